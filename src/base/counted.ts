@@ -1,0 +1,4 @@
+/** `1 row`, `2 rows`: a number with its noun, as messages say it. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

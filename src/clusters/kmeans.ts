@@ -1,0 +1,139 @@
+/** k-means: labels that minimise the inertia Σ weight |row - centre|², the lowest of several starts. */
+import { OptionError } from "../base/errors.js";
+import { finish, type Steps } from "../base/progress.js";
+import { random, STREAM, sample } from "../base/random.js";
+import type { Kernels } from "../kernels/kernels.js";
+import { wasmKernels } from "../kernels/wasm.js";
+import type { Points } from "../points/points.js";
+import { assign, padded, refill, type Table, table, tableSize, update } from "./lloyd.js";
+import { greedy, maximin, plusPlus, principal, type Start } from "./starts.js";
+
+export interface KmeansOptions {
+  readonly clusters: number;
+  readonly seed?: number;
+  /** Random starts beside the three deterministic ones. */
+  readonly starts?: number;
+  /** Weight of each row, 1 if left out. */
+  readonly weights?: Float64Array;
+}
+
+export interface Kmeans {
+  /** From 0 to clusters - 1, none empty. */
+  readonly labels: Uint32Array;
+  readonly centers: Points;
+  readonly inertia: number;
+}
+
+const STARTS = 8;
+const MOST_ITERATIONS = 300;
+// Every start runs until an iteration gains less than this share of the inertia, the best few to their end.
+const ROUGH = 1e-3;
+const FINE = 1e-7;
+// Runs this close to the best after the rough part may still overtake it.
+const CLOSE = 1.01;
+// With more rows than this the starts run on a sample, and only the best few on all rows.
+const SAMPLE = 5000;
+const SAMPLE_PER_CLUSTER = 100;
+const POLISHED = 3;
+
+/** Clusters of the rows by k-means. */
+export function kmeans(points: Points, options: KmeansOptions, kernels: Kernels = wasmKernels()): Kmeans {
+  return finish(kmeansSteps(points, options, kernels));
+}
+
+export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Kernels): Steps<Kmeans> {
+  const { n } = points;
+  const { clusters, seed = 0, weights } = options;
+  if (!Number.isInteger(clusters) || clusters < 1 || clusters > n) {
+    throw new OptionError("clusters", `must be an integer from 1 to ${n}`, clusters);
+  }
+  const source = random(seed, STREAM.kmeans);
+  const starts: Start[] = [maximin, greedy, principal];
+  for (let s = options.starts ?? STARTS; s > 0; s--) starts.push(plusPlus(source));
+  if (clusters === 1) starts.length = 1;
+  const size = Math.max(SAMPLE, SAMPLE_PER_CLUSTER * clusters);
+  const chosen = n > size ? sample(n, size, source) : undefined;
+  const some = chosen ? subset(points, chosen) : points;
+  const someWeights = chosen && weights ? Float64Array.from(chosen, (i) => weights[i]) : weights;
+  const tried = yield* runs(some, someWeights, clusters, starts, ROUGH, kernels, 0);
+  const order = tried.map((_, k) => k).sort((a, b) => tried[a].inertia - tried[b].inertia || a - b);
+  const bound = CLOSE * tried[order[0]].inertia;
+  const near = order.map((k) => tried[k]).filter((run) => run.inertia <= bound);
+  const leading = distinct(near).slice(0, POLISHED);
+  const finals = leading.map(
+    (run): Start =>
+      (t) =>
+        spread(t, run),
+  );
+  return best(yield* runs(points, weights, clusters, finals, FINE, kernels, 0.5));
+}
+
+/** One run a start, until an iteration gains no more than this share; progress goes on from `from` by a half. */
+function* runs(
+  points: Points,
+  weights: Float64Array | undefined,
+  clusters: number,
+  starts: readonly Start[],
+  tolerance: number,
+  kernels: Kernels,
+  from: number,
+): Steps<Kmeans[]> {
+  const space = kernels.open(tableSize(points.n, points.dim, clusters));
+  const results: Kmeans[] = [];
+  try {
+    const t = table(points, weights, clusters, space);
+    for (const start of starts) {
+      const done = from + results.length / (2 * starts.length);
+      start(t);
+      let inertia = assign(t);
+      yield { stage: "clusters", done };
+      for (let round = 0; round < MOST_ITERATIONS; round++) {
+        update(t);
+        const before = inertia;
+        inertia = assign(t);
+        yield { stage: "clusters", done };
+        if (!(before - inertia > tolerance * before)) break;
+      }
+      // Coincident rows can leave a cluster empty for good: it still gets one of them.
+      refill(t);
+      results.push({ labels: t.labels.slice(), centers: centersOf(t, points.dim), inertia });
+    }
+  } finally {
+    space.close();
+  }
+  return results;
+}
+
+function best(results: readonly Kmeans[]): Kmeans {
+  return results.reduce((lowest, run) => (run.inertia < lowest.inertia ? run : lowest));
+}
+
+/** Runs, by inertia, that are on their way to different optima: of those with nearly equal inertia the first. */
+function distinct(results: readonly Kmeans[]): Kmeans[] {
+  return results.filter((run, k) => k === 0 || run.inertia > results[k - 1].inertia * (1 + ROUGH));
+}
+
+function centersOf(t: Table, dim: number): Points {
+  const coords = new Float64Array(t.clusters * dim);
+  for (let s = 0; s < t.clusters; s++) {
+    for (let c = 0; c < dim; c++) coords[s * dim + c] = t.centers[s * t.dim + c];
+  }
+  return { n: t.clusters, dim, coords };
+}
+
+function spread(t: Table, run: Kmeans): void {
+  const { dim, coords } = run.centers;
+  const wide = padded(dim);
+  for (let s = 0; s < t.clusters; s++) {
+    for (let c = 0; c < dim; c++) t.centers[s * wide + c] = coords[s * dim + c];
+  }
+}
+
+function subset(points: Points, chosen: Uint32Array): Points {
+  const { dim, coords } = points;
+  const rows = new Float64Array(chosen.length * dim);
+  chosen.forEach((i, at) => {
+    rows.set(coords.subarray(i * dim, (i + 1) * dim), at * dim);
+  });
+  return { n: chosen.length, dim, coords: rows };
+}

@@ -1,0 +1,28 @@
+/** Canonical labels: 0 for the largest cluster, ties in the order of their first row; -1 for noise. */
+
+export interface Ranked {
+  readonly labels: Int32Array;
+  readonly sizes: Uint32Array;
+}
+
+/** Renumbers labels by cluster size. `weights` are the copies a row stands for. */
+export function bySize(labels: ArrayLike<number>, clusters: number, weights?: Float64Array): Ranked {
+  const totals = new Float64Array(clusters);
+  const first = new Uint32Array(clusters).fill(0xffffffff);
+  for (let i = 0; i < labels.length; i++) {
+    const label = labels[i];
+    if (label < 0) continue;
+    totals[label] += weights ? weights[i] : 1;
+    first[label] = Math.min(first[label], i);
+  }
+  const order = Array.from({ length: clusters }, (_, s) => s);
+  order.sort((a, b) => totals[b] - totals[a] || first[a] - first[b]);
+  const rank = new Int32Array(clusters);
+  order.forEach((s, position) => {
+    rank[s] = position;
+  });
+  return {
+    labels: Int32Array.from(labels, (label) => (label < 0 ? -1 : rank[label])),
+    sizes: Uint32Array.from(order, (s) => totals[s]),
+  };
+}

@@ -1,0 +1,163 @@
+/** Rows ready for k-means in a workspace, and Lloyd's iteration on them. */
+import type { Workspace, WorkspaceSize } from "../kernels/kernels.js";
+import type { Points } from "../points/points.js";
+
+/** Rows padded with zeros to a multiple of four columns, each with a weight. */
+export interface Table {
+  readonly n: number;
+  readonly dim: number;
+  readonly clusters: number;
+  readonly rows: Float64Array;
+  readonly weights: Float64Array;
+  readonly labels: Uint32Array;
+  readonly distances: Float64Array;
+  readonly centers: Float64Array;
+  readonly sums: Float64Array;
+  readonly totals: Float64Array;
+  readonly partial: Float64Array;
+  readonly partialTotals: Float64Array;
+  /** One row each, for the starts. */
+  readonly center: Float64Array;
+  readonly direction: Float64Array;
+  readonly next: Float64Array;
+  /** Every so many rows, for starts that look at a few only, with their weights and distances. */
+  readonly probe: Probe;
+  readonly space: Workspace;
+}
+
+export interface Probe {
+  readonly n: number;
+  readonly rows: Float64Array;
+  readonly weights: Float64Array;
+  readonly labels: Uint32Array;
+  readonly distances: Float64Array;
+}
+
+const PROBE_ROWS = 1024;
+
+// Sums over rows run in chunks of this size, added in order.
+const CHUNK = 4096;
+
+export function padded(dim: number): number {
+  return Math.ceil(dim / 4) * 4;
+}
+
+export function tableSize(n: number, dim: number, clusters: number): WorkspaceSize {
+  const wide = padded(dim);
+  const probe = Math.min(n, PROBE_ROWS);
+  return {
+    f64: n * wide + 2 * n + (3 * clusters + 3) * wide + 2 * clusters + probe * (wide + 2),
+    u32: n + probe,
+  };
+}
+
+export function table(
+  points: Points,
+  weights: Float64Array | undefined,
+  clusters: number,
+  space: Workspace,
+): Table {
+  const { n, dim, coords } = points;
+  const wide = padded(dim);
+  const rows = space.f64(n * wide);
+  for (let i = 0; i < n; i++) rows.set(coords.subarray(i * dim, (i + 1) * dim), i * wide);
+  const own = space.f64(n);
+  if (weights) own.set(weights);
+  else own.fill(1);
+  return {
+    n,
+    dim: wide,
+    clusters,
+    rows,
+    weights: own,
+    labels: space.u32(n),
+    distances: space.f64(n),
+    centers: space.f64(clusters * wide),
+    sums: space.f64(clusters * wide),
+    totals: space.f64(clusters),
+    partial: space.f64(clusters * wide),
+    partialTotals: space.f64(clusters),
+    center: space.f64(wide),
+    direction: space.f64(wide),
+    next: space.f64(wide),
+    probe: probeOf(n, wide, rows, own, space),
+    space,
+  };
+}
+
+function probeOf(n: number, dim: number, rows: Float64Array, weights: Float64Array, space: Workspace): Probe {
+  const chosen = spaced(n, PROBE_ROWS);
+  const taken = space.f64(chosen.length * dim);
+  chosen.forEach((row, i) => {
+    taken.set(rows.subarray(row * dim, (row + 1) * dim), i * dim);
+  });
+  const own = space.f64(chosen.length);
+  own.set(chosen.length === n ? weights : Float64Array.from(chosen, (row) => weights[row]));
+  const labels = space.u32(chosen.length);
+  return { n: chosen.length, rows: taken, weights: own, labels, distances: space.f64(chosen.length) };
+}
+
+/** At most `most` of the numbers 0 … n - 1, evenly spaced. */
+export function spaced(n: number, most: number): Uint32Array {
+  const count = Math.min(n, most);
+  return Uint32Array.from({ length: count }, (_, i) => Math.floor((i * n) / count));
+}
+
+/** Labels and distances for the present centres; returns the inertia Σ weight · distance². */
+export function assign(t: Table): number {
+  let inertia = 0;
+  for (let from = 0; from < t.n; from += CHUNK) {
+    const to = Math.min(from + CHUNK, t.n);
+    inertia += t.space.assign(
+      t.rows,
+      t.dim,
+      from,
+      to,
+      t.centers,
+      t.clusters,
+      t.weights,
+      t.labels,
+      t.distances,
+    );
+  }
+  return inertia;
+}
+
+/** Centres ← means of their rows. A cluster without rows first takes the row farthest from its own centre. */
+export function update(t: Table): void {
+  refill(t);
+  t.sums.fill(0);
+  t.totals.fill(0);
+  for (let from = 0; from < t.n; from += CHUNK) {
+    t.partial.fill(0);
+    t.partialTotals.fill(0);
+    const to = Math.min(from + CHUNK, t.n);
+    t.space.accumulate(t.rows, t.dim, from, to, t.weights, t.labels, t.partial, t.partialTotals);
+    for (let e = 0; e < t.sums.length; e++) t.sums[e] += t.partial[e];
+    for (let s = 0; s < t.clusters; s++) t.totals[s] += t.partialTotals[s];
+  }
+  for (let s = 0; s < t.clusters; s++) {
+    for (let c = 0; c < t.dim; c++) t.centers[s * t.dim + c] = t.sums[s * t.dim + c] / t.totals[s];
+  }
+}
+
+/** Gives every empty cluster one row; no cluster loses its last. True if there was one. */
+export function refill(t: Table): boolean {
+  const counts = new Uint32Array(t.clusters);
+  for (const label of t.labels) counts[label]++;
+  let refilled = false;
+  for (let s = 0; s < t.clusters; s++) {
+    if (counts[s] > 0) continue;
+    let farthest = -1;
+    for (let i = 0; i < t.n; i++) {
+      if (counts[t.labels[i]] < 2) continue;
+      if (farthest < 0 || t.distances[i] > t.distances[farthest]) farthest = i;
+    }
+    counts[t.labels[farthest]]--;
+    t.labels[farthest] = s;
+    t.distances[farthest] = 0;
+    counts[s] = 1;
+    refilled = true;
+  }
+  return refilled;
+}

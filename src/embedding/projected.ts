@@ -1,0 +1,36 @@
+/** The paper's embedding of projected eigenvectors: U_jk = |V_jk| |λ_k|^½. */
+import type { Points } from "../points/points.js";
+import type { Spectrum } from "../spectrum/spectrum.js";
+
+/**
+ * Row j holds the projected eigenvectors at point j. With multiplicities μ the spectrum is that of the
+ * collapsed points and |V_jk| = |u_k| / √μ on each copy.
+ */
+export function projected(spectrum: Spectrum, multiplicity?: Float64Array): Points {
+  const { n, values, vectors } = spectrum;
+  const dim = values.length;
+  const coords = new Float64Array(n * dim);
+  for (let k = 0; k < dim; k++) {
+    const weight = Math.sqrt(Math.abs(values[k]));
+    for (let j = 0; j < n; j++) coords[j * dim + k] = Math.abs(vectors[k * n + j]) * weight;
+  }
+  if (multiplicity) {
+    for (let j = 0; j < n; j++) {
+      const share = 1 / Math.sqrt(multiplicity[j]);
+      for (let k = 0; k < dim; k++) coords[j * dim + k] *= share;
+    }
+  }
+  return { n, dim, coords };
+}
+
+/** Length of each row: how strongly a point takes part in the dense fuzzy clusters. */
+export function strengths(embedding: Points): Float64Array {
+  const { n, dim, coords } = embedding;
+  const lengths = new Float64Array(n);
+  for (let j = 0; j < n; j++) {
+    let sum = 0;
+    for (let k = j * dim; k < (j + 1) * dim; k++) sum += coords[k] * coords[k];
+    lengths[j] = Math.sqrt(sum);
+  }
+  return lengths;
+}

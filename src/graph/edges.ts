@@ -1,0 +1,102 @@
+/** A list of undirected edges → Graph. */
+import { InputError, shown } from "../base/errors.js";
+import type { Graph } from "./graph.js";
+
+export interface EdgeList {
+  /** How many nodes; the largest index + 1 if not given. */
+  readonly n?: number;
+  /** `[i, j]` or `[i, j, weight]`, each pair in either direction. */
+  readonly edges: readonly (readonly number[])[];
+}
+
+// Every node costs memory, joined or not: a larger number is an identifier, not an index.
+const MOST_NODES = 2 ** 27;
+
+/**
+ * The symmetric graph of the edges. A pair given twice with one weight is one edge, a self loop a diagonal
+ * entry, an edge of weight 0 none.
+ */
+export function graphFromEdges(list: EdgeList): Graph {
+  const { edges } = list;
+  if (!Array.isArray(edges)) throw new InputError(`edges must be an array of [i, j], got ${shown(edges)}.`);
+  const largest = edges.reduce((most, edge, e) => Math.max(most, checkedEdge(edge, e, list.n)), -1);
+  const n = list.n ?? largest + 1;
+  if (!(Number.isInteger(n) && n >= 1 && n <= MOST_NODES)) {
+    throw new InputError(`a graph must have from 1 to ${MOST_NODES} nodes, got ${shown(n)}.`);
+  }
+  // Every edge in both directions, sorted by (row, column) in two counting passes.
+  const rows = new Uint32Array(2 * edges.length);
+  const columns = new Uint32Array(2 * edges.length);
+  edges.forEach(([i, j], e) => {
+    rows[2 * e] = i;
+    columns[2 * e] = j;
+    rows[2 * e + 1] = j;
+    columns[2 * e + 1] = i;
+  });
+  const order = counted(
+    counted(
+      Uint32Array.from(rows, (_, e) => e),
+      columns,
+      n,
+    ),
+    rows,
+    n,
+  );
+  const weightOf = (entry: number): number => edges[entry >> 1][2] ?? 1;
+  const weighted = edges.some((edge) => (edge[2] ?? 1) !== 1 && edge[2] !== 0);
+
+  const offsets = new Uint32Array(n + 1);
+  const targets = new Uint32Array(order.length);
+  const weights = new Float64Array(weighted ? order.length : 0);
+  let top = 0;
+  let before = -1;
+  for (const entry of order) {
+    const repeated = before >= 0 && rows[entry] === rows[before] && columns[entry] === columns[before];
+    if (repeated && weightOf(entry) !== weightOf(before)) {
+      throw new InputError(
+        `edge ${entry >> 1} (${rows[entry]}, ${columns[entry]}) has weight ${weightOf(entry)}, but edge ${before >> 1} ` +
+          `gives the same pair ${weightOf(before)}: a pair must have one weight.`,
+      );
+    }
+    before = entry;
+    if (repeated || weightOf(entry) === 0) continue;
+    if (weighted) weights[top] = weightOf(entry);
+    targets[top++] = columns[entry];
+    offsets[rows[entry] + 1]++;
+  }
+  for (let i = 0; i < n; i++) offsets[i + 1] += offsets[i];
+  const graph = { n, offsets, targets: targets.slice(0, top) };
+  return weighted ? { ...graph, weights: weights.slice(0, top) } : graph;
+}
+
+/** The larger end of a valid edge. */
+function checkedEdge(edge: readonly number[], e: number, n: number | undefined): number {
+  if (!Array.isArray(edge) || edge.length < 2 || edge.length > 3) {
+    throw new InputError(`edge ${e} is ${shown(edge)}: an edge must be [i, j] or [i, j, weight].`);
+  }
+  const [i, j, weight = 1] = edge;
+  for (const end of [i, j]) {
+    if (!(Number.isInteger(end) && end >= 0 && end < MOST_NODES)) {
+      throw new InputError(
+        `edge ${e} has node ${shown(end)}: nodes must be integers from 0 to ${MOST_NODES - 1}.`,
+      );
+    }
+    if (n !== undefined && end >= n) {
+      throw new InputError(`edge ${e} has node ${end}: nodes must be < n = ${shown(n)}.`);
+    }
+  }
+  if (!(typeof weight === "number" && weight >= 0 && Number.isFinite(weight))) {
+    throw new InputError(`edge ${e} has weight ${shown(weight)}: weights must be finite and >= 0.`);
+  }
+  return Math.max(i, j);
+}
+
+/** The entries in ascending order of their keys < n, equal keys in the order given. */
+function counted(entries: Uint32Array, keys: Uint32Array, n: number): Uint32Array {
+  const starts = new Uint32Array(n + 1);
+  for (const entry of entries) starts[keys[entry] + 1]++;
+  for (let key = 0; key < n; key++) starts[key + 1] += starts[key];
+  const sorted = new Uint32Array(entries.length);
+  for (const entry of entries) sorted[starts[keys[entry]]++] = entry;
+  return sorted;
+}

@@ -1,0 +1,59 @@
+/** Pairs within a radius by a uniform grid whose cells are as wide as the radius. */
+import type { Steps } from "../base/progress.js";
+import type { Kernels } from "../kernels/kernels.js";
+import { PADDING } from "../kernels/neighbors.js";
+import type { Points } from "../points/points.js";
+import { cellsOf, extents, sortedByCell, sortedSize } from "./cells.js";
+import { mirrorSteps } from "./mirror.js";
+import type { OrderedGraph } from "./ordered.js";
+
+// Targets of one kernel call: room for most graphs of a fit at once, but no more than some tens of milliseconds' work.
+const TARGETS_PER_POINT = 24;
+const MOST_TARGETS = 1 << 23;
+
+/** Undefined where a grid would have far more cells than points. */
+export function* gridRadiusSteps(
+  points: Points,
+  radius: number,
+  kernels: Kernels,
+): Steps<OrderedGraph | undefined> {
+  const { n, dim } = points;
+  // Where squares overflow or vanish, adjacency no longer follows from |x - y|² ≤ radius².
+  if (radius < 1e-140 || !Number.isFinite(radius * radius)) return undefined;
+  // Cells are a little wider than the radius: a rounded cell number is never off by more than that.
+  const cells = cellsOf(n, extents(points), radius * (1 + 1e-6));
+  if (cells === undefined) return undefined;
+  const capacity = Math.max(n, Math.min(TARGETS_PER_POINT * n, MOST_TARGETS));
+  const size = sortedSize(points, cells);
+  const space = kernels.open({ f64: size.f64 ?? 0, u32: (size.u32 ?? 0) + capacity + PADDING + 2 * n + 2 });
+  try {
+    const { coords, starts, shape, order } = sortedByCell(points, cells, space);
+    const targets = space.u32(capacity + PADDING, "raw");
+    const counts = space.u32(n);
+    const lower = space.u32(n);
+    const state = space.u32(2);
+    const pieces: Uint32Array[] = [];
+    while (state[1] < n) {
+      const found = space.gridWithin(
+        coords,
+        n,
+        dim,
+        starts,
+        shape,
+        radius * radius,
+        targets,
+        capacity,
+        counts,
+        lower,
+        state,
+      );
+      // What came in one piece is mirrored from where it lies.
+      const whole = pieces.length === 0 && state[1] === n;
+      if (found > 0) pieces.push(whole ? targets.subarray(0, found) : targets.slice(0, found));
+      yield { stage: "graph", done: state[1] / n };
+    }
+    return { graph: yield* mirrorSteps({ counts, lower, pieces }, kernels), order: order.slice() };
+  } finally {
+    space.close();
+  }
+}

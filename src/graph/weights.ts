@@ -1,0 +1,31 @@
+/** A graph and its points → the same graph with weights that follow the local scale. */
+import { exponential } from "../base/exponential.js";
+import type { Points } from "../points/points.js";
+import type { Graph } from "./graph.js";
+
+// The smallest normal number: a weight never vanishes, so the pattern stays what it is.
+const SMALLEST = 2.2250738585072014e-308;
+
+/**
+ * w_ij = exp(-|x_i - x_j|² / (s_i s_j)). With s_i the distance from i to its 7th other point this is the
+ * self-tuned weight of Zelnik-Manor and Perona. Where s_i s_j = 0, equal points have weight 1, others the smallest.
+ */
+export function selfTuned(graph: Graph, points: Points, scales: Float64Array): Graph {
+  const { n, offsets, targets } = graph;
+  const { dim, coords } = points;
+  const weights = new Float64Array(targets.length);
+  for (let i = 0; i < n; i++) {
+    for (let e = offsets[i]; e < offsets[i + 1]; e++) {
+      const j = targets[e];
+      let square = 0;
+      for (let c = 0; c < dim; c++) {
+        const difference = coords[i * dim + c] - coords[j * dim + c];
+        square += difference * difference;
+      }
+      // Not below infinity where s_i s_j = 0, or where both overflow.
+      const ratio = square === 0 ? 0 : square / (scales[i] * scales[j]);
+      weights[e] = ratio < Number.POSITIVE_INFINITY ? Math.max(exponential(-ratio), SMALLEST) : SMALLEST;
+    }
+  }
+  return { n, offsets, targets, weights };
+}

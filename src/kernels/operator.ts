@@ -1,0 +1,65 @@
+/** Operator: a symmetric matrix A known only by its products, split into parts that it maps to themselves. */
+import type { Workspace, WorkspaceSize } from "./kernels.js";
+
+export interface Operator {
+  readonly n: number;
+  /** Disjoint sets of rows that cover 0 … n - 1, with no entry of A between two of them. */
+  readonly parts: readonly Part[];
+}
+
+/** The operator on one of its parts; row i of a part is row `rows[i]` of the operator. */
+export interface Part {
+  readonly rows: Uint32Array;
+  /** No eigenvalue of the part is larger in modulus. */
+  readonly bound: number;
+  /** What `place` takes from a workspace. */
+  readonly size: WorkspaceSize;
+  place(space: Workspace): Product;
+}
+
+/**
+ * Products with B = S A S⁻¹ for a diagonal S, which may be cheaper than A itself: a vector v of A is
+ * x = S v here. Without `enter` and `leave` S is the identity.
+ */
+export interface Product {
+  readonly enter?: Float64Array;
+  readonly leave?: Float64Array;
+  /** Row ranges [cuts_t, cuts_(t+1)) that each take at most some tens of milliseconds. */
+  readonly cuts: readonly number[];
+  /** y_i = alpha (B x)_i + beta x_i + gamma z_i for rows from ≤ i < to; x, y, z are panels. */
+  multiply(
+    from: number,
+    to: number,
+    alpha: number,
+    beta: number,
+    gamma: number,
+    x: Float64Array,
+    z: Float64Array,
+    y: Float64Array,
+  ): void;
+}
+
+/** Any symmetric matrix as an operator in one part: `multiply` writes A x into y for vectors of length n. */
+export function operator(
+  n: number,
+  multiply: (x: Float64Array, y: Float64Array) => void,
+  bound = Infinity,
+): Operator {
+  const place = (): Product => {
+    const column = new Float64Array(n);
+    const image = new Float64Array(n);
+    return {
+      cuts: [0, n],
+      multiply(_from, _to, alpha, beta, gamma, x, z, y) {
+        for (let c = 0; c < 4; c++) {
+          for (let i = 0; i < n; i++) column[i] = x[4 * i + c];
+          multiply(column, image);
+          for (let i = 0; i < n; i++)
+            y[4 * i + c] = alpha * image[i] + beta * column[i] + gamma * z[4 * i + c];
+        }
+      },
+    };
+  };
+  const rows = Uint32Array.from({ length: n }, (_, i) => i);
+  return { n, parts: [{ rows, bound, size: {}, place }] };
+}

@@ -1,0 +1,38 @@
+/** k-means on the rows themselves. */
+import { InputError } from "../base/errors.js";
+import { integer, requiredInteger } from "../base/options.js";
+import { kmeansSteps } from "../clusters/kmeans.js";
+import { bySize } from "../clusters/labels.js";
+import { method, type Warning } from "./method.js";
+import { arranged } from "./neighborhood.js";
+
+export const kmeans = method({
+  title: "k-means",
+  doc: "Round clusters of similar size.",
+  accepts: ["points"],
+  options: {
+    clusters: requiredInteger({ min: 1, doc: "number of clusters" }),
+    starts: integer({ min: 0, default: 8, doc: "random starts beside the three deterministic ones" }),
+    seed: integer({ min: 0, default: 0, doc: "seed of every random draw" }),
+  },
+  *steps(data, { clusters, starts, seed }, kernels) {
+    if (!("points" in data)) throw new InputError('method "kmeans" needs points, got a graph.');
+    const warnings: Warning[] = [];
+    const { points, multiplicity, position, unit } = arranged(data.points, clusters, warnings);
+    yield { stage: "clusters", done: 0 };
+    const { labels, inertia } = yield* kmeansSteps(
+      points,
+      { clusters, starts, seed, weights: multiplicity },
+      kernels,
+    );
+    const ranked = bySize(labels, clusters, multiplicity);
+    return {
+      labels: Int32Array.from(position, (distinct) => ranked.labels[distinct]),
+      clusters: Array.from(ranked.sizes, (size) => ({ size })),
+      inertia: inertia / unit / unit,
+      found: {},
+      warnings,
+      stages: () => ({}),
+    };
+  },
+});

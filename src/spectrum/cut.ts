@@ -1,0 +1,165 @@
+/**
+ * Where the wanted part of the spectrum ends, estimated by stochastic Lanczos quadrature: four random
+ * vectors, three-term recurrences without orthogonalisation. The Gauss weights of the Ritz values, times n,
+ * count the eigenvalues beyond any bound.
+ */
+import type { Progress } from "../base/progress.js";
+import type { Random } from "../base/random.js";
+import type { Workspace } from "../kernels/kernels.js";
+import type { Product } from "../kernels/operator.js";
+
+export interface Cut {
+  readonly lowest: number;
+  readonly highest: number;
+  /** Estimate of the modulus of the `wanted`-th eigenvalue. */
+  readonly cut: number;
+  /** The estimate for another number of wanted eigenvalues. */
+  cutFor(wanted: number): number;
+}
+
+const FIRST_STEPS = 10;
+const MOST_STEPS = 640;
+
+/** Numbers that `cutSteps` takes from a workspace. */
+export const CUT_SIZE = 3 * MOST_STEPS;
+
+export function* cutSteps(
+  product: Product,
+  rows: number,
+  wanted: number,
+  source: Random,
+  work: readonly Float64Array[],
+  blocks: Float64Array,
+  space: Workspace,
+  progress: Progress,
+): Generator<Progress, Cut, void> {
+  let [before, now, next] = work;
+  const ladder = [0, 1, 2].map(() => space.f64(MOST_STEPS));
+  const alphas: number[][] = [[], [], [], []];
+  const betas: number[][] = [[], [], [], []];
+  before.fill(0, 0, 4 * rows);
+  for (let i = 0; i < 4 * rows; i++) now[i] = 2 * source.uniform() - 1;
+  normalise(now, rows, blocks, space);
+  let found: Cut | undefined;
+  for (let step = 0, goal = FIRST_STEPS; step < MOST_STEPS; step++) {
+    yield* multiplySteps(product, now, next, before, rows, betas, step, space, progress);
+    space.dots(now, 1, rows, next, blocks);
+    const alpha = [0, 5, 10, 15].map((d) => blocks[d]);
+    diagonalBlock(blocks, alpha);
+    space.subtract(now, 1, rows, blocks, next);
+    const beta = normalise(next, rows, blocks, space);
+    for (let c = 0; c < 4; c++) {
+      alphas[c].push(alpha[c]);
+      betas[c].push(beta[c]);
+    }
+    [before, now, next] = [now, next, before];
+    if (step + 1 === goal || step + 1 >= rows) {
+      goal *= 2;
+      const latest = quadrature(alphas, betas, rows, wanted, ladder, space);
+      // A crowded edge needs more steps: double them until the cut settles within the wanted window.
+      const window = Math.max(latest.highest, -latest.lowest) - latest.cut;
+      if (found && Math.abs(latest.cut - found.cut) <= 0.1 * window) return latest;
+      found = latest;
+      if (step + 1 >= rows) return latest;
+    }
+  }
+  return found as Cut;
+}
+
+/** next = A now - before diag(beta). `before` is used up: it may serve as scratch. */
+function* multiplySteps(
+  product: Product,
+  now: Float64Array,
+  next: Float64Array,
+  before: Float64Array,
+  rows: number,
+  betas: readonly number[][],
+  step: number,
+  space: Workspace,
+  progress: Progress,
+): Generator<Progress, void, void> {
+  const { enter, leave, cuts } = product;
+  if (step > 0) {
+    // before ← before diag(beta), so that one product call can subtract it.
+    const beta = betas.map((column) => column[step - 1]);
+    for (let i = 0; i < rows; i++) for (let c = 0; c < 4; c++) before[4 * i + c] *= beta[c];
+  }
+  if (enter) {
+    space.scaleRows(now, enter, rows, now);
+    space.scaleRows(before, enter, rows, before);
+  }
+  for (let t = 0; t + 1 < cuts.length; t++) {
+    product.multiply(cuts[t], cuts[t + 1], 1, 0, -1, now, before, next);
+    yield progress;
+  }
+  if (leave) {
+    space.scaleRows(now, leave, rows, now);
+    space.scaleRows(next, leave, rows, next);
+  }
+}
+
+/** Scales the columns to length 1 and returns their lengths; a column that has vanished stays 0. */
+function normalise(panel: Float64Array, rows: number, blocks: Float64Array, space: Workspace): number[] {
+  space.dots(panel, 1, rows, panel, blocks);
+  const lengths = [0, 5, 10, 15].map((d) => Math.sqrt(blocks[d]));
+  diagonalBlock(
+    blocks,
+    lengths.map((length) => (length > 0 ? 1 / length : 0)),
+  );
+  space.transform(panel, rows, blocks);
+  return lengths;
+}
+
+function diagonalBlock(block: Float64Array, values: readonly number[]): void {
+  block.fill(0, 0, 16);
+  for (let c = 0; c < 4; c++) block[5 * c] = values[c];
+}
+
+function quadrature(
+  alphas: readonly number[][],
+  betas: readonly number[][],
+  n: number,
+  wanted: number,
+  [diagonal, off, first]: readonly Float64Array[],
+  space: Workspace,
+): Cut {
+  const nodes: { value: number; weight: number }[] = [];
+  for (let c = 0; c < 4; c++) {
+    // The recurrence ends where a vector's Krylov space is exhausted.
+    let m = alphas[c].length;
+    for (let s = 0; s + 1 < m; s++) if (!(betas[c][s] > 1e-12 * Math.abs(alphas[c][0]))) m = s + 1;
+    diagonal.set(alphas[c].slice(0, m));
+    off.set(betas[c].slice(0, m));
+    // Only the first entry of each eigenvector is needed: its square is the Gauss weight.
+    first.fill(0);
+    first[0] = 1;
+    space.diagonalise(diagonal, off, m, first, 1);
+    for (let s = 0; s < m; s++) nodes.push({ value: diagonal[s], weight: (n * first[s] * first[s]) / 4 });
+  }
+  nodes.sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
+  let lowest = Number.POSITIVE_INFINITY;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const { value } of nodes) {
+    lowest = Math.min(lowest, value);
+    highest = Math.max(highest, value);
+  }
+  const cutFor = (count: number): number => modulusAt(nodes, count);
+  return { lowest: lowest - 0.01 * (highest - lowest), highest, cut: cutFor(wanted), cutFor };
+}
+
+/** Where the count of eigenvalues beyond reaches `wanted`. It falls in steps at the nodes, largest modulus first. */
+function modulusAt(nodes: readonly { value: number; weight: number }[], wanted: number): number {
+  // A node stands for the middle of its own weight.
+  let counted = 0;
+  let before = { count: 0, value: Math.abs(nodes[0].value) };
+  for (const { value, weight } of nodes) {
+    const here = { count: counted + weight / 2, value: Math.abs(value) };
+    if (here.count >= wanted) {
+      const share = (wanted - before.count) / (here.count - before.count);
+      return before.value + share * (here.value - before.value);
+    }
+    before = here;
+    counted += weight;
+  }
+  return 0;
+}

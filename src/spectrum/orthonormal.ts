@@ -1,0 +1,117 @@
+/** Orthonormal panels: W = V C + Q R with Q orthonormal and orthogonal to the basis V. */
+import type { Random } from "../base/random.js";
+import type { Workspace } from "../kernels/kernels.js";
+
+export interface Basis {
+  readonly rows: number;
+  /** Room for `panels` used panels and one more. */
+  readonly data: Float64Array;
+  /** Blocks of 4 x 4, one for each panel. */
+  readonly blocks: Float64Array;
+  readonly square: Float64Array;
+}
+
+/** The panel at a position of the basis. */
+export function panelOf(basis: Basis, position: number): Float64Array {
+  return basis.data.subarray(4 * basis.rows * position, 4 * basis.rows * (position + 1));
+}
+
+/**
+ * Makes panel `at` orthonormal and orthogonal to the panels before it. Returns R (4 x 4) and adds the
+ * coefficients C to `coefficients` (16 numbers a panel). A column that depends on the others is replaced
+ * by a random one, with a zero row in R: the subspace grows all the same.
+ */
+export function orthonormalise(
+  basis: Basis,
+  at: number,
+  coefficients: Float64Array,
+  source: Random,
+  space: Workspace,
+): Float64Array {
+  const { rows, data, blocks, square } = basis;
+  const panel = panelOf(basis, at);
+  const project = (first: number, factor: Float64Array): void => {
+    const panels = at - first;
+    if (panels === 0) return;
+    const part = data.subarray(4 * rows * first);
+    space.dots(part, panels, rows, panel, blocks);
+    space.subtract(part, panels, rows, blocks, panel);
+    addProduct(coefficients.subarray(16 * first), blocks, factor, panels);
+  };
+  const lengths = (): number[] => {
+    space.dots(panel, 1, rows, panel, square);
+    return [0, 5, 10, 15].map((d) => square[d]);
+  };
+  // W = panel · total + what has been projected out so far.
+  let total: Float64Array = Float64Array.from({ length: 16 }, (_, e) => (e % 5 === 0 ? 1 : 0));
+  let original = lengths();
+  // Nearly all of p(A) V lies in the last two panels: without them one full pass is mostly enough.
+  project(Math.max(0, at - 2), total);
+  let before = lengths();
+  for (let pass = 0; pass < 6; pass++) {
+    project(0, total);
+    const after = lengths();
+    const { factor, inverse, dependent } = cholesky(square, original);
+    square.set(inverse);
+    space.transform(panel, rows, square);
+    total = times(factor, total);
+    // Twice is enough, and once when no column lost more than two thirds of its length (DGKS) or nearly all of what
+    // it had at first, which leaves rounding errors of the first projection.
+    const kept = after.every((value, c) => value > 0.1 * before[c] && value > 1e-8 * original[c]);
+    if (dependent.length === 0 && (kept || pass > 0)) break;
+    for (const c of dependent) for (let i = 0; i < rows; i++) panel[4 * i + c] = 2 * source.uniform() - 1;
+    before = lengths();
+    original = before;
+  }
+  return total;
+}
+
+/** Upper factor R of RᵀR = G and its inverse; a column shorter than 1e-10 of its original is dependent. */
+function cholesky(gram: Float64Array, original: readonly number[]) {
+  const factor = new Float64Array(16);
+  const inverse = new Float64Array(16);
+  const dependent: number[] = [];
+  for (let c = 0; c < 4; c++) {
+    for (let a = 0; a < c; a++) {
+      let sum = gram[4 * a + c];
+      for (let k = 0; k < a; k++) sum -= factor[4 * k + a] * factor[4 * k + c];
+      factor[4 * a + c] = dependent.includes(a) ? 0 : sum / factor[5 * a];
+    }
+    let rest = gram[5 * c];
+    for (let k = 0; k < c; k++) rest -= factor[4 * k + c] * factor[4 * k + c];
+    if (rest > 1e-20 * original[c] && rest > 0) factor[5 * c] = Math.sqrt(rest);
+    else dependent.push(c);
+  }
+  for (let c = 0; c < 4; c++) {
+    inverse[5 * c] = factor[5 * c] > 0 ? 1 / factor[5 * c] : 1;
+    for (let a = c - 1; a >= 0; a--) {
+      let sum = 0;
+      for (let k = a + 1; k <= c; k++) sum += factor[4 * a + k] * inverse[4 * k + c];
+      inverse[4 * a + c] = factor[5 * a] > 0 ? -sum / factor[5 * a] : 0;
+    }
+  }
+  return { factor, inverse, dependent };
+}
+
+function times(a: Float64Array, b: Float64Array): Float64Array {
+  const product = new Float64Array(16);
+  for (let i = 0; i < 4; i++) {
+    for (let j = 0; j < 4; j++) {
+      for (let k = 0; k < 4; k++) product[4 * i + j] += a[4 * i + k] * b[4 * k + j];
+    }
+  }
+  return product;
+}
+
+/** coefficients_p += blocks_p · factor for the first `panels` blocks. */
+function addProduct(
+  coefficients: Float64Array,
+  blocks: Float64Array,
+  factor: Float64Array,
+  panels: number,
+): void {
+  for (let p = 0; p < panels; p++) {
+    const sum = times(blocks.subarray(16 * p, 16 * p + 16), factor);
+    for (let e = 0; e < 16; e++) coefficients[16 * p + e] += sum[e];
+  }
+}

@@ -1,0 +1,184 @@
+/** Spectrum: the eigenpairs of largest modulus of a symmetric operator, part by part. */
+import { OptionError } from "../base/errors.js";
+import { powerOfTwo } from "../base/power.js";
+import { finish, type Progress, type Steps } from "../base/progress.js";
+import { random, STREAM } from "../base/random.js";
+import type { Kernels, WorkspaceSize } from "../kernels/kernels.js";
+import type { Operator, Part, Product } from "../kernels/operator.js";
+import { wasmKernels } from "../kernels/wasm.js";
+import { denseSteps, smallSize } from "./dense.js";
+import { isSmall, lanczosSize, lanczosSteps } from "./lanczos.js";
+
+/** A v = value v; vectors of unit length one after another, n numbers each; largest modulus first. */
+export interface Spectrum {
+  readonly n: number;
+  readonly values: Float64Array;
+  readonly vectors: Float64Array;
+  /** |A v - value v| of each pair, computed from the vectors returned. */
+  readonly residuals: Float64Array;
+  /** How many pairs meet the tolerance. */
+  readonly converged: number;
+  /** Products of the operator with single vectors. */
+  readonly products: number;
+  readonly restarts: number;
+  /** Parts of the operator (connected components of a graph). */
+  readonly parts: number;
+}
+
+export interface SpectrumOptions {
+  /** Eigenpairs wanted, d; cut to what exists. */
+  readonly pairs: number;
+  readonly seed?: number;
+  /** Largest residual allowed, as a share of the window of wanted eigenvalues. */
+  readonly tolerance?: number;
+}
+
+const TOLERANCE = 1e-5;
+
+/** The eigenpairs of largest modulus of a symmetric operator. */
+export function eigs(
+  operator: Operator,
+  options: SpectrumOptions,
+  kernels: Kernels = wasmKernels(),
+): Spectrum {
+  return finish(eigsSteps(operator, options, kernels));
+}
+
+interface Found {
+  readonly part: Part;
+  readonly value: number;
+  /** Entries on the part's rows. */
+  readonly vector: Float64Array;
+  readonly residual: number;
+  readonly converged: boolean;
+}
+
+export function* eigsSteps(operator: Operator, options: SpectrumOptions, kernels: Kernels): Steps<Spectrum> {
+  const { n } = operator;
+  if (!Number.isInteger(options.pairs) || options.pairs < 1) {
+    throw new OptionError("pairs", "must be an integer >= 1", options.pairs);
+  }
+  const pairs = Math.min(options.pairs, n);
+  const tolerance = options.tolerance ?? TOLERANCE;
+  // Large eigenvalues first, so that parts which cannot reach the best `pairs` are never solved.
+  const parts = [...operator.parts].sort(
+    (a, b) => b.bound - a.bound || b.rows.length - a.rows.length || a.rows[0] - b.rows[0],
+  );
+  let found: Found[] = [];
+  let products = 0;
+  let restarts = 0;
+  let rowsDone = 0;
+  for (const part of parts) {
+    const rows = part.rows.length;
+    const least = found.length === pairs ? Math.abs(found[pairs - 1].value) : -1;
+    if (part.bound > least) {
+      const before = rowsDone;
+      const report = (done: number): Progress => ({ stage: "spectrum", done: (before + done * rows) / n });
+      const solved = yield* partSteps(
+        part,
+        Math.min(pairs, rows),
+        tolerance,
+        options.seed ?? 0,
+        kernels,
+        report,
+      );
+      products += solved.products;
+      restarts += solved.restarts;
+      found = merge(found, solved.found, pairs);
+    }
+    rowsDone += rows;
+  }
+  return {
+    ...assemble(found, n),
+    converged: found.filter((pair) => pair.converged).length,
+    products,
+    restarts,
+    parts: parts.length,
+  };
+}
+
+interface Solved {
+  readonly found: Found[];
+  readonly products: number;
+  readonly restarts: number;
+}
+
+function* partSteps(
+  part: Part,
+  pairs: number,
+  tolerance: number,
+  seed: number,
+  kernels: Kernels,
+  report: (done: number) => Progress,
+): Generator<Progress, Solved, void> {
+  const n = part.rows.length;
+  const small = isSmall(n, pairs);
+  const own: WorkspaceSize = small ? { f64: smallSize(n) } : lanczosSize(n, pairs);
+  // Large graphs take a moment to be copied.
+  yield report(0);
+  const space = kernels.open({
+    f64: (own.f64 ?? 0) + (part.size.f64 ?? 0),
+    f32: part.size.f32 ?? 0,
+    u32: part.size.u32 ?? 0,
+  });
+  try {
+    // In units near the largest eigenvalue no square overflows or vanishes, whatever the weights.
+    const unit = part.bound > 0 && part.bound < Number.POSITIVE_INFINITY ? powerOfTwo(part.bound) : 1;
+    const product = inUnits(part.place(space), unit);
+    yield report(0);
+    const source = random(seed, STREAM.lanczos);
+    const solved = small
+      ? yield* denseSteps(product, n, pairs, space, report)
+      : yield* lanczosSteps(product, n, { pairs, tolerance }, source, space, report);
+    const found = Array.from(solved.values, (value, k) => ({
+      part,
+      value: value * unit,
+      vector: positive(solved.vectors.subarray(k * n, (k + 1) * n)),
+      residual: solved.residuals[k] * unit,
+      converged: solved.residuals[k] <= solved.allowed,
+    }));
+    return { found, products: solved.products, restarts: solved.restarts };
+  } finally {
+    space.close();
+  }
+}
+
+/** The product with A / unit. */
+function inUnits(product: Product, unit: number): Product {
+  return {
+    ...product,
+    multiply: (from, to, alpha, beta, gamma, x, z, y) =>
+      product.multiply(from, to, alpha / unit, beta, gamma, x, z, y),
+  };
+}
+
+/** The sign of an eigenvector is free: its entry of largest modulus (the first of equals) is made positive. */
+function positive(vector: Float64Array): Float64Array {
+  let largest = 0;
+  for (const entry of vector) if (Math.abs(entry) > Math.abs(largest)) largest = entry;
+  return largest < 0 ? vector.map((entry) => -entry) : vector;
+}
+
+/** The best `pairs` of both. Among values that differ by rounding only, those of the earlier parts. */
+function merge(known: readonly Found[], added: readonly Found[], pairs: number): Found[] {
+  const all = [...known, ...added];
+  const largest = all.reduce((most, { value }) => Math.max(most, Math.abs(value)), 0);
+  const grain = largest * 1e-9 || 1;
+  const rank = all.map(({ value }) => Math.round(Math.abs(value) / grain));
+  const order = all.map((_, k) => k).sort((a, b) => rank[b] - rank[a] || a - b);
+  return order.slice(0, pairs).map((k) => all[k]);
+}
+
+function assemble(found: readonly Found[], n: number) {
+  const vectors = new Float64Array(found.length * n);
+  found.forEach(({ part, vector }, k) => {
+    const { rows } = part;
+    for (let i = 0; i < rows.length; i++) vectors[k * n + rows[i]] = vector[i];
+  });
+  return {
+    n,
+    values: Float64Array.from(found, ({ value }) => value),
+    vectors,
+    residuals: Float64Array.from(found, ({ residual }) => residual),
+  };
+}

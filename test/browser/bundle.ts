@@ -1,0 +1,40 @@
+/** The library as a web page loads it: one minified file, and the worker's beside it. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "rolldown";
+
+const DIST = fileURLToPath(new URL("../../dist/bundle/", import.meta.url));
+
+export interface Bundle {
+  readonly folder: string;
+  readonly main: string;
+  readonly worker: string;
+  remove(): Promise<void>;
+}
+
+/** Bundles the compiled library into a fresh temporary folder. The caller removes it. */
+export async function bundle(): Promise<Bundle> {
+  const folder = await mkdtemp(join(tmpdir(), "spectacl-bundle-"));
+  const main = join(folder, "spectacl.js");
+  // `new URL("./worker-browser.js", import.meta.url)` looks for this name beside the main file.
+  const worker = join(folder, "worker-browser.js");
+  await bundled(join(DIST, "index.js"), main);
+  await bundled(join(DIST, "worker-browser.js"), worker);
+  return { folder, main, worker, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function bundled(input: string, file: string): Promise<void> {
+  await build({
+    input,
+    platform: "browser",
+    resolve: { conditionNames: ["browser", "import", "default"] },
+    // An import that does not resolve is left in the output with a mere warning; a page could not load it.
+    onLog: (level, log) => {
+      if (level === "warn") throw new Error(log.message);
+    },
+    logLevel: "warn",
+    output: { file, format: "esm", minify: true },
+  });
+}

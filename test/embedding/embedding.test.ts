@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { adjacency, eigs, projected, smoothed, strengths } from "../../dist/stages.js";
+import { randomGraph } from "../support/graphs.js";
+import { bits, bothKernels } from "../support/kernels.js";
+import { numbers } from "../support/numbers.js";
+
+describe("embedding", () => {
+  it("U_jk = |V_jk| |λ_k|^½, and a row's strength is its length", () => {
+    const graph = randomGraph(80, 0.1, 2);
+    const spectrum = eigs(adjacency(graph), { pairs: 9 });
+    const { dim, coords } = projected(spectrum);
+    const strength = strengths({ n: 80, dim, coords });
+    for (let j = 0; j < 80; j++) {
+      let sum = 0;
+      for (let k = 0; k < 9; k++) {
+        const expected = Math.abs(spectrum.vectors[k * 80 + j]) * Math.sqrt(Math.abs(spectrum.values[k]));
+        expect(coords[j * dim + k]).toBe(expected);
+        sum += expected ** 2;
+      }
+      expect(strength[j]).toBeCloseTo(Math.sqrt(sum), 12);
+    }
+  });
+
+  it("averaging: U ← (U + A U) / (deg + 1), rounds times, weights of the graph ignored", () => {
+    const cases = fc.record({
+      n: fc.integer({ min: 1, max: 40 }),
+      dim: fc.integer({ min: 1, max: 7 }),
+      rounds: fc.integer({ min: 0, max: 4 }),
+      seed: fc.integer({ min: 0, max: 1e6 }),
+    });
+    fc.assert(
+      fc.property(cases, ({ n, dim, rounds, seed }) => {
+        const graph = randomGraph(n, 0.2, seed, true);
+        let expected = numbers(n * dim, seed);
+        const rows = { n, dim, coords: expected.slice() };
+        for (let round = 0; round < rounds; round++) {
+          expected = expected.map((own, at) => {
+            const i = Math.floor(at / dim);
+            let sum = own;
+            for (let e = graph.offsets[i]; e < graph.offsets[i + 1]; e++)
+              sum += expected[graph.targets[e] * dim + (at % dim)];
+            return sum / (graph.offsets[i + 1] - graph.offsets[i] + 1);
+          });
+        }
+        const [a, b] = bothKernels.map((kernels) => smoothed(rows, graph, rounds, kernels).coords);
+        expect(bits(b)).toBe(bits(a));
+        expect(Math.max(0, ...a.map((value, at) => Math.abs(value - expected[at])))).toBeLessThan(1e-12);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Kernels, Workspace } from "../../dist/kernels/kernels.js";
+import { PADDING } from "../../dist/kernels/neighbors.js";
+import { referenceKernels } from "../../dist/kernels/reference.js";
+import { PACK } from "../../dist/kernels/tiles.js";
+import { wasmKernels } from "../../dist/kernels/wasm.js";
+
+const SIZE = { f64: 20000, f32: 80000, u32: 40000 };
+
+/** What a use of the kernels leaves behind, for both of them. */
+function both<T>(use: (space: Workspace) => T): T[] {
+  return [wasmKernels(), referenceKernels()].map((kernels: Kernels) => {
+    const space = kernels.open(SIZE);
+    const result = use(space);
+    space.close();
+    return result;
+  });
+}
+
+const value = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ min: -4, max: 4, noNaN: true }));
+const numbers = (length: number): fc.Arbitrary<number[]> =>
+  fc.array(value, { minLength: length, maxLength: length });
+
+describe("neighbour kernels have the same bits", () => {
+  it("within, tally and mirror", () => {
+    const given = fc
+      .record({ n: fc.integer({ min: 1, max: 40 }), dim: fc.integer({ min: 1, max: 6 }) })
+      .chain(({ n, dim }) =>
+        fc.record({ n: fc.constant(n), dim: fc.constant(dim), coords: numbers(n * dim) }),
+      );
+    fc.assert(
+      fc.property(given, fc.double({ min: 0, max: 20, noNaN: true }), ({ n, dim, coords }, radius2) => {
+        const [a, b] = both((space) => {
+          const x = space.f64(n * dim + PADDING);
+          x.set(coords);
+          const groups = space.u32(6);
+          const ranges = space.u32(6);
+          const half = n >> 1;
+          groups.set([0, half, 2, half, n, 3]);
+          ranges.set([0, half, half, n, half, n]);
+          const targets = space.u32(n * n + PADDING);
+          const counts = space.u32(n);
+          const total = space.within(x, n, dim, groups, 2, ranges, radius2, targets, counts);
+          const top = space.u32(n);
+          space.tally(targets, total, top);
+          const offsets = space.u32(n + 1);
+          for (let i = 0; i < n; i++) offsets[i + 1] = offsets[i] + counts[i] + top[i];
+          top.set(offsets.subarray(0, n));
+          const full = space.u32(2 * total);
+          space.mirror(0, n, counts, targets, offsets, top, full);
+          return { total, targets: targets.slice(0, total), counts: counts.slice(), full: full.slice() };
+        });
+        expect(a).toEqual(b);
+      }),
+    );
+  });
+
+  it("bounds and halve; halve divides as a sort would", () => {
+    const given = fc
+      .record({ n: fc.integer({ min: 1, max: 700 }), dim: fc.integer({ min: 1, max: 3 }), seed: fc.nat() })
+      .map(({ n, dim, seed }) => ({
+        n,
+        dim,
+        coords: Array.from(
+          { length: n * dim },
+          (_, at) => (Math.imul(at + 1, 2654435761 + 2 * seed) >>> 20) % 97,
+        ),
+      }));
+    fc.assert(
+      fc.property(given, fc.nat(), ({ n, dim, coords }, where) => {
+        const k = where % n;
+        const axis = where % dim;
+        const [a, b] = both((space) => {
+          const rows = space.f64(n * dim);
+          rows.set(coords);
+          const names = space.u32(n);
+          for (let i = 0; i < n; i++) names[i] = i;
+          const boxes = space.f64(2 * dim);
+          const least = space.bounds(rows, dim, names, k, n, boxes, 0);
+          space.halve(rows, dim, names, 0, n, axis, k);
+          return { least, boxes: boxes.slice(), rows: rows.slice(), names: names.slice() };
+        });
+        expect(a).toEqual(b);
+        const key = (i: number): number => coords[i * dim + axis];
+        const sorted = Array.from({ length: n }, (_, i) => i).sort((i, j) => key(i) - key(j) || i - j);
+        expect(a.names[k]).toBe(sorted[k]);
+        expect(Array.from(a.names.subarray(0, k)).sort((i, j) => i - j)).toEqual(
+          sorted.slice(0, k).sort((i, j) => i - j),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("tileDots, tileWithin, tileRefine and tileNearest", () => {
+    const n = 2 * PACK;
+    const given = fc
+      .integer({ min: 1, max: 40 })
+      .chain((dim) => fc.record({ dim: fc.constant(dim), coords: numbers(n * dim) }));
+    fc.assert(
+      fc.property(given, fc.double({ min: 0, max: 40, noNaN: true }), ({ dim, coords }, limit) => {
+        const [a, b] = both((space) => {
+          const rows = space.f32(n * dim);
+          rows.set(coords);
+          const packed = space.f32(n * dim);
+          for (let i = 0; i < n; i++) {
+            for (let c = 0; c < dim; c++) {
+              packed[(Math.floor(i / PACK) * dim + c) * PACK + (i % PACK)] = rows[i * dim + c];
+            }
+          }
+          const low = space.f32(n);
+          for (let i = 0; i < n; i++) {
+            for (let c = 0; c < dim; c++) low[i] += rows[i * dim + c] ** 2;
+          }
+          const width = space.f32(n).fill(0.1);
+          const spread = space.f32(n).fill(0.7);
+          const tile = space.f32(n * n);
+          const targets = space.u32(n * n);
+          const counts = space.u32(n);
+          space.tileDots(rows, packed, dim, 0, n, 0, n / PACK, tile);
+          const found = space.tileWithin(tile, 0, n, 0, n, low, width, spread, limit, limit, targets, counts);
+          const first = { targets: targets.slice(0, found), counts: counts.slice() };
+          const left = space.tileRefine(rows, dim, 0, n, low, width, limit, limit, targets, counts);
+          const smallest = space.f32(5 * n).fill(Number.POSITIVE_INFINITY);
+          const neighbors = space.u32(5 * n);
+          space.tileNearest(tile, 0, n, 0, n, low, 5, smallest, neighbors);
+          return {
+            tile: tile.slice(),
+            first,
+            targets: targets.slice(0, left),
+            counts: counts.slice(),
+            smallest: smallest.slice(),
+            neighbors: neighbors.slice(),
+          };
+        });
+        expect(a).toEqual(b);
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+/** What is published: nothing to install beside it, small in a page, and complete. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Bundle, bundle } from "./browser/bundle.js";
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+
+/** Bytes, gzipped, of what a page loads as the library; WebAssembly included. */
+const LIMIT = 60_000;
+
+test("the package depends on nothing at run time", () => {
+  for (const field of [
+    "dependencies",
+    "peerDependencies",
+    "optionalDependencies",
+    "bundleDependencies",
+    "bundledDependencies",
+  ]) {
+    expect(manifest, field).not.toHaveProperty(field);
+  }
+});
+
+describe("in a page", () => {
+  let library: Bundle;
+  beforeAll(async () => {
+    library = await bundle();
+  });
+  afterAll(() => library?.remove());
+
+  test("the library is small", () => {
+    const main = gzipSync(readFileSync(library.main)).length;
+    const worker = gzipSync(readFileSync(library.worker)).length;
+    process.stdout.write(`gzipped: library ${main} bytes, worker ${worker}, together ${main + worker}\n`);
+    expect(main).toBeLessThanOrEqual(LIMIT);
+    expect(worker).toBeLessThanOrEqual(LIMIT);
+  });
+
+  test("the library and its worker bring the WebAssembly with them", () => {
+    const wasm = readFileSync(new URL("../build/kernels.wasm", import.meta.url)).toString("base64");
+    expect(readFileSync(library.main, "utf8")).toContain(wasm);
+    expect(readFileSync(library.worker, "utf8")).toContain(wasm);
+  });
+
+  test("the library brings the browser's workers, not Node's", () => {
+    const text = readFileSync(library.main, "utf8");
+    expect(text).toContain("worker-browser.js");
+    expect(text).not.toContain("worker_threads");
+    expect(text).not.toContain("#spawn");
+  });
+});
+
+describe("the tarball", () => {
+  // Without scripts: prepack would build, and other tests read dist at this moment.
+  const packed = execFileSync("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], {
+    cwd: ROOT,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+    shell: process.platform === "win32",
+  });
+  const files: string[] = JSON.parse(packed)[0].files.map(({ path }: { path: string }) => path);
+
+  test("holds the compiled library and its papers, nothing else", () => {
+    const wanted =
+      /^(dist\/bundle\/[\w-]+\.js|dist\/.+\.d\.ts|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
+    expect(files.filter((file) => !wanted.test(file))).toEqual([]);
+  });
+
+  test("holds every file that package.json names and both workers", () => {
+    const named = [...leaves(manifest.exports), ...leaves(manifest.imports)].map((file) => file.slice(2));
+    expect(named).toContain("dist/bundle/index.js");
+    expect(files).toEqual(expect.arrayContaining(named));
+    expect(files).toEqual(
+      expect.arrayContaining(["dist/bundle/worker-node.js", "dist/bundle/worker-browser.js"]),
+    );
+  });
+});
+
+function leaves(conditions: unknown): string[] {
+  return typeof conditions === "string" ? [conditions] : Object.values(conditions as object).flatMap(leaves);
+}

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { denseSize, denseWork, symmetricEigen } from "../../dist/spectrum/symmetric.js";
+import { bits, bothKernels } from "../support/kernels.js";
+import { numbers } from "../support/numbers.js";
+
+function symmetric(n: number, seed: number, rank: number): Float64Array {
+  // Low rank gives repeated zero eigenvalues.
+  const matrix = new Float64Array(n * n);
+  for (let r = 0; r < rank; r++) {
+    const x = numbers(n, seed + r);
+    for (let i = 0; i < n; i++)
+      for (let j = 0; j < n; j++) matrix[i * n + j] += (r % 2 ? -1 : 1) * x[i] * x[j];
+  }
+  return matrix;
+}
+
+/** Solved with both kernels, which must agree to the bit. */
+function solved(matrix: Float64Array, n: number) {
+  const [reference, wasm] = bothKernels.map((kernels) => {
+    const space = kernels.open({ f64: denseSize(n) });
+    const found = symmetricEigen(matrix, n, n, denseWork(n, space));
+    space.close();
+    return found;
+  });
+  expect(bits(wasm.values)).toBe(bits(reference.values));
+  expect(bits(wasm.vectors)).toBe(bits(reference.vectors));
+  return wasm;
+}
+
+it("A v = λ v with orthonormal v, largest modulus first, trace kept", () => {
+  const cases = fc.record({
+    n: fc.integer({ min: 1, max: 40 }),
+    rank: fc.integer({ min: 0, max: 12 }),
+    seed: fc.integer({ min: 0, max: 1e6 }),
+  });
+  fc.assert(
+    fc.property(cases, ({ n, rank, seed }) => {
+      const matrix = symmetric(n, seed, rank);
+      const { values, vectors } = solved(matrix, n);
+      const scale = Math.max(1, Math.abs(values[0]));
+      let worst = 0;
+      let skew = 0;
+      for (let k = 0; k < n; k++) {
+        if (k > 0) expect(Math.abs(values[k])).toBeLessThanOrEqual(Math.abs(values[k - 1]));
+        for (let i = 0; i < n; i++) {
+          let image = 0;
+          for (let j = 0; j < n; j++) image += matrix[i * n + j] * vectors[k * n + j];
+          worst = Math.max(worst, Math.abs(image - values[k] * vectors[k * n + i]));
+        }
+        for (let l = 0; l <= k; l++) {
+          let dot = 0;
+          for (let i = 0; i < n; i++) dot += vectors[k * n + i] * vectors[l * n + i];
+          skew = Math.max(skew, Math.abs(dot - (k === l ? 1 : 0)));
+        }
+      }
+      expect(worst).toBeLessThan(1e-12 * scale);
+      expect(skew).toBeLessThan(1e-11);
+      const trace = Array.from({ length: n }, (_, i) => matrix[i * n + i]).reduce((a, b) => a + b, 0);
+      expect(values.reduce((a, b) => a + b, 0)).toBeCloseTo(trace, 10);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it("is exact on a diagonal matrix and scales with its entries", () => {
+  const diagonal = [3, -7, 0, 1e-300, 7];
+  const matrix = new Float64Array(25);
+  diagonal.forEach((value, i) => {
+    matrix[6 * i] = value;
+  });
+  expect([...solved(matrix, 5).values].map(Math.abs)).toEqual([7, 7, 3, 1e-300, 0]);
+});

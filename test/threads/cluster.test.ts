@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { circles } from "../../dist/datasets/shapes.js";
+import { cluster, clusterSync, InputError, OptionError, SpectaclError } from "../../dist/index.js";
+import { clusterIn } from "../../dist/threads/cluster.js";
+import { spawnFile } from "../../dist/threads/node.js";
+import { bits } from "../support/kernels.js";
+
+const small = circles({ n: 400, noise: 0.1, seed: 2 }).points;
+// Some seconds of work, most of them in the spectrum.
+const large = circles({ n: 20_000, noise: 0.1, seed: 2 }).points;
+
+describe("cluster in a worker", () => {
+  it.each(["spectacl", "spectacl-normalized", "kmeans"] as const)(
+    "%s: the same bits as on this thread",
+    async (method) => {
+      const keep = ["graph", "spectrum", "embedding"] as const;
+      const here = clusterSync(small, { method, clusters: 2 }, { keep });
+      const there = await cluster(small, { method, clusters: 2 }, { keep });
+      expect({ ...there, timing: {} }).toEqual({ ...here, timing: {} });
+    },
+  );
+
+  it("leaves the caller's arrays alone: neither written nor transferred", async () => {
+    const coords = small.coords.slice();
+    const edges = { n: 3, offsets: Uint32Array.of(0, 1, 2, 2), targets: Uint32Array.of(1, 0) };
+    await cluster({ ...small, coords }, { clusters: 2 });
+    await cluster(edges, { method: "spectacl", clusters: 1 });
+    expect(bits(coords)).toBe(bits(small.coords));
+    expect([...edges.targets]).toEqual([1, 0]);
+    expect(edges.offsets.length).toBe(4);
+  });
+
+  it("abort in the middle ends the work within 100 ms and rejects with the signal's reason", async () => {
+    const controller = new AbortController();
+    const reason = new Error("changed my mind");
+    let aborted = 0;
+    const job = cluster(
+      large,
+      { method: "spectacl", clusters: 2 },
+      {
+        signal: controller.signal,
+        onProgress: ({ stage }) => {
+          if (stage !== "spectrum" || aborted > 0) return;
+          aborted = performance.now();
+          controller.abort(reason);
+        },
+      },
+    );
+    await expect(job).rejects.toBe(reason);
+    expect(performance.now() - aborted).toBeLessThan(100);
+  });
+
+  it("a signal that is already aborted starts nothing", async () => {
+    const reason = new Error("too late");
+    const signal = AbortSignal.abort(reason);
+    await expect(cluster(small, { clusters: 2 }, { signal })).rejects.toBe(reason);
+  });
+
+  it("long work reports at least every 250 ms on average, stage after stage", async () => {
+    const seen: { stage: string; done: number }[] = [];
+    const started = performance.now();
+    await cluster(
+      large,
+      { method: "spectacl", clusters: 2 },
+      { onProgress: (progress) => seen.push(progress) },
+    );
+    expect(seen.length).toBeGreaterThan((performance.now() - started) / 250);
+    for (const { done } of seen) expect(done).toBeGreaterThanOrEqual(0);
+    for (const { done } of seen) expect(done).toBeLessThanOrEqual(1);
+    const order = ["points", "graph", "spectrum", "embedding", "clusters"];
+    const stages = seen.map(({ stage }) => order.indexOf(stage));
+    expect(stages).toEqual([...stages].sort((a, b) => a - b));
+  });
+
+  it("errors keep their class, whether found before the worker starts or inside it", async () => {
+    await expect(cluster(small, { clusters: 0 })).rejects.toBeInstanceOf(OptionError);
+    await expect(cluster([[Number.NaN]], { clusters: 1 })).rejects.toBeInstanceOf(InputError);
+    const tooMany = cluster([[1], [1], [2]], { clusters: 3 });
+    await expect(tooMany).rejects.toBeInstanceOf(OptionError);
+    await expect(tooMany).rejects.toMatchObject({ option: "clusters", value: 3, code: "OPTION" });
+  });
+
+  it("a worker that dies rejects the promise", async () => {
+    const dying = new URL("data:text/javascript,process.exit(3)");
+    const job = clusterIn((listener) => spawnFile(dying, listener), small, { clusters: 2 }, {});
+    await expect(job).rejects.toBeInstanceOf(SpectaclError);
+    await expect(job).rejects.toMatchObject({ code: "WORKER_DIED" });
+    const broken = new URL("data:text/javascript,throw new Error('no luck')");
+    await expect(
+      clusterIn((listener) => spawnFile(broken, listener), small, { clusters: 2 }, {}),
+    ).rejects.toThrow("no luck");
+  });
+
+  it("a progress listener that throws rejects the promise with its error", async () => {
+    const error = new Error("bad listener");
+    const job = cluster(
+      small,
+      { clusters: 2 },
+      {
+        onProgress: () => {
+          throw error;
+        },
+      },
+    );
+    await expect(job).rejects.toBe(error);
+  });
+
+  it("jobs run side by side and do not mix", async () => {
+    const results = await Promise.all([0, 1, 2].map((seed) => cluster(small, { clusters: 2, seed })));
+    results.forEach((result, seed) => {
+      expect(bits(result.labels)).toBe(bits(clusterSync(small, { clusters: 2, seed }).labels));
+    });
+  });
+});
+
+it("two thousand small jobs on one thread do not run out of memory", () => {
+  const few = circles({ n: 40, noise: 0.1, seed: 2 }).points;
+  for (let seed = 0; seed < 2000; seed++)
+    expect(clusterSync(few, { clusters: 2, seed }).labels.length).toBe(40);
+});

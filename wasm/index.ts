@@ -1,0 +1,11 @@
+export { diagonalise, reflectBack, tridiagonalise } from "./dense";
+export { gridWithin, sortByCell } from "./grid";
+export { gridNearest } from "./grid-nearest";
+export { symmetrise } from "./rows";
+export * from "./lloyd";
+export { mirror, tally, within } from "./neighbors";
+export * from "./panels";
+export { listBounds, listSquares, tileReach } from "./reach";
+export { withinRounded } from "./rounded";
+export { tileDots, tileNearest, tileRefine, tileWithin } from "./tiles";
+export * from "./trees";
