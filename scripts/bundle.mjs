@@ -1,23 +1,59 @@
 // Joins the modules of dist/ behind the package's doors into few files in dist/bundle: a page or a process that
 // imports the library then loads two files, not eighty.
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { rolldown } from "rolldown";
 
 const bundle = await rolldown({
   input: {
     index: "dist/index.js",
     stages: "dist/stages.js",
+    metrics: "dist/metrics.js",
+    datasets: "dist/datasets.js",
+    io: "dist/io.js",
+    spectacl: "dist/cli/spectacl.js",
     node: "dist/threads/node.js",
     browser: "dist/threads/browser.js",
     "worker-node": "dist/threads/worker-node.js",
     "worker-browser": "dist/threads/worker-browser.js",
   },
-  external: ["#spawn", /^node:/],
+  external: ["#spawn", "@resvg/resvg-js", /^node:/],
   // Worker files are found beside the entries, as named here.
   experimental: { resolveNewUrlToAsset: false },
 });
-await bundle.write({
+const { output } = await bundle.write({
   dir: "dist/bundle",
   format: "esm",
   entryFileNames: "[name].js",
-  chunkFileNames: "shared.js",
+  chunkFileNames: "[name].js",
+  codeSplitting: {
+    groups: [
+      { name: "commander", test: /node_modules.commander/ },
+      { name: "parquet", test: /node_modules.(hyparquet|hysnappy|fzstd)/ },
+      { name: "arrow", test: /node_modules.@uwdata/ },
+    ],
+  },
+  // Commander, the one CommonJS library, requires Node's modules; only the program loads it.
+  banner: ({ name }) =>
+    name === "commander" || name === "rolldown-runtime"
+      ? 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);'
+      : "",
 });
+// Pictures look the same on every machine if their font comes with the package.
+copyFileSync("node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf", "dist/bundle/DejaVuSans.ttf");
+copyFileSync("node_modules/dejavu-fonts-ttf/LICENSE", "dist/bundle/DejaVuSans.LICENSE.txt");
+
+// The licences of the libraries that the files hold.
+const packages = new Set(
+  output
+    .flatMap((file) => (file.type === "chunk" ? file.moduleIds : []))
+    .map((id) => /node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1].replaceAll("\\", "/"))
+    .filter((name) => name !== undefined),
+);
+const licences = [...packages].sort().map((name) => {
+  const folder = `node_modules/${name}`;
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+  const { version, license } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
+  const text = file ? readFileSync(`${folder}/${file}`, "utf8").trim() : `Licence: ${license}`;
+  return `${name} ${version}\n\n${text}\n`;
+});
+writeFileSync("dist/bundle/LICENSES.txt", licences.join(`\n${"-".repeat(80)}\n\n`));

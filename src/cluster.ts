@@ -1,9 +1,10 @@
 /** A recipe and its input in, a Clustering out: as steps, and at once on this thread. */
 import { OptionError } from "./base/errors.js";
-import type { Progress, Stage, Steps } from "./base/progress.js";
+import { finish, type Progress, type Stage, type Steps } from "./base/progress.js";
 import { checkedInput, type Input } from "./input.js";
 import type { Kernels } from "./kernels/kernels.js";
 import { wasmKernels } from "./kernels/wasm.js";
+import { type Estimate, estimateSteps } from "./methods/estimate.js";
 import { type CheckedRecipe, checkedRecipe, type Recipe } from "./methods/index.js";
 import type { Data, Outcome, StageResults } from "./methods/method.js";
 
@@ -23,6 +24,12 @@ export interface SyncRun {
   readonly keep?: readonly Keep[];
   /** The kernels to compute with: WebAssembly unless told otherwise; the result is the same. */
   readonly kernels?: Kernels;
+}
+
+/** What the run would cost, from a sample of the rows: enough to stop before work that does not fit. */
+export function estimate(input: Input, recipe: Recipe, kernels: Kernels = wasmKernels()): Estimate {
+  const checked = checkedRecipe(recipe);
+  return finish(estimateSteps(checkedInput(input), checked, kernels));
 }
 
 /** Clusters on this thread, which it blocks until the end. */

@@ -1,15 +1,18 @@
 /** The door for those who compose the stages themselves: points → graph → spectrum → embedding → clusters. */
 export { finish, type Progress, type Stage, type Steps } from "./base/progress.js";
+export { type Dbscan, type DbscanOptions, dbscan, dbscanSteps } from "./clusters/dbscan.js";
 export { type Densities, type DensityOptions, densities } from "./clusters/density.js";
 export { type Kmeans, type KmeansOptions, kmeans, kmeansSteps } from "./clusters/kmeans.js";
 export { bySize, type Ranked } from "./clusters/labels.js";
 export { projected, strengths } from "./embedding/projected.js";
+export { type SignedOptions, signed } from "./embedding/signed.js";
 export { smoothed, smoothedSteps } from "./embedding/smoothed.js";
 export { checkedGraph } from "./graph/checked.js";
 export { coverageRadius, coverageRadiusSteps } from "./graph/coverage.js";
 export { type EdgeList, graphFromEdges } from "./graph/edges.js";
 export { components, degrees, type Graph } from "./graph/graph.js";
 export { knnGraph, knnGraphSteps } from "./graph/knn.js";
+export { differenceLaplacian, type Laplacian, normalizedLaplacian } from "./graph/laplacian.js";
 export { adjacency, normalizedAdjacency } from "./graph/operators.js";
 export type { OrderedGraph } from "./graph/ordered.js";
 export { radiusGraph, radiusGraphSteps } from "./graph/radius.js";

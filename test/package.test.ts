@@ -1,6 +1,8 @@
 /** What is published: nothing to install beside it, small in a page, and complete. */
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -12,14 +14,11 @@ const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.
 /** Bytes, gzipped, of what a page loads as the library; WebAssembly included. */
 const LIMIT = 60_000;
 
-test("the package depends on nothing at run time", () => {
-  for (const field of [
-    "dependencies",
-    "peerDependencies",
-    "optionalDependencies",
-    "bundleDependencies",
-    "bundledDependencies",
-  ]) {
+test("the package installs nothing beside itself", () => {
+  // What draws PNG is a choice: npm does not install an optional peer.
+  expect(Object.keys(manifest.peerDependencies)).toEqual(["@resvg/resvg-js"]);
+  expect(manifest.peerDependenciesMeta).toEqual({ "@resvg/resvg-js": { optional: true } });
+  for (const field of ["dependencies", "optionalDependencies", "bundleDependencies", "bundledDependencies"]) {
     expect(manifest, field).not.toHaveProperty(field);
   }
 });
@@ -65,12 +64,39 @@ describe("the tarball", () => {
 
   test("holds the compiled library and its papers, nothing else", () => {
     const wanted =
-      /^(dist\/bundle\/[\w-]+\.js|dist\/.+\.d\.ts|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
+      /^(dist\/bundle\/([\w-]+\.js|DejaVuSans\.(ttf|LICENSE\.txt)|LICENSES\.txt)|dist\/.+\.d\.ts|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
     expect(files.filter((file) => !wanted.test(file))).toEqual([]);
   });
 
+  test("runs on its own: no other package, every command's library inside", () => {
+    const home = mkdtempSync(join(tmpdir(), "spectacl-installed-"));
+    for (const file of files) cpSync(join(ROOT, file), join(home, file));
+    const spectacl = (...words: string[]) =>
+      execFileSync(process.execPath, [join(home, manifest.bin.spectacl), ...words], {
+        cwd: home,
+        encoding: "utf8",
+      });
+    spectacl("generate", "moons", "--points", "60", "-o", "moons.parquet");
+    spectacl("cluster", "moons.parquet", "-k", "2", "-q", "-o", "labelled.csv", "--plot", "moons.svg");
+    expect(readFileSync(join(home, "labelled.csv"), "utf8")).toMatch(/^x,y,class,cluster\n/);
+    const failed = spawnSync(
+      process.execPath,
+      [join(home, manifest.bin.spectacl), "cluster", "labelled.csv", "-k", "2", "--plot", "a.png"],
+      {
+        cwd: home,
+        encoding: "utf8",
+      },
+    );
+    expect(failed.status).toBe(1);
+    expect(failed.stderr).toContain("PNG needs the package @resvg/resvg-js: npm install @resvg/resvg-js");
+    rmSync(home, { recursive: true });
+  });
+
   test("holds every file that package.json names and both workers", () => {
-    const named = [...leaves(manifest.exports), ...leaves(manifest.imports)].map((file) => file.slice(2));
+    const named = [
+      ...[...leaves(manifest.exports), ...leaves(manifest.imports)].map((file) => file.slice(2)),
+      ...leaves(manifest.bin),
+    ];
     expect(named).toContain("dist/bundle/index.js");
     expect(files).toEqual(expect.arrayContaining(named));
     expect(files).toEqual(

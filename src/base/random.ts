@@ -12,7 +12,7 @@ export interface Random {
 }
 
 /** The streams in use; a number once given to a purpose is never reused. */
-export const STREAM = { sample: 1, lanczos: 2, kmeans: 3, axes: 4 } as const;
+export const STREAM = { sample: 1, lanczos: 2, kmeans: 3, axes: 4, choice: 5, estimate: 6 } as const;
 
 export function random(seed: number, stream: number): Random {
   // Seeds above 2^32 keep their high word.

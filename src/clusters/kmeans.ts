@@ -13,6 +13,8 @@ export interface KmeansOptions {
   readonly seed?: number;
   /** Random starts beside the three deterministic ones. */
   readonly starts?: number;
+  /** Of the deterministic starts the first alone: the work of the others grows fastest with the clusters. */
+  readonly brief?: boolean;
   /** Weight of each row, 1 if left out. */
   readonly weights?: Float64Array;
 }
@@ -48,7 +50,7 @@ export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Ke
     throw new OptionError("clusters", `must be an integer from 1 to ${n}`, clusters);
   }
   const source = random(seed, STREAM.kmeans);
-  const starts: Start[] = [maximin, greedy, principal];
+  const starts: Start[] = options.brief ? [maximin] : [maximin, greedy, principal];
   for (let s = options.starts ?? STARTS; s > 0; s--) starts.push(plusPlus(source));
   if (clusters === 1) starts.length = 1;
   const size = Math.max(SAMPLE, SAMPLE_PER_CLUSTER * clusters);
@@ -129,7 +131,8 @@ function spread(t: Table, run: Kmeans): void {
   }
 }
 
-function subset(points: Points, chosen: Uint32Array): Points {
+/** Rows chosen[0], chosen[1], … of the points. */
+export function subset(points: Points, chosen: Uint32Array): Points {
   const { dim, coords } = points;
   const rows = new Float64Array(chosen.length * dim);
   chosen.forEach((i, at) => {

@@ -1,40 +1,59 @@
 /** The paper's synthetic shapes: two circles, two moons, three blobs, with Gaussian noise. */
+import { integer, real, settle } from "../base/options.js";
 import { random } from "../base/random.js";
-import type { Points } from "../points/points.js";
-import { normal } from "./normal.js";
+import {
+  type Dataset,
+  noiseOption,
+  type ShapeOptions,
+  STREAM,
+  seedOption,
+  shape,
+  sizeOption,
+} from "./dataset.js";
 
-export interface Dataset {
-  readonly points: Points;
-  /** The class each row was drawn from. */
-  readonly truth: Int32Array;
+export type { Dataset, ShapeOptions } from "./dataset.js";
+
+export interface CirclesOptions extends ShapeOptions {
+  /** Radius of the inner circle; the outer one has 1. */
+  readonly factor?: number;
 }
 
-export interface ShapeOptions {
-  readonly n: number;
-  /** Standard deviation of the noise. */
-  readonly noise: number;
-  readonly seed: number;
+export interface BlobsOptions extends ShapeOptions {
+  /** How many blobs. */
+  readonly centers?: number;
 }
 
-const STREAM = 1001;
+export const moonsOptions = { n: sizeOption, noise: noiseOption(0.1), seed: seedOption };
+
+export const circlesOptions = {
+  ...moonsOptions,
+  factor: real({ min: 0, max: 1, default: 0.5, doc: "radius of the inner circle; the outer one has 1" }),
+};
+
+export const blobsOptions = {
+  ...moonsOptions,
+  centers: integer({ min: 1, max: 1e6, default: 3, doc: "number of blobs" }),
+};
 
 /** Two concentric circles of radius 1 and `factor`. */
-export function circles(options: ShapeOptions, factor = 0.5): Dataset {
-  const outer = Math.floor(options.n / 2);
-  return shape(options, (i) => {
+export function circles(options: CirclesOptions = {}): Dataset {
+  const { factor, ...drawn } = settle(circlesOptions, { ...options });
+  const outer = Math.floor(drawn.n / 2);
+  return shape(drawn, (i) => {
     const inner = i >= outer;
-    const angle = (2 * Math.PI * (inner ? i - outer : i)) / (inner ? options.n - outer : outer);
+    const angle = (2 * Math.PI * (inner ? i - outer : i)) / (inner ? drawn.n - outer : outer);
     const radius = inner ? factor : 1;
     return [radius * Math.cos(angle), radius * Math.sin(angle), inner ? 1 : 0];
   });
 }
 
 /** Two half circles that reach into each other. */
-export function moons(options: ShapeOptions): Dataset {
-  const upper = Math.floor(options.n / 2);
-  return shape(options, (i) => {
+export function moons(options: ShapeOptions = {}): Dataset {
+  const drawn = settle(moonsOptions, { ...options });
+  const upper = Math.floor(drawn.n / 2);
+  return shape(drawn, (i) => {
     const lower = i >= upper;
-    const count = lower ? options.n - upper : upper;
+    const count = lower ? drawn.n - upper : upper;
     const angle = (Math.PI * (lower ? i - upper : i)) / Math.max(1, count - 1);
     const x = Math.cos(angle);
     const y = Math.sin(angle);
@@ -43,29 +62,9 @@ export function moons(options: ShapeOptions): Dataset {
 }
 
 /** Gaussian blobs around centres drawn uniformly from [0, 3]². */
-export function blobs(options: ShapeOptions, centers = 3): Dataset {
-  const source = random(options.seed, STREAM + 1);
-  const at = Array.from({ length: centers }, () => [3 * source.uniform(), 3 * source.uniform()]);
-  return shape(options, (i) => [...at[i % centers], i % centers]);
-}
-
-/** Draws rows in a shuffled order and adds the noise. */
-function shape(options: ShapeOptions, place: (i: number) => readonly number[]): Dataset {
-  const { n, noise, seed } = options;
-  const source = random(seed, STREAM);
-  const draw = normal(source);
-  const order = Uint32Array.from({ length: n }, (_, i) => i);
-  for (let i = n - 1; i > 0; i--) {
-    const j = source.below(i + 1);
-    [order[i], order[j]] = [order[j], order[i]];
-  }
-  const coords = new Float64Array(2 * n);
-  const truth = new Int32Array(n);
-  order.forEach((i, row) => {
-    const [x, y, label] = place(i);
-    coords[2 * row] = x + noise * draw();
-    coords[2 * row + 1] = y + noise * draw();
-    truth[row] = label;
-  });
-  return { points: { n, dim: 2, coords }, truth };
+export function blobs(options: BlobsOptions = {}): Dataset {
+  const { centers, ...drawn } = settle(blobsOptions, { ...options });
+  const source = random(drawn.seed, STREAM.centers);
+  const at = Array.from({ length: centers }, () => [3 * source.uniform(), 3 * source.uniform()] as const);
+  return shape(drawn, (i) => [...at[i % centers], i % centers]);
 }

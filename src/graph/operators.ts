@@ -35,14 +35,15 @@ export function normalizedAdjacency(graph: Graph): Operator {
   });
 }
 
-interface Scaling {
+/** B = scale_i W + diagonal, in x = S v: see Product. */
+export interface Scaling {
   readonly scale: Float64Array;
   readonly diagonal: Float64Array;
   readonly enter?: Float64Array;
   readonly leave?: Float64Array;
 }
 
-function operatorOf(graph: Graph, scaling: Scaling): Operator {
+export function operatorOf(graph: Graph, scaling: Scaling): Operator {
   const parts = partition(graph).map((rows) => partOf(graph, scaling, rows));
   return { n: graph.n, parts };
 }

@@ -34,14 +34,14 @@ export function columnWarnings(points: Points): Warning[] {
       constant.length === 1
         ? `column ${which} is constant and tells no rows apart.`
         : `columns ${which} are constant and tell no rows apart.`;
-    warnings.push({ code: "CONSTANT_COLUMN", message });
+    warnings.push({ code: "CONSTANT_COLUMN", message, columns: constant });
   }
   const largest = spread.reduce((best, value, c) => (value > spread[best] ? c : best), 0);
   const shares = spread.map((value) => value / (spread[largest] || 1));
   const rest = shares.reduce((sum, share, c) => sum + (c === largest ? 0 : share * share), 0);
   if (dim - constant.length > 1 && rest < 0.01) {
     const message = `column ${largest} carries more than 99 % of the variance: distances see little else. Scale the columns?`;
-    warnings.push({ code: "DOMINANT_COLUMN", message });
+    warnings.push({ code: "DOMINANT_COLUMN", message, columns: [largest] });
   }
   return warnings;
 }

@@ -1,14 +1,20 @@
 /** The methods, and the type of a recipe made from their options. */
 import { OptionError } from "../base/errors.js";
 import { type Given, type Settled, settle } from "../base/options.js";
+import { dbscan } from "./dbscan.js";
 import { kmeans } from "./kmeans.js";
 import type { Method } from "./method.js";
+import { robustSpectral } from "./robust-spectral.js";
 import { spectacl } from "./spectacl.js";
 import { spectaclNormalized } from "./spectacl-normalized.js";
+import { spectral } from "./spectral.js";
 
 export const methods = {
   spectacl,
   "spectacl-normalized": spectaclNormalized,
+  spectral,
+  "robust-spectral": robustSpectral,
+  dbscan,
   kmeans,
 } as const;
 

@@ -3,6 +3,7 @@ import { InputError } from "../base/errors.js";
 import { integer, requiredInteger } from "../base/options.js";
 import { kmeansSteps } from "../clusters/kmeans.js";
 import { bySize } from "../clusters/labels.js";
+import { kmeansDemand } from "./demand.js";
 import { method, type Warning } from "./method.js";
 import { arranged } from "./neighborhood.js";
 
@@ -11,10 +12,18 @@ export const kmeans = method({
   doc: "Round clusters of similar size.",
   accepts: ["points"],
   options: {
-    clusters: requiredInteger({ min: 1, doc: "number of clusters" }),
+    clusters: requiredInteger({ min: 1, doc: "number of clusters, r" }),
     starts: integer({ min: 0, default: 8, doc: "random starts beside the three deterministic ones" }),
     seed: integer({ min: 0, default: 0, doc: "seed of every random draw" }),
   },
+  demand: ({ clusters }) => ({
+    graph: { kind: "none" },
+    pairs: 0,
+    solutions: 0,
+    crowded: false,
+    smoothing: 0,
+    ...kmeansDemand(clusters),
+  }),
   *steps(data, { clusters, starts, seed }, kernels) {
     if (!("points" in data)) throw new InputError('method "kmeans" needs points, got a graph.');
     const warnings: Warning[] = [];

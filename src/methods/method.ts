@@ -1,10 +1,12 @@
 /** What a method is: options as data, and steps from checked input to labels. */
 import type { Options, Settled } from "../base/options.js";
 import type { Steps } from "../base/progress.js";
+import type { Choice } from "../clusters/choice.js";
 import type { Graph } from "../graph/graph.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { Points } from "../points/points.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
+import type { Demand } from "./demand.js";
 
 /** What a method is given: rows or a graph, checked. */
 export type Data = { readonly points: Points } | { readonly graph: Graph };
@@ -13,6 +15,8 @@ export type Data = { readonly points: Points } | { readonly graph: Graph };
 export interface Warning {
   readonly code: string;
   readonly message: string;
+  /** The columns it is about, from 0. */
+  readonly columns?: readonly number[];
 }
 
 /** One cluster of a result. */
@@ -33,6 +37,18 @@ export interface Objective {
   readonly upper: number;
 }
 
+/** What the stages amounted to, in numbers. */
+export interface Facts {
+  /** Distinct rows, or nodes of the graph given. */
+  readonly nodes: number;
+  /** Pairs that are joined; those of copies are not counted. */
+  readonly edges: number;
+  /** In the order of the eigenvectors used. */
+  readonly eigenvalues?: Float64Array;
+  /** How many of them met the tolerance. */
+  readonly converged?: number;
+}
+
 export interface StageResults {
   readonly graph?: Graph;
   readonly spectrum?: Spectrum;
@@ -48,8 +64,12 @@ export interface Outcome {
   /** Per row: share of its edges that end in its own cluster. */
   readonly membership?: Float64Array;
   readonly objective?: Objective;
+  /** Absent where there was no graph. */
+  readonly facts?: Facts;
+  /** How `clusters: "auto"` was settled. */
+  readonly choice?: Choice;
   /** k-means objective in the space it ran in. */
-  readonly inertia: number;
+  readonly inertia?: number;
   /** Values found for options given as "auto". */
   readonly found: Readonly<Record<string, unknown>>;
   readonly warnings: readonly Warning[];
@@ -62,6 +82,8 @@ export interface Method<O extends Options = Options> {
   readonly doc: string;
   readonly accepts: readonly ("points" | "graph")[];
   readonly options: O;
+  /** What so many rows will ask of the machine. */
+  demand(options: Settled<O>, rows: number): Demand;
   steps(data: Data, options: Settled<O>, kernels: Kernels): Steps<Outcome>;
 }
 

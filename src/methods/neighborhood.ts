@@ -36,14 +36,14 @@ export interface ScaledArrangement extends Arrangement {
   readonly unit: number;
 }
 
-/** The distinct rows in canonical order; `clusters` must not exceed their number. */
-export function arranged(points: Points, clusters: number, warnings: Warning[]): ScaledArrangement {
+/** The distinct rows in canonical order; `clusters`, if given, must not exceed their number. */
+export function arranged(points: Points, clusters: number | "auto", warnings: Warning[]): ScaledArrangement {
   const unit = unitFor(points);
   const arrangement = arrange(
     unit === 1 ? points : { ...points, coords: points.coords.map((x) => x * unit) },
   );
   const distinct = arrangement.points.n;
-  if (clusters > distinct) {
+  if (clusters !== "auto" && clusters > distinct) {
     const rule = `must be at most the number of distinct rows, ${distinct}`;
     throw new OptionError("clusters", rule, clusters);
   }
@@ -65,8 +65,8 @@ function unitFor({ coords }: Points): number {
 }
 
 /** A graph that was given as such: its nodes are the rows. */
-export function givenNeighborhood(graph: Graph, clusters: number): Neighborhood {
-  if (clusters > graph.n) {
+export function givenNeighborhood(graph: Graph, clusters: number | "auto"): Neighborhood {
+  if (clusters !== "auto" && clusters > graph.n) {
     throw new OptionError("clusters", `must be at most the number of nodes, ${graph.n}`, clusters);
   }
   return { graph, node: Uint32Array.from({ length: graph.n }, (_, i) => i) };
@@ -156,14 +156,17 @@ export function* radiusBy(
   return (yield* coverageRadiusSteps(from.points, { neighbors, coverage }, kernels)) * BEYOND;
 }
 
+export interface Sampled {
+  readonly points: Points;
+  readonly multiplicity: Float64Array;
+  /** Where each of them is in what was sampled. */
+  readonly chosen: Uint32Array;
+}
+
 /** `count` of the rows, copies included, as distinct points with multiplicities. */
-function sampled(
-  from: Arrangement,
-  count: number,
-  seed: number,
-): Pick<Arrangement, "points" | "multiplicity"> {
+export function sampled(from: Arrangement, count: number, seed: number): Sampled {
   const { points, multiplicity, position } = from;
-  if (count >= position.length) return from;
+  if (count >= position.length) return { ...from, chosen: Uint32Array.from(multiplicity, (_, i) => i) };
   const drawn = sample(position.length, count, random(seed, STREAM.sample));
   // Rows counted off along the distinct points, so that the draw does not depend on the order of the rows.
   const copies: number[] = [];
@@ -178,7 +181,8 @@ function sampled(
       copies.push(1);
     }
   }
-  return { points: permuted(points, Uint32Array.from(chosen)), multiplicity: Float64Array.from(copies) };
+  const nodes = Uint32Array.from(chosen);
+  return { points: permuted(points, nodes), multiplicity: Float64Array.from(copies), chosen: nodes };
 }
 
 /** Rows order[0], order[1], … of the points. */

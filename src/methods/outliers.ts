@@ -49,7 +49,7 @@ export function settleOutliers(
     return warnings;
   }
   const bound = SPARSE * median(degree);
-  const sparse = Uint32Array.from(reached).filter((i) => degree[i] < bound);
+  const sparse = Uint32Array.from(reached).filter((i) => degree[i] < bound || degree[i] === 0);
   for (const i of sparse) labels[i] = -1;
   if (sparse.length > 0) {
     const message = `${counted(rowsOf(sparse), "row")} with less than a quarter of the median degree: marked -1.`;

@@ -1,23 +1,26 @@
 /** The paper's four steps from a graph on: spectrum, projected embedding, k-means, and what it all amounts to. */
 import type { Steps } from "../base/progress.js";
-import { densitiesSteps } from "../clusters/density.js";
+import type { Choice, Chosen } from "../clusters/choice.js";
 import { kmeansSteps } from "../clusters/kmeans.js";
-import { bySize } from "../clusters/labels.js";
+import { quickLabels } from "../clusters/quick.js";
 import { projected, strengths } from "../embedding/projected.js";
 import { smoothedSteps } from "../embedding/smoothed.js";
-import { degrees, type Graph } from "../graph/graph.js";
 import { adjacency, normalizedAdjacency } from "../graph/operators.js";
-import { relabel } from "../graph/ordered.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { Points } from "../points/points.js";
 import { eigsSteps, type Spectrum } from "../spectrum/spectrum.js";
-import type { ClusterSummary, Outcome, StageResults, Warning } from "./method.js";
+import { describedSteps } from "./described.js";
+import { chosenClusters } from "./judge.js";
+import type { Outcome, Warning } from "./method.js";
 import { type Neighborhood, permuted } from "./neighborhood.js";
 import { settleOutliers } from "./outliers.js";
+import { numbersOfRows, stagesOfRows } from "./row-order.js";
+import { graphWarnings, spectrumWarnings } from "./warnings.js";
 
 export interface PipelineOptions {
-  readonly clusters: number;
-  readonly dimensions: number;
+  readonly clusters: number | "auto";
+  /** Eigenvectors to use for so many clusters. */
+  dimensionsFor(clusters: number): number;
   readonly smoothing: number;
   readonly outliers: "assign" | "mark";
   readonly seed: number;
@@ -25,185 +28,121 @@ export interface PipelineOptions {
   readonly normalized: boolean;
 }
 
+export interface PipelineOutcome extends Omit<Outcome, "found"> {
+  readonly dimensions: number;
+}
+
 export function* pipelineSteps(
   hood: Neighborhood,
   options: PipelineOptions,
   warnings: Warning[],
   kernels: Kernels,
-): Steps<Omit<Outcome, "found"> & { readonly dimensions: number }> {
+): Steps<PipelineOutcome> {
   const { graph, multiplicity } = hood;
-  const { clusters, seed, normalized } = options;
+  const { seed, normalized, dimensionsFor } = options;
   // Copies are μ joined points in the ε-graph; the kNN graph knows only distinct points.
   const copies = normalized ? undefined : multiplicity;
   warnings.push(...graphWarnings(graph));
-  yield { stage: "spectrum", done: 0 };
-  const operator = normalized ? normalizedAdjacency(graph) : adjacency(graph, copies);
-  const spectrum = yield* eigsSteps(operator, { pairs: options.dimensions, seed }, kernels);
+  const auto = options.clusters === "auto";
+  const dimensions = dimensionsFor(options.clusters === "auto" ? 1 : options.clusters);
+  let embedded = yield* embeddedSteps(hood, dimensions, options, copies, kernels);
+  let clusters = auto ? 1 : (options.clusters as number);
+  let choice: Choice | undefined;
+  if (auto) {
+    ({ clusters, choice } = yield* chosenSteps(hood, embedded, seed, kernels));
+    if (dimensionsFor(clusters) > dimensions) {
+      embedded = yield* embeddedSteps(hood, dimensionsFor(clusters), options, copies, kernels);
+    }
+  }
+  const { spectrum, embedding, strength } = embedded;
   warnings.push(...spectrumWarnings(spectrum));
 
-  yield { stage: "embedding", done: 0 };
-  const embedding = projected(spectrum, copies);
-  const strength = strengths(embedding);
-  const averaged = yield* smoothedSteps(embedding, graph, options.smoothing, kernels, copies);
-
-  const reached = reachedNodes(strength, clusters);
-  const everyNode = reached.length === graph.n;
-  const rows = everyNode ? averaged : permuted(averaged, reached);
-  const weights = multiplicity && Float64Array.from(reached, (i) => multiplicity[i]);
+  const { reached, rows, weights } = reachedRows(hood, embedded, clusters);
   const { labels: found, inertia } = yield* kmeansSteps(
     rows,
     { clusters, seed, ...(weights && { weights }) },
     kernels,
   );
-
-  const nodeLabels = new Int32Array(graph.n).fill(-1);
-  reached.forEach((i, at) => {
-    nodeLabels[i] = found[at];
-  });
+  const nodeLabels = scattered(found, reached, graph.n);
   warnings.push(...settleOutliers(nodeLabels, hood, reached, options.outliers));
-  const ranked = bySize(nodeLabels, clusters, multiplicity);
+  const { density, ...described } = yield* describedSteps(hood, nodeLabels, clusters, { normalized, copies });
+  const { values } = spectrum;
   return {
-    labels: gathered(ranked.labels, hood.node),
-    ...(yield* described(hood, ranked.labels, ranked.sizes, spectrum, options, copies)),
-    strength: gatheredNumbers(strength, hood.node),
+    ...described,
+    strength: numbersOfRows(strength, hood),
+    facts: { ...described.facts, eigenvalues: values, converged: spectrum.converged },
+    objective: { value: density, lower: Math.abs(values[values.length - 1]), upper: Math.abs(values[0]) },
+    ...(choice && { choice }),
     inertia,
     warnings,
-    dimensions: spectrum.values.length,
-    stages: () => stagesInRowOrder(hood, spectrum, embedding, copies),
+    dimensions: values.length,
+    stages: () => stagesOfRows(hood, spectrum, embedding, copies),
   };
+}
+
+interface Embedded {
+  readonly spectrum: Spectrum;
+  readonly embedding: Points;
+  readonly strength: Float64Array;
+  /** The embedding after smoothing. */
+  readonly averaged: Points;
+}
+
+function* embeddedSteps(
+  { graph }: Neighborhood,
+  pairs: number,
+  { normalized, smoothing, seed }: PipelineOptions,
+  copies: Float64Array | undefined,
+  kernels: Kernels,
+): Steps<Embedded> {
+  yield { stage: "spectrum", done: 0 };
+  const operator = normalized ? normalizedAdjacency(graph) : adjacency(graph, copies);
+  const spectrum = yield* eigsSteps(operator, { pairs, seed }, kernels);
+  yield { stage: "embedding", done: 0 };
+  const embedding = projected(spectrum, copies);
+  const averaged = yield* smoothedSteps(embedding, graph, smoothing, kernels, copies);
+  return { spectrum, embedding, strength: strengths(embedding), averaged };
+}
+
+function* chosenSteps(hood: Neighborhood, embedded: Embedded, seed: number, kernels: Kernels): Steps<Chosen> {
+  const { reached, rows, weights } = reachedRows(hood, embedded, 1);
+  const rowOf = new Int32Array(hood.graph.n).fill(-1);
+  reached.forEach((i, at) => {
+    rowOf[i] = at;
+  });
+  const labelsFor = function* (clusters: number, nodes: Uint32Array): Steps<Int32Array> {
+    const known = Uint32Array.from(nodes, (_, at) => at).filter((at) => rowOf[nodes[at]] >= 0);
+    const wanted = known.map((at) => rowOf[nodes[at]]);
+    const labels = yield* quickLabels(rows, wanted, { clusters, seed, weights }, kernels);
+    return scattered(labels, known, nodes.length);
+  };
+  return yield* chosenClusters(hood, labelsFor, rows.n, seed, kernels);
+}
+
+interface Reached {
+  readonly reached: Uint32Array;
+  readonly rows: Points;
+  readonly weights?: Float64Array | undefined;
 }
 
 /** Nodes that some eigenvector reaches; all of them if those are too few to make the clusters from. */
-function reachedNodes(strength: Float64Array, clusters: number): Uint32Array {
+function reachedRows(hood: Neighborhood, { strength, averaged }: Embedded, clusters: number): Reached {
   const every = Uint32Array.from(strength, (_, i) => i);
-  const reached = every.filter((i) => strength[i] > 0);
-  return reached.length >= clusters ? reached : every;
-}
-
-function* described(
-  hood: Neighborhood,
-  labels: Int32Array,
-  sizes: Uint32Array,
-  spectrum: Spectrum,
-  options: PipelineOptions,
-  copies: Float64Array | undefined,
-): Steps<Pick<Outcome, "clusters" | "membership" | "objective">> {
-  const { graph } = hood;
-  const count = options.clusters;
-  const plain = yield* densitiesSteps(graph, labels, count, copies ? { multiplicity: copies } : {});
-  const used = options.normalized
-    ? yield* densitiesSteps(graph, labels, count, { scale: rootScale(graph) })
-    : plain;
-  const clusters = Array.from(sizes, (size, s): ClusterSummary => {
-    return { size, density: used.density[s], degree: plain.density[s], kept: plain.kept[s] };
-  });
-  const { values } = spectrum;
+  const some = every.filter((i) => strength[i] > 0);
+  const reached = some.length >= clusters ? some : every;
+  const { multiplicity } = hood;
   return {
-    clusters,
-    membership: gatheredNumbers(plain.membership, hood.node),
-    objective: {
-      value: used.density.reduce((sum, value) => sum + value, 0),
-      lower: Math.abs(values[values.length - 1]),
-      upper: Math.abs(values[0]),
-    },
+    reached,
+    rows: reached.length === every.length ? averaged : permuted(averaged, reached),
+    weights: multiplicity && Float64Array.from(reached, (i) => multiplicity[i]),
   };
 }
 
-function rootScale(graph: Graph): Float64Array {
-  return degrees(graph).map((value) => (value > 0 ? 1 / Math.sqrt(value) : 0));
-}
-
-// A graph this full, by its share of all pairs, is nearly complete.
-const FULL = 0.5;
-
-function graphWarnings({ n, targets }: Graph): Warning[] {
-  if (n > 1 && targets.length === 0) {
-    return [
-      { code: "NO_EDGES", message: "no two distinct rows are neighbours: the clusters are arbitrary." },
-    ];
-  }
-  const share = targets.length / (n * (n - 1));
-  if (n <= 50 || share < FULL) return [];
-  const message = `${Math.round(100 * share)} % of all pairs are neighbours: the graph tells little apart.`;
-  return [{ code: "DENSE_GRAPH", message }];
-}
-
-function spectrumWarnings(spectrum: Spectrum): Warning[] {
-  const { converged, values } = spectrum;
-  if (converged === values.length) return [];
-  const message = `${converged} of ${values.length} eigenvectors met the tolerance.`;
-  return [{ code: "UNCONVERGED", message }];
-}
-
-/** The stages for the rows as they were given; a copy repeats its node, whose eigenvectors `copies` share among them. */
-function stagesInRowOrder(
-  hood: Neighborhood,
-  spectrum: Spectrum,
-  embedding: Points,
-  copies: Float64Array | undefined,
-): Required<StageResults> {
-  const { node } = hood;
-  const rows = permuted(embedding, node);
-  const n = node.length;
-  const vectors = new Float64Array(spectrum.values.length * n);
-  for (let k = 0; k < spectrum.values.length; k++) {
-    for (let row = 0; row < n; row++) {
-      const share = copies ? 1 / Math.sqrt(copies[node[row]]) : 1;
-      vectors[k * n + row] = spectrum.vectors[k * spectrum.n + node[row]] * share;
-    }
-  }
-  return {
-    graph: graphOfRows(hood, copies !== undefined),
-    spectrum: { ...spectrum, n, vectors },
-    embedding: rows,
-  };
-}
-
-/** The graph with its nodes renumbered as the rows are, or repeated for their copies. */
-function graphOfRows(hood: Neighborhood, joined: boolean): Graph {
-  const { node, graph } = hood;
-  const row = new Uint32Array(graph.n);
-  for (let i = node.length - 1; i >= 0; i--) row[node[i]] = i;
-  if (node.length === graph.n) return relabel(graph, row);
-  return expanded(hood, joined);
-}
-
-/** Every copy is joined to what its node is joined to, and in the ε-graph (`joined`) to the other copies. */
-function expanded(hood: Neighborhood, joined: boolean): Graph {
-  const { node, graph } = hood;
-  const members: number[][] = Array.from({ length: graph.n }, () => []);
-  node.forEach((at, row) => {
-    members[at].push(row);
+/** Labels of some nodes as labels of all, -1 for the others. */
+function scattered(labels: Uint32Array, nodes: Uint32Array, n: number): Int32Array {
+  const all = new Int32Array(n).fill(-1);
+  nodes.forEach((i, at) => {
+    all[i] = labels[at];
   });
-  const offsets = new Uint32Array(node.length + 1);
-  const targets: number[] = [];
-  const weights: number[] = [];
-  node.forEach((at, row) => {
-    const others = joined ? members[at].filter((other) => other !== row) : [];
-    const entries: [number, number][] = others.map((other) => [other, 1]);
-    for (let e = graph.offsets[at]; e < graph.offsets[at + 1]; e++) {
-      for (const other of members[graph.targets[e]])
-        entries.push([other, graph.weights ? graph.weights[e] : 1]);
-    }
-    entries.sort((a, b) => a[0] - b[0]);
-    for (const [other, weight] of entries) {
-      targets.push(other);
-      weights.push(weight);
-    }
-    offsets[row + 1] = targets.length;
-  });
-  return {
-    n: node.length,
-    offsets,
-    targets: Uint32Array.from(targets),
-    ...(graph.weights && { weights: Float64Array.from(weights) }),
-  };
-}
-
-function gathered(values: Int32Array, at: Uint32Array): Int32Array {
-  return Int32Array.from(at, (i) => values[i]);
-}
-
-function gatheredNumbers(values: Float64Array, at: Uint32Array): Float64Array {
-  return Float64Array.from(at, (i) => values[i]);
+  return all;
 }

@@ -1,12 +1,37 @@
 /** SpectACl normalised: the symmetrised kNN graph ½(A + Aᵀ), scaled to D^-½ W D^-½. */
-import { OptionError } from "../base/errors.js";
 import { integerOrAuto } from "../base/options.js";
+import { kmeansDemand } from "./demand.js";
 import { method, type Warning } from "./method.js";
-import { arranged, givenNeighborhood, type Neighborhood, nearestNeighborhood } from "./neighborhood.js";
+import { nearestSteps } from "./nearest.js";
 import { pipelineSteps } from "./pipeline.js";
 import { PAPER, shared } from "./spectacl.js";
 
 const SMOOTHING = 10;
+
+interface Auto {
+  readonly preset: "default" | "paper";
+  readonly dimensions: number | "auto";
+  readonly smoothing: number | "auto";
+}
+
+function dimensionsOf({ dimensions, preset }: Auto, clusters: number): number {
+  if (dimensions !== "auto") return dimensions;
+  return preset === "paper" ? PAPER.dimensions : Math.max(PAPER.dimensions, 2 * clusters);
+}
+
+function smoothingOf({ smoothing, preset }: Auto): number {
+  if (smoothing !== "auto") return smoothing;
+  return preset === "paper" ? PAPER.smoothing : SMOOTHING;
+}
+
+// Below forty rows ten neighbours would join nearly all of them.
+const ROWS_PER_NEIGHBOR = 4;
+const FEWEST = 2;
+
+function neighborsOf({ preset }: Auto, distinct: number): number {
+  if (preset === "paper") return PAPER.neighbors;
+  return Math.min(PAPER.neighbors, Math.max(FEWEST, Math.floor(distinct / ROWS_PER_NEIGHBOR)));
+}
 
 export const spectaclNormalized = method({
   title: "SpectACl normalised",
@@ -16,37 +41,41 @@ export const spectaclNormalized = method({
     ...shared,
     neighbors: integerOrAuto({ min: 1, doc: "nearest neighbours joined to each point, k" }),
   },
+  demand: (options, rows) => ({
+    graph: {
+      kind: "nearest",
+      neighbors: options.neighbors === "auto" ? neighborsOf(options, rows) : options.neighbors,
+      weighted: true,
+    },
+    pairs: Math.min(rows, dimensionsOf(options, options.clusters === "auto" ? 1 : options.clusters)),
+    solutions: 1,
+    crowded: true,
+    smoothing: smoothingOf(options),
+    ...kmeansDemand(options.clusters),
+  }),
   *steps(data, options, kernels) {
     const { clusters, seed, outliers } = options;
-    const paper = options.preset === "paper";
     const warnings: Warning[] = [];
-    const wide = paper ? PAPER.dimensions : Math.max(PAPER.dimensions, 2 * clusters);
-    const dimensions = options.dimensions === "auto" ? wide : options.dimensions;
-    const smoothing =
-      options.smoothing === "auto" ? (paper ? PAPER.smoothing : SMOOTHING) : options.smoothing;
-    let neighbors = options.neighbors === "auto" ? PAPER.neighbors : options.neighbors;
-    let hood: Neighborhood;
-    let found: Record<string, unknown>;
-    if ("graph" in data) {
-      if (options.neighbors !== "auto") {
-        throw new OptionError("neighbors", "must be left out for a graph", options.neighbors);
-      }
-      hood = givenNeighborhood(data.graph, clusters);
-      found = {};
-    } else {
-      const arrangement = arranged(data.points, clusters, warnings);
-      yield { stage: "graph", done: 0 };
-      const others = arrangement.points.n - 1;
-      if (neighbors > others && options.neighbors !== "auto") {
-        const message = `each of ${others + 1} distinct rows has only ${others} others: neighbors was cut from ${neighbors}.`;
-        warnings.push({ code: "NEIGHBORS_CUT", message });
-      }
-      neighbors = Math.max(1, Math.min(neighbors, others));
-      hood = yield* nearestNeighborhood(arrangement, neighbors, options.weights, kernels);
-      found = { neighbors };
-    }
-    const shape = { clusters, dimensions, smoothing, outliers, seed, normalized: true };
-    const { dimensions: used, ...outcome } = yield* pipelineSteps(hood, shape, warnings, kernels);
-    return { ...outcome, found: { ...found, dimensions: used, smoothing } };
+    const dimensionsFor = (count: number): number => dimensionsOf(options, count);
+    const smoothing = smoothingOf(options);
+    const { hood, found } = yield* nearestSteps(
+      data,
+      {
+        clusters,
+        neighbors: options.neighbors,
+        auto: (distinct) => neighborsOf(options, distinct),
+        weights: options.weights,
+      },
+      warnings,
+      kernels,
+    );
+    const { dimensions: used, ...outcome } = yield* pipelineSteps(
+      hood,
+      { clusters, dimensionsFor, smoothing, outliers, seed, normalized: true },
+      warnings,
+      kernels,
+    );
+    const count = outcome.clusters.length;
+    return { ...outcome, found: { ...found, clusters: count, dimensions: used, smoothing } };
   },
 });

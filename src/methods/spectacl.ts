@@ -1,32 +1,30 @@
 /** SpectACl: the ε-neighbourhood graph, its projected eigenvectors, k-means. */
 import { OptionError } from "../base/errors.js";
-import { choice, integer, integerOrAuto, real, realOrAuto, requiredInteger } from "../base/options.js";
-import type { Steps } from "../base/progress.js";
-import type { Kernels } from "../kernels/kernels.js";
-import type { Points } from "../points/points.js";
+import { choice, integer, integerOrAuto } from "../base/options.js";
+import { kmeansDemand } from "./demand.js";
+import { USUAL_SAMPLE, usualNeighbors } from "./judge.js";
 import { method, type Warning } from "./method.js";
-import {
-  arranged,
-  givenNeighborhood,
-  type Neighborhood,
-  radiusBy,
-  radiusNeighborhood,
-} from "./neighborhood.js";
+import { arranged, givenNeighborhood, type Neighborhood, radiusNeighborhood } from "./neighborhood.js";
 import { pipelineSteps } from "./pipeline.js";
-
-// The default rule looks at so many points, and asks for so many neighbours among them.
-const SAMPLE = 1500;
-const NEIGHBORS = 30;
-const POINTS_PER_NEIGHBOR = 25;
+import { anyRadius, chosenRadius, type RadiusRuleDefaults, ruleOptions } from "./radius.js";
 
 export const PAPER = { neighbors: 10, dimensions: 50, smoothing: 0 } as const;
+const SMOOTHING = 3;
+
+/** `clusters` of the methods that can find it by themselves. */
+export const clustersOrAuto = integerOrAuto({
+  min: 1,
+  doc: 'number of clusters, r; "auto" looks for it',
+});
+
+export const seedOption = integer({ min: 0, default: 0, doc: "seed of every random draw" });
 
 export const shared = {
-  clusters: requiredInteger({ min: 1, doc: "number of clusters, r" }),
+  clusters: clustersOrAuto,
   preset: choice({
     choices: ["default", "paper"],
     default: "default",
-    doc: 'what "auto" stands for: the choices that hold up without tuning, or those of the paper\'s text',
+    doc: 'what "auto" stands for: choices that need no tuning, or those of the paper\'s text',
   }),
   dimensions: integerOrAuto({ min: 1, doc: "eigenvectors used, d" }),
   smoothing: integerOrAuto({ min: 0, doc: "rounds of averaging of the embedding over the graph" }),
@@ -40,33 +38,54 @@ export const shared = {
     default: "assign",
     doc: "points without neighbours: the label of the nearest clustered point, or -1 (and sparse points too)",
   }),
-  seed: integer({ min: 0, default: 0, doc: "seed of every random draw" }),
+  seed: seedOption,
 };
+
+/** What radius "auto" looks at in each preset. */
+function radiusDefaults(preset: "default" | "paper"): RadiusRuleDefaults {
+  if (preset === "paper") return { sample: Number.POSITIVE_INFINITY, neighbors: () => PAPER.neighbors };
+  return { sample: USUAL_SAMPLE, neighbors: usualNeighbors };
+}
+
+interface Auto {
+  readonly preset: "default" | "paper";
+  readonly dimensions: number | "auto";
+  readonly smoothing: number | "auto";
+}
+
+function dimensionsOf({ dimensions }: Auto): number {
+  return dimensions === "auto" ? PAPER.dimensions : dimensions;
+}
+
+function smoothingOf({ smoothing, preset }: Auto): number {
+  if (smoothing !== "auto") return smoothing;
+  return preset === "paper" ? PAPER.smoothing : SMOOTHING;
+}
 
 export const spectacl = method({
   title: "SpectACl",
   doc: "Eigenvectors of the ε-neighbourhood graph: noisy shapes, each at its own density.",
   accepts: ["points", "graph"],
-  options: {
-    ...shared,
-    radius: realOrAuto({ min: 0, doc: "neighbourhood radius, ε" }),
-    neighbors: integerOrAuto({ min: 1, doc: 'neighbours that radius "auto" asks for' }),
-    coverage: real({
-      min: 0,
-      above: true,
-      max: 1,
-      default: 0.9,
-      doc: 'share of points that have them under radius "auto"',
-    }),
-    sample: integerOrAuto({ min: 2, doc: 'points that radius "auto" looks at' }),
-  },
+  options: { ...shared, radius: anyRadius, ...ruleOptions },
+  demand: (options, rows) => ({
+    graph: {
+      kind: "radius",
+      options,
+      auto: radiusDefaults(options.preset),
+      weighted: options.weights === "self-tuned",
+    },
+    pairs: Math.min(rows, dimensionsOf(options)),
+    solutions: 1,
+    crowded: false,
+    smoothing: smoothingOf(options),
+    ...kmeansDemand(options.clusters),
+  }),
   *steps(data, options, kernels) {
-    const { clusters, seed, outliers } = options;
-    const paper = options.preset === "paper";
+    const { clusters, seed, outliers, preset } = options;
     const warnings: Warning[] = [];
-    const dimensions = options.dimensions === "auto" ? PAPER.dimensions : options.dimensions;
-    const smoothing = options.smoothing === "auto" ? (paper ? PAPER.smoothing : 3) : options.smoothing;
-    let found: Record<string, unknown>;
+    const dimensions = dimensionsOf(options);
+    const smoothing = smoothingOf(options);
+    let found: Readonly<Record<string, unknown>>;
     let hood: Neighborhood;
     if ("graph" in data) {
       if (options.radius !== "auto")
@@ -74,46 +93,26 @@ export const spectacl = method({
       hood = givenNeighborhood(data.graph, clusters);
       found = { coverage: undefined };
     } else {
-      ({ hood, found } = yield* graphSteps(data.points, options, paper, warnings, kernels));
+      const arrangement = arranged(data.points, clusters, warnings);
+      yield { stage: "graph", done: 0 };
+      const chosen = yield* chosenRadius(arrangement, options, radiusDefaults(preset), warnings, kernels);
+      hood = yield* radiusNeighborhood(arrangement, chosen.radius, options.weights, kernels);
+      found = chosen.found;
     }
-    const shape = { clusters, dimensions, smoothing, outliers, seed, normalized: false };
-    const { dimensions: used, ...outcome } = yield* pipelineSteps(hood, shape, warnings, kernels);
-    return { ...outcome, found: { ...found, dimensions: used, smoothing } };
+    const { dimensions: used, ...outcome } = yield* pipelineSteps(
+      hood,
+      {
+        clusters,
+        dimensionsFor: () => dimensions,
+        smoothing,
+        outliers,
+        seed,
+        normalized: false,
+      },
+      warnings,
+      kernels,
+    );
+    const count = outcome.clusters.length;
+    return { ...outcome, found: { ...found, clusters: count, dimensions: used, smoothing } };
   },
 });
-
-interface RadiusOptions {
-  readonly clusters: number;
-  readonly radius: number | "auto";
-  readonly neighbors: number | "auto";
-  readonly coverage: number;
-  readonly sample: number | "auto";
-  readonly weights: "binary" | "self-tuned";
-  readonly seed: number;
-}
-
-function* graphSteps(
-  points: Points,
-  options: RadiusOptions,
-  paper: boolean,
-  warnings: Warning[],
-  kernels: Kernels,
-): Steps<{ hood: Neighborhood; found: Record<string, unknown> }> {
-  const arrangement = arranged(points, options.clusters, warnings);
-  yield { stage: "graph", done: 0 };
-  const { unit } = arrangement;
-  if (options.radius !== "auto") {
-    const radius = Math.min(options.radius * unit, Number.MAX_VALUE);
-    const hood = yield* radiusNeighborhood(arrangement, radius, options.weights, kernels);
-    return { hood, found: {} };
-  }
-  const sample = Math.min(points.n, options.sample === "auto" ? (paper ? points.n : SAMPLE) : options.sample);
-  const auto = paper
-    ? PAPER.neighbors
-    : Math.min(NEIGHBORS, Math.max(1, Math.floor(sample / POINTS_PER_NEIGHBOR)));
-  const neighbors = options.neighbors === "auto" ? auto : options.neighbors;
-  const rule = { sample, neighbors, coverage: options.coverage, seed: options.seed };
-  const radius = yield* radiusBy(rule, arrangement, warnings, kernels);
-  const hood = yield* radiusNeighborhood(arrangement, radius, options.weights, kernels);
-  return { hood, found: { radius: radius / unit, neighbors, sample } };
-}

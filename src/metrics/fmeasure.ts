@@ -2,48 +2,41 @@
  * The paper's F-measure: clusters are matched to classes by the Hungarian method on
  * F(s, t) = 2 |Y_s ∩ Y*_t| / (|Y_s| + |Y*_t|); noise (-1) is nobody's cluster.
  */
-import { assignment } from "./assignment.js";
+import { type Overlaps, overlaps } from "./contingency.js";
+import { matchedPairs } from "./matched.js";
+import type { Label, Labels } from "./numbered.js";
 
 export interface FMeasure {
   /** Σ of F over the matched pairs, as the paper writes it. */
   readonly sum: number;
   /** The sum divided by the number of classes. */
   readonly mean: number;
+  /** The sum divided by the larger of the numbers of classes and of clusters, noise counted as one cluster. */
+  readonly overLarger: number;
+  /** The classes, ascending, without noise. */
+  readonly classes: readonly Label[];
+  /** Per class: the cluster matched to it, or null. */
+  readonly matching: readonly (Label | null)[];
+  /** Per class: F with its cluster; 0 without one. */
+  readonly perClass: Float64Array;
 }
 
-export function fMeasure(truth: ArrayLike<number>, found: ArrayLike<number>): FMeasure {
-  const classes = numbered(truth);
-  const clusters = numbered(found);
-  const both = new Float64Array(clusters.count * classes.count);
-  const classSize = new Float64Array(classes.count);
-  const clusterSize = new Float64Array(clusters.count);
-  for (let i = 0; i < truth.length; i++) {
-    const t = classes.of(truth[i]);
-    const s = clusters.of(found[i]);
-    if (t >= 0) classSize[t]++;
-    if (s >= 0) clusterSize[s]++;
-    if (s >= 0 && t >= 0) both[s * classes.count + t]++;
-  }
-  if (clusters.count === 0) return { sum: 0, mean: 0 };
-  const wide = clusters.count <= classes.count;
-  const rows = wide ? clusters.count : classes.count;
-  const columns = wide ? classes.count : clusters.count;
-  const scores = new Float64Array(rows * columns);
-  for (let s = 0; s < clusters.count; s++) {
-    for (let t = 0; t < classes.count; t++) {
-      const score = (2 * both[s * classes.count + t]) / (clusterSize[s] + classSize[t]);
-      scores[wide ? s * columns + t : t * columns + s] = score;
-    }
-  }
-  const matched = assignment(scores, rows, columns);
-  const sum = matched.reduce((total, column, row) => total + scores[row * columns + column], 0);
-  return { sum, mean: sum / classes.count };
+export function fMeasure(truth: Labels, labels: Labels): FMeasure {
+  return fMeasureOf(overlaps(truth, labels));
 }
 
-function numbered(labels: ArrayLike<number>) {
-  const numbers = new Map<number, number>();
-  for (let i = 0; i < labels.length; i++) {
-    if (labels[i] >= 0 && !numbers.has(labels[i])) numbers.set(labels[i], numbers.size);
-  }
-  return { count: numbers.size, of: (label: number): number => numbers.get(label) ?? -1 };
+export function fMeasureOf(overlap: Overlaps): FMeasure {
+  const { classes, clusters } = overlap;
+  const matched = matchedPairs(overlap, (count, size, other) => (2 * count) / (size + other));
+  const kept = classes.values.map((_, t) => t).filter((t) => t !== classes.noise);
+  const perClass = Float64Array.from(kept, (t) => matched.scores[t]);
+  const sum = perClass.reduce((total, score) => total + score, 0);
+  return {
+    sum,
+    mean: sum / Math.max(1, kept.length),
+    overLarger: sum / Math.max(kept.length, clusters.values.length),
+    classes: kept.map((t) => classes.values[t]),
+    matching: kept.map((t) => (matched.cluster[t] < 0 ? null : clusters.values[matched.cluster[t]])),
+    perClass,
+  };
 }

@@ -185,7 +185,7 @@ describe.skipIf(chromiumMissing !== undefined)("in Chromium", () => {
     });
     const clusters = {
       name: "OptionError",
-      message: "clusters must be an integer >= 1, got 0.",
+      message: 'clusters must be an integer >= 1 or "auto", got 0.',
       option: "clusters",
     };
     const radius = {

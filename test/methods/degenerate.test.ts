@@ -7,6 +7,8 @@ import { times } from "../support/graphs.js";
 import { samePartition } from "../support/partitions.js";
 
 const both = ["spectacl", "spectacl-normalized"] as const;
+const cuts = ["spectral", "robust-spectral"] as const;
+const counted = [...both, ...cuts] as const;
 const codes = (result: Clustering): string[] => result.warnings.map((warning) => warning.code);
 
 function expectSound(result: Clustering, rows: number, clusters: number): void {
@@ -16,7 +18,7 @@ function expectSound(result: Clustering, rows: number, clusters: number): void {
     result.labels.filter((l) => l >= 0).length,
   );
   const numbers = [
-    result.inertia,
+    result.inertia ?? 0,
     ...(result.strength ?? []),
     ...(result.membership ?? []),
     result.objective?.value ?? 0,
@@ -24,7 +26,11 @@ function expectSound(result: Clustering, rows: number, clusters: number): void {
   expect(numbers.every(Number.isFinite)).toBe(true);
 }
 
-describe.each(both)("%s on degenerate but legal input", (method) => {
+const sixtyGroups = Array.from({ length: 60 }, (_, g) =>
+  Array.from({ length: 20 }, (_, i) => [100 * g + i * 0.1, i % 3]),
+).flat();
+
+describe.each(counted)("%s on degenerate but legal input", (method) => {
   it("all points identical: one cluster and a warning; more clusters than distinct rows is an error", () => {
     const rows = Array.from({ length: 40 }, () => [1, 2]);
     const result = clusterSync(rows, { method, clusters: 1 });
@@ -66,7 +72,8 @@ describe.each(both)("%s on degenerate but legal input", (method) => {
     for (const clusters of new Set([1, Math.min(2, n), n])) {
       const result = clusterSync(rows, { method, clusters });
       expectSound(result, n, clusters);
-      expect((result.recipe as { dimensions: number }).dimensions).toBeLessThanOrEqual(n);
+      const { dimensions = 0 } = result.recipe as { dimensions?: number };
+      expect(dimensions).toBeLessThanOrEqual(n);
     }
   });
 
@@ -78,6 +85,16 @@ describe.each(both)("%s on degenerate but legal input", (method) => {
     expect(samePartition(result.labels, clusterSync(points, { method, clusters: 2 }).labels)).toBe(true);
   });
 
+  it("huge and tiny coordinates", () => {
+    const { points, truth } = moons({ n: 300, noise: 0.05, seed: 4 });
+    for (const scale of [1e150, 1e-150, 1e300, 1e-300]) {
+      const scaled = { ...points, coords: points.coords.map((x) => x * scale) };
+      expect(fMeasure(truth, clusterSync(scaled, { method, clusters: 2 }).labels).mean).toBeGreaterThan(0.99);
+    }
+  });
+});
+
+describe.each(both)("%s on degenerate but legal input", (method) => {
   it("noise-free moons: both found, though symmetry makes the spectrum degenerate", () => {
     const { points, truth } = moons({ n: 600, noise: 0, seed: 0 });
     for (const preset of ["default", "paper"] as const) {
@@ -87,21 +104,35 @@ describe.each(both)("%s on degenerate but legal input", (method) => {
   });
 
   it("more components than dimensions: rows no eigenvector reaches follow the nearest that one does", () => {
-    const rows = Array.from({ length: 60 }, (_, g) =>
-      Array.from({ length: 20 }, (_, i) => [100 * g + i * 0.1, i % 3]),
-    ).flat();
-    const result = clusterSync(rows, { method, clusters: 2, dimensions: 5, neighbors: 6 });
+    const result = clusterSync(sixtyGroups, { method, clusters: 2, dimensions: 5, neighbors: 6 });
     expectSound(result, 1200, 2);
     expect(codes(result)).toContain("UNREACHED");
   });
+});
 
-  it("huge and tiny coordinates", () => {
-    const { points, truth } = moons({ n: 300, noise: 0.05, seed: 4 });
-    for (const scale of [1e150, 1e-150, 1e300, 1e-300]) {
-      const scaled = { ...points, coords: points.coords.map((x) => x * scale) };
-      expect(fMeasure(truth, clusterSync(scaled, { method, clusters: 2 }).labels).mean).toBeGreaterThan(0.99);
-    }
+describe.each([
+  { method: "spectral" },
+  { method: "spectral", variant: "paper" },
+  { method: "spectral", variant: "ratio-cut" },
+  { method: "robust-spectral" },
+  { method: "robust-spectral", laplacian: "unnormalised" },
+] as const)("$method $variant $laplacian", (recipe) => {
+  it("more components than clusters: a warning, and no component is cut", () => {
+    const result = clusterSync(sixtyGroups, { ...recipe, clusters: 3, neighbors: 6 });
+    expectSound(result, 1200, 3);
+    expect(codes(result)).toContain("COMPONENTS");
+    sixtyGroups.forEach((_, i) => {
+      expect(result.labels[i]).toBe(result.labels[20 * Math.floor(i / 20)]);
+    });
   });
+});
+
+it.each(cuts)("%s: as many components as clusters, each its own", (method) => {
+  const rows = sixtyGroups.slice(0, 120);
+  const result = clusterSync(rows, { method, clusters: 6, neighbors: 6 });
+  const groups = rows.map((_, i) => Math.floor(i / 20));
+  expect(samePartition(result.labels, groups)).toBe(true);
+  expect(codes(result)).not.toContain("COMPONENTS");
 });
 
 it("graphs that say nothing: no edge at all, or nearly all of them, bring a warning", () => {
@@ -186,7 +217,7 @@ describe("graphs as input", () => {
       graphFromEdges({ edges }),
     ];
     for (const input of inputs) {
-      for (const method of both) {
+      for (const method of counted) {
         const result = clusterSync(input, { method, clusters: 2 });
         expect(samePartition(result.labels, truth)).toBe(true);
         expect(result.clusters[0].kept).toBeCloseTo(90 / 91, 10);
@@ -249,9 +280,14 @@ describe("what is refused, before any work", () => {
     ["no rows", [], { clusters: 1 }, "points must have at least 1 row, got 0."],
     ["no columns", [[], []], { clusters: 1 }, "points must have at least 1 column, got 0."],
     ["nothing", undefined as never, { clusters: 1 }, "input must be rows"],
-    ["clusters 0", rows, { clusters: 0 }, "clusters must be an integer >= 1, got 0."],
-    ["clusters 1.5", rows, { clusters: 1.5 }, "clusters must be an integer >= 1, got 1.5."],
-    ["clusters left out", rows, {} as never, "clusters must be an integer >= 1, got undefined."],
+    ["clusters 0", rows, { clusters: 0 }, 'clusters must be an integer >= 1 or "auto", got 0.'],
+    ["clusters 1.5", rows, { clusters: 1.5 }, 'clusters must be an integer >= 1 or "auto", got 1.5.'],
+    [
+      "clusters left out for k-means",
+      rows,
+      { method: "kmeans" } as never,
+      "clusters must be an integer >= 1, got undefined.",
+    ],
     [
       "too many clusters",
       rows,
@@ -271,7 +307,32 @@ describe("what is refused, before any work", () => {
       "coverage must be a finite number > 0 and <= 1, got 0.",
     ],
     ["unknown option", rows, { clusters: 1, epsilon: 2 } as never, "epsilon is not an option here"],
-    ["unknown method", rows, { method: "dbscan", clusters: 1 } as never, 'method must be "spectacl"'],
+    ["unknown method", rows, { method: "ward", clusters: 1 } as never, 'method must be "spectacl"'],
+    [
+      "radius 0 for DBSCAN",
+      rows,
+      { method: "dbscan", radius: 0 },
+      'radius must be a finite number > 0 or "auto", got 0.',
+    ],
+    ["minPoints", rows, { method: "dbscan", minPoints: 0 }, "minPoints must be an integer >= 1, got 0."],
+    [
+      "a point as its only neighbour",
+      rows,
+      { method: "spectral", clusters: 1, neighbors: 1 },
+      "neighbors must be an integer >= 2, for a point counts among its own, got 1.",
+    ],
+    [
+      "share",
+      rows,
+      { method: "robust-spectral", clusters: 1, share: 2 },
+      "share must be a finite number >= 0 and <= 1, got 2.",
+    ],
+    [
+      "neighbors for a graph",
+      { edges: [[0, 1]] },
+      { method: "robust-spectral", clusters: 1, neighbors: 2 },
+      "neighbors must be left out for a graph",
+    ],
     [
       "radius",
       rows,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { circles } from "../../dist/datasets/shapes.js";
-import { cluster, clusterSync, InputError, OptionError, SpectaclError } from "../../dist/index.js";
+import {
+  cluster,
+  clusterSync,
+  InputError,
+  OptionError,
+  type Recipe,
+  SpectaclError,
+} from "../../dist/index.js";
 import { clusterIn } from "../../dist/threads/cluster.js";
 import { spawnFile } from "../../dist/threads/node.js";
 import { bits } from "../support/kernels.js";
@@ -10,15 +17,20 @@ const small = circles({ n: 400, noise: 0.1, seed: 2 }).points;
 const large = circles({ n: 20_000, noise: 0.1, seed: 2 }).points;
 
 describe("cluster in a worker", () => {
-  it.each(["spectacl", "spectacl-normalized", "kmeans"] as const)(
-    "%s: the same bits as on this thread",
-    async (method) => {
-      const keep = ["graph", "spectrum", "embedding"] as const;
-      const here = clusterSync(small, { method, clusters: 2 }, { keep });
-      const there = await cluster(small, { method, clusters: 2 }, { keep });
-      expect({ ...there, timing: {} }).toEqual({ ...here, timing: {} });
-    },
-  );
+  it.each<Recipe>([
+    { method: "spectacl", clusters: 2 },
+    { method: "spectacl-normalized", clusters: 2 },
+    { method: "spectacl-normalized" },
+    { method: "spectral", clusters: 2 },
+    { method: "robust-spectral", clusters: 2 },
+    { method: "dbscan" },
+    { method: "kmeans", clusters: 2 },
+  ])("$method, $clusters clusters: the same bits as on this thread", async (recipe) => {
+    const keep = ["graph", "spectrum", "embedding"] as const;
+    const here = clusterSync(small, recipe, { keep });
+    const there = await cluster(small, recipe, { keep });
+    expect({ ...there, timing: {} }).toEqual({ ...here, timing: {} });
+  });
 
   it("leaves the caller's arrays alone: neither written nor transferred", async () => {
     const coords = small.coords.slice();

@@ -1,0 +1,113 @@
+/** `spectacl cluster`: a file in, the same file with a column of labels out. */
+import { type Command, Option } from "commander";
+import type { Clustering, Keep, Recipe } from "../../index.js";
+import { type Loaded, load } from "../data.js";
+import { addDataFlags, type DataFlags } from "../data-flags.js";
+import { document } from "../document.js";
+import { sayEstimate } from "../estimates.js";
+import { usage } from "../exit.js";
+import { labelColumns } from "../labels.js";
+import {
+  addCommonFlags,
+  type CommonFlags,
+  formatOf,
+  tableOf,
+  textColumn,
+  writeJson,
+  writeRows,
+} from "../output.js";
+import { checkPicture, drawable } from "../picture-names.js";
+import { addRecipeFlags, jobFrom, recipeFrom } from "../recipes.js";
+import { run } from "../run.js";
+import { checkTargets } from "../sink.js";
+import { sayInput, saySummary } from "../summary.js";
+import { terminal } from "../terminal.js";
+
+const DESCRIPTION = `Cluster the rows of a file. Prints the input with a column "cluster" added: 0 is the largest cluster, -1 is noise. What it found is told on stderr.
+
+Examples:
+  spectacl cluster data.csv -k 3 > labelled.csv
+  spectacl cluster data.csv            (it finds the number of clusters)
+  spectacl cluster data.parquet -k 5 -c x,y,z --scale robust -o out.parquet
+  spectacl cluster shapes.csv -m spectacl -k 2 --html report.html
+  spectacl cluster network.edges -k 42 --json > result.json`;
+
+export interface ClusterFlags extends DataFlags, CommonFlags {
+  readonly output?: string;
+  readonly labelsOnly?: boolean;
+  readonly json?: boolean;
+  readonly membership?: boolean;
+  readonly name?: string;
+  readonly html?: string;
+  readonly plot?: string;
+  readonly scatter?: boolean;
+  readonly recipe?: string;
+  readonly dryRun?: boolean;
+  readonly force?: boolean;
+}
+
+export function configure(command: Command): void {
+  command.description(DESCRIPTION).argument("[file]", "the data; - or nothing is standard input");
+  addDataFlags(command);
+  addRecipeFlags(command);
+  const flags = [
+    new Option(
+      "-o, --output <file>",
+      "write here, in the format of its name: .csv .tsv .json .jsonl .parquet .npy, .gz",
+    ),
+    new Option("--labels-only", "write the labels alone"),
+    new Option("--json", "write one document: labels, sizes, recipe, density, warnings, timing, version"),
+    new Option("--membership", "add a column with the share of each row's neighbours in its own cluster"),
+    new Option("--name <column>", "name of the added column [cluster]"),
+    new Option("--html <file>", "write a report: one page that needs no network"),
+    new Option("--plot <file>", "draw the clusters, as .svg or .png"),
+    new Option("--scatter", "draw on the terminal though it is none"),
+    new Option("--no-scatter", "do not draw on the terminal"),
+    new Option("--dry-run", "say what the run would take, and stop"),
+    new Option("--force", "run even if memory will not do"),
+  ];
+  for (const flag of flags) command.addOption(flag.helpGroup("Output:"));
+  addCommonFlags(command).action((file, given) => cluster(file, given));
+}
+
+async function cluster(file: string | undefined, flags: ClusterFlags): Promise<void> {
+  const screen = terminal(flags);
+  if (flags.json && flags.labelsOnly) throw usage("--json and --labels-only exclude each other.");
+  if (!flags.json) formatOf(flags.output, "csv");
+  checkTargets({ output: flags.output, html: flags.html, plot: flags.plot }, file);
+  checkPicture(flags.plot);
+  const job = await jobFrom(flags.recipe);
+  const recipe = recipeFrom(flags as unknown as Readonly<Record<string, unknown>>, job.recipe);
+  if (flags.membership && recipe.method === "kmeans") {
+    throw usage("--membership needs a graph, and kmeans makes none.");
+  }
+  const loaded = await load(file, { ...job.input, ...defined(flags) }, flags.html !== undefined);
+  if (flags.plot) drawable(loaded);
+  if (flags.dryRun) return sayEstimate(loaded, recipe, flags, screen);
+  sayInput(loaded, screen);
+  const keep: Keep[] = flags.html ? ["graph", "spectrum"] : [];
+  const result = await run(loaded, recipe, { terminal: screen, flags, keep });
+  await writeResult(loaded, result, recipe, flags);
+  if (flags.plot) await (await import("../pictures.js")).writeClusterPicture(flags.plot, loaded, result);
+  if (flags.html) await (await import("../reports.js")).writeClusterReport(flags.html, loaded, result);
+  saySummary(loaded, result, flags, screen);
+}
+
+/** Flags that were given: they override a file's settings, left-out ones do not. */
+function defined<T extends object>(flags: T): T {
+  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)) as T;
+}
+
+async function writeResult(
+  loaded: Loaded,
+  result: Clustering,
+  recipe: Recipe,
+  flags: ClusterFlags,
+): Promise<void> {
+  if (flags.json) return writeJson(flags.output, document(loaded, result, recipe));
+  const added = labelColumns(loaded, result, flags);
+  if (flags.labelsOnly) return writeRows(flags.output, tableOf(added));
+  if (loaded.kind === "rows") return writeRows(flags.output, loaded.table, added);
+  const nodes = Array.from({ length: loaded.graph.n }, (_, i) => loaded.file.names?.[i] ?? String(i));
+  await writeRows(flags.output, tableOf([textColumn("node", nodes), ...added]));
+}

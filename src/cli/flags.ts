@@ -1,0 +1,129 @@
+/** Declared options as flags, and flags as the options they stand for. */
+import { type Command, Option } from "commander";
+import { type Option as Declared, type Options, settle } from "../base/options.js";
+import { OptionError } from "../index.js";
+import { usage } from "./exit.js";
+
+export type Flags = Readonly<Record<string, unknown>>;
+
+/** Whose options: by name, such as each method's. */
+export type Owners = Readonly<Record<string, { readonly options: Options }>>;
+
+/** minPoints → min-points. */
+export function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** Every option that some owner has. */
+export function optionNames(owners: Owners): string[] {
+  return [...new Set(Object.values(owners).flatMap(({ options }) => Object.keys(options)))];
+}
+
+/** Adds a flag for every option of the owners, once each, with the help its owners give it. */
+export function addOptionFlags(
+  command: Command,
+  owners: Owners,
+  group: string,
+  short: Readonly<Record<string, string>> = {},
+): void {
+  for (const name of optionNames(owners)) {
+    const own = Object.entries(owners).flatMap(([owner, { options }]) =>
+      Object.hasOwn(options, name) ? [{ owner, option: options[name] }] : [],
+    );
+    const letter = short[name] ? `-${short[name]}, ` : "";
+    const flag = new Option(`${letter}--${kebab(name)} <${placeholder(own[0].option)}>`);
+    flag.description = helpOf(own, Object.keys(owners).length);
+    command.addOption(flag.helpGroup(group));
+  }
+}
+
+function placeholder(option: Declared<unknown>): string {
+  if (option.choices) return "name";
+  return `${option.kind === "integer" ? "n" : "number"}${option.auto ? "|auto" : ""}`;
+}
+
+interface Owned {
+  readonly owner: string;
+  readonly option: Declared<unknown>;
+}
+
+/** Each meaning of the flag once, with its choices, its default, and the owners that share it unless all do. */
+function helpOf(own: readonly Owned[], all: number): string {
+  const meanings = new Map<string, Owned[]>();
+  for (const one of own) {
+    const { doc, choices } = one.option;
+    const text = choices ? `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}: ${doc}` : doc;
+    // A text that only begins another says nothing of its own.
+    const same = [...meanings.keys()].find((known) => known.startsWith(text)) ?? text;
+    meanings.set(same, [...(meanings.get(same) ?? []), one]);
+  }
+  return [...meanings]
+    .map(([text, who]) => {
+      const names = who.length === all ? "" : ` (${who.map(({ owner }) => owner).join(", ")})`;
+      return `${text}${defaults(who)}${names}`;
+    })
+    .join("; ");
+}
+
+/** [0.1], or [0.1; spirals 0.05] where owners differ. */
+function defaults(who: readonly Owned[]): string {
+  const [first, ...rest] = who.filter(({ option }) => option.default !== undefined);
+  if (!first) return "";
+  const others = rest.filter(({ option }) => option.default !== first.option.default);
+  return ` [${[String(first.option.default), ...others.map(({ owner, option }) => `${owner} ${option.default}`)].join("; ")}]`;
+}
+
+/**
+ * The options of `owner` that the flags give, on top of `base`; checked by the options' own rules.
+ * A flag that only other owners have is a mistake, unless `lenient`.
+ */
+export function optionsFrom(
+  owners: Owners,
+  owner: string,
+  flags: Flags,
+  base: Flags = {},
+  lenient = false,
+): Record<string, unknown> {
+  const { options } = owners[owner];
+  const given: Record<string, unknown> = { ...base };
+  for (const name of optionNames(owners)) {
+    const text = flags[name];
+    if (text === undefined) continue;
+    if (Object.hasOwn(options, name)) given[name] = typed(text, options[name]);
+    else if (!lenient) {
+      const has = Object.keys(options).map((other) => `--${kebab(other)}`);
+      throw usage(`--${kebab(name)} is not an option of ${owner}, which has ${has.join(", ")}.`);
+    }
+  }
+  check(owner, options, given);
+  return given;
+}
+
+/** Text as typed into the value its option takes; what does not parse is left for the option's own message. */
+function typed(text: unknown, option: Declared<unknown>): unknown {
+  if (typeof text !== "string" || option.kind === "choice" || (option.auto && text === "auto")) return text;
+  const value = text.trim() === "" ? Number.NaN : Number(text);
+  return Number.isNaN(value) ? text : value;
+}
+
+function check(owner: string, options: Options, given: Flags): void {
+  try {
+    settle(options, given);
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    const { option, message } = error;
+    if (given[option] === undefined)
+      throw usage(`${owner} needs --${kebab(option)}: ${options[option].doc}.`);
+    throw usage(message.replace(option, `--${kebab(option)}`));
+  }
+}
+
+/** For a flag that is no option of a method: its text as an integer >= 1. */
+export function positiveInteger(flag: string): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!Number.isSafeInteger(value) || value < 1)
+      throw usage(`${flag} must be an integer >= 1, got ${text}.`);
+    return value;
+  };
+}

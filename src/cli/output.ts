@@ -1,0 +1,119 @@
+/** Flags that every command shares, and tables of results in the form asked for. */
+import { type Command, Option } from "commander";
+import type { Dataset } from "../datasets.js";
+import { type Column, gzip, type Table, writeTable } from "../io.js";
+import { usage } from "./exit.js";
+import { PROGRESS_STYLES, type ProgressStyle } from "./progress.js";
+import { writeTo } from "./sink.js";
+import type { TerminalFlags } from "./terminal.js";
+
+export interface CommonFlags extends TerminalFlags {
+  readonly progress?: ProgressStyle;
+}
+
+/** What is said, and how. */
+export function addCommonFlags(command: Command, long = true): Command {
+  const flags = [
+    new Option("-q, --quiet", "print nothing but errors"),
+    new Option("-v, --verbose", "print more about the run"),
+    new Option("--no-color", "no colours; NO_COLOR does the same"),
+    new Option("--ascii", "no characters beyond ASCII on the terminal"),
+  ];
+  if (long) {
+    const progress = new Option(
+      "--progress <how>",
+      "of long work: line, json (on stderr) or none [line on a terminal]",
+    );
+    flags.push(progress.choices(PROGRESS_STYLES));
+  }
+  for (const flag of flags) command.addOption(flag.helpGroup("Messages:"));
+  return command;
+}
+
+export const TABLE_FORMATS = ["csv", "tsv", "json", "jsonl", "parquet", "npy"] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
+
+/** The format that a file's name asks for. */
+export function formatOf(
+  file: string | undefined,
+  fallback: TableFormat,
+): { format: TableFormat; gzip: boolean } {
+  if (file === undefined || file === "-") return { format: fallback, gzip: false };
+  const gzip = /\.gz$/i.test(file);
+  const extension = /\.([^./\\]+)$/.exec(gzip ? file.slice(0, -3) : file)?.[1]?.toLowerCase();
+  if (extension === undefined || extension === "txt") return { format: fallback, gzip };
+  const format = ({ ndjson: "jsonl", pq: "parquet" } as Record<string, TableFormat>)[extension] ?? extension;
+  if (!(TABLE_FORMATS as readonly string[]).includes(format)) {
+    throw usage(
+      `cannot write ${file}: known endings are ${TABLE_FORMATS.map((name) => `.${name}`).join(", ")}.`,
+    );
+  }
+  return { format: format as TableFormat, gzip };
+}
+
+/** Columns as a table of their own. */
+export function tableOf(columns: readonly Column[]): Table {
+  const [first] = columns;
+  const rows = first.kind === "number" ? first.values.length : first.codes.length;
+  return { rows, columns };
+}
+
+export function numberColumn(name: string, values: ArrayLike<number>): Column {
+  const column = Float64Array.from(values);
+  return { name, kind: "number", values: column, missing: column.filter(Number.isNaN).length };
+}
+
+export function textColumn(name: string, values: readonly string[]): Column {
+  const words = [...new Set(values)];
+  const code = new Map(words.map((word, at) => [word, at]));
+  return {
+    name,
+    kind: "text",
+    codes: Uint32Array.from(values, (word) => code.get(word) ?? 0),
+    words,
+    missing: values.filter((word) => word === "").length,
+  };
+}
+
+/** Coordinates and classes of a data set. */
+export function datasetColumns({ points, truth, columns, classes }: Dataset): Column[] {
+  const { n, dim, coords } = points;
+  const features = Array.from({ length: dim }, (_, c) =>
+    numberColumn(
+      columns[c],
+      Float64Array.from({ length: n }, (_, i) => coords[i * dim + c]),
+    ),
+  );
+  const label = classes
+    ? textColumn(
+        "class",
+        Array.from(truth, (code) => classes[code]),
+      )
+    : numberColumn("class", truth);
+  return [...features, label];
+}
+
+export async function writeRows(
+  target: string | undefined,
+  table: Table,
+  added: readonly Column[] = [],
+): Promise<void> {
+  const fallback = table.text?.dialect.delimiter === "\t" ? "tsv" : "csv";
+  const { format, gzip: zipped } = formatOf(target, fallback);
+  const bytes = writeTable(table, { format, added });
+  await writeTo(target, zipped ? gzip(bytes) : bytes);
+}
+
+export async function writeText(target: string | undefined, text: string): Promise<void> {
+  await writeTo(target, [new TextEncoder().encode(text)]);
+}
+
+export async function writeJson(target: string | undefined, value: unknown): Promise<void> {
+  await writeText(target, `${JSON.stringify(value, typedArrays, 2)}\n`);
+}
+
+/** Typed arrays as lists; what JSON has no number for as null. */
+function typedArrays(_key: string, value: unknown): unknown {
+  if (ArrayBuffer.isView(value)) return Array.from(value as unknown as ArrayLike<number>);
+  return value;
+}

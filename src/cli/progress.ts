@@ -1,0 +1,88 @@
+/** Progress of long work: a line that rewrites itself for a person, JSON lines for a program. */
+import type { Progress, Stage } from "../index.js";
+import type { Terminal } from "./terminal.js";
+
+export interface Reporter {
+  readonly report: (progress: Progress) => void;
+  /** Wipes the line. */
+  end(): void;
+}
+
+export const PROGRESS_STYLES = ["line", "json", "none"] as const;
+export type ProgressStyle = (typeof PROGRESS_STYLES)[number];
+
+const STAGES: readonly Stage[] = ["points", "graph", "spectrum", "embedding", "clusters"];
+const NAMES: Readonly<Record<Stage, string>> = {
+  points: "points",
+  graph: "graph",
+  spectrum: "eigenpairs",
+  embedding: "embedding",
+  clusters: "clusters",
+};
+const BAR = 20;
+// Nothing is said about work that ends within a second.
+const PATIENCE = 1000;
+const INTERVAL = 100;
+
+/** `label` names the run where there are several. */
+export function reporter(style: ProgressStyle | undefined, terminal: Terminal, label = ""): Reporter {
+  if (style === "json") return json(label);
+  if (style === "none" || !terminal.interactive || terminal.loudness === "quiet") {
+    return { report: () => {}, end: () => {} };
+  }
+  return line(terminal, label);
+}
+
+function json(label: string): Reporter {
+  const began = performance.now();
+  return {
+    report: ({ stage, done }) => {
+      const ms = Math.round(performance.now() - began);
+      process.stderr.write(`${JSON.stringify({ ...(label && { run: label }), stage, done, ms })}\n`);
+    },
+    end: () => {},
+  };
+}
+
+function line(terminal: Terminal, label: string): Reporter {
+  const began = performance.now();
+  let shown = 0;
+  let stage: Stage = "points";
+  let stageBegan = began;
+  return {
+    report: (progress) => {
+      const now = performance.now();
+      if (progress.stage !== stage) {
+        stage = progress.stage;
+        stageBegan = now;
+      }
+      if (now - began < PATIENCE || now - shown < INTERVAL) return;
+      shown = now;
+      const left = remaining(progress.done, now - stageBegan);
+      const step = `${STAGES.indexOf(stage) + 1}/${STAGES.length}`;
+      const head = `  ${label ? `${label} ` : ""}${step} ${NAMES[stage]}`;
+      process.stderr.write(
+        `\r\u001b[2K${head} ${bar(progress.done, terminal)} ${Math.round(100 * progress.done)} %${left}`,
+      );
+    },
+    end: () => {
+      if (shown > 0) process.stderr.write("\r\u001b[2K");
+      shown = 0;
+    },
+  };
+}
+
+/** A share, from 0 to 1, as a bar. */
+export function bar(done: number, terminal: Terminal): string {
+  const filled = Math.round(BAR * done);
+  return terminal.ascii
+    ? `[${"#".repeat(filled)}${".".repeat(BAR - filled)}]`
+    : `${"━".repeat(filled)}${terminal.dim("─".repeat(BAR - filled))}`;
+}
+
+/** The rest of this stage at the speed so far. */
+function remaining(done: number, elapsed: number): string {
+  if (done < 0.05 || done >= 1 || elapsed < 500) return "";
+  const seconds = Math.ceil((elapsed * (1 - done)) / done / 1000);
+  return `  ${seconds >= 120 ? `${Math.round(seconds / 60)} min` : `${seconds} s`} left in this stage`;
+}

@@ -1,0 +1,61 @@
+/** Labels of some rows by k-means on a sample: good enough to compare numbers of clusters, one after another. */
+import type { Steps } from "../base/progress.js";
+import { random, STREAM, sample } from "../base/random.js";
+import type { Kernels } from "../kernels/kernels.js";
+import type { Points } from "../points/points.js";
+import { kmeansSteps, subset } from "./kmeans.js";
+import { assign, padded, table, tableSize } from "./lloyd.js";
+
+export interface QuickOptions {
+  readonly clusters: number;
+  readonly seed: number;
+  readonly weights?: Float64Array | undefined;
+}
+
+// Rows that k-means sees; others go to the nearest of its centres.
+const SAMPLE = 4000;
+const SAMPLE_PER_CLUSTER = 100;
+// Random starts beside the deterministic ones; fewer of both where more clusters are tried than usual.
+const STARTS = 3;
+const USUAL_CLUSTERS = 10;
+const BRIEF_STARTS = 1;
+
+/** The labels of the rows `wanted`. */
+export function* quickLabels(
+  points: Points,
+  wanted: Uint32Array,
+  options: QuickOptions,
+  kernels: Kernels,
+): Steps<Uint32Array> {
+  const { clusters, seed, weights } = options;
+  const size = Math.max(SAMPLE, SAMPLE_PER_CLUSTER * clusters);
+  const few = points.n <= size;
+  const chosen = few ? undefined : sample(points.n, size, random(seed, STREAM.choice));
+  const some = chosen ? subset(points, chosen) : points;
+  const own = chosen && weights ? Float64Array.from(chosen, (i) => weights[i]) : weights;
+  const brief = clusters > USUAL_CLUSTERS;
+  const starts = brief ? BRIEF_STARTS : STARTS;
+  const { labels, centers } = yield* kmeansSteps(
+    some,
+    { clusters, seed, starts, brief, ...(own && { weights: own }) },
+    kernels,
+  );
+  return few ? wanted.map((i) => labels[i]) : nearestCenters(subset(points, wanted), centers, kernels);
+}
+
+/** The nearest of the centres for each row, the first of equals. */
+export function nearestCenters(points: Points, centers: Points, kernels: Kernels): Uint32Array {
+  const { n, dim } = points;
+  const space = kernels.open(tableSize(n, dim, centers.n));
+  try {
+    const t = table(points, undefined, centers.n, space);
+    const wide = padded(dim);
+    for (let s = 0; s < centers.n; s++) {
+      t.centers.set(centers.coords.subarray(s * dim, (s + 1) * dim), s * wide);
+    }
+    assign(t);
+    return t.labels.slice();
+  } finally {
+    space.close();
+  }
+}

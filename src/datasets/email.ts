@@ -1,0 +1,76 @@
+/** E-mail: who wrote to whom among 1,005 members of a research institution of 42 departments. */
+import { InputError, shown } from "../base/errors.js";
+import { settle } from "../base/options.js";
+import { bytesOf, checkRows, type GraphDataset, linesOf, type RealDataset } from "./files.js";
+
+const EDGES = {
+  name: "email-Eu-core.txt",
+  source: "https://snap.stanford.edu/data/email-Eu-core.txt.gz",
+  what: "25,571 directed edges, 642 of them loops",
+};
+const DEPARTMENTS = {
+  name: "email-Eu-core-department-labels.txt",
+  source: "https://snap.stanford.edu/data/email-Eu-core-department-labels.txt.gz",
+  what: "the department of each of 1,005 nodes",
+};
+const EDGE_COUNT = 25_571;
+const NODE_COUNT = 1005;
+const OPTIONS = {};
+
+export const email: RealDataset<GraphDataset> = {
+  title: "E-mail",
+  doc: "E-mails inside an institution: a graph W = A + Aᵀ of 1,005 nodes, 42 classes.",
+  files: [EDGES, DEPARTMENTS],
+  options: OPTIONS,
+  read(files, options = {}) {
+    settle(OPTIONS, options);
+    const departments = pairs(bytesOf(files, DEPARTMENTS), DEPARTMENTS.name);
+    const n = departments.length;
+    const truth = new Int32Array(n).fill(-1);
+    departments.forEach(([node, department], line) => {
+      checkNode(node, n, DEPARTMENTS.name, line);
+      if (truth[node] >= 0) {
+        throw new InputError(`${DEPARTMENTS.name}, line ${line + 1}: node ${node} must have one department.`);
+      }
+      truth[node] = department;
+    });
+    const directed = pairs(bytesOf(files, EDGES), EDGES.name);
+    const edges = symmetric(directed, n);
+    checkRows(DEPARTMENTS.name, n, NODE_COUNT);
+    checkRows(EDGES.name, directed.length, EDGE_COUNT);
+    return { n, edges, truth };
+  },
+};
+
+type Pair = readonly [number, number];
+
+/** Lines of two integers. */
+function pairs(bytes: Uint8Array, file: string): Pair[] {
+  return linesOf(bytes).map((line, at) => {
+    if (!/^\s*\d{1,9}\s+\d{1,9}\s*$/.test(line)) {
+      throw new InputError(`${file}, line ${at + 1} is ${shown(line)}: it must be two integers >= 0.`);
+    }
+    const [a, b] = line.trim().split(/\s+/).map(Number);
+    return [a, b];
+  });
+}
+
+function checkNode(node: number, n: number, file: string, line: number): void {
+  if (node >= n) throw new InputError(`${file}, line ${line + 1}: a node must be < ${n}, got ${node}.`);
+}
+
+/** A + Aᵀ as undirected edges: weight 2 where both wrote to each other and for loops, otherwise 1. */
+function symmetric(directed: readonly Pair[], n: number): [number, number, number][] {
+  const weights = new Map<number, number>();
+  const seen = new Set<number>();
+  directed.forEach(([from, to], line) => {
+    checkNode(from, n, EDGES.name, line);
+    checkNode(to, n, EDGES.name, line);
+    // An edge listed twice is still one entry of A.
+    if (seen.has(from * n + to)) return;
+    seen.add(from * n + to);
+    const key = Math.min(from, to) * n + Math.max(from, to);
+    weights.set(key, (weights.get(key) ?? 0) + (from === to ? 2 : 1));
+  });
+  return Array.from(weights, ([key, weight]) => [Math.floor(key / n), key % n, weight]);
+}

@@ -1,0 +1,36 @@
+/** Spiral arms that wind around each other. */
+import { integer, settle } from "../base/options.js";
+import { type Dataset, noiseOption, type ShapeOptions, seedOption, shape, sizeOption } from "./dataset.js";
+
+export interface SpiralsOptions extends ShapeOptions {
+  /** How many arms. */
+  readonly arms?: number;
+}
+
+export const spiralsOptions = {
+  n: sizeOption,
+  noise: noiseOption(0.05),
+  arms: integer({ min: 1, max: 1000, default: 2, doc: "number of spiral arms" }),
+  seed: seedOption,
+};
+
+const TURNS = 1.5;
+const START = 0.5;
+// From one arm to the next along a ray, however many there are.
+const GAP = 0.5;
+
+/** Archimedean spirals of one and a half turns, half a unit apart, with even spacing along each. */
+export function spirals(options: SpiralsOptions = {}): Dataset {
+  const { arms, ...drawn } = settle(spiralsOptions, { ...options });
+  const growth = GAP * arms;
+  const end = START + growth * TURNS;
+  return shape(drawn, (i) => {
+    const arm = i % arms;
+    const count = Math.ceil((drawn.n - arm) / arms);
+    const share = (Math.floor(i / arms) + 0.5) / count;
+    // The length of the curve up to radius r grows about with r².
+    const radius = Math.sqrt(START * START + share * (end * end - START * START));
+    const angle = 2 * Math.PI * ((radius - START) / growth + arm / arms);
+    return [radius * Math.cos(angle), radius * Math.sin(angle), arm];
+  });
+}

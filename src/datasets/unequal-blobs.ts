@@ -1,0 +1,44 @@
+/** Blobs of unequal size and density: the last is the smallest, the widest and by far the thinnest. */
+import { settle } from "../base/options.js";
+import { type Dataset, shape } from "./dataset.js";
+import { type BlobsOptions, blobsOptions } from "./shapes.js";
+
+export const unequalBlobsOptions = blobsOptions;
+
+// The first blob has four times as many points as the last, and a fourth of its standard deviation.
+const RATIO = 4;
+// Between neighbouring centres.
+const DISTANCE = 2.6;
+
+/** Gaussian blobs on a circle; `noise` is the standard deviation of the densest. */
+export function unequalBlobs(options: BlobsOptions = {}): Dataset {
+  const { centers, ...drawn } = settle(unequalBlobsOptions, { ...options });
+  const ends = sizeEnds(drawn.n, centers);
+  const radius = centers === 1 ? 0 : DISTANCE / 2 / Math.sin(Math.PI / centers);
+  let blob = 0;
+  const blobOf = Uint32Array.from({ length: drawn.n }, (_, i) => {
+    while (i >= ends[blob]) blob++;
+    return blob;
+  });
+  return shape(drawn, (i) => {
+    const b = blobOf[i];
+    const angle = (2 * Math.PI * b) / centers;
+    return [radius * Math.cos(angle), radius * Math.sin(angle), b, RATIO ** share(b, centers)];
+  });
+}
+
+/** 0 for the first blob, 1 for the last. */
+function share(b: number, centers: number): number {
+  return centers === 1 ? 0 : b / (centers - 1);
+}
+
+/** Where each blob's points end, in shares that fall from RATIO to 1. */
+function sizeEnds(n: number, centers: number): number[] {
+  const weights = Array.from({ length: centers }, (_, b) => RATIO ** (1 - share(b, centers)));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let sum = 0;
+  return weights.map((weight, b) => {
+    sum += weight;
+    return b === centers - 1 ? n : Math.round((n * sum) / total);
+  });
+}

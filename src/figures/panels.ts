@@ -1,0 +1,104 @@
+/** One plane, many clusterings → small scatter plots side by side. */
+import { InputError } from "../base/errors.js";
+import { dotDiameter, dots, drawnRows } from "./dots.js";
+import { heading, notes } from "./legend.js";
+import { grouped } from "./numbers.js";
+import { LIGHT } from "./palette.js";
+import type { Plane } from "./plane.js";
+import { element, label, moved, svg } from "./svg.js";
+import { areaOf, outsideNote, viewOf } from "./view.js";
+
+export interface Panel {
+  readonly title: string;
+  /** A line below the title, such as its scores. */
+  readonly subtitle?: string;
+  /** Matched to the other panels already: see matchedLabels. */
+  readonly labels: ArrayLike<number>;
+}
+
+export interface PanelOptions {
+  /** Longest side of a panel: 200 units unless told. */
+  readonly size?: number;
+  /** Points drawn at most in each panel: 5,000 unless told. */
+  readonly limit?: number;
+}
+
+export interface PanelsOptions extends PanelOptions {
+  readonly title?: string;
+  readonly subtitle?: string;
+  /** Panels in a line: up to four unless told. */
+  readonly columns?: number;
+}
+
+const GAP = 12;
+const HEAD = 38;
+
+/** One panel as a figure of its own, for pages that flow. */
+export function panel(plane: Plane, system: Panel, options: PanelOptions = {}): string {
+  const { width, height, markup } = drawn(plane, system, options);
+  const about = `${system.title}${system.subtitle ? `, ${system.subtitle}` : ""}: scatter plot coloured by cluster`;
+  return svg({ width: width + 2, height: height + HEAD + 2, about }, moved(1, 0, markup));
+}
+
+/** All panels in one figure. */
+export function panels(plane: Plane, systems: readonly Panel[], options: PanelsOptions = {}): string {
+  if (systems.length === 0) throw new InputError("panels must hold at least 1 clustering, got 0.");
+  const columns = options.columns ?? Math.min(4, systems.length);
+  const all = systems.map((system) => drawn(plane, system, options));
+  const [{ width, height }] = all;
+  const across = columns * (width + GAP) - GAP;
+  const total = across + 2 * GAP;
+  const top = heading(options.title, options.subtitle, across);
+  const lines = Math.ceil(all.length / columns);
+  const small = notes([plane.note, sampledNote(plane, options), outsideNote(plane, viewOf(plane))], across);
+  const below = GAP + top.height + lines * (height + HEAD + GAP);
+  const about = `${options.title ? `${options.title}: ` : ""}${systems.map(({ title }) => title).join(", ")} side by side`;
+  return svg(
+    { width: total, height: below + small.height + (small.height > 0 ? GAP : 0), about },
+    moved(GAP, GAP, top.markup),
+    ...all.map(({ markup }, at) =>
+      moved(
+        GAP + (at % columns) * (width + GAP),
+        GAP + top.height + Math.floor(at / columns) * (height + HEAD + GAP),
+        markup,
+      ),
+    ),
+    moved(GAP, below, small.markup),
+  );
+}
+
+/** Says that panels show a sample; "" where they show every row. */
+export function sampledNote(plane: Plane, { limit = 5000 }: PanelOptions = {}): string {
+  const n = plane.x.length;
+  return n > limit ? `each panel draws about ${grouped(limit)} of ${grouped(n)} rows` : "";
+}
+
+function drawn(plane: Plane, system: Panel, { size = 200, limit = 5000 }: PanelOptions) {
+  const n = plane.x.length;
+  if (system.labels.length !== n) {
+    throw new InputError(
+      `labels of ${JSON.stringify(system.title)} must hold ${n} numbers, one per row, got ${system.labels.length}.`,
+    );
+  }
+  const area = areaOf(viewOf(plane), plane.comparable, { width: size, height: size, least: size / 2 });
+  const { width, height } = area;
+  const rows = drawnRows(system.labels, limit);
+  const markup = [
+    label(system.title, { x: width / 2, y: 14, size: 13, anchor: "middle", room: width }),
+    label(system.subtitle ?? "", {
+      x: width / 2,
+      y: 30,
+      size: 11,
+      anchor: "middle",
+      ink: "ink2",
+      room: width,
+    }),
+    moved(
+      0,
+      HEAD,
+      element("rect", { width, height, fill: "none", stroke: LIGHT.line, class: "s-line" }),
+      dots(plane, system.labels, rows, area, { diameter: dotDiameter(rows.length, area) }),
+    ),
+  ].join("");
+  return { width, height, markup };
+}

@@ -1,0 +1,103 @@
+/** What a report may tell: a result and what is known about it. */
+import type { Confusion } from "./confusion.js";
+import type { Curve } from "./curve.js";
+import type { Plane } from "./plane.js";
+import type { Profiles } from "./profile.js";
+
+/** A measure and its value, as in F 0.96. */
+export interface Score {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** One cluster, at the place of its label. */
+export interface ReportCluster {
+  readonly size: number;
+  /** What people call it; its number unless given. */
+  readonly name?: string;
+  /** δ in the matrix whose eigenvectors were used. */
+  readonly density?: number;
+  /** Average degree inside it, in the graph without normalisation. */
+  readonly degree?: number;
+  /** Share of its edge ends that stay inside. */
+  readonly kept?: number;
+  /** Mean over its rows of the share of a row's edges that end inside. */
+  readonly membership?: number;
+}
+
+/** Classes that were known beforehand. */
+export interface ReportTruth {
+  /** The column that holds them. */
+  readonly name: string;
+  /** Classes against clusters; noise may be a column of its own. */
+  readonly confusion: Confusion;
+  /** The first one stands in the page's first sentence. */
+  readonly scores: readonly Score[];
+}
+
+/** Another clustering of the same rows; its colours are matched to the result's here. */
+export interface ReportSystem {
+  readonly title: string;
+  readonly labels: ArrayLike<number>;
+  readonly scores?: readonly Score[];
+}
+
+/** The least share of edges that any cluster keeps, for each number of clusters tried. */
+export interface ReportChoice {
+  readonly clusters: readonly number[];
+  readonly worstKept: readonly number[];
+  readonly chosen?: number;
+  /** The share that well separated clusters keep: 0.99 unless told. */
+  readonly bound?: number;
+}
+
+/** How the result came about. */
+export interface ReportOrigin {
+  /** The exact command line. */
+  readonly command?: string;
+  /** Written as JSON. */
+  readonly recipe?: unknown;
+  readonly seed?: number;
+  /** Version of the program. */
+  readonly version?: string;
+  /** Milliseconds by stage. */
+  readonly timing?: Readonly<Record<string, number | undefined>>;
+  readonly file?: string;
+  /** Of the file, in hexadecimal digits. */
+  readonly sha256?: string;
+  /** When, in words; nothing is said unless given, so that the same input makes the same page. */
+  readonly date?: string;
+}
+
+/** Everything a report may tell. What is left out has no section. */
+export interface Report {
+  /** What the page is called, such as the name of the file. */
+  readonly title: string;
+  /** The method in words: SpectACl normalised. */
+  readonly method: string;
+  /** Per row: its cluster; -1 is noise. */
+  readonly labels: ArrayLike<number>;
+  readonly clusters: readonly ReportCluster[];
+  /** Names of the columns used. */
+  readonly columns?: readonly string[];
+  /** Where rows are drawn; without it there is no picture of them. */
+  readonly plane?: Plane;
+  readonly objective?: { readonly value: number; readonly lower: number; readonly upper: number };
+  readonly profiles?: Profiles;
+  /** Eigenvalues, with δ(|v_k|) where it was computed. */
+  readonly spectrum?: {
+    readonly values: ArrayLike<number>;
+    readonly densities?: ArrayLike<number>;
+    /** Eigenvectors used: all unless told. */
+    readonly used?: number;
+    /** The vectors one after another, one number per row; drawn if there is a plane. */
+    readonly vectors?: ArrayLike<number>;
+  };
+  readonly truth?: ReportTruth;
+  readonly comparison?: readonly ReportSystem[];
+  /** Scores against a parameter. */
+  readonly sweep?: Curve;
+  readonly choice?: ReportChoice;
+  readonly warnings?: readonly string[];
+  readonly origin?: ReportOrigin;
+}

@@ -1,0 +1,221 @@
+/** A report → its sections of tables and text. */
+import { inMatchedOrder } from "./confusion.js";
+import { diverging, type Heat, sequential } from "./heat.js";
+import { dot, type HtmlCell, type HtmlColumn, htmlTable, paragraph, tag } from "./html.js";
+import { clusterName } from "./legend.js";
+import { duration, grouped, percent, significant, subscript } from "./numbers.js";
+import { colorOf } from "./palette.js";
+import { mostTelling } from "./profile.js";
+import { signed } from "./profiles.js";
+import type { Report, ReportCluster } from "./report-content.js";
+import { scoreText, section } from "./report-figures.js";
+import { escaped } from "./svg.js";
+
+// Wider tables say nothing more at a glance.
+const COLUMNS = 40;
+
+export function warningSection({ warnings = [] }: Report): string {
+  if (warnings.length === 0) return "";
+  const items = warnings.map((text) => tag("li", {}, escaped(text)));
+  return section("Please note", [], tag("ul", { class: "warnings" }, ...items));
+}
+
+function named(label: number, names: readonly string[]): HtmlCell {
+  const name = clusterName(label, names);
+  return { markup: dot(label) + escaped(name), attributes: { class: "name", title: name } };
+}
+
+function namesOf(clusters: readonly ReportCluster[]): readonly string[] {
+  return clusters.map(({ name }, label) => name ?? String(label));
+}
+
+interface Measure extends HtmlColumn {
+  readonly of: (cluster: ReportCluster) => string | undefined;
+  /** In the line of totals. */
+  readonly total?: string;
+}
+
+export function clusterSection({ labels, clusters, objective, spectrum }: Report): string {
+  const rows = labels.length;
+  const optional = (value: number | undefined, text: (value: number) => string): string | undefined =>
+    value === undefined ? undefined : text(value);
+  const measures: Measure[] = [
+    { title: "size", of: ({ size }) => grouped(size), total: grouped(rows) },
+    {
+      title: "share",
+      of: ({ size }) => percent(rows > 0 ? size / rows : 0),
+      total: percent(rows > 0 ? 1 : 0),
+    },
+    {
+      title: "density δ",
+      of: ({ density }) => optional(density, significant),
+      ...(objective && { total: `Σδ ${significant(objective.value)}` }),
+    },
+    { title: "average degree", of: ({ degree }) => optional(degree, significant) },
+    { title: "kept", of: ({ kept }) => optional(kept, percent) },
+    { title: "membership", of: ({ membership }) => optional(membership, percent) },
+  ];
+  const used = measures.filter(({ of }) => clusters.some((cluster) => of(cluster) !== undefined));
+  const bars =
+    objective && objective.upper > objective.lower && clusters.some(({ density }) => density !== undefined);
+  const names = namesOf(clusters);
+  const lines: HtmlCell[][] = clusters.map((cluster, label) => [
+    named(label, names),
+    ...used.map(({ of }) => of(cluster) ?? "–"),
+    ...(bars ? [bar(cluster.density, objective, colorOf(label))] : []),
+  ]);
+  const noise = rows - clusters.reduce((sum, { size }) => sum + size, 0);
+  if (noise > 0) {
+    lines.push([
+      named(-1, names),
+      grouped(noise),
+      percent(noise / rows),
+      ...used.slice(2).map(() => ""),
+      ...(bars ? [""] : []),
+    ]);
+  }
+  const caption = objective ? "Size and density of each cluster" : "Size of each cluster";
+  const pairs = spectrum?.used ?? spectrum?.values.length;
+  const lowest = pairs === undefined ? "_d" : subscript(pairs);
+  const columns: HtmlColumn[] = [
+    { title: "cluster" },
+    ...used.map(({ title }) => ({ title, number: true })),
+    ...(bars ? [{ title: `δ between λ${lowest} and λ₁` }] : []),
+  ];
+  const total = ["total", ...used.map((measure) => measure.total ?? ""), ...(bars ? [""] : [])];
+  return section("Clusters", clusterWords(clusters), htmlTable(caption, columns, lines, total));
+}
+
+/** Only about the columns that are there. */
+function clusterWords(clusters: readonly ReportCluster[]): readonly string[] {
+  const some = (of: (cluster: ReportCluster) => unknown): boolean =>
+    clusters.some((one) => of(one) !== undefined);
+  const words = [
+    some(({ density }) => density)
+      ? "Density δ is the average degree inside the cluster, in the matrix whose eigenvectors were used: the higher, the denser."
+      : "",
+    some(({ degree }) => degree)
+      ? "Average degree is the same in the graph as it is, without normalisation."
+      : "",
+    some(({ kept }) => kept)
+      ? "Kept is the share of the cluster's edge ends that stay inside it: near 100 % it is well apart from the others."
+      : "",
+    some(({ membership }) => membership)
+      ? "Membership is that share for one row, averaged over the rows of the cluster."
+      : "",
+  ].filter((text) => text !== "");
+  return words.length > 0 ? [words.join(" ")] : [];
+}
+
+function bar(density = 0, { lower, upper }: { lower: number; upper: number }, color: string): HtmlCell {
+  const share = Math.max(0.02, Math.min(1, (density - lower) / (upper - lower)));
+  const inner = tag("i", { style: `width:${(100 * share).toFixed(0)}%;background:${color}` });
+  return { markup: tag("span", { class: "bar" }, inner) };
+}
+
+function heat({ tint, strong }: Heat, markup: string): HtmlCell {
+  return { markup, attributes: { style: `background:${tint}${strong ? ";color:#fff" : ""}` } };
+}
+
+export function profileSection({ profiles: all, clusters }: Report): string {
+  if (!all || all.columns.length === 0) return "";
+  const shown = mostTelling(all, COLUMNS);
+  const names = namesOf(clusters);
+  const columns: HtmlColumn[] = [
+    { title: "column" },
+    { title: "all rows", number: true },
+    ...shown.clusters.map(({ label }) => ({ title: clusterName(label, names), label })),
+  ];
+  const rows = shown.columns.map((name, c): HtmlCell[] => [
+    { markup: escaped(name), attributes: { class: "name", title: name } },
+    significant(shown.means[c]),
+    ...shown.clusters.map(({ deviations, means }) =>
+      heat(
+        diverging(deviations[c]),
+        `${signed(deviations[c])}${tag("small", {}, escaped(significant(means[c])))}`,
+      ),
+    ),
+  ]);
+  const cut =
+    shown.columns.length < shown.from
+      ? ` The ${shown.columns.length} of ${grouped(shown.from)} columns that differ most are shown.`
+      : "";
+  return section(
+    "Profiles",
+    [
+      `How far the mean of a cluster lies from the mean of all rows, in standard deviations of the column; the mean itself below it. Orange is above, blue below; without colour there is no difference.${cut}`,
+    ],
+    tag("div", { class: "heat" }, htmlTable("Means of the columns by cluster", columns, rows)),
+  );
+}
+
+export function truthSection({ truth }: Report): string {
+  if (!truth) return "";
+  const { classes, clusters, counts } = inMatchedOrder(truth.confusion);
+  const wide = clusters.length;
+  const rows = classes.map((name, t): HtmlCell[] => {
+    const row = Array.from({ length: wide }, (_, s) => counts[t * wide + s]);
+    const total = row.reduce((sum, count) => sum + count, 0);
+    return [
+      { markup: escaped(name), attributes: { class: "name", title: name } },
+      ...row.map((count) =>
+        heat(sequential(total > 0 ? count / total : 0), count === 0 ? "·" : grouped(count)),
+      ),
+      grouped(total),
+    ];
+  });
+  const columns: HtmlColumn[] = [
+    { title: "class" },
+    ...clusters.map((title) => ({ title })),
+    { title: "rows", number: true },
+  ];
+  const name = truth.name.replaceAll("`", "'");
+  return section(
+    "Known classes",
+    [
+      "Classes down, clusters across, in the order in which they match; the stronger its colour, the larger a cell's share of the class. One strong cell in each line means that clusters and classes agree.",
+    ],
+    ...(truth.scores.length > 0
+      ? [paragraph(`Agreement with \`${name}\`: ${scoreText(truth.scores)}.`)]
+      : []),
+    tag("div", { class: "heat" }, htmlTable(`Rows by ${truth.name} and cluster`, columns, rows)),
+  );
+}
+
+export function originSection({ origin, method, columns, labels }: Report): string {
+  const facts: [string, string | undefined][] = [
+    ["method", method],
+    ["file", origin?.file],
+    ["SHA-256", origin?.sha256],
+    ["rows", grouped(labels.length)],
+    ["columns", columns?.length ? columns.join(", ") : undefined],
+    ["seed", origin?.seed === undefined ? undefined : String(origin.seed)],
+    ["version", origin?.version],
+    ["date", origin?.date],
+    ["time", timingText(origin?.timing)],
+  ];
+  const list = facts.flatMap(([name, text]) =>
+    text === undefined || text === "" ? [] : [tag("dt", {}, escaped(name)), tag("dd", {}, escaped(text))],
+  );
+  return section(
+    "How it was made",
+    [],
+    ...(origin?.command ? [tag("pre", {}, escaped(origin.command))] : []),
+    tag("dl", {}, ...list),
+    ...(origin?.recipe === undefined
+      ? []
+      : [
+          paragraph(
+            "The recipe, every choice filled in; with the same file and version it gives the same labels.",
+            "aside",
+          ),
+          tag("pre", {}, escaped(JSON.stringify(origin.recipe, null, 2))),
+        ]),
+  );
+}
+
+function timingText(timing: Readonly<Record<string, number | undefined>> = {}): string {
+  return Object.entries(timing)
+    .flatMap(([stage, time]) => (time === undefined ? [] : [`${stage} ${duration(time)}`]))
+    .join(", ");
+}

@@ -1,0 +1,42 @@
+/**
+ * The Laplacians of a graph as operators whose largest eigenvalues are their smallest: top I - L is positive
+ * semidefinite, so the eigenpairs of largest modulus are those wanted, however negative W itself may be.
+ */
+import type { Operator } from "../kernels/operator.js";
+import { degrees, type Graph } from "./graph.js";
+import { operatorOf } from "./operators.js";
+
+export interface Laplacian {
+  /** top I - L. */
+  readonly operator: Operator;
+  readonly top: number;
+}
+
+/**
+ * L = I - D^-½ W D^-½, with eigenvalues from 0 to 2. A node without edges has the value 1, as scikit-learn has it: in
+ * the middle, so that it is not taken for a cluster that is easy to cut off.
+ */
+export function normalizedLaplacian(graph: Graph): Laplacian {
+  const top = 2;
+  const degree = degrees(graph);
+  const root = degree.map((value) => (value > 0 ? Math.sqrt(value) : 1));
+  const operator = operatorOf(graph, {
+    // In x = D^-½ v: B x = D^-1 W x + x.
+    scale: degree.map((value) => (value > 0 ? 1 / value : 0)),
+    diagonal: new Float64Array(graph.n).fill(top - 1),
+    enter: root.map((value) => 1 / value),
+    leave: root,
+  });
+  return { operator, top };
+}
+
+/** L = D - W, with eigenvalues from 0 to twice the largest degree. */
+export function differenceLaplacian(graph: Graph): Laplacian {
+  const degree = degrees(graph);
+  const top = 2 * degree.reduce((most, value) => Math.max(most, value), 0);
+  const operator = operatorOf(graph, {
+    scale: new Float64Array(graph.n).fill(1),
+    diagonal: degree.map((value) => top - value),
+  });
+  return { operator, top };
+}

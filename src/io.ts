@@ -1,0 +1,30 @@
+/** The door to data in files: bytes in, tables and graphs out, and back. */
+export type { Bytes } from "./io/bytes.js";
+export type { GraphFile } from "./io/edge-list.js";
+export { formatOfName, isGraphName, type TableFormat } from "./io/format.js";
+export { gzip } from "./io/gzip.js";
+export { nearest } from "./io/nearest.js";
+export {
+  type PointsOptions,
+  type TableLabels,
+  type TablePoints,
+  tableLabels,
+  tablePoints,
+} from "./io/numeric.js";
+export { type ReadOptions, readTable } from "./io/read.js";
+export { type ReadGraphOptions, readGraph } from "./io/read-graph.js";
+export { type ColumnRole, type Role, roles } from "./io/roles.js";
+export { selectColumns } from "./io/select.js";
+export {
+  type Column,
+  type DelimitedText,
+  type Dialect,
+  type Lines,
+  lineOf,
+  type NumberColumn,
+  placeOf,
+  type Stray,
+  type Table,
+  type TextColumn,
+} from "./io/table.js";
+export { type WriteFormat, type WriteOptions, writeTable } from "./io/write.js";

@@ -1,0 +1,42 @@
+/** Arrow IPC, as a file or a stream → a Table. The library is loaded when the first such file is. */
+import { InputError } from "../base/errors.js";
+import { checkArrow } from "./arrow-check.js";
+import { lz4Frame } from "./lz4.js";
+import { columnNames } from "./names.js";
+import type { Column, Table } from "./table.js";
+import { columnOf } from "./values.js";
+
+// Numbers of the format.
+const LZ4 = 0;
+const ZSTD = 1;
+
+export async function readArrow(bytes: Uint8Array, name: string): Promise<Table> {
+  const { setCompressionCodec, tableFromIPC } = await import("@uwdata/flechette");
+  const { decompressZstd } = await import("hyparquet-compressors");
+  setCompressionCodec(LZ4, { decode: lz4Frame, encode: notWritten });
+  // A copy, because the library gives a part of a buffer, which need not begin at a multiple of 8.
+  setCompressionCodec(ZSTD, { decode: (data) => decompressZstd(data).slice(), encode: notWritten });
+  try {
+    // Views of 8 bytes must begin at a multiple of 8.
+    const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
+    checkArrow(aligned);
+    const table = tableFromIPC(aligned, { useDate: true, useBigInt: true });
+    const names = columnNames(table.names.map(String));
+    if (names.length === 0) throw new InputError(`${name} is damaged or holds no columns.`);
+    const columns = names.map((column, c): Column => {
+      const child = table.getChildAt(c);
+      if (child.length !== table.numRows) throw new Error("its columns differ in length");
+      return columnOf(column, [child.toArray()]);
+    });
+    return { rows: table.numRows, columns };
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    throw new InputError(
+      `${name} is damaged or not Arrow: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+function notWritten(): Uint8Array {
+  throw new Error("Arrow files are read here, not written");
+}

@@ -1,0 +1,92 @@
+/** Bytes in one piece or many: looked at, unzipped, joined. */
+import { InputError, shown } from "../base/errors.js";
+import { gunzip, isGzip } from "./gzip.js";
+
+export type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
+
+// Typed arrays of row starts count in 32 bits.
+const MOST_BYTES = 2 ** 32 - 1;
+
+/** All bytes in one array; the given one if it is one already. Gzip is unzipped, whatever the file is called. */
+export async function whole(input: Bytes): Promise<Uint8Array> {
+  const bytes = await joined(input);
+  return isGzip(bytes) ? joined(gunzip(bytes)) : bytes;
+}
+
+/** The pieces one after the other; gzip is unzipped. */
+export async function* pieces(input: Bytes): AsyncGenerator<Uint8Array, void, void> {
+  if (input instanceof Uint8Array) {
+    yield* isGzip(input) ? gunzip(input) : [input];
+    return;
+  }
+  const source = checkedIterator(input);
+  const head = await peeked(source, 2);
+  yield* isGzip(head) ? gunzip(await joined(chain(head, source))) : chain(head, source);
+}
+
+/** The first pieces as one, at least `count` bytes unless the source has fewer. */
+export async function peeked(source: AsyncIterator<Uint8Array>, count: number): Promise<Uint8Array> {
+  const head: Uint8Array[] = [];
+  let seen = 0;
+  while (seen < count) {
+    const step = await source.next();
+    if (step.done) break;
+    head.push(checkedPiece(step.value));
+    seen += step.value.length;
+  }
+  return head.length === 1 ? head[0] : concat(head, seen);
+}
+
+/** The head, then the pieces of the rest. */
+export async function* chain(
+  head: Uint8Array,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, void> {
+  try {
+    yield head;
+    for (let step = await rest.next(); !step.done; step = await rest.next()) yield checkedPiece(step.value);
+  } finally {
+    await rest.return?.();
+  }
+}
+
+async function joined(input: Bytes): Promise<Uint8Array> {
+  if (input instanceof Uint8Array) return input;
+  const source = checkedIterator(input);
+  const all: Uint8Array[] = [];
+  let total = 0;
+  for (let step = await source.next(); !step.done; step = await source.next()) {
+    all.push(checkedPiece(step.value));
+    total += step.value.length;
+    if (total > MOST_BYTES) {
+      await source.return?.();
+      throw new InputError(`input must be at most ${MOST_BYTES} bytes.`);
+    }
+  }
+  return all.length === 1 ? all[0] : concat(all, total);
+}
+
+/** The pieces as one, each let go as it is copied. */
+function concat(all: (Uint8Array | undefined)[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let top = 0;
+  for (let k = 0; k < all.length; k++) {
+    const piece = all[k]!;
+    bytes.set(piece, top);
+    top += piece.length;
+    all[k] = undefined;
+  }
+  return bytes;
+}
+
+function checkedIterator(input: AsyncIterable<Uint8Array>): AsyncIterator<Uint8Array> {
+  if (typeof input?.[Symbol.asyncIterator] !== "function") {
+    throw new InputError(`input must be a Uint8Array or an async iterable of them, got ${shown(input)}.`);
+  }
+  return input[Symbol.asyncIterator]();
+}
+
+function checkedPiece(piece: unknown): Uint8Array {
+  if (piece instanceof Uint8Array) return piece;
+  throw new InputError(`input must be pieces of type Uint8Array, got ${shown(piece)}.`);
+}

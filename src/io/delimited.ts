@@ -1,0 +1,205 @@
+/** Delimited text → a Table: one pass over the bytes, numbers without strings, rows remembered by their place. */
+import { InputError } from "../base/errors.js";
+import {
+  AFTER_QUOTE,
+  afterLineEnd,
+  blankEnd,
+  CR,
+  cellEnd,
+  LF,
+  lineEnds,
+  nextCell,
+  OPEN_QUOTE,
+  QUOTE,
+  SPACE,
+  skipSpaces,
+} from "./cells.js";
+import { POWERS_OF_TEN } from "./decimal.js";
+import { growing, LATE, NUMBERS } from "./growing.js";
+import type { Layout } from "./layout.js";
+import type { Missing } from "./missing.js";
+import { lineOf, type Table } from "./table.js";
+
+const MINUS = 45;
+const PLUS = 43;
+const ZERO = 48;
+// 10^15 < 2^53: that many digits are an integer without error.
+const EXACT_DIGITS = 15;
+const FEWEST_ROWS = 1024;
+
+export interface DelimitedReader {
+  /**
+   * Reads the records of bytes[from ..]. `last` says that the text ends there; otherwise an unfinished record is left, and
+   * the place where it begins is returned.
+   */
+  readonly read: (bytes: Uint8Array, from: number, last: boolean) => number;
+  /** The table of all rows, with the text if that was read whole. */
+  readonly table: (text?: Uint8Array) => Table;
+}
+
+/** `whole`: the text comes in one piece, so that it can be read again. */
+export function delimitedReader(layout: Layout, missing: Missing, whole: boolean): DelimitedReader {
+  const { names, dialect } = layout;
+  const width = names.length;
+  const delimiter = dialect.delimiter.charCodeAt(0);
+  const point = dialect.decimal.charCodeAt(0);
+  const spaced = delimiter === SPACE;
+  const columns = growing(layout.textual, dialect.decimal, missing, whole);
+  const { kinds, values } = columns;
+  const jumpRows: number[] = [];
+  const jumpLines: number[] = [];
+  let starts = new Uint32Array(0);
+  let ends = new Uint32Array(0);
+  let capacity = 0;
+  let rows = 0;
+  let line = layout.line;
+  let expected = -1;
+
+  const reserve = (done: number, total: number): void => {
+    // As many rows as the bytes so far promise for the rest, and a little more.
+    const promised = rows > 0 && whole ? Math.ceil((rows / done) * total * 1.02) : 0;
+    // A record has at least a byte for each cell.
+    const fewest = Math.min(FEWEST_ROWS, Math.ceil(total / width) + 1);
+    capacity = Math.max(promised, Math.ceil(1.5 * capacity) + 1, fewest);
+    columns.reserve(capacity);
+    if (!whole) return;
+    starts = copied(starts, capacity);
+    ends = copied(ends, capacity);
+  };
+
+  const read = (bytes: Uint8Array, from: number, last: boolean): number => {
+    const end = last ? bytes.length : afterLastLine(bytes, from);
+    let at = from;
+    while (at < end) {
+      const blank = blankEnd(bytes, at, end, delimiter);
+      if (blank >= 0) {
+        at = afterLineEnd(bytes, blank, end);
+        line++;
+        continue;
+      }
+      if (spaced) at = skipSpaces(bytes, at, end);
+      if (rows === capacity) reserve(at - layout.begin, bytes.length - layout.begin);
+      const start = at;
+      const row = rows;
+      let inner = 0;
+      let c = 0;
+      for (let next = at; next >= 0; c++) {
+        at = next;
+        let stop = -1;
+        if (c < width && kinds[c] === NUMBERS) {
+          // Digits with a sign and a point, the common case; all else is taken cell by cell.
+          let p = at;
+          const negative = bytes[p] === MINUS;
+          if (negative || bytes[p] === PLUS) p++;
+          const first = p;
+          let mantissa = 0;
+          for (let d = 0; p < end; p++) {
+            d = bytes[p] - ZERO;
+            if (d < 0 || d > 9) break;
+            mantissa = mantissa * 10 + d;
+          }
+          let digits = p - first;
+          let scale = 0;
+          if (p < end && bytes[p] === point) {
+            const fraction = ++p;
+            for (let d = 0; p < end; p++) {
+              d = bytes[p] - ZERO;
+              if (d < 0 || d > 9) break;
+              mantissa = mantissa * 10 + d;
+            }
+            scale = p - fraction;
+            digits += scale;
+          }
+          const b = p < end ? bytes[p] : LF;
+          if (digits > 0 && digits <= EXACT_DIGITS && (b === delimiter || b === LF || b === CR)) {
+            const size = mantissa / POWERS_OF_TEN[scale];
+            values[c][row] = negative ? -size : size;
+            stop = p;
+          }
+        }
+        if (stop < 0) {
+          stop = cellEnd(bytes, at, end, delimiter);
+          if (stop === OPEN_QUOTE && !last) return start;
+          if (stop < 0) throw badQuote(stop, line + lineEnds(bytes, start, at));
+          if (bytes[at] === QUOTE) inner += lineEnds(bytes, at, stop);
+          if (c < width && kinds[c] !== LATE) columns.take(bytes, at, stop, c, row, line);
+        }
+        at = stop;
+        next = nextCell(bytes, at, end, delimiter);
+      }
+      if (c !== width) throw ragged(line, c, width, dialect.header);
+      if (spaced) at = skipSpaces(bytes, at, end);
+      if (whole) {
+        starts[row] = start;
+        ends[row] = at;
+      }
+      if (line !== expected) {
+        jumpRows.push(row);
+        jumpLines.push(line);
+      }
+      expected = line + 1;
+      line += 1 + inner;
+      rows++;
+      at = afterLineEnd(bytes, at, end);
+    }
+    return end;
+  };
+
+  /** Columns in which a word came after numbers, read once more. */
+  const readAgain = (bytes: Uint8Array, lines: NonNullable<Table["lines"]>): void => {
+    const late = columns.settle(rows);
+    if (late.length === 0) return;
+    const wanted = names.map((_, c) => late.includes(c));
+    const final = wanted.lastIndexOf(true);
+    for (let row = 0; row < rows; row++) {
+      const line = lineOf({ lines }, row) ?? 0;
+      let at = starts[row];
+      for (let c = 0; c <= final; c++) {
+        const stop = cellEnd(bytes, at, ends[row], delimiter);
+        if (wanted[c]) columns.take(bytes, at, stop, c, row, line);
+        at = nextCell(bytes, stop, ends[row], delimiter);
+      }
+    }
+  };
+
+  const table = (text?: Uint8Array): Table => {
+    const lines = { rows: Uint32Array.from(jumpRows), lines: Uint32Array.from(jumpLines) };
+    if (text) readAgain(text, lines);
+    const result = { rows, columns: columns.columns(names, rows, lines), lines };
+    if (!text) return result;
+    const { header } = layout;
+    const kept = { bytes: text, header, starts: starts.slice(0, rows), ends: ends.slice(0, rows), dialect };
+    return { ...result, text: kept };
+  };
+
+  return { read, table };
+}
+
+/** The place after the last line end from which it is sure that no LF follows a CR. */
+function afterLastLine(bytes: Uint8Array, from: number): number {
+  const lf = bytes.lastIndexOf(LF);
+  if (lf >= from) return lf + 1;
+  const cr = bytes.lastIndexOf(CR, bytes.length - 2);
+  return cr >= from ? cr + 1 : from;
+}
+
+function badQuote(kind: number, line: number): InputError {
+  return new InputError(
+    kind === AFTER_QUOTE
+      ? `line ${line}: a closing quote must be followed by a delimiter or the end of the line.`
+      : `line ${line}: the quote that opens here is never closed.`,
+  );
+}
+
+function ragged(line: number, cells: number, width: number, header: boolean): InputError {
+  const [has, wants] = [cells, width].map((count) => `${count} cell${count === 1 ? "" : "s"}`);
+  return new InputError(
+    `line ${line} has ${has}, ${header ? "the header" : "the first row"} has ${wants.replace(/ .*/, "")}.`,
+  );
+}
+
+function copied(from: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
+  const to = new Uint32Array(length);
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,96 @@
+/** Lines of `a b` or `a b weight` → the edges of a graph and the names of its nodes. */
+import { InputError, shown } from "../base/errors.js";
+
+export interface GraphFile {
+  readonly n: number;
+  /** The name of each node; absent where nodes are called 0 to n - 1. */
+  readonly names?: readonly string[];
+  /** `[i, j]` or `[i, j, weight]`, as graphFromEdges takes them. */
+  readonly edges: readonly (readonly number[])[];
+}
+
+const HEADER = /^(source|target|from|to|src|dst|node_?\w*|id_?\w*|u|v|i|j|weight|w)$/i;
+// Python's NetworkX writes what belongs to an edge as a dictionary.
+const DICTIONARY = /\{.*\}\s*$/;
+const WEIGHT = /['"]weight['"]\s*:\s*([^,}\s]+)/;
+
+interface Line {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** Nodes are parted by spaces, tabs, commas or semicolons; lines that begin with # or % are comments. */
+export function readEdgeList(text: string, name: string): GraphFile {
+  const lines = edgeLines(text);
+  if (lines.length === 0) throw new InputError(`${name} holds no edges.`);
+  if (lines.length > 1 && isHeader(lines)) lines.shift();
+  for (const { number, cells } of lines) {
+    if (cells.length === 2 || cells.length === 3) continue;
+    const count = `${cells.length} cell${cells.length === 1 ? "" : "s"}`;
+    throw new InputError(`line ${number} has ${count}: an edge must be "a b" or "a b weight".`);
+  }
+  const { n, names, indexOf } = nodesOf(lines);
+  const edges = lines.map(({ number, cells: [a, b, weight] }) => {
+    if (weight === undefined) return [indexOf(a), indexOf(b)];
+    const value = weight === "" ? Number.NaN : Number(weight);
+    if (value >= 0 && value < Number.POSITIVE_INFINITY) return [indexOf(a), indexOf(b), value];
+    throw new InputError(`line ${number} has weight ${shown(weight)}: weights must be finite and >= 0.`);
+  });
+  return names ? { n, names, edges } : { n, edges };
+}
+
+function edgeLines(text: string): Line[] {
+  const lines: Line[] = [];
+  let number = 0;
+  for (const raw of text.split(/\r\n|\n|\r/)) {
+    number++;
+    const line = raw.trim();
+    if (line === "" || line[0] === "#" || line[0] === "%") continue;
+    const about = DICTIONARY.exec(line)?.[0] ?? "";
+    const weight = WEIGHT.exec(about)?.[1];
+    const ends = line.slice(0, line.length - about.length).trim();
+    const cells = ends.split(/\s*[,;]\s*|\s+/).map((cell) => cell.replace(/^"(.*)"$/, "$1"));
+    lines.push({ number, cells: weight === undefined ? cells : [...cells, weight] });
+  }
+  return lines;
+}
+
+/** A first line unlike the others: words above numbers, or words that name columns. */
+function isHeader([first, ...rest]: readonly Line[]): boolean {
+  const nodes = first.cells.slice(0, 2);
+  // A word above a column of numbers, or words that columns of nodes are called by. A word for a weight is a mistake.
+  return (
+    nodes.some((cell, c) => Number.isNaN(Number(cell)) && rest.every(({ cells }) => isNumber(cells[c]))) ||
+    nodes.every((cell) => HEADER.test(cell))
+  );
+}
+
+function isNumber(cell: string | undefined): boolean {
+  return cell !== undefined && cell !== "" && !Number.isNaN(Number(cell));
+}
+
+interface Nodes {
+  readonly n: number;
+  readonly names?: readonly string[];
+  readonly indexOf: (node: string) => number;
+}
+
+/**
+ * Integers that begin at 0 and leave out at most half are the nodes' numbers. All else are names: integers in ascending
+ * order, words in order of appearance.
+ */
+function nodesOf(lines: readonly Line[]): Nodes {
+  const seen = new Set<string>();
+  for (const { cells } of lines) {
+    seen.add(cells[0]);
+    seen.add(cells[1]);
+  }
+  const names = [...seen];
+  if (names.every((name) => /^(0|[1-9]\d{0,14})$/.test(name))) {
+    names.sort((a, b) => Number(a) - Number(b));
+    const n = Number(names[names.length - 1]) + 1;
+    if (names[0] === "0" && names.length >= n / 2) return { n, indexOf: Number };
+  }
+  const indexes = new Map(names.map((name, i) => [name, i]));
+  return { n: names.length, names, indexOf: (node) => indexes.get(node)! };
+}

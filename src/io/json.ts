@@ -1,0 +1,120 @@
+/** JSON → a Table: rows as objects or arrays, one document or one a line, or columns by name. */
+import { InputError, shown } from "../base/errors.js";
+import { decoder } from "./dictionary.js";
+import { columnNames, numberedNames } from "./names.js";
+import type { Table } from "./table.js";
+import { columnOf } from "./values.js";
+
+export function readJson(bytes: Uint8Array, name: string): Table {
+  const text = decoder()(bytes).replace(/^\ufeff/, "");
+  return tableOf(parsed(text, name), name);
+}
+
+function parsed(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // Several documents: one a line, or damage.
+    if (!/^\s*[[{].*\n\s*[[{]/.test(text)) throw damaged(name, error);
+  }
+  return text.split("\n").flatMap((line, k) => {
+    if (line.trim() === "") return [];
+    try {
+      return [JSON.parse(line) as unknown];
+    } catch (error) {
+      throw damaged(name, error, k + 1);
+    }
+  });
+}
+
+function damaged(name: string, error: unknown, line?: number): InputError {
+  const where = line === undefined ? "" : `line ${line}: `;
+  return new InputError(
+    `${name} is damaged or not JSON: ${where}${error instanceof Error ? error.message : error}`,
+  );
+}
+
+function tableOf(document: unknown, name: string): Table {
+  if (Array.isArray(document)) return fromRows(document, name);
+  if (isRecord(document)) {
+    const { columns, data } = document;
+    if (Array.isArray(columns) && Array.isArray(data)) return fromArrays(data, columns.map(String), name);
+    const inner = isRecord(columns) ? columns : document;
+    // One line of JSON Lines is a table of one row.
+    return Object.values(inner).some(Array.isArray) ? fromColumns(inner, name) : fromRows([document], name);
+  }
+  throw new InputError(`${name} must be an array of rows or an object of columns, got ${shown(document)}.`);
+}
+
+function fromRows(rows: readonly unknown[], name: string): Table {
+  if (rows.length === 0) throw new InputError(`${name} holds no rows.`);
+  if (Array.isArray(rows[0])) {
+    const first = rows[0] as unknown[];
+    const named =
+      rows.length > 1 &&
+      first.every((cell) => typeof cell === "string") &&
+      !(rows as unknown[][]).slice(1).every((row) => Array.isArray(row) && row.every(isText));
+    if (named) return fromArrays(rows.slice(1), first as string[], name);
+    return fromArrays(rows, numberedNames(first.length), name);
+  }
+  if (!isRecord(rows[0])) return { rows: rows.length, columns: [columnOf("column_1", [rows])] };
+  const names = new Set<string>();
+  rows.forEach((row, i) => {
+    if (!isRecord(row)) throw new InputError(`${name}: row ${i + 1} is ${shown(row)}, row 1 is an object.`);
+    for (const key of Object.keys(row)) names.add(key);
+  });
+  return tableOfColumns(
+    [...names],
+    [...names].map((key) =>
+      rows.map((row) => (Object.hasOwn(row as object, key) ? (row as never)[key] : null)),
+    ),
+    name,
+  );
+}
+
+function fromArrays(rows: readonly unknown[], names: readonly string[], name: string): Table {
+  rows.forEach((row, i) => {
+    const cells = Array.isArray(row) ? row.length : shown(row);
+    if (cells === names.length) return;
+    throw new InputError(`${name}: row ${i + 1} has ${cells} cells, the table has ${names.length} columns.`);
+  });
+  return tableOfColumns(
+    names,
+    names.map((_, c) => rows.map((row) => (row as unknown[])[c])),
+    name,
+  );
+}
+
+function fromColumns(document: Readonly<Record<string, unknown>>, name: string): Table {
+  const entries = Object.entries(document);
+  for (const [key, values] of entries) {
+    if (Array.isArray(values)) continue;
+    throw new InputError(`${name}: "${key}" is ${shown(values)}: an object of columns must hold arrays.`);
+  }
+  return tableOfColumns(
+    entries.map(([key]) => key),
+    entries.map(([, values]) => values as unknown[]),
+    name,
+  );
+}
+
+function tableOfColumns(names: readonly string[], columns: readonly unknown[][], name: string): Table {
+  if (columns.length === 0) throw new InputError(`${name} holds no columns.`);
+  const rows = columns[0].length;
+  const short = columns.findIndex((column) => column.length !== rows);
+  if (short >= 0) {
+    throw new InputError(
+      `${name}: column "${names[short]}" has ${columns[short].length} cells, column "${names[0]}" has ${rows}.`,
+    );
+  }
+  const unique = columnNames(names);
+  return { rows, columns: columns.map((column, c) => columnOf(unique[c], [column])) };
+}
+
+function isText(cell: unknown): boolean {
+  return typeof cell === "string";
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,185 @@
+/** The first bytes of delimited text → how it is written: delimiter, decimal sign, header, which columns are words. */
+import { InputError } from "../base/errors.js";
+import { afterLineEnd, CR, LF, lineEnds } from "./cells.js";
+import { numberOf } from "./decimal.js";
+import type { Missing } from "./missing.js";
+import { columnNames, numberedNames } from "./names.js";
+import { type FirstRecord, firstRecords } from "./records.js";
+import type { Dialect } from "./table.js";
+
+export interface LayoutOptions {
+  readonly delimiter?: string;
+  readonly header: boolean | "auto";
+  readonly decimal: "." | "," | "auto";
+  readonly missing: Missing;
+}
+
+export interface Layout {
+  readonly dialect: Dialect;
+  readonly names: readonly string[];
+  /** Per column, whether it is known to hold words. */
+  readonly textual: readonly boolean[];
+  readonly header: readonly [start: number, end: number];
+  /** Where the records begin, and on which line. */
+  readonly begin: number;
+  readonly line: number;
+}
+
+const RECORDS = 100;
+const FIRST_LOOK = 1 << 16;
+const HASH = 35;
+const DELIMITERS = [",", "\t", ";", "|", " "];
+
+/** The layout of the text that begins with `bytes`; undefined if more of it must be seen. */
+export function layoutOf(bytes: Uint8Array, complete: boolean, options: LayoutOptions): Layout | undefined {
+  const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  for (let look = FIRST_LOOK; ; look *= 4) {
+    const to = Math.min(bytes.length, look);
+    const all = complete && to === bytes.length;
+    checkText(bytes, to);
+    const { begin, comment } = afterComments(bytes, mark, to);
+    const delimiter = options.delimiter ?? delimiterOf(bytes, begin, to, all, options.decimal);
+    const records = firstRecords(bytes, begin, to, delimiter.charCodeAt(0), RECORDS, all);
+    if (records.length < 2 && to < bytes.length) continue;
+    if (records.length < 2 && !complete) return undefined;
+    return described(bytes, begin, comment, delimiter, records, options);
+  }
+}
+
+function described(
+  bytes: Uint8Array,
+  begin: number,
+  comment: readonly [number, number],
+  delimiter: string,
+  records: readonly FirstRecord[],
+  options: LayoutOptions,
+): Layout {
+  const newline = newlineOf(bytes);
+  if (records.length === 0) {
+    // Nothing, or a first record that does not end well: reading it says why.
+    const dialect = { delimiter, header: false, decimal: ".", newline } as const;
+    return { dialect, names: ["column_1"], textual: [false], header: [0, 0], begin, line: 1 };
+  }
+  const decimal = options.decimal !== "auto" ? options.decimal : delimiter === "," ? "." : decimalOf(records);
+  const first = records[0];
+  const looks = looksLikeHeader(records, decimal, options.missing);
+  const commented =
+    looks || options.header === false ? undefined : commentedNames(bytes, comment, delimiter, first);
+  const named =
+    commented === undefined && (options.header === "auto" ? looks : options.header) ? first : undefined;
+  const cells = commented ?? named?.cells;
+  const rows = named ? records.slice(1) : records;
+  return {
+    dialect: { delimiter, header: cells !== undefined, decimal, newline },
+    names: cells ? columnNames(cells) : numberedNames(first.cells.length),
+    textual: first.cells.map((_, c) => rows.some(({ cells }) => isWord(cells[c], decimal, options.missing))),
+    header: commented ? comment : named ? [named.start, named.end] : [0, 0],
+    begin: named ? named.next : begin,
+    line: 1 + lineEnds(bytes, 0, named ? named.next : begin),
+  };
+}
+
+/** Lines that begin with # before the records, as NumPy and many instruments write them. */
+function afterComments(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+): { begin: number; comment: readonly [number, number] } {
+  let comment: readonly [number, number] = [0, 0];
+  let at = from;
+  while (at < to && bytes[at] === HASH) {
+    const start = at;
+    while (at < to && bytes[at] !== LF && bytes[at] !== CR) at++;
+    comment = [start, at];
+    at = afterLineEnd(bytes, at, to);
+  }
+  return { begin: at, comment };
+}
+
+/** The words of the last comment, where there is one for each column. */
+function commentedNames(
+  bytes: Uint8Array,
+  [start, end]: readonly [number, number],
+  delimiter: string,
+  first: FirstRecord,
+): readonly string[] | undefined {
+  let from = start;
+  while (from < end && bytes[from] === HASH) from++;
+  const [names] = firstRecords(bytes, from, end, delimiter.charCodeAt(0), 1, true);
+  return names?.cells.length === first.cells.length ? names.cells : undefined;
+}
+
+/** The delimiter that parts the records into equally many cells, most of them numbers. */
+function delimiterOf(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  complete: boolean,
+  decimal: string,
+): string {
+  let best = { delimiter: "", score: 0 };
+  for (const delimiter of DELIMITERS) {
+    if (delimiter === decimal) continue;
+    const records = firstRecords(bytes, from, to, delimiter.charCodeAt(0), RECORDS, complete);
+    const counts = new Map<number, number>();
+    for (const { cells } of records) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+    const [width, often] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [1, 0]);
+    if (width < 2) continue;
+    const words = records.flatMap(({ cells }) => cells);
+    const numbers = words.filter((word) => isNumber(word, ".") || (delimiter !== "," && isNumber(word, ",")));
+    const score = often / records.length + numbers.length / words.length;
+    // Words may hold spaces: these part the cells only where nothing else does, or numbers say so.
+    if (score > best.score + (delimiter === " " && best.score > 0 ? 0.49 : 0)) best = { delimiter, score };
+  }
+  return best.delimiter || (decimal === "," ? ";" : ",");
+}
+
+/** A comma if there are numbers with a comma and none with a point. */
+function decimalOf(records: readonly FirstRecord[]): "." | "," {
+  const words = records.flatMap(({ cells }) => cells);
+  const commas = words.some((word) => word.includes(",") && isNumber(word, ","));
+  return commas && !words.some((word) => word.includes(".") && isNumber(word, ".")) ? "," : ".";
+}
+
+/**
+ * Whether the first record names the columns: it holds no number at all, or stands as words above more columns of numbers
+ * than it stands as numbers above.
+ */
+function looksLikeHeader(records: readonly FirstRecord[], decimal: "." | ",", missing: Missing): boolean {
+  const [first, ...rest] = records;
+  const words = first.cells.map((cell) => isWord(cell, decimal, missing));
+  if (!words.includes(true)) return false;
+  if (!first.cells.some((cell) => isNumber(cell, decimal))) return true;
+  let above = 0;
+  let among = 0;
+  for (let c = 0; c < words.length; c++) {
+    const column = rest.map(({ cells }) => cells[c] ?? "");
+    const numeric = column.some((cell) => isNumber(cell, decimal));
+    if (!numeric || column.some((cell) => isWord(cell, decimal, missing))) continue;
+    if (words[c]) above++;
+    else if (isNumber(first.cells[c], decimal)) among++;
+  }
+  return above > 0 && above >= among;
+}
+
+function isNumber(word: string, decimal: "." | ","): boolean {
+  return !Number.isNaN(numberOf(word, decimal));
+}
+
+function isWord(word: string | undefined, decimal: "." | ",", missing: Missing): boolean {
+  return word !== undefined && !missing.amongNumbers(word.trim()) && !isNumber(word, decimal);
+}
+
+function newlineOf(bytes: Uint8Array): Dialect["newline"] {
+  const lf = bytes.indexOf(LF);
+  const cr = bytes.indexOf(CR);
+  if (cr < 0 || (lf >= 0 && lf < cr)) return "\n";
+  return lf === cr + 1 ? "\r\n" : "\r";
+}
+
+function checkText(bytes: Uint8Array, to: number): void {
+  const at = bytes.subarray(0, to).indexOf(0);
+  if (at >= 0) {
+    throw new InputError(`byte ${at} is NUL: this is not delimited text, or text in UTF-16 without a mark.`);
+  }
+}

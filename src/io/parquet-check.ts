@@ -1,0 +1,196 @@
+/** Parquet's pages looked over before they are read: a damaged count would keep the reader busy for ever. */
+import type { Compressors, FileMetaData } from "hyparquet";
+import { thriftRecord } from "./thrift.js";
+
+type Column = FileMetaData["row_groups"][number]["columns"][number];
+type ColumnMetaData = NonNullable<Column["meta_data"]>;
+
+interface Levels {
+  readonly definition: number;
+  readonly repetition: number;
+}
+
+interface Page {
+  readonly data: Uint8Array;
+  /** The header's integers, by path. */
+  readonly field: (path: string) => number;
+  /** Whether its values are not compressed, though the column's are. */
+  readonly stored: boolean;
+}
+
+const DATA = 0;
+const DICTIONARY = 2;
+const DATA_V2 = 3;
+// PLAIN_DICTIONARY and RLE_DICTIONARY: values are runs of codes.
+const CODES = [2, 8];
+// Writers may fill up the last run.
+const SPARE = 512;
+// No codec squeezes more, and small pages may say what they like.
+const MOST_SQUEEZED = 2 ** 14;
+const SMALL_PAGE = 2 ** 26;
+
+/** Throws an Error if the footer is not whole. */
+export function checkFooter(bytes: Uint8Array): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const length = bytes.length < 12 ? 0 : view.getUint32(bytes.length - 8, true);
+  if (length === 0 || length > bytes.length - 12) throw new Error("it has no footer");
+  thriftRecord(bytes.subarray(0, bytes.length - 8), bytes.length - 8 - length);
+}
+
+/** Throws an Error at the first page that is not whole or promises more values than its column has. */
+export function checkPages(
+  bytes: Uint8Array,
+  { schema, row_groups }: FileMetaData,
+  compressors: Compressors,
+): void {
+  for (const group of row_groups) {
+    for (const { meta_data: column } of group.columns) {
+      if (!column) throw new Error("a column has no metadata");
+      const levels = levelsOf(schema, column.path_in_schema);
+      const values = Number(column.num_values);
+      if (levels.repetition === 0 && values !== Number(group.num_rows))
+        throw new Error("columns differ in length");
+      checkColumn(bytes, column, levels, values, compressors);
+    }
+  }
+}
+
+function checkColumn(
+  bytes: Uint8Array,
+  column: ColumnMetaData,
+  levels: Levels,
+  values: number,
+  compressors: Compressors,
+): void {
+  const first = Number(column.data_page_offset);
+  const start = column.dictionary_page_offset
+    ? Math.min(first, Number(column.dictionary_page_offset))
+    : first;
+  const end = start + Number(column.total_compressed_size);
+  if (!(start >= 0 && end <= bytes.length)) throw new Error("a column lies outside the file");
+  let seen = 0;
+  for (let at = start; at < end - 1 && seen < values; ) {
+    const header = thriftRecord(bytes.subarray(0, end), at);
+    const field = (path: string): number => {
+      const value = header.fields.get(path);
+      if (value === undefined || value < 0) throw new Error("a page's header lacks a count");
+      return value;
+    };
+    at = header.end + field("3");
+    if (at > end) throw new Error("a page lies outside its column");
+    if (field("2") > Math.max(SMALL_PAGE, MOST_SQUEEZED * field("3"))) throw new Error("a page is too large");
+    const page = { data: bytes.subarray(header.end, at), field, stored: header.fields.get("8.7") === 0 };
+    seen += checkPage(page, column, levels, values, compressors);
+  }
+}
+
+/** How many values the page holds. */
+function checkPage(
+  page: Page,
+  { codec }: ColumnMetaData,
+  levels: Levels,
+  values: number,
+  compressors: Compressors,
+): number {
+  const { data, field } = page;
+  const unpacked = (packed: Uint8Array, length: number): Uint8Array =>
+    codec === "UNCOMPRESSED" ? packed : (compressors[codec]?.(packed, length) ?? packed);
+  const type = field("1");
+  if (type === DATA) {
+    const count = counted(field("5.1"), values);
+    const plain = unpacked(data, field("2"));
+    let at = 0;
+    for (const level of [levels.repetition, levels.definition]) {
+      if (level === 0) continue;
+      const length = new DataView(plain.buffer, plain.byteOffset, plain.byteLength).getUint32(at, true);
+      checkRuns(plain, at + 4, at + 4 + length, bitsOf(level), count, true);
+      at += 4 + length;
+    }
+    if (CODES.includes(field("5.2"))) checkCodes(plain, at, count);
+    return count;
+  }
+  if (type === DATA_V2) {
+    const count = counted(field("8.1"), values);
+    const [definition, repetition] = [field("8.5"), field("8.6")];
+    const begin = repetition + definition;
+    if (field("8.2") > count || begin > data.length) throw new Error("a page's header does not fit the page");
+    if (levels.repetition > 0) checkRuns(data, 0, repetition, bitsOf(levels.repetition), count, true);
+    if (levels.definition > 0) checkRuns(data, repetition, begin, bitsOf(levels.definition), count, true);
+    if (CODES.includes(field("8.4"))) {
+      const packed = data.subarray(begin);
+      checkCodes(page.stored ? packed : unpacked(packed, field("2") - begin), 0, count);
+    }
+    return count;
+  }
+  if (type !== DICTIONARY) throw new Error(`a page has the unknown type ${type}`);
+  // A code has at least one byte.
+  if (field("7.1") > field("2") + 1) throw new Error("a dictionary promises more than it holds");
+  return 0;
+}
+
+function counted(count: number, values: number): number {
+  if (count > values) throw new Error("a page promises more values than its column has");
+  return count;
+}
+
+/** Codes of words: their width in bits, then runs. A page of nothing but nulls has none. */
+function checkCodes(bytes: Uint8Array, at: number, count: number): void {
+  if (at < bytes.length) checkRuns(bytes, at + 1, bytes.length, bytes[at], count, false);
+}
+
+/** Runs of equal values and of packed bits: none may be longer than what is left of `count`. */
+function checkRuns(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  width: number,
+  count: number,
+  all: boolean,
+): void {
+  if (end > bytes.length || !(width <= 32)) throw new Error("a page is cut short");
+  let seen = 0;
+  for (let at = start; seen < count; ) {
+    let head = 0;
+    for (let shift = 0; ; shift += 7) {
+      if (at >= end && !all) return;
+      if (at >= end || shift > 28) throw new Error("a page's runs are damaged");
+      head += (bytes[at] & 127) * 2 ** shift;
+      if (bytes[at++] < 128) break;
+    }
+    const packed = head % 2 === 1;
+    const run = packed ? 8 * ((head - 1) / 2) : head / 2;
+    if (run > count - seen + SPARE) throw new Error("a page's runs promise more values than it has");
+    at += packed ? (run / 8) * width : Math.ceil(width / 8);
+    seen += run;
+  }
+}
+
+function bitsOf(level: number): number {
+  return 32 - Math.clz32(level);
+}
+
+/** How often the elements on the way to a column may be absent, and how often repeated. */
+function levelsOf(schema: FileMetaData["schema"], path: readonly string[]): Levels {
+  let definition = 0;
+  let repetition = 0;
+  let at = 0;
+  for (const name of path) {
+    let child = at + 1;
+    let left = schema[at]?.num_children ?? 0;
+    for (; left > 0 && schema[child]?.name !== name; left--) child = after(schema, child);
+    if (left === 0) throw new Error(`column ${path.join(".")} is not in the schema`);
+    if (schema[child].repetition_type !== "REQUIRED") definition++;
+    if (schema[child].repetition_type === "REPEATED") repetition++;
+    at = child;
+  }
+  return { definition, repetition };
+}
+
+/** The element after this one and its children. */
+function after(schema: FileMetaData["schema"], element: number): number {
+  let next = element + 1;
+  for (let left = schema[element]?.num_children ?? 0; left > 0 && next < schema.length; left--) {
+    next = after(schema, next);
+  }
+  return next;
+}

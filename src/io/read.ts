@@ -1,0 +1,101 @@
+/** The bytes of a file → a Table, whatever its format. */
+import { OptionError } from "../base/errors.js";
+import { readArrow } from "./arrow.js";
+import { type Bytes, chain, peeked, pieces, whole } from "./bytes.js";
+import { formatOfBytes, TABLE_FORMATS, type TableFormat } from "./format.js";
+import { readJson } from "./json.js";
+import { missingWords } from "./missing.js";
+import { readNpy } from "./npy.js";
+import { readParquet } from "./parquet.js";
+import type { Table } from "./table.js";
+import { isUtf16, readPieces, readText, type TextOptions } from "./text.js";
+
+// Bytes that tell the format.
+const ENOUGH = 1024;
+
+export interface ReadOptions {
+  /** The file's name: tells the format where the bytes do not, and stands in messages. */
+  readonly name?: string;
+  /** Told by the first bytes and the name if not given. */
+  readonly format?: TableFormat;
+  /** One character; " " for runs of spaces and tabs. Found from the first lines if not given. */
+  readonly delimiter?: string;
+  readonly header?: boolean | "auto";
+  readonly decimal?: "." | "," | "auto";
+  /** Words that stand for a missing value, beside NA, NaN, null, None, ? and the like. */
+  readonly missing?: readonly string[];
+  /**
+   * Whether delimited text is kept, to be written again byte for byte (true if not given). Without it a stream is read
+   * piece by piece; in a column where words come after numbers, those numbers are then spelled anew.
+   */
+  readonly keepText?: boolean;
+}
+
+/** Reads a table from bytes, plain or gzipped. Whatever is wrong with them is an InputError. */
+export async function readTable(input: Bytes, options: ReadOptions = {}): Promise<Table> {
+  check(options);
+  const { name = "the input", keepText = true } = options;
+  let bytes: Uint8Array;
+  if (keepText || input instanceof Uint8Array) {
+    bytes = await whole(input);
+  } else {
+    const source = pieces(input);
+    const head = await peeked(source, ENOUGH);
+    const format = options.format ?? formatOfBytes(head, options.name);
+    if ((format === "csv" || format === "tsv") && !isUtf16(head)) {
+      return readPieces(chain(head, source), textOptions({ ...options, format }));
+    }
+    bytes = await whole(chain(head, source));
+  }
+  const format = options.format ?? formatOfBytes(bytes, options.name);
+  if (format === "parquet") return readParquet(bytes, name);
+  if (format === "arrow") return readArrow(bytes, name);
+  if (format === "npy") return readNpy(bytes, name);
+  if (format === "json") return readJson(bytes, name);
+  const { text, ...table } = readText(bytes, textOptions({ ...options, format }));
+  return keepText && text ? { ...table, text } : table;
+}
+
+function textOptions(options: ReadOptions): TextOptions {
+  const { format, name = "the input", header = "auto", decimal = "auto", missing } = options;
+  const delimiter = options.delimiter ?? (format === "tsv" ? "\t" : undefined);
+  const settled = { name, header, decimal, missing: missingWords(missing) };
+  return delimiter === undefined ? settled : { ...settled, delimiter };
+}
+
+type Rules = {
+  readonly [K in keyof ReadOptions]-?: readonly [rule: string, accepts: (value: unknown) => boolean];
+};
+
+const RULES: Rules = {
+  name: ["must be text", (value) => typeof value === "string"],
+  format: [
+    `must be one of ${TABLE_FORMATS.join(", ")}`,
+    (value) => TABLE_FORMATS.includes(value as TableFormat),
+  ],
+  delimiter: [
+    "must be one ASCII character, no letter, digit, quote, sign or line end",
+    (value) => typeof value === "string" && /^[ \t!#$%&'()*,/:;<=>?@[\\\]^_`{|}~]$/.test(value),
+  ],
+  header: ['must be true, false or "auto"', (value) => [true, false, "auto"].includes(value as boolean)],
+  decimal: ['must be ".", "," or "auto"', (value) => [".", ",", "auto"].includes(value as string)],
+  missing: [
+    "must be an array of words",
+    (value) => Array.isArray(value) && value.every((word) => typeof word === "string"),
+  ],
+  keepText: ["must be true or false", (value) => typeof value === "boolean"],
+};
+
+function check(options: ReadOptions): void {
+  for (const [key, value] of Object.entries(options)) {
+    if (!Object.hasOwn(RULES, key)) {
+      throw new OptionError(key, `is not an option here (${Object.keys(RULES).join(", ")})`, value);
+    }
+    const [rule, accepts] = RULES[key as keyof Rules];
+    if (value !== undefined && !accepts(value)) throw new OptionError(key, rule, value);
+  }
+  const { delimiter, decimal } = options;
+  if (delimiter !== undefined && delimiter === decimal) {
+    throw new OptionError("decimal", "must not be the delimiter", decimal);
+  }
+}

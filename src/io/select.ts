@@ -1,0 +1,74 @@
+/** A list of columns as a user writes it, by name, number or range → their indexes in the table. */
+import { InputError } from "../base/errors.js";
+import { nearest } from "./nearest.js";
+import type { Table } from "./table.js";
+
+/**
+ * `x,y` by name, `1-4,7` by number from 1, `a:c` from one name to another, `"odd, name"` in quotes. A name wins over a
+ * number, and over a range. In the order written, each column once.
+ */
+export function selectColumns(table: Table, spec: string): number[] {
+  const names = table.columns.map(({ name }) => name);
+  const chosen = parts(spec).flatMap((part) => columnsOf(part, names));
+  if (chosen.length === 0) throw new InputError("columns must name at least one column, got none.");
+  return [...new Set(chosen)];
+}
+
+interface Part {
+  readonly text: string;
+  readonly quoted: boolean;
+}
+
+function parts(spec: string): Part[] {
+  const found: Part[] = [];
+  let at = 0;
+  while (at < spec.length) {
+    const quoted = /^\s*"((?:[^"]|"")*)"\s*(?:,|$)/.exec(spec.slice(at));
+    const plain = /^[^,]*(?:,|$)/.exec(spec.slice(at))!;
+    const text = quoted ? quoted[1].replaceAll('""', '"') : plain[0].replace(/,$/, "").trim();
+    if (quoted || text !== "") found.push({ text, quoted: quoted !== null });
+    at += (quoted ?? plain)[0].length;
+  }
+  return found;
+}
+
+function columnsOf({ text, quoted }: Part, names: readonly string[]): number[] {
+  const exact = names.indexOf(text);
+  if (exact >= 0) return [exact];
+  if (!quoted) {
+    const numbers = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(text);
+    if (numbers) return range(numbered(numbers[1], names), numbered(numbers[2] ?? numbers[1], names));
+    for (let colon = text.indexOf(":"); colon >= 0; colon = text.indexOf(":", colon + 1)) {
+      const ends = [text.slice(0, colon), text.slice(colon + 1)].map((name) => names.indexOf(name.trim()));
+      if (ends[0] >= 0 && ends[1] >= 0) return range(ends[0], ends[1]);
+    }
+    if (text.includes(":")) {
+      const [from, to] = text.split(":").map((name) => name.trim());
+      return range(named(from, names), named(to, names));
+    }
+  }
+  return [named(text, names)];
+}
+
+function named(text: string, names: readonly string[]): number {
+  const exact = names.indexOf(text);
+  if (exact >= 0) return exact;
+  const folded = names.flatMap((name, c) => (name.toLowerCase() === text.toLowerCase() ? [c] : []));
+  if (folded.length === 1) return folded[0];
+  const near = nearest(text, names);
+  const shown = names.length > 12 ? [...names.slice(0, 12), "…"] : names;
+  const hint = near === undefined ? `: the columns are ${shown.join(", ")}.` : `: did you mean "${near}"?`;
+  throw new InputError(`no column "${text}"${hint}`);
+}
+
+function numbered(digits: string, names: readonly string[]): number {
+  const number = Number(digits);
+  if (number >= 1 && number <= names.length) return number - 1;
+  throw new InputError(`no column ${digits}: the table has columns 1 to ${names.length}.`);
+}
+
+/** From one column to another, in either direction. */
+function range(from: number, to: number): number[] {
+  const step = from <= to ? 1 : -1;
+  return Array.from({ length: Math.abs(to - from) + 1 }, (_, k) => from + k * step);
+}

@@ -1,0 +1,81 @@
+/** A table: named columns of equal length, as read from a file of any format. */
+
+/** Numbers; NaN where the cell is missing. */
+export interface NumberColumn {
+  readonly name: string;
+  readonly kind: "number";
+  readonly values: Float64Array;
+  readonly missing: number;
+}
+
+/** Words: row i holds words[codes[i]]; a missing cell is the empty word. */
+export interface TextColumn {
+  readonly name: string;
+  readonly kind: "text";
+  readonly codes: Uint32Array;
+  readonly words: readonly string[];
+  readonly missing: number;
+  /** The first cell that is not a number, where nine of ten cells are numbers: most likely a slip. */
+  readonly stray?: Stray;
+}
+
+export interface Stray {
+  readonly row: number;
+  readonly line: number;
+  readonly cell: string;
+}
+
+export type Column = NumberColumn | TextColumn;
+
+/** How delimited text is written. The delimiter " " stands for any run of spaces and tabs. */
+export interface Dialect {
+  readonly delimiter: string;
+  readonly header: boolean;
+  readonly decimal: "." | ",";
+  readonly newline: "\n" | "\r\n" | "\r";
+}
+
+/** The delimited text a table came from, kept so that it can be written again byte for byte. */
+export interface DelimitedText {
+  readonly bytes: Uint8Array;
+  /** Where the header lies in `bytes`, without its line end; empty when there is none. */
+  readonly header: readonly [start: number, end: number];
+  /** Row i lies in bytes[starts[i] .. ends[i]], without its line end. */
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+  readonly dialect: Dialect;
+}
+
+/** On which lines the rows begin: row rows[k] on lines[k], the rows after it on the lines after it, up to rows[k + 1]. */
+export interface Lines {
+  readonly rows: Uint32Array;
+  readonly lines: Uint32Array;
+}
+
+export interface Table {
+  readonly rows: number;
+  readonly columns: readonly Column[];
+  readonly text?: DelimitedText;
+  /** Absent for formats without lines. */
+  readonly lines?: Lines;
+}
+
+/** The line on which a row of delimited text begins, counted from 1; undefined for other formats. */
+export function lineOf(table: Pick<Table, "lines">, row: number): number | undefined {
+  if (table.lines === undefined) return undefined;
+  const { rows, lines } = table.lines;
+  let low = 0;
+  let high = rows.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (rows[middle] <= row) low = middle;
+    else high = middle;
+  }
+  return lines[low] + row - rows[low];
+}
+
+/** Where a row is, for a message: `line 17` of delimited text, `row 16` (counted from 1) of other formats. */
+export function placeOf(table: Pick<Table, "lines">, row: number): string {
+  const line = lineOf(table, row);
+  return line === undefined ? `row ${row + 1}` : `line ${line}`;
+}

@@ -1,0 +1,66 @@
+/** The values of any format → a Column: numbers where all are numbers, words otherwise. */
+import type { Column } from "./table.js";
+
+type Values = ArrayLike<unknown>;
+
+/** Pieces of one column, in order. null, undefined and NaN are missing. */
+export function columnOf(name: string, pieces: readonly Values[]): Column {
+  const rows = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  return numbers(name, pieces, rows) ?? words(name, pieces, rows);
+}
+
+function numbers(name: string, pieces: readonly Values[], rows: number): Column | undefined {
+  const values = new Float64Array(rows);
+  let missing = 0;
+  let at = 0;
+  for (const piece of pieces) {
+    for (let k = 0; k < piece.length; k++) {
+      const value = numeric(piece[k]);
+      if (value === undefined) return undefined;
+      if (Number.isNaN(value)) missing++;
+      values[at++] = value;
+    }
+  }
+  return { name, kind: "number", values, missing };
+}
+
+/** Truth is 0 or 1. An integer that a double cannot hold is an identifier: it stays a word, digit by digit. */
+function numeric(value: unknown): number | undefined {
+  if (typeof value === "number") return value;
+  if (value === null || value === undefined) return Number.NaN;
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (typeof value !== "bigint") return undefined;
+  const near = Number(value);
+  return Number.isSafeInteger(near) ? near : undefined;
+}
+
+function words(name: string, pieces: readonly Values[], rows: number): Column {
+  const known = new Map<string, number>();
+  const codes = new Uint32Array(rows);
+  let at = 0;
+  for (const piece of pieces) {
+    for (let k = 0; k < piece.length; k++) {
+      const word = spelled(piece[k]);
+      const code = known.get(word) ?? known.size;
+      if (code === known.size) known.set(word, code);
+      codes[at++] = code;
+    }
+  }
+  const empty = known.get("");
+  const missing = empty === undefined ? 0 : codes.reduce((sum, code) => sum + (code === empty ? 1 : 0), 0);
+  return { name, kind: "text", codes, words: [...known.keys()], missing };
+}
+
+function spelled(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (value === null || value === undefined || (typeof value === "number" && Number.isNaN(value))) return "";
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString();
+  if (typeof value === "object") {
+    return JSON.stringify(value, (_, inner: unknown) => {
+      if (typeof inner === "bigint")
+        return Number.isSafeInteger(Number(inner)) ? Number(inner) : String(inner);
+      return ArrayBuffer.isView(inner) ? Array.from(inner as Uint8Array) : inner;
+    });
+  }
+  return String(value);
+}

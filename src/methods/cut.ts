@@ -1,0 +1,152 @@
+/** From a graph to clusters by the signed eigenvectors of a Laplacian: the common part of the cut methods. */
+import type { Steps } from "../base/progress.js";
+import type { Chosen } from "../clusters/choice.js";
+import { kmeansSteps } from "../clusters/kmeans.js";
+import { quickLabels } from "../clusters/quick.js";
+import { signed } from "../embedding/signed.js";
+import { degrees, type Graph } from "../graph/graph.js";
+import { differenceLaplacian, normalizedLaplacian } from "../graph/laplacian.js";
+import type { Kernels } from "../kernels/kernels.js";
+import type { Points } from "../points/points.js";
+import { eigsSteps, type Spectrum } from "../spectrum/spectrum.js";
+import { type Demand, kmeansDemand } from "./demand.js";
+import { describedSteps } from "./described.js";
+import { chosenClusters } from "./judge.js";
+import type { Outcome, Warning } from "./method.js";
+import type { Neighborhood } from "./neighborhood.js";
+import { stagesOfRows } from "./row-order.js";
+import { componentWarnings, graphWarnings, spectrumWarnings } from "./warnings.js";
+
+/**
+ * Which Laplacian, and what k-means sees of r clusters. With L = I - D^-½ W D^-½: "scikit", the first r
+ * eigenvectors divided by √degree; "paper", those from the second to the (r + 1)-th. With L = D - W: "ratio-cut",
+ * as "paper"; "difference", the first r.
+ */
+export type Variant = "scikit" | "paper" | "ratio-cut" | "difference";
+
+export interface CutOptions {
+  readonly clusters: number | "auto";
+  readonly variant: Variant;
+  readonly seed: number;
+}
+
+// Eigenvectors computed for the first look at the number of clusters.
+const FIRST_PAIRS = 16;
+const TOLERANCE = 1e-6;
+
+/** One solution, and under "auto" another for the look at the number of clusters. */
+export function cutDemand(clusters: number | "auto", rows: number): Omit<Demand, "graph"> {
+  return {
+    pairs: Math.min(rows, clusters === "auto" ? FIRST_PAIRS : clusters + 1),
+    solutions: clusters === "auto" ? 2 : 1,
+    crowded: true,
+    smoothing: 0,
+    ...kmeansDemand(clusters),
+  };
+}
+
+export function isNormalized(variant: Variant): boolean {
+  return variant === "scikit" || variant === "paper";
+}
+
+/** How many eigenvectors in front are passed over. */
+function skipped(variant: Variant): number {
+  return variant === "paper" || variant === "ratio-cut" ? 1 : 0;
+}
+
+export function* cutSteps(
+  hood: Neighborhood,
+  options: CutOptions,
+  warnings: Warning[],
+  kernels: Kernels,
+): Steps<Omit<Outcome, "found">> {
+  const { graph } = hood;
+  const { variant, seed } = options;
+  warnings.push(...graphWarnings(graph));
+  const chosen = options.clusters === "auto" ? yield* chosenSteps(hood, variant, seed, kernels) : undefined;
+  const clusters = chosen?.clusters ?? (options.clusters as number);
+  const spectrum = yield* laplacianSteps(graph, clusters + skipped(variant), variant, seed, kernels);
+  return {
+    ...(yield* endSteps(hood, graph, spectrum, { clusters, variant, seed }, warnings, kernels)),
+    ...(chosen && { choice: chosen.choice }),
+  };
+}
+
+/** k-means on the eigenvectors of `cut`, which has the nodes of `hood` and some or all of its edges. */
+export function* endSteps(
+  hood: Neighborhood,
+  cut: Graph,
+  spectrum: Spectrum,
+  options: { readonly clusters: number; readonly variant: Variant; readonly seed: number },
+  warnings: Warning[],
+  kernels: Kernels,
+): Steps<Omit<Outcome, "found">> {
+  const { clusters, variant, seed } = options;
+  const { multiplicity } = hood;
+  warnings.push(...spectrumWarnings(spectrum), ...componentWarnings(cut, clusters));
+  yield { stage: "embedding", done: 0 };
+  const embedding = cutEmbedding(spectrum, cut, clusters, variant);
+  const { labels, inertia } = yield* kmeansSteps(
+    embedding,
+    { clusters, seed, ...(multiplicity && { weights: multiplicity }) },
+    kernels,
+  );
+  const normalized = isNormalized(variant);
+  const { density: _, ...described } = yield* describedSteps(hood, Int32Array.from(labels), clusters, {
+    normalized,
+  });
+  return {
+    ...described,
+    facts: { ...described.facts, eigenvalues: spectrum.values, converged: spectrum.converged },
+    inertia,
+    warnings,
+    stages: () => stagesOfRows(hood, spectrum, embedding),
+  };
+}
+
+/** The eigenpairs of the Laplacian with the smallest values, which come ascending. */
+export function* laplacianSteps(
+  graph: Graph,
+  pairs: number,
+  variant: Variant,
+  seed: number,
+  kernels: Kernels,
+): Steps<Spectrum> {
+  yield { stage: "spectrum", done: 0 };
+  const laplacian = isNormalized(variant) ? normalizedLaplacian(graph) : differenceLaplacian(graph);
+  const spectrum = yield* eigsSteps(laplacian.operator, { pairs, seed, tolerance: TOLERANCE }, kernels);
+  return { ...spectrum, values: spectrum.values.map((value) => Math.max(0, laplacian.top - value)) };
+}
+
+export function cutEmbedding(spectrum: Spectrum, graph: Graph, clusters: number, variant: Variant): Points {
+  const from = skipped(variant);
+  const scale = variant === "scikit" ? rootScale(graph) : undefined;
+  return signed(spectrum, { from, to: clusters + from, scale });
+}
+
+/** 1 / √degree; 1 for a node without edges. */
+function rootScale(graph: Graph): Float64Array {
+  return degrees(graph).map((value) => (value > 0 ? 1 / Math.sqrt(value) : 1));
+}
+
+/** The number of clusters, each tried with its own embedding. */
+export function* chosenSteps(
+  hood: Neighborhood,
+  variant: Variant,
+  seed: number,
+  kernels: Kernels,
+): Steps<Chosen> {
+  const { graph, multiplicity } = hood;
+  let pairs = Math.min(FIRST_PAIRS, graph.n);
+  let spectrum = yield* laplacianSteps(graph, pairs, variant, seed, kernels);
+  const labelsFor = function* (clusters: number, nodes: Uint32Array): Steps<Int32Array> {
+    if (clusters + skipped(variant) > pairs && pairs < graph.n) {
+      pairs = Math.min(2 * pairs, graph.n);
+      spectrum = yield* laplacianSteps(graph, pairs, variant, seed, kernels);
+    }
+    const rows = cutEmbedding(spectrum, graph, clusters, variant);
+    const options = { clusters, seed, weights: multiplicity };
+    return Int32Array.from(yield* quickLabels(rows, nodes, options, kernels));
+  };
+  return yield* chosenClusters(hood, labelsFor, graph.n, seed, kernels);
+}

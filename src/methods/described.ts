@@ -1,0 +1,49 @@
+/** Labels of a graph's nodes → labels of the rows, and how dense each cluster is. */
+import type { Steps } from "../base/progress.js";
+import { densitiesSteps } from "../clusters/density.js";
+import { bySize } from "../clusters/labels.js";
+import { degrees, type Graph } from "../graph/graph.js";
+import type { ClusterSummary, Facts, Outcome } from "./method.js";
+import type { Neighborhood } from "./neighborhood.js";
+import { labelsOfRows, numbersOfRows } from "./row-order.js";
+
+/** The matrix whose densities are wanted. */
+export interface Measured {
+  /** W, or D^-½ W D^-½. */
+  readonly normalized: boolean;
+  /** Points each node stands for in W, all joined to each other. */
+  readonly copies?: Float64Array | undefined;
+}
+
+export interface Described extends Pick<Outcome, "labels" | "clusters"> {
+  readonly facts: Facts;
+  readonly membership: Float64Array;
+  /** Σ_s δ(Y_s, W). */
+  readonly density: number;
+}
+
+export function* describedSteps(
+  hood: Neighborhood,
+  nodeLabels: Int32Array,
+  count: number,
+  { normalized, copies }: Measured,
+): Steps<Described> {
+  const { graph } = hood;
+  const { labels, sizes } = bySize(nodeLabels, count, hood.multiplicity);
+  const plain = yield* densitiesSteps(graph, labels, count, copies ? { multiplicity: copies } : {});
+  const used = normalized ? yield* densitiesSteps(graph, labels, count, { scale: rootScale(graph) }) : plain;
+  const clusters = Array.from(sizes, (size, s): ClusterSummary => {
+    return { size, density: used.density[s], degree: plain.density[s], kept: plain.kept[s] };
+  });
+  return {
+    facts: { nodes: graph.n, edges: graph.targets.length / 2 },
+    labels: labelsOfRows(labels, hood),
+    clusters,
+    membership: numbersOfRows(plain.membership, hood),
+    density: used.density.reduce((sum, value) => sum + value, 0),
+  };
+}
+
+function rootScale(graph: Graph): Float64Array {
+  return degrees(graph).map((value) => (value > 0 ? 1 / Math.sqrt(value) : 0));
+}

@@ -1,0 +1,68 @@
+/** The radius of a recipe: as given, or by the rule of so many neighbours for so many points. */
+import { integerOrAuto, real, realOrAuto } from "../base/options.js";
+import type { Steps } from "../base/progress.js";
+import type { Kernels } from "../kernels/kernels.js";
+import type { Warning } from "./method.js";
+import { radiusBy, type ScaledArrangement } from "./neighborhood.js";
+
+/** The options of the rule; each method has its own for the radius itself. */
+export const ruleOptions = {
+  neighbors: integerOrAuto({ min: 1, doc: 'neighbours that radius "auto" asks for' }),
+  coverage: real({
+    min: 0,
+    above: true,
+    max: 1,
+    default: 0.9,
+    doc: 'share of points that have them under radius "auto"',
+  }),
+  sample: integerOrAuto({ min: 2, doc: 'points that radius "auto" looks at' }),
+};
+
+export const anyRadius = realOrAuto({ min: 0, doc: "neighbourhood radius, ε" });
+
+export interface RadiusOptions {
+  readonly radius: number | "auto";
+  readonly neighbors: number | "auto";
+  readonly coverage: number;
+  readonly sample: number | "auto";
+  readonly seed: number;
+}
+
+/** What a method puts in place of "auto". */
+export interface RadiusRuleDefaults {
+  readonly sample: number;
+  neighbors(sample: number): number;
+}
+
+export interface ChosenRadius {
+  /** In the units of the arrangement. */
+  readonly radius: number;
+  readonly found: Readonly<Record<string, unknown>>;
+}
+
+/** The points the rule looks at and the neighbours it asks for. */
+export function ruleOf(
+  rows: number,
+  options: RadiusOptions,
+  auto: RadiusRuleDefaults,
+): { readonly sample: number; readonly neighbors: number } {
+  const sample = Math.min(rows, options.sample === "auto" ? auto.sample : options.sample);
+  return { sample, neighbors: options.neighbors === "auto" ? auto.neighbors(sample) : options.neighbors };
+}
+
+export function* chosenRadius(
+  arrangement: ScaledArrangement,
+  options: RadiusOptions,
+  auto: RadiusRuleDefaults,
+  warnings: Warning[],
+  kernels: Kernels,
+): Steps<ChosenRadius> {
+  const { unit, position } = arrangement;
+  if (options.radius !== "auto") {
+    return { radius: Math.min(options.radius * unit, Number.MAX_VALUE), found: {} };
+  }
+  const { coverage, seed } = options;
+  const { sample, neighbors } = ruleOf(position.length, options, auto);
+  const radius = yield* radiusBy({ sample, neighbors, coverage, seed }, arrangement, warnings, kernels);
+  return { radius, found: { radius: radius / unit, neighbors, sample } };
+}

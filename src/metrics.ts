@@ -1,0 +1,16 @@
+/** The door to the scores that judge a clustering. */
+export { accuracy } from "./metrics/accuracy.js";
+export { assignment } from "./metrics/assignment.js";
+export { type Contingency, contingency } from "./metrics/contingency.js";
+export { type AverageDensity, averageDensity } from "./metrics/density.js";
+export { type FMeasure, fMeasure } from "./metrics/fmeasure.js";
+export { type EntropyMean, nmi } from "./metrics/information.js";
+export type { Label, Labels } from "./metrics/numbered.js";
+export { adjustedRand } from "./metrics/rand.js";
+export { type Scores, scores } from "./metrics/scores.js";
+export {
+  type Silhouette,
+  type SilhouetteOptions,
+  silhouette,
+  silhouetteSteps,
+} from "./metrics/silhouette.js";

@@ -1,0 +1,126 @@
+/** Two labelings of the same rows → how many rows each class shares with each cluster. */
+import { InputError } from "../base/errors.js";
+import { type Label, type Labels, type Numbered, numbered } from "./numbered.js";
+
+export interface Contingency {
+  /** The labels in `truth`, ascending. */
+  readonly classes: readonly Label[];
+  /** The labels found, ascending: noise (-1), where there is any, comes first. */
+  readonly clusters: readonly Label[];
+  /** Rows of class t in cluster s at t * clusters.length + s. */
+  readonly counts: Uint32Array;
+}
+
+/** The counts that are not 0, in compressed rows: one row a class, its clusters ascending. */
+export interface Overlaps {
+  readonly n: number;
+  readonly classes: Numbered;
+  readonly clusters: Numbered;
+  readonly offsets: Uint32Array;
+  readonly targets: Uint32Array;
+  readonly counts: Uint32Array;
+}
+
+// 64 million counts take 256 MB.
+const MOST_COUNTS = 2 ** 26;
+// Up to so many counts, or two a row, a full table is quicker than sorting.
+const SMALL_TABLE = 1 << 16;
+
+/** All counts, also those that are 0. */
+export function contingency(truth: Labels, labels: Labels): Contingency {
+  const { classes, clusters, offsets, targets, counts } = overlaps(truth, labels);
+  const rows = classes.values.length;
+  const columns = clusters.values.length;
+  if (rows * columns > MOST_COUNTS) {
+    throw new InputError(
+      `a table of ${rows} classes and ${columns} clusters must have at most ${MOST_COUNTS} counts, got ${rows * columns}.`,
+    );
+  }
+  const table = new Uint32Array(rows * columns);
+  for (let t = 0; t < rows; t++) {
+    for (let e = offsets[t]; e < offsets[t + 1]; e++) table[t * columns + targets[e]] = counts[e];
+  }
+  return { classes: classes.values, clusters: clusters.values, counts: table };
+}
+
+/** Time and memory grow with the number of rows, not with classes × clusters. */
+export function overlaps(truth: Labels, labels: Labels): Overlaps {
+  const classes = numbered(truth, "truth");
+  const clusters = numbered(labels, "labels");
+  const n = classes.codes.length;
+  if (clusters.codes.length !== n) {
+    throw new InputError(
+      `truth has ${n} rows, labels has ${clusters.codes.length}: both must label the same rows.`,
+    );
+  }
+  const cells = classes.values.length * clusters.values.length;
+  return cells <= Math.max(SMALL_TABLE, 2 * n) ? byTable(classes, clusters) : bySorting(classes, clusters);
+}
+
+function byTable(classes: Numbered, clusters: Numbered): Overlaps {
+  const n = classes.codes.length;
+  const rows = classes.values.length;
+  const columns = clusters.values.length;
+  const table = new Uint32Array(rows * columns);
+  for (let i = 0; i < n; i++) table[classes.codes[i] * columns + clusters.codes[i]]++;
+  const offsets = new Uint32Array(rows + 1);
+  for (let t = 0; t < rows; t++) {
+    let filled = 0;
+    for (let s = 0; s < columns; s++) if (table[t * columns + s] > 0) filled++;
+    offsets[t + 1] = offsets[t] + filled;
+  }
+  const targets = new Uint32Array(offsets[rows]);
+  const counts = new Uint32Array(offsets[rows]);
+  let top = 0;
+  table.forEach((count, cell) => {
+    if (count === 0) return;
+    targets[top] = cell % columns;
+    counts[top++] = count;
+  });
+  return { n, classes, clusters, offsets, targets, counts };
+}
+
+/** Rows sorted by cluster, then by class, in two counting passes; equal pairs then stand together. */
+function bySorting(classes: Numbered, clusters: Numbered): Overlaps {
+  const n = classes.codes.length;
+  const byCluster = sorted(
+    Uint32Array.from({ length: n }, (_, i) => i),
+    clusters,
+  );
+  const order = sorted(byCluster, classes);
+  const offsets = new Uint32Array(classes.values.length + 1);
+  const targets = new Uint32Array(n);
+  const counts = new Uint32Array(n);
+  let top = -1;
+  let before = -1;
+  for (const i of order) {
+    const again =
+      before >= 0 &&
+      classes.codes[i] === classes.codes[before] &&
+      clusters.codes[i] === clusters.codes[before];
+    before = i;
+    if (!again) {
+      targets[++top] = clusters.codes[i];
+      offsets[classes.codes[i] + 1]++;
+    }
+    counts[top]++;
+  }
+  for (let t = 0; t + 1 < offsets.length; t++) offsets[t + 1] += offsets[t];
+  return {
+    n,
+    classes,
+    clusters,
+    offsets,
+    targets: targets.slice(0, top + 1),
+    counts: counts.slice(0, top + 1),
+  };
+}
+
+/** The rows in ascending order of their codes, equal ones in the order given. */
+function sorted(rows: Uint32Array, { codes, sizes }: Numbered): Uint32Array {
+  const starts = new Uint32Array(sizes.length);
+  for (let code = 1; code < sizes.length; code++) starts[code] = starts[code - 1] + sizes[code - 1];
+  const result = new Uint32Array(rows.length);
+  for (const i of rows) result[starts[codes[i]]++] = i;
+  return result;
+}

@@ -1,0 +1,47 @@
+/** Known classes and labels found → every score that compares the two, from one table of counts. */
+import { accuracyOf } from "./accuracy.js";
+import { overlaps } from "./contingency.js";
+import { fMeasureOf } from "./fmeasure.js";
+import { nmiOf } from "./information.js";
+import { clusterCount, type Labels } from "./numbered.js";
+import { adjustedRandOf } from "./rand.js";
+
+export interface Scores {
+  /** F-measure, mean over the classes. */
+  readonly f: number;
+  /** F-measure, sum over the matched pairs. */
+  readonly fSum: number;
+  /** F-measure, the sum over the larger of the numbers of classes and of clusters, noise counted as one. */
+  readonly fOverLarger: number;
+  /** Normalised mutual information, arithmetic mean of the entropies. */
+  readonly nmi: number;
+  /** The same with the geometric mean. */
+  readonly nmiGeometric: number;
+  /** Adjusted Rand index. */
+  readonly ari: number;
+  /** Share of rows in the cluster matched to their class. */
+  readonly accuracy: number;
+  /** How many classes and clusters there are, without noise. */
+  readonly classes: number;
+  readonly clusters: number;
+  /** How many rows are labelled noise (-1). */
+  readonly noise: number;
+}
+
+export function scores(truth: Labels, labels: Labels): Scores {
+  const overlap = overlaps(truth, labels);
+  const { classes, clusters } = overlap;
+  const f = fMeasureOf(overlap);
+  return {
+    f: f.mean,
+    fSum: f.sum,
+    fOverLarger: f.overLarger,
+    nmi: nmiOf(overlap, "arithmetic"),
+    nmiGeometric: nmiOf(overlap, "geometric"),
+    ari: adjustedRandOf(overlap),
+    accuracy: accuracyOf(overlap),
+    classes: clusterCount(classes),
+    clusters: clusterCount(clusters),
+    noise: clusters.noise < 0 ? 0 : clusters.sizes[clusters.noise],
+  };
+}

@@ -1,0 +1,197 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import * as arrow from "@uwdata/flechette";
+import { parquetWriteBuffer } from "hyparquet-writer";
+import { describe, expect, it } from "vitest";
+import { readTable } from "../../dist/io/read.js";
+import { cells, inPieces, utf8 } from "./bytes.js";
+import { lz4 } from "./lz4.js";
+
+const fixture = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(new URL(`../fixtures/io/${name}`, import.meta.url)));
+
+describe("NPY", () => {
+  const values: Record<string, (number | null)[][]> = JSON.parse(
+    new TextDecoder().decode(fixture("values.json")),
+  );
+
+  it.each(Object.keys(values))("%s as NumPy wrote it", async (name) => {
+    const table = await readTable(fixture(`${name}.npy`));
+    expect(Object.values(cells(table))).toEqual(values[name]);
+    expect(table.columns.map((column) => column.name)).toEqual(values[name].map((_, c) => `column_${c + 1}`));
+  });
+
+  it.each([
+    ["object", "holds '|O'"],
+    ["fields", "holds a record of fields"],
+    ["cube", "has 3 dimensions: a table has 1 or 2."],
+  ])("%s is refused", async (name, message) => {
+    await expect(readTable(fixture(`${name}.npy`), { name: `${name}.npy` })).rejects.toThrow(
+      `${name}.npy ${message}`,
+    );
+  });
+
+  it("that is cut short is refused", async () => {
+    const bytes = fixture("one.npy");
+    for (let end = 6; end < bytes.length; end++) {
+      await expect(readTable(bytes.slice(0, end))).rejects.toThrow("the input is damaged or not NPY: ");
+    }
+  });
+});
+
+describe("Parquet", () => {
+  const columns = {
+    whole: [1, 2, 3, 4],
+    real: [0.5, null, -1.5, 2.5],
+    long: [1n, 2n, 3n, -4n],
+    huge: [9007199254740993n, 9007199254740995n, 1n, 2n],
+    truth: [true, false, null, true],
+    word: ["a", "b", null, "a"],
+    day: [new Date(0), new Date(86_400_000), null, new Date(1)],
+    nested: [{ a: 1 }, { a: [1, 2] }, null, { b: "x" }],
+  };
+  const expected = {
+    whole: [1, 2, 3, 4],
+    real: [0.5, null, -1.5, 2.5],
+    long: [1, 2, 3, -4],
+    huge: ["9007199254740993", "9007199254740995", "1", "2"],
+    truth: [1, 0, null, 1],
+    word: ["a", "b", null, "a"],
+    day: ["1970-01-01T00:00:00.000Z", "1970-01-02T00:00:00.000Z", null, "1970-01-01T00:00:00.001Z"],
+    nested: ['{"a":1}', '{"a":[1,2]}', null, '{"b":"x"}'],
+  };
+
+  it.each([
+    ["UNCOMPRESSED", undefined],
+    ["SNAPPY", undefined],
+    ["GZIP", (input: Uint8Array) => new Uint8Array(gzipSync(input))],
+    ["BROTLI", (input: Uint8Array) => new Uint8Array(brotliCompressSync(input))],
+  ] as const)("%s: numbers, words, days and nested cells", async (codec, compress) => {
+    const columnData = Object.entries(columns).map(([name, data]) => ({
+      name,
+      data,
+      ...(name === "nested" && { type: "JSON" as const }),
+    }));
+    const options = { columnData, codec, rowGroupSize: 3 };
+    const buffer = parquetWriteBuffer(
+      compress ? { ...options, compressors: { [codec]: compress } } : options,
+    );
+    // Not at the start of its buffer, and in pieces.
+    const moved = new Uint8Array(buffer.byteLength + 3);
+    moved.set(new Uint8Array(buffer), 3);
+    expect(cells(await readTable(moved.subarray(3)))).toEqual(expected);
+    expect(cells(await readTable(inPieces(new Uint8Array(buffer), 1), { keepText: false }))).toEqual(
+      expected,
+    );
+  });
+
+  it("that is no Parquet is refused", async () => {
+    await expect(readTable(utf8("x,y\n1,2\n"), { name: "data.parquet" })).rejects.toThrow(
+      "data.parquet is damaged or not Parquet: ",
+    );
+  });
+});
+
+describe("Arrow", () => {
+  const columns = {
+    real: [0.5, null, -1.5],
+    whole: [1, 2, 3],
+    long: [1n, -2n, null],
+    truth: [true, null, false],
+    word: ["a", "bc", null],
+    coded: ["x", "y", "x"],
+    day: [new Date(0), null, new Date(86_400_000)],
+    list: [[1, 2], null, [3]],
+  };
+  const types = {
+    real: arrow.float64(),
+    whole: arrow.int32(),
+    long: arrow.int64(),
+    truth: arrow.bool(),
+    word: arrow.utf8(),
+    coded: arrow.dictionary(arrow.utf8()),
+    day: arrow.dateDay(),
+    list: arrow.list(arrow.int32()),
+  };
+  const expected = {
+    real: [0.5, null, -1.5],
+    whole: [1, 2, 3],
+    long: [1, -2, null],
+    truth: [1, null, 0],
+    word: ["a", "bc", null],
+    coded: ["x", "y", "x"],
+    day: ["1970-01-01T00:00:00.000Z", null, "1970-01-02T00:00:00.000Z"],
+    list: ["[1,2]", null, "[3]"],
+  };
+  const table = (): arrow.Table => arrow.tableFromArrays(columns, { types } as never);
+
+  it.each(["file", "stream"] as const)("%s: numbers, words, days and lists", async (format) => {
+    const bytes = arrow.tableToIPC(table(), { format })!;
+    expect(cells(await readTable(bytes))).toEqual(expected);
+    const moved = new Uint8Array(bytes.length + 1);
+    moved.set(bytes, 1);
+    expect(cells(await readTable(moved.subarray(1), { name: "data.arrow" }))).toEqual(expected);
+  });
+
+  it("squeezed with LZ4, in blocks that refer to the blocks before them", async () => {
+    const long = Array.from({ length: 3000 }, (_, i) => i % 100);
+    const source = arrow.tableFromArrays({ long }, { types: { long: arrow.float64() } });
+    arrow.setCompressionCodec(0, { encode: (bytes) => lz4(bytes, 4096), decode: (bytes) => bytes });
+    const bytes = arrow.tableToIPC(source, { format: "file", codec: 0 } as never)!;
+    expect(bytes.length).toBeLessThan(3000 * 4);
+    expect(cells(await readTable(bytes))).toEqual({ long });
+  });
+});
+
+describe("JSON", () => {
+  it.each([
+    ['[{"x":1,"w":"a"},{"x":2.5,"z":true}]', { x: [1, 2.5], w: ["a", null], z: [null, 1] }],
+    ['{"x":1,"w":"a"}\n{"x":null,"w":"b"}\n', { x: [1, null], w: ["a", "b"] }],
+    ["\ufeff\n[[1,2],[3,4]]", { column_1: [1, 3], column_2: [2, 4] }],
+    ['[["a","b"],[1,2],[3,4]]', { a: [1, 3], b: [2, 4] }],
+    ["[1,2]\n[3,4]\n", { column_1: [1, 3], column_2: [2, 4] }],
+    ['{"columns":["a","b"],"index":[0],"data":[[1,"x"]]}', { a: [1], b: ["x"] }],
+    ['{"columns":{"a":[1,2],"b":["x","y"]}}', { a: [1, 2], b: ["x", "y"] }],
+    ['{"a":[1,2],"b":[3,4]}', { a: [1, 2], b: [3, 4] }],
+    ['{"a":1,"__proto__":2}', { a: [1], ["__proto__"]: [2] }],
+    ["[1,2,null]", { column_1: [1, 2, null] }],
+    ['[{"a":{"b":[1]}}]', { a: ['{"b":[1]}'] }],
+  ])("%s", async (text, expected) => {
+    const table = await readTable(utf8(text));
+    expect(Object.entries(cells(table))).toEqual(Object.entries(expected));
+  });
+
+  it.each([
+    ["[1,2", "data.json is damaged or not JSON: "],
+    ['{"a":1}\n{"a":}\n', "data.json is damaged or not JSON: line 2: "],
+    ["[]", "data.json holds no rows."],
+    ["{}", "data.json holds no columns."],
+    ["[[1,2],[3]]", "data.json: row 2 has 1 cells, the table has 2 columns."],
+    ['[{"a":1},2]', "data.json: row 2 is 2, row 1 is an object."],
+    ['{"a":[1,2],"b":[3]}', 'data.json: column "b" has 1 cells, column "a" has 2.'],
+    ["3", "data.json must be an array of rows or an object of columns, got 3."],
+  ])("%s is refused", async (text, message) => {
+    await expect(readTable(utf8(text), { name: "data.json" })).rejects.toThrow(message);
+  });
+});
+
+describe("the format", () => {
+  it("is told by the bytes before the name, and by an option before both", async () => {
+    expect(cells(await readTable(fixture("one.npy"), { name: "one.csv" }))).toEqual({
+      column_1: [1.5, -2.5, 3.5],
+    });
+    expect(cells(await readTable(utf8("[x]\n1\n"), { name: "x.csv" }))).toEqual({ "[x]": [1] });
+    expect(cells(await readTable(utf8("[1,2]"), { format: "csv" }))).toEqual({ "[1": [], "2]": [] });
+    expect(cells(await readTable(utf8("a b\tc\n1 2\t3\n"), { name: "x.TSV.gz" }))).toEqual({
+      "a b": ["1 2"],
+      c: [3],
+    });
+  });
+
+  it.each([
+    ["PK\u0003\u0004", "book.csv is a ZIP archive or an Excel workbook: save it as CSV."],
+    ["SQLite format 3\u0000", "book.csv is an SQLite database: export the table as CSV."],
+  ])("of a foreign file is named", async (head, message) => {
+    await expect(readTable(utf8(`${head}rest`), { name: "book.csv" })).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { readTable } from "../../dist/io/read.js";
+import { cells, utf8 } from "./bytes.js";
+
+async function dialectOf(text: string): Promise<string> {
+  const { text: kept } = await readTable(utf8(text), { name: "x.csv" });
+  const { delimiter, header, decimal, newline } = kept!.dialect;
+  return JSON.stringify([delimiter, header, decimal, newline]);
+}
+
+describe("how delimited text is written", () => {
+  it.each([
+    ["x,y\n1,2\n3,4\n", [",", true, ".", "\n"]],
+    ["1,5;2,5\n2;3,25\n", [";", false, ",", "\n"]],
+    ["x;y\r\n1,5;2\r\n", [";", true, ",", "\r\n"]],
+    ["x;y\r1.5;2\r", [";", true, ".", "\r"]],
+    ["x\ty z\n1\ta b\n", ["\t", true, ".", "\n"]],
+    ["a|b|c\n1|2|3\n", ["|", true, ".", "\n"]],
+    ["  1   2.5\n 10  3.5  \n", [" ", false, ".", "\n"]],
+    ["1 2\t3\n4\t5 6\n", [" ", false, ".", "\n"]],
+    ["name,note\nAnn,likes; commas\nBob,none; really\n", [",", true, ".", "\n"]],
+    ['"a;b","c"\n"1;2","3"\n', [",", true, ".", "\n"]],
+    ["1\n2\n3\n", [",", false, ".", "\n"]],
+    ["value\n2\n3\n", [",", true, ".", "\n"]],
+    // A column of words is no sign of a header.
+    ["5.1,3.5,setosa\n4.9,3.0,setosa\n", [",", false, ".", "\n"]],
+    // A slip among the first row's numbers makes no header.
+    ["1O.5,2,3\n1,2,3\n4,5,6\n", [",", false, ".", "\n"]],
+    [",x\n0,1.5\n1,2.5\n", [",", true, ".", "\n"]],
+    ["id,2020\n1,5\n2,6\n", [",", true, ".", "\n"]],
+  ])("%j", async (text, expected) => {
+    expect(await dialectOf(text)).toBe(JSON.stringify(expected));
+  });
+
+  it("takes the last comment as the header where it names all columns", async () => {
+    const named = { x: [1, 3], y: [2, 4] };
+    expect(cells(await readTable(utf8("# run 7\n# x y\n1 2\n3 4\n")))).toEqual(named);
+    expect(cells(await readTable(utf8("#x,y\n1,2\n3,4\n")))).toEqual(named);
+    expect(cells(await readTable(utf8("# made today\nx,y\n1,2\n3,4\n")))).toEqual(named);
+    expect(cells(await readTable(utf8("#x,y\n1,2\n3,4\n"), { header: false }))).toEqual({
+      column_1: [1, 3],
+      column_2: [2, 4],
+    });
+  });
+
+  it("obeys the caller", async () => {
+    const text = utf8("1,5;2\n3,5;4\n");
+    expect(cells(await readTable(text, { delimiter: "," }))).toEqual({
+      column_1: [1, 3],
+      column_2: ["5;2", "5;4"],
+    });
+    expect(cells(await readTable(text, { header: true }))).toEqual({ "1,5": [3.5], 2: [4] });
+    expect(cells(await readTable(text, { decimal: "." }))).toEqual({
+      column_1: ["1,5", "3,5"],
+      column_2: [2, 4],
+    });
+  });
+
+  it("looks on where the first record is longer than the first look", async () => {
+    const width = 8000;
+    const line = (value: number): string => Array.from({ length: width }, () => String(value)).join(";");
+    const table = await readTable(utf8(`${line(1.23456789)}\n${line(2.34567891)}\n`));
+    expect(table.rows).toBe(2);
+    expect(table.columns).toHaveLength(width);
+  });
+
+  it("a header without rows is a table without rows", async () => {
+    const table = await readTable(utf8("x,y\n"));
+    expect(table.rows).toBe(0);
+    expect(table.columns.map(({ name }) => name)).toEqual(["x", "y"]);
+  });
+});

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { nearest } from "../../dist/io/nearest.js";
+import { selectColumns } from "../../dist/io/select.js";
+
+const table = (...names: string[]) => ({
+  rows: 0,
+  columns: names.map((name) => ({ name, kind: "number" as const, values: new Float64Array(0), missing: 0 })),
+});
+
+const sloan = table("ra", "dec", "u", "g", "redshift", "a,b", "2", "x:y", "Plate");
+
+describe("selectColumns", () => {
+  it.each([
+    ["ra,dec", [0, 1]],
+    [" dec , ra ,", [1, 0]],
+    ["1-3,5", [0, 1, 2, 4]],
+    ["3-1", [2, 1, 0]],
+    ["dec:g", [1, 2, 3]],
+    ["u:x:y", [2, 3, 4, 5, 6, 7]],
+    ['"a,b",ra', [5, 0]],
+    ["x:y", [7]],
+    // A name wins over a number.
+    ["2", [6]],
+    ["1,ra,1-2", [0, 1]],
+    ["plate", [8]],
+  ])("%s", (spec, expected) => {
+    expect(selectColumns(sloan, spec)).toEqual(expected);
+  });
+
+  it.each([
+    ["redshfit", 'no column "redshfit": did you mean "redshift"?'],
+    ["ra:redshif", 'no column "redshif": did you mean "redshift"?'],
+    ["magnitude", 'no column "magnitude": the columns are ra, dec, u, g, redshift, a,b, 2, x:y, Plate.'],
+    ["0", "no column 0: the table has columns 1 to 9."],
+    ["3-10", "no column 10: the table has columns 1 to 9."],
+    [" , ", "columns must name at least one column, got none."],
+  ])("%s is refused", (spec, message) => {
+    expect(() => selectColumns(sloan, spec)).toThrow(message);
+  });
+});
+
+describe("nearest", () => {
+  it("forgives one slip in any word of some length: a letter dropped, added, changed or swapped", () => {
+    const word = fc.string({ unit: fc.constantFrom(..."abcdefgh"), minLength: 4, maxLength: 9 });
+    fc.assert(
+      fc.property(word, fc.nat(), fc.constantFrom("drop", "add", "change", "swap"), (known, where, slip) => {
+        const at = where % (known.length - 1);
+        const [head, one, two, tail] = [known.slice(0, at), known[at], known[at + 1], known.slice(at + 2)];
+        const written = {
+          drop: head + two + tail,
+          add: `${head}x${one}${two}${tail}`,
+          change: `${head}x${two}${tail}`,
+          swap: head + two + one + tail,
+        }[slip];
+        expect(nearest(written, ["zzzzzzzzzz", known, "yyyyy"])).toBe(known);
+      }),
+    );
+  });
+
+  it("prefers the nearer word and does not guess wildly", () => {
+    expect(nearest("cluster", ["clusters", "cutter"])).toBe("clusters");
+    expect(nearest("NEIGHBORS", ["neighbors"])).toBe("neighbors");
+    expect(nearest("seed", ["clusters", "radius"])).toBeUndefined();
+    expect(nearest("x", ["y", "abc"])).toBeUndefined();
+  });
+});
