@@ -14,3 +14,4 @@ export {
   silhouette,
   silhouetteSteps,
 } from "./metrics/silhouette.js";
+export { vectorDensities } from "./metrics/vectors.js";

@@ -1,9 +1,10 @@
 /** A file looked at before it is clustered: its columns, what to set, what each method would cost. */
-import { type Clustering, clusterSync, InputError, methods, type Points } from "../index.js";
+import { clusterSync, InputError, methods, type Points } from "../index.js";
 import { type Column, roles, type Table } from "../io.js";
 import { fromTable, isGraphFile, type Loaded, load, loadTable, type Rows } from "./data.js";
 import type { DataFlags } from "./data-flags.js";
 import { type Cost, costs } from "./estimates.js";
+import { worstKept } from "./judged.js";
 import { METHOD_NAMES } from "./recipes.js";
 import { breath, memoryLeft } from "./run.js";
 
@@ -115,7 +116,7 @@ interface Suggestion {
 function suggestion(loaded: Loaded): Suggestion {
   const input = loaded.kind === "rows" ? everyNth(loaded.points, LOOKED_AT) : loaded.graph;
   const auto = clusterSync(input, { method: "spectacl-normalized" });
-  const kept = worst(auto);
+  const kept = worstKept(auto);
   const radius =
     loaded.kind === "rows"
       ? (clusterSync(input, { method: "spectacl", clusters: 1, dimensions: 1 }).recipe as { radius?: number })
@@ -127,11 +128,6 @@ function suggestion(loaded: Loaded): Suggestion {
     ...(radius !== undefined && { radius }),
     sample: input.n,
   };
-}
-
-function worst({ clusters }: Clustering): number | undefined {
-  const shares = clusters.flatMap(({ kept }) => (kept === undefined ? [] : [kept]));
-  return shares.length > 0 ? Math.min(...shares) : undefined;
 }
 
 function everyNth(points: Points, most: number): Points {

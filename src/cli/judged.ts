@@ -1,5 +1,5 @@
-/** Known classes beside a result: which rows count, and what the scores are. */
-import { InputError } from "../index.js";
+/** Results judged: known classes beside them, and how well they part their graph. */
+import { type Clustering, InputError } from "../index.js";
 import { selectColumns, type Table } from "../io.js";
 import type { Rows } from "./data.js";
 
@@ -41,4 +41,10 @@ export function picked({ values }: LabelColumn, rows: Uint32Array): number[] | s
 /** The known classes of the rows that were clustered, in their order; none where no truth was named. */
 export function knownClasses({ truth, rows }: Rows): number[] | string[] | undefined {
   return truth && picked(truth, rows);
+}
+
+/** The share of edge ends that the least separate cluster keeps inside. */
+export function worstKept({ clusters }: Clustering): number | undefined {
+  const shares = clusters.flatMap(({ kept }) => (kept === undefined ? [] : [kept]));
+  return shares.length > 0 ? Math.min(...shares) : undefined;
 }

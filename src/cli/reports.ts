@@ -2,8 +2,8 @@
 import { plane } from "../figures/plane.js";
 import { profilesOf } from "../figures/profile.js";
 import { type Report, type ReportTruth, reportHtml } from "../figures/report.js";
-import type { Clustering, Graph, Spectrum } from "../index.js";
-import { contingency, scores } from "../metrics.js";
+import type { Clustering } from "../index.js";
+import { contingency, scores, vectorDensities } from "../metrics.js";
 import type { Loaded, Rows } from "./data.js";
 import { inputSettings } from "./document.js";
 import { knownClasses } from "./judged.js";
@@ -126,30 +126,4 @@ function spectrumPart({ recipe, stages }: Clustering): Partial<Report> {
       ...(dense && { densities: vectorDensities(graph, spectrum, method !== "spectacl") }),
     },
   };
-}
-
-/** δ(|v_k|) = |v_k|ᵀ W |v_k|, of unit vectors, in W or in D^-½ W D^-½. */
-function vectorDensities(graph: Graph, { values, vectors }: Spectrum, normalized: boolean): Float64Array {
-  const { n, offsets, targets, weights } = graph;
-  const scale = new Float64Array(n).fill(1);
-  if (normalized) {
-    for (let i = 0; i < n; i++) {
-      let degree = 0;
-      for (let e = offsets[i]; e < offsets[i + 1]; e++) degree += weights ? weights[e] : 1;
-      scale[i] = degree > 0 ? 1 / Math.sqrt(degree) : 0;
-    }
-  }
-  return values.map((_, k) => {
-    const v = vectors.subarray(k * n, (k + 1) * n);
-    let sum = 0;
-    for (let i = 0; i < n; i++) {
-      let row = 0;
-      for (let e = offsets[i]; e < offsets[i + 1]; e++) {
-        const j = targets[e];
-        row += (weights ? weights[e] : 1) * scale[j] * Math.abs(v[j]);
-      }
-      sum += row * scale[i] * Math.abs(v[i]);
-    }
-    return sum;
-  });
 }

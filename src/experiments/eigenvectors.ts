@@ -4,6 +4,7 @@ import { eigenvector } from "../figures/eigenvectors.js";
 import { plane } from "../figures/plane.js";
 import { spectrum as spectrumFigure } from "../figures/spectrum.js";
 import { clusterSync, type Graph, type Spectrum } from "../index.js";
+import { vectorDensities } from "../metrics.js";
 import type { Experiment } from "./experiment.js";
 import { sheetOf } from "./sheet.js";
 import { system } from "./systems.js";
@@ -27,7 +28,7 @@ export const eigenvectors: Experiment = {
     const { stages } = clusterSync(points, recipe, { keep: ["graph", "spectrum"] });
     const { graph, spectrum } = stages as { graph: Graph; spectrum: Spectrum };
     const { values, vectors } = spectrum;
-    const densities = Float64Array.from(values, (_, k) => density(graph, vectors, k));
+    const densities = vectorDensities(graph, spectrum);
     yield { done: 0.5, text: "figures" };
     const held = Array.from(values).filter((value, k) => holds(densities[k], value)).length;
     const least = Math.min(...Array.from(values, (value, k) => densities[k] / Math.abs(value)));
@@ -83,17 +84,4 @@ export const eigenvectors: Experiment = {
 
 function holds(delta: number, value: number): boolean {
   return delta >= Math.abs(value) * (1 - TOLERANCE);
-}
-
-/** δ(u) = uᵀ W u / ‖u‖² of u = |v_k|. */
-function density({ n, offsets, targets, weights }: Graph, vectors: Float64Array, k: number): number {
-  const u = vectors.subarray(k * n, (k + 1) * n).map(Math.abs);
-  let [inside, length] = [0, 0];
-  for (let i = 0; i < n; i++) {
-    length += u[i] * u[i];
-    for (let e = offsets[i]; e < offsets[i + 1]; e++) {
-      inside += u[i] * (weights ? weights[e] : 1) * u[targets[e]];
-    }
-  }
-  return inside / length;
 }

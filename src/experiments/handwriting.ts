@@ -7,7 +7,7 @@ import { digitSheet } from "./real-digits.js";
 import { noted, paperRadiusSteps } from "./real-neighborhood.js";
 import { atHand, classCount, rowsOf } from "./real-sets.js";
 import { slantsOf } from "./real-slant.js";
-import { meanOf } from "./real-systems.js";
+import { mean } from "./trial.js";
 
 interface Style {
   readonly cluster: number;
@@ -77,7 +77,7 @@ function styleOf(
     rows,
     mix,
     entropy: mix.reduce((sum, { share }) => sum - share * Math.log2(share), 0),
-    lean: rows.length === 0 ? 0 : meanOf(rows.map((row) => leans[row])).mean,
+    lean: rows.length === 0 ? 0 : mean(rows.map((row) => leans[row])),
     heart: heartOf(rows, mix, truth, strength),
   };
 }

@@ -5,7 +5,8 @@ import type { Scores } from "../metrics.js";
 import type { Measured, Sheet } from "./experiment.js";
 import { reasonFor } from "./real-reasons.js";
 import { PAPER_SETS, SET_NAMES, SYSTEMS, type SystemName } from "./real-sets.js";
-import { type Job, type Judged, meanOf } from "./real-systems.js";
+import type { Job, Judged } from "./real-systems.js";
+import { mean, spread } from "./trial.js";
 
 /** The paper's setting; our recipes with columns scaled as the command line scales them; the same unscaled. */
 export type Setting = "paper" | "default" | "unscaled";
@@ -30,15 +31,15 @@ function paperOf(data: RealDatasetName, system: SystemName): { readonly paper?: 
 
 /** Mean and spread of a score over the runs. */
 function over(runs: readonly Judged[], score: (run: Judged) => number) {
-  const { mean, deviation } = meanOf(runs.map(score));
-  return { value: mean, ...(runs.length > 1 && { spread: deviation }), runs: runs.length };
+  const values = runs.map(score);
+  return { value: mean(values), ...(runs.length > 1 && { spread: spread(values) }), runs: runs.length };
 }
 
 export function numbersOf({ task, runs }: Result): Measured[] {
   const { data, system, setting } = task;
   const base = setting === "paper" ? `${data}/${system}` : `${data}/${system}/${setting}`;
   const [{ recipe, seed }] = runs;
-  const seconds = meanOf(runs.map((run) => run.seconds)).mean;
+  const seconds = mean(runs.map((run) => run.seconds));
   const about = { recipe, seed, seconds };
   const printed = paperOf(data, system);
   const f = PAPER_SETS[data].f?.[system];
@@ -113,7 +114,7 @@ export function wholeSheet(results: readonly Result[]): Sheet {
       "seconds",
     ],
     rows: results.map(({ task, runs }) => {
-      const mean = (score: (run: Judged) => number): number => round(over(runs, score).value);
+      const rounded = (score: (run: Judged) => number): number => round(over(runs, score).value);
       const all = runs.every((run) => run.every !== undefined);
       return [
         PAPER_SETS[task.data].title,
@@ -121,17 +122,17 @@ export function wholeSheet(results: readonly Result[]): Sheet {
         task.setting,
         task.scaling,
         SYSTEMS[task.system],
-        mean((run) => run.scores.nmiGeometric),
+        rounded((run) => run.scores.nmiGeometric),
         runs.length > 1 ? round(over(runs, (run) => run.scores.nmiGeometric).spread ?? 0) : undefined,
         task.setting === "paper" ? PAPER_SETS[task.data].nmi[task.system] : undefined,
-        mean((run) => run.scores.nmi),
-        mean((run) => run.scores.f),
-        mean((run) => run.scores.fOverLarger),
-        mean((run) => run.scores.clusters),
-        all ? mean((run) => (run.every as Scores).nmiGeometric) : undefined,
-        all ? mean((run) => (run.every as Scores).f) : undefined,
+        rounded((run) => run.scores.nmi),
+        rounded((run) => run.scores.f),
+        rounded((run) => run.scores.fOverLarger),
+        rounded((run) => run.scores.clusters),
+        all ? rounded((run) => (run.every as Scores).nmiGeometric) : undefined,
+        all ? rounded((run) => (run.every as Scores).f) : undefined,
         runs.length,
-        Number(meanOf(runs.map((run) => run.seconds)).mean.toFixed(2)),
+        Number(mean(runs.map((run) => run.seconds)).toFixed(2)),
       ];
     }),
   };

@@ -69,10 +69,3 @@ export function judged(job: Job, seed: number): Judged {
     seconds: milliseconds / 1000,
   };
 }
-
-/** Mean and population standard deviation. */
-export function meanOf(values: readonly number[]): { readonly mean: number; readonly deviation: number } {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const variance = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / values.length;
-  return { mean, deviation: Math.sqrt(variance) };
-}

@@ -6,7 +6,7 @@ import { type Loaded, load } from "../data.js";
 import { addDataFlags, type DataFlags } from "../data-flags.js";
 import { usage } from "../exit.js";
 import { kebab, positiveInteger } from "../flags.js";
-import { knownClasses } from "../judged.js";
+import { knownClasses, worstKept } from "../judged.js";
 import { addCommonFlags, type CommonFlags } from "../output.js";
 import { checkPicture } from "../picture-names.js";
 import { writeSweepPicture } from "../pictures.js";
@@ -152,10 +152,4 @@ function recordsOf(name: string, runs: readonly Outcome[]): Records {
       ...scores.map((score) => found[score]),
     ]),
   };
-}
-
-/** The share of edge ends that the least separate cluster keeps inside. */
-function worstKept({ clusters }: Clustering): number | undefined {
-  const shares = clusters.flatMap(({ kept }) => (kept === undefined ? [] : [kept]));
-  return shares.length > 0 ? Math.min(...shares) : undefined;
 }
