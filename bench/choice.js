@@ -3,8 +3,8 @@
  * node bench/choice.js [--rows 1500] [--from 0] [--seeds 8] [--methods spectacl,…] [--kinds "moons 0.1,…"]
  */
 import { parseArgs } from "node:util";
-import { clusterSync } from "spectacl";
 import { random } from "../dist/base/random.js";
+import { clusterSync } from "../dist/bundle/index.js";
 import { normal } from "../dist/datasets/normal.js";
 import { circles, moons } from "../dist/datasets/shapes.js";
 import { uniform } from "../dist/datasets/uniform.js";

@@ -1,5 +1,6 @@
 /** What the stages are given: seeded data, written once as .npy files and named by their paths. */
 import { join } from "node:path";
+import { random } from "../dist/base/random.js";
 import {
   adjacency,
   coverageRadius,
@@ -9,8 +10,7 @@ import {
   projected,
   radiusGraphSteps,
   wasmKernels,
-} from "spectacl/stages";
-import { random } from "../dist/base/random.js";
+} from "../dist/bundle/stages.js";
 import { normal } from "../dist/datasets/normal.js";
 import { circles } from "../dist/datasets/shapes.js";
 import { writeNpy } from "./npy.js";
@@ -19,15 +19,19 @@ export const PAIRS = 50;
 export const NEIGHBORS = 10;
 const SEED = 7;
 
+/** Two noisy circles of n points, and a radius by the paper's rule. */
+export function circlesPoints(n) {
+  const { points, truth } = circles({ n, noise: 0.1, seed: SEED });
+  // The pair that set the radius must not be decided by the last bit of either side's distances.
+  const radius = coverageRadius(points, { neighbors: NEIGHBORS, coverage: 0.9 }) * (1 + 1e-9);
+  return { points, truth, radius };
+}
+
 /** Two noisy circles of n points and all that later stages need of them, each made when first asked for. */
 export function circlesInputs(n, folder) {
   const file = (name, array, shape) => writeNpy(join(folder, `${name}-${n}.npy`), array, shape);
-  const drawn = once(() => circles({ n, noise: 0.1, seed: SEED }));
-  const radius = once(() => {
-    const found = coverageRadius(drawn().points, { neighbors: NEIGHBORS, coverage: 0.9 });
-    // The pair that set the radius must not be decided by the last bit of either side's distances.
-    return found * (1 + 1e-9);
-  });
+  const drawn = once(() => circlesPoints(n));
+  const radius = () => drawn().radius;
   const ordered = once(() => finish(radiusGraphSteps(drawn().points, radius(), wasmKernels())));
   const graphFiles = (name, { offsets, targets, weights }) => ({
     offsets: file(`${name}-offsets`, offsets),

@@ -1,34 +1,29 @@
 /** Where the numbers come from. */
 import os from "node:os";
-import { PEER_ENV } from "./peer.js";
+import { coreType } from "./peer.js";
 
-export function machineFacts(peerFacts) {
+export function machineFacts(peerFacts, threads) {
   const { missing, blas, ...versions } = peerFacts;
   return {
-    processor: `${os.cpus()[0].model}, ${os.cpus().length} cores, ${os.arch()}`,
+    processor: `${os.cpus()[0].model.trim()}, ${os.cpus().length} cores, ${os.arch()}`,
     load: os.loadavg().map((value) => Number(value.toFixed(2))),
     node: `${process.version} (V8 ${process.versions.v8})`,
-    ...(missing ? { missing } : { peer: versions, blas: `${blas}${coreType()}` }),
+    threads,
+    ...(missing
+      ? { missing }
+      : { peer: versions, blas: coreType() ? `${blas} (OPENBLAS_CORETYPE=${coreType()})` : blas }),
   };
 }
 
-export function printFacts(facts) {
+/** The facts as lines of a name and a value. */
+export function factLines({ processor, load, node, threads, missing, peer, blas }) {
   const lines = [
-    `processor  ${facts.processor}`,
-    `load       ${facts.load.join(" ")}`,
-    `node       ${facts.node}`,
+    ["processor", processor],
+    ["load at the start", load.join(" ")],
+    ["node", node],
+    ["threads of each side", String(threads)],
   ];
-  if (facts.missing)
-    lines.push(`no comparison: SciPy and scikit-learn cannot be run here (${facts.missing})`);
-  else {
-    const peer = Object.entries(facts.peer).map(([name, version]) => `${name} ${version}`);
-    lines.push(`theirs     ${peer.join(", ")}`, `BLAS       ${facts.blas}`);
-  }
-  lines.push("CPU milliseconds, one thread each, in turns, medians; ratio = theirs / ours.");
-  process.stdout.write(`${lines.join("\n")}\n`);
-}
-
-function coreType() {
-  const type = PEER_ENV.OPENBLAS_CORETYPE;
-  return type ? ` (OPENBLAS_CORETYPE=${type})` : "";
+  if (missing) return [...lines, ["theirs", `none: SciPy and scikit-learn cannot be run here (${missing})`]];
+  const versions = Object.entries(peer).map(([name, version]) => `${name} ${version}`);
+  return [...lines, ["theirs", versions.join(", ")], ["BLAS", blas]];
 }

@@ -1,76 +1,73 @@
-/** CPU times of ours and theirs, in turns, so that a change in the machine's mood strikes both. */
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { prepared } from "./ours.js";
+/** Processor time and time by the clock of several sides, in turns, so that a change in the machine's mood strikes all. */
+import { performance } from "node:perf_hooks";
 
-const MOST_ROUNDS = 15;
-const LEAST_ROUNDS = 3;
-const STAGE_MS = 8_000;
-const COLD_RUNS = 5;
-// V8 optimises what has run for a while; short stages need many calls until their times settle.
+// V8 optimises what has run for a while: a fit of 20,000 points takes 1.5 times as long at first as after five calls.
 const WARM_UP_CALLS = 20;
-const WARM_UP_MS = 1_500;
+const WARM_UP_MS = 4_000;
 
-/** Milliseconds of processor time of this process, garbage collection and compilation included. */
-export function cpuTime(run) {
+/** Milliseconds of this process with all its threads, garbage collection and compilation included. */
+export async function timed(run) {
   // No forced collection before: it would throw away optimised code, and the next call pay for it.
   const before = process.cpuUsage();
-  const result = run();
+  const since = performance.now();
+  const result = await run();
+  const wall = performance.now() - since;
   const { user, system } = process.cpuUsage(before);
-  return { ms: (user + system) / 1000, result };
+  return { cpu: (user + system) / 1000, wall, result };
 }
 
-/**
- * Rounds of our operation and then each rival's. Returns all times and the facts of one result each.
- * Without a peer the rivals are left out.
- */
-export async function compare(request, rivals, peer) {
-  const { run, facts } = prepared(request);
-  const ours = { times: [], facts: facts(warm(run)) };
-  const theirs = rivals.map(() => ({ times: [] }));
-  let spent = 0;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const { ms } = cpuTime(run);
-    ours.times.push(ms);
-    let whole = ms;
-    for (const [at, rival] of rivals.entries()) {
-      if (!peer) continue;
-      const asked = { ...request, ...rival.request, facts: round === 0 };
-      const { ms: theirMs, ...rest } = await peer.ask(asked);
-      if (round === 0) theirs[at].facts = rest;
-      theirs[at].times.push(theirMs);
-      whole += theirMs;
-    }
-    spent += whole;
-    if (ours.times.length >= LEAST_ROUNDS && spent + whole > STAGE_MS) break;
-  }
-  return { ours, theirs: peer ? theirs : [] };
+/** A call in this process as a side of `inTurns`. */
+export function callSide(run) {
+  return async () => {
+    const { cpu, wall } = await timed(run);
+    return { cpu, wall };
+  };
 }
 
-function warm(run) {
-  let { ms: spent, result } = cpuTime(run);
+/** Runs until the times have settled; returns the last result. */
+export async function warm(run) {
+  let { cpu: spent, result } = await timed(run);
   for (let call = 1; call < WARM_UP_CALLS && spent < WARM_UP_MS; call++) {
-    const next = cpuTime(run);
-    spent += next.ms;
+    const next = await timed(run);
+    spent += next.cpu;
     result = next.result;
   }
   return result;
 }
 
-/** First calls, each in a process of its own that has done nothing before but load the library and the input. */
-export async function coldTimes(request) {
-  const script = fileURLToPath(new URL("cold.js", import.meta.url));
-  const times = [];
-  for (let run = 0; run < COLD_RUNS; run++) {
-    const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(request)]);
-    times.push(Number(stdout));
+/**
+ * Rounds in which each side is asked once. A side is a function of the round that promises `{cpu, wall}` and whatever
+ * else it knows, or `{failed}`, after which it is left out. Returns for each side its times and its first answer.
+ */
+export async function inTurns(sides, { most = 15, least = 3, budget = 8_000 } = {}) {
+  const kept = sides.map(() => ({ cpu: [], wall: [] }));
+  let spent = 0;
+  for (let round = 0; round < most; round++) {
+    let whole = 0;
+    for (const [at, side] of sides.entries()) {
+      if (kept[at].failed) continue;
+      const { cpu, wall, failed, ...facts } = await side(round);
+      if (round === 0) kept[at].facts = facts;
+      if (failed) kept[at].failed = failed;
+      else {
+        kept[at].cpu.push(cpu);
+        kept[at].wall.push(wall);
+        whole += cpu;
+      }
+    }
+    spent += whole;
+    if (round + 1 >= least && spent + whole > budget) break;
   }
-  return times;
+  return kept;
 }
 
-export function median(times) {
-  const sorted = [...times].sort((a, b) => a - b);
+/** The medians of a side's times, in milliseconds. */
+export function medians({ cpu, wall }) {
+  return cpu.length === 0 ? {} : { cpu: median(cpu), wall: median(wall) };
+}
+
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }

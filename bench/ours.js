@@ -1,5 +1,4 @@
 /** Our side of every operation. A request names its input files; the call that is timed starts after they are read. */
-import { clusterSync } from "spectacl";
 import {
   adjacency,
   eigs,
@@ -11,7 +10,8 @@ import {
   radiusGraph,
   radiusGraphSteps,
   wasmKernels,
-} from "spectacl/stages";
+} from "../dist/bundle/stages.js";
+import { clusterOn, exactly } from "./library.js";
 import { readNpy } from "./npy.js";
 
 const operations = {
@@ -47,14 +47,10 @@ const operations = {
   },
   fit: (request) => {
     const points = pointsIn(request.points);
-    const recipe = {
-      method: "spectacl",
-      preset: "paper",
-      clusters: request.clusters,
-      radius: request.radius,
-    };
+    const { clusters, radius, threads = 1 } = request;
+    const recipe = exactly({ method: "spectacl", preset: "paper", clusters, radius });
     return {
-      run: () => clusterSync(points, recipe),
+      run: () => clusterOn(threads, points, recipe),
       facts: ({ labels, timing, warnings }) => ({ labels: [...labels], timing, warnings }),
     };
   },

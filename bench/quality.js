@@ -3,7 +3,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { clusterSync } from "spectacl";
+import { clusterSync } from "../dist/bundle/index.js";
 import { circles, moons } from "../dist/datasets/shapes.js";
 import { fMeasure } from "../dist/metrics/fmeasure.js";
 

@@ -1,102 +1,110 @@
 /**
- * Ours against SciPy and scikit-learn, stage by stage.
- *
- *   npm run bench -- [stages|fit|end-to-end|part of a stage's name]... [size]... [--full] [--assert]
- *
- * --full runs what SciPy needs minutes for; --assert exits with 1 when a target is missed.
- * The 9-D stage has one size of its own and is left out when sizes are given.
+ * Ours beside its peers, suite by suite: npm run bench [SUITE…], npm run bench -- [SUITE…] [flags].
+ * Without a name it lists the suites and runs the short ones.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { endToEnd } from "./endtoend.js";
-import { circlesInputs, gaussianInputs } from "./inputs.js";
-import { machineFacts, printFacts } from "./machine.js";
-import { coldTimes, compare } from "./measure.js";
-import { startPeer } from "./peer.js";
-import { circlesStages, gaussianStage } from "./stages.js";
-import { printTable, rowsOf } from "./table.js";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { commandOf, usage } from "./command.js";
+import { hasThreads } from "./library.js";
+import { factLines, machineFacts } from "./machine.js";
+import { startPython } from "./peer.js";
+import { suites } from "./suites.js";
+import { printTable, sentence } from "./table.js";
 
-const SIZES = [1_500, 20_000, 100_000];
-const COLD_SIZE = 1_500;
+const RESULTS = fileURLToPath(new URL("results/", import.meta.url));
 
-const { values: flags, positionals } = parseArgs({
-  options: { full: { type: "boolean", default: false }, assert: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
-const numbers = positionals
-  .filter((word) => /^[\d_,]+$/.test(word))
-  .map((word) => Number(word.replace(/[_,]/g, "")));
-const names = positionals.filter((word) => !/^[\d_,]+$/.test(word)).map((word) => word.toLowerCase());
-const sizes = numbers.length > 0 ? numbers : SIZES;
-const wanted = ({ suite, stage }) =>
-  names.length === 0 || names.some((name) => name === suite || stage.toLowerCase().includes(name));
-
-const folder = mkdtempSync(join(tmpdir(), "spectacl-bench-"));
-const started = await startPeer();
-const peer = started.facts.missing ? undefined : started;
-const facts = machineFacts(started.facts);
-const tables = [];
-try {
-  printFacts(facts);
-  for (const n of sizes) {
-    const stages = circlesStages(n, circlesInputs(n, folder), flags.full);
-    await report(`circles, ${n} points`, stages, n === COLD_SIZE);
-  }
-  if (numbers.length === 0) {
-    const { n, request } = gaussianInputs(folder);
-    await report(
-      `normal points in 9 dimensions, ${n} points, 1 % of pairs joined`,
-      [gaussianStage(request)],
-      false,
-    );
-  }
-  if (wanted({ suite: "end-to-end", stage: "end to end" }) && sizes.includes(COLD_SIZE)) {
-    const { row, measured } = await endToEnd(folder, peer !== undefined);
-    show("fresh processes from CSV to labels, wall clock", [{ rows: rowsOf(row, measured), measured }]);
-  }
-} finally {
-  started.stop();
-  rmSync(folder, { recursive: true });
-}
-mkdirSync("build", { recursive: true });
-writeFileSync("build/bench.json", `${JSON.stringify({ date: new Date(), facts, tables }, null, 1)}\n`);
-const verdicts = tables.flatMap(({ rows }) => rows.filter(({ met }) => met !== undefined));
-const missed = verdicts.filter(({ met }) => !met);
-process.stdout.write(
-  `\n${verdicts.length - missed.length} of ${verdicts.length} targets met; all times in build/bench.json\n`,
-);
-if (flags.assert && missed.length > 0) process.exitCode = 1;
-
-async function report(title, stages, cold) {
-  const done = [];
-  for (const stage of stages.filter(wanted)) {
-    const request = stage.request();
-    const measured = await compare(request, stage.rivals, peer);
-    const first = cold ? await coldTimes(request) : undefined;
-    done.push({ rows: rowsOf(stage, measured, first), measured, cold: first });
-  }
-  if (done.length > 0) show(title, done);
+const { names, flags, listed } = await command();
+if (listed) say(usage());
+if (!flags.help) {
+  const short = [];
+  for (const name of names) short.push(...(await run(name, flags)));
+  if (flags.assert && short.length > 0) process.exitCode = 1;
 }
 
-function show(title, done) {
-  const rows = done.flatMap((stage) => stage.rows);
-  printTable(title, rows);
-  const times = done.map(({ rows: [{ stage }], measured, cold }) => {
-    const { facts: ours } = measured.ours;
-    return {
-      stage,
-      ours: measured.ours.times,
-      theirs: measured.theirs.map((side) => side.times),
-      cold,
-      facts: small(ours),
-    };
-  });
-  tables.push({ title, rows, times });
+/** What was asked for; wrong words end the program with a sentence. */
+async function command() {
+  try {
+    const asked = commandOf(process.argv.slice(2));
+    const { threads = 1 } = asked.flags;
+    if (threads > 1 && !(await hasThreads())) {
+      throw new Error(`--threads must be 1, got ${threads}: this version computes on one.`);
+    }
+    return { ...asked, flags: { ...asked.flags, threads } };
+  } catch (error) {
+    process.stderr.write(`bench: ${error.message}\n`);
+    return process.exit(2);
+  }
 }
 
-/** Without the long lists, which only served the comparison. */
-function small({ labels, values, ...rest }) {
-  return rest;
+/** Runs a suite, prints and writes what it found; returns the judgements that are short. */
+async function run(name, flags) {
+  const folder = mkdtempSync(join(tmpdir(), "spectacl-bench-"));
+  const clean = () => rmSync(folder, { recursive: true, force: true });
+  const interrupted = () => {
+    clean();
+    process.exit(130);
+  };
+  process.once("SIGINT", interrupted);
+  const python = await startPython(flags.threads);
+  const machine = machineFacts(python.facts, flags.threads);
+  say(`\n${name}: ${suites[name].doc}`);
+  for (const [fact, value] of factLines(machine)) say(`  ${fact.padEnd(20)} ${value}`);
+  let found;
+  try {
+    found = await suites[name].run(context(folder, flags, python));
+  } finally {
+    python.stop();
+    clean();
+    process.off("SIGINT", interrupted);
+  }
+  for (const note of found.notes) say(`\n${note}`);
+  say("");
+  for (const goal of found.goals) say(`${goal.verdict.padEnd(8)} ${sentence(goal)}`);
+  write({ suite: name, machine, ...found }, flags);
+  return found.goals.filter(({ verdict }) => verdict === "short");
+}
+
+/** What every suite is given. */
+function context(folder, flags, python) {
+  const only = flags.only?.toLowerCase();
+  return {
+    folder,
+    threads: flags.threads,
+    python: python.facts.missing ? undefined : python,
+    sizes: (usual) => flags.sizes ?? usual,
+    wants: (what) => only === undefined || what.toLowerCase().includes(only),
+    restricted: restricted(flags),
+    full: flags.full ?? false,
+    rows: flags.rows,
+    clusters: flags.clusters,
+    data: flags.data ?? process.env.SPECTACL_DATA,
+    limit: (seconds) => (flags.limit ?? seconds) * 1000,
+    /** For whoever waits: long runs say what they have done. */
+    tell: (line) => process.stderr.write(`${line}\n`),
+    show: (table) => {
+      if (table.rows.length > 0) printTable(table);
+      return table;
+    },
+  };
+}
+
+function restricted({ sizes, only, rows }) {
+  return sizes !== undefined || only !== undefined || rows !== undefined;
+}
+
+/** Neither a look at a part nor a run that measured nothing replaces the results of the whole. */
+function write(results, flags) {
+  if (results.tables.length === 0 || (!flags.out && restricted(flags))) return;
+  const path = flags.out ?? join(RESULTS, `${results.suite}.json`);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${JSON.stringify(results, null, 1)}\n`);
+  say(
+    `results in ${relative("", path)}; docs/performance.md from bench/results: node scripts/performance.mjs`,
+  );
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
 }

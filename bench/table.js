@@ -1,56 +1,81 @@
-/** Measurements → rows with ratio and verdict → text. */
-import { median } from "./measure.js";
+/** Tables of results: how each kind of value is written, and a table as text. */
 
-/** One row a rival; the target is held against the first, or the fastest where the stage says so. */
-export function rowsOf(stage, measured, cold) {
-  const ours = median(measured.ours.times);
-  const base = { stage: stage.stage, ours, ...(cold && { cold: median(cold) }) };
-  if (measured.theirs.length === 0) return [{ ...base, ...(stage.skipped && { note: stage.skipped }) }];
-  const medians = measured.theirs.map(({ times }) => median(times));
-  const judged = stage.against === "fastest" ? medians.indexOf(Math.min(...medians)) : 0;
-  return measured.theirs.map(({ times, facts }, at) => {
-    const ratio = medians[at] / ours;
-    const paired = times.map((time, round) => time / measured.ours.times[round]);
-    const target = at === judged ? stage.target : undefined;
-    return {
-      ...base,
-      rival: stage.rivals[at].name,
-      theirs: medians[at],
-      ratio,
-      least: Math.min(...paired),
-      most: Math.max(...paired),
-      rounds: times.length,
-      ...(target && { target, met: ratio >= target }),
-      note: stage.agreement(measured.ours.facts, facts),
-    };
-  });
+/** A column: its head, where in a row its value lies ("ours.cpu"), and what kind of value it is. */
+export function column(head, at, kind = "text") {
+  return { head, at, kind };
 }
 
-const ms = (value) => (value === undefined ? "" : value.toFixed(value < 100 ? 1 : 0));
-const columns = {
-  stage: (row) => row.stage,
-  against: (row) => row.rival ?? "",
-  "ours ms": (row) => ms(row.ours),
-  "theirs ms": (row) => ms(row.theirs),
-  ratio: (row) => (row.ratio === undefined ? "" : `${row.ratio.toFixed(1)}x`),
-  "of single rounds": (row) =>
-    row.ratio === undefined ? "" : `${row.least.toFixed(1)}–${row.most.toFixed(1)} (${row.rounds})`,
-  target: (row) => (row.target === undefined ? "" : `${row.target}x`),
-  verdict: (row) => (row.met === undefined ? "" : row.met ? "met" : "MISSED"),
-  "ours cold ms": (row) => ms(row.cold),
-  comparison: (row) => row.note ?? "",
+const kinds = {
+  text: String,
+  count: (value) => value.toLocaleString("en-US", { maximumFractionDigits: 0 }),
+  time: duration,
+  memory: (value) => `${kinds.count(value)} MB`,
+  ratio: (value) => `${significant(value)}×`,
+  spread: ([least, most]) => `${significant(least)}–${significant(most)}`,
+  score: (value) => value.toFixed(3),
 };
-const NUMBERS = new Set(["ours ms", "theirs ms", "ratio", "of single rounds", "target", "ours cold ms"]);
 
-export function printTable(title, rows) {
-  const filled = Object.entries(columns).filter(([, cell]) => rows.some((row) => cell(row) !== ""));
-  const lines = [filled.map(([name]) => name), ...rows.map((row) => filled.map(([, cell]) => cell(row)))];
-  const widths = filled.map((_, c) => Math.max(...lines.map((line) => line[c].length)));
-  const text = lines.map((line) =>
-    line
-      .map((cell, c) => (NUMBERS.has(filled[c][0]) ? cell.padStart(widths[c]) : cell.padEnd(widths[c])))
-      .join("  ")
-      .trimEnd(),
-  );
-  process.stdout.write(`\n${title}\n${text.join("\n")}\n`);
+/** The columns that are filled in any row, and the rows as text. */
+export function cells({ columns, rows }) {
+  const lines = rows.map((row) => columns.map(({ at, kind }) => written(valueAt(row, at), kind)));
+  const filled = columns.map((_, c) => lines.some((line) => line[c] !== ""));
+  const keep = (line) => line.filter((_, c) => filled[c]);
+  return {
+    head: keep(columns.map(({ head }) => head)),
+    numeric: keep(columns.map(({ kind }) => kind !== "text")),
+    rows: lines.map(keep),
+  };
+}
+
+export function printTable(table) {
+  const { head, numeric, rows } = cells(table);
+  const lines = [head, ...rows];
+  const widths = head.map((_, c) => Math.max(...lines.map((line) => line[c].length)));
+  const pad = (cell, c) => (numeric[c] ? cell.padStart(widths[c]) : cell.padEnd(widths[c]));
+  const text = lines.map((line) => line.map(pad).join("  ").trimEnd());
+  process.stdout.write(`\n${table.title}\n${text.join("\n")}\n`);
+}
+
+/** Milliseconds in the unit that leaves two or three digits. */
+export function duration(ms) {
+  if (ms < 9.95) return `${ms.toFixed(1)} ms`;
+  if (ms < 999.5) return `${ms.toFixed(0)} ms`;
+  if (ms < 9_995) return `${(ms / 1000).toFixed(2)} s`;
+  return ms < 99_950 ? `${(ms / 1000).toFixed(1)} s` : `${kinds.count(ms / 1000)} s`;
+}
+
+function significant(value) {
+  return value < 9.95 ? value.toFixed(1) : kinds.count(value);
+}
+
+/** A goal's value or bound with its unit; shares keep four digits, so that one just short does not look reached. */
+function amount(value, { unit }) {
+  if (value >= 100) return `${kinds.count(value)}${unit}`;
+  return `${Number(value < 1 ? value.toFixed(4) : value.toPrecision(3))}${unit}`;
+}
+
+/** The bound of a goal. */
+export function bound(goal) {
+  return goal.atLeast === undefined
+    ? `at most ${amount(goal.atMost, goal)}`
+    : `at least ${amount(goal.atLeast, goal)}`;
+}
+
+/** What was measured for a goal, or why nothing was. */
+export function measuredValue(goal) {
+  return goal.value === undefined ? (goal.reason ?? "") : amount(goal.value, goal);
+}
+
+/** A judgement in one sentence: what, where, the value and the bound. */
+export function sentence(judgement) {
+  const { title, where } = judgement;
+  return `${title}${where ? `, ${where}` : ""}: ${measuredValue(judgement)}, goal ${bound(judgement)}`;
+}
+
+function written(value, kind) {
+  return value === undefined || value === null ? "" : kinds[kind](value);
+}
+
+function valueAt(row, path) {
+  return path.split(".").reduce((value, name) => value?.[name], row);
 }

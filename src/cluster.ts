@@ -1,18 +1,41 @@
 /** A recipe and its input in, a Clustering out: as steps, and at once on this thread. */
+import { counted } from "./base/counted.js";
 import { OptionError } from "./base/errors.js";
 import { finish, type Progress, type Stage, type Steps } from "./base/progress.js";
+import { bySize } from "./clusters/labels.js";
 import { checkedInput, type Input } from "./input.js";
 import type { Kernels } from "./kernels/kernels.js";
 import { wasmKernels } from "./kernels/wasm.js";
 import { type Estimate, estimateSteps } from "./methods/estimate.js";
-import { type CheckedRecipe, checkedRecipe, type Recipe } from "./methods/index.js";
+import { type CheckedRecipe, checkedRecipe, type Recipe, settledRecipe } from "./methods/index.js";
+import { landmarksSteps } from "./methods/landmarks.js";
 import type { Data, Outcome, StageResults } from "./methods/method.js";
+import { exactFound } from "./models/from-outcome.js";
+import { landmarkFitSteps } from "./models/landmarks.js";
+import { predictSteps } from "./models/predict.js";
+import type { Points } from "./points/points.js";
 
 export type Keep = keyof StageResults;
 
-export interface Clustering extends Omit<Outcome, "found" | "stages"> {
+/** How the landmarks of a large input did. */
+export interface LandmarkFacts {
+  readonly count: number;
+  /** Adjusted Rand index of the labels by two draws without a row in common; left out where rows did not suffice. */
+  readonly agreement?: number;
+  /** Neighbours of a landmark among the landmarks. */
+  readonly meanDegree: number;
+  /** Rows without a landmark in reach. */
+  readonly far: number;
+}
+
+export interface Clustering extends Omit<Outcome, "found" | "stages" | "fitted"> {
   /** The recipe with every option filled in and "auto" replaced by the value found, or gone where it had no part. */
   readonly recipe: Recipe;
+  /**
+   * Where landmarks stood for the rows: facts, objective, choice, inertia, and density, degree and kept of the
+   * clusters are those of the landmarks, membership is a share of votes, and there is no strength.
+   */
+  readonly landmarks?: LandmarkFacts;
   /** Milliseconds each stage took. */
   readonly timing: Readonly<Partial<Record<Stage, number>>>;
   /** Those named in `keep`, for the rows in the order given. */
@@ -64,14 +87,56 @@ export function* clusterSteps(
   kernels: Kernels,
 ): Steps<Omit<Clustering, "timing">> {
   yield { stage: "points", done: 0 };
-  const { stages, found, ...outcome } = yield* checked.method.steps(data, checked.options, kernels);
-  const options: [string, unknown][] = Object.entries({ method: checked.name, ...checked.options, ...found });
-  const settled = options.filter(([, value]) => value !== undefined && value !== "auto");
+  const count = yield* landmarksSteps(data, checked, kernels);
+  if (count !== undefined && "points" in data) {
+    if (keep.length > 0) {
+      const rule =
+        'must be empty where landmarks stand for the rows; landmarks: "none" has the stages of all rows';
+      throw new OptionError("keep", rule, keep[0]);
+    }
+    return yield* throughLandmarks(data.points, count, checked, kernels);
+  }
+  const {
+    stages,
+    found,
+    fitted: _,
+    ...outcome
+  } = yield* checked.method.steps(data, checked.options, kernels);
   const all = keep.length > 0 ? stages() : {};
   return {
     ...outcome,
-    recipe: Object.fromEntries(settled) as unknown as Recipe,
+    recipe: settledRecipe(checked, exactFound(data, checked, found)),
     stages: Object.fromEntries(keep.filter((name) => all[name]).map((name) => [name, all[name]])),
+  };
+}
+
+/** The fit of the landmarks, and every row labelled by it. */
+function* throughLandmarks(
+  points: Points,
+  count: number,
+  checked: CheckedRecipe,
+  kernels: Kernels,
+): Steps<Omit<Clustering, "timing">> {
+  const { outcome, model } = yield* landmarkFitSteps(points, count, checked, kernels);
+  const { labels, membership, far } = yield* predictSteps(model, points, kernels);
+  const { rows: _, ...drawn } = model.drawn;
+  const { stages: _s, found: _f, fitted: _m, strength: _n, ...rest } = outcome;
+  const ranked = bySize(labels, outcome.clusters.length);
+  const clusters = Array.from(ranked.sizes, (size) => ({ size }));
+  outcome.clusters.forEach((summary, s) => {
+    clusters[ranked.ranks[s]] = { ...summary, size: ranked.sizes[ranked.ranks[s]] };
+  });
+  const empty = clusters.filter(({ size }) => size === 0).length;
+  const message = `${counted(empty, "cluster")} of the landmarks won the vote on no row: more landmarks, or fewer clusters, may help.`;
+  return {
+    ...rest,
+    ...(empty > 0 && { warnings: [...rest.warnings, { code: "EMPTY_CLUSTER", message }] }),
+    labels: ranked.labels,
+    clusters,
+    membership,
+    landmarks: { ...drawn, far: far.reduce((sum, mark) => sum + mark, 0) },
+    recipe: model.recipe,
+    stages: {},
   };
 }
 

@@ -39,7 +39,7 @@ describe("in a page", () => {
   });
 
   test("the library and its worker bring the WebAssembly with them", () => {
-    const wasm = readFileSync(new URL("../build/kernels.wasm", import.meta.url)).toString("base64");
+    const wasm = readFileSync(new URL("../build/kernels.wasm", import.meta.url)).toString("hex");
     expect(readFileSync(library.main, "utf8")).toContain(wasm);
     expect(readFileSync(library.worker, "utf8")).toContain(wasm);
   });

@@ -13,7 +13,7 @@ const snippets = (language: string) =>
   [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))].map(([, code]) => code);
 
 it("every snippet in TypeScript labels two circles", () => {
-  expect(snippets("ts").length).toBe(3);
+  expect(snippets("ts").length).toBe(4);
   const { points } = circles({ n: 300, noise: 0.05, seed: 1 });
   const rows = Array.from({ length: 300 }, (_, i) => [points.coords[2 * i], points.coords[2 * i + 1]]);
   // Inside the package, so that its own name resolves.

@@ -8,7 +8,7 @@ const SLACK: f64 = 1.25;
 const MOST: f64 = 1.7e308;
 
 /** How far from point i every point lies in the cells up to `reach` around cell (x, y, z); a little less, for rounding. */
-function covered(
+export function covered(
   coords: usize, stride: usize, dim: i32, i: u32, frame: usize, shape: usize, x: u32, y: u32, z: u32, reach: u32,
 ): f64 {
   const side = load<f64>(frame, 24);
@@ -21,11 +21,12 @@ function covered(
     if (place > reach) least = min(least, at - <f64>(place - reach) * side);
     if (place + reach + 1 < cells) least = min(least, <f64>(place + reach + 1) * side - at);
   }
-  return least - 1e-6 * side;
+  // The share is for rows far outside the grid, beside which a side is less than the rounding.
+  return least * (1 - 1e-9) - 1e-6 * side;
 }
 
 /** The k nearest of one point from cells up to `reach` around its own and as many more as it takes. */
-function nearestAlone(
+export function nearestAlone(
   coords: usize, n: i32, dim: i32, frame: usize, starts: usize, shape: usize, cell: u32, i: u32, reach: u32, bound: f64,
   names: usize, k: i32, row: usize, rowNames: usize, squares: usize, found: usize, keys: usize,
 ): void {

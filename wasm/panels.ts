@@ -61,11 +61,13 @@ export function multiply(
   }
 }
 
-export function dots(basis: usize, panels: i32, rows: i32, w: usize, blocks: usize): void {
+export function dots(
+  basis: usize, panels: i32, rows: i32, from: i32, to: i32, w: usize, blocks: usize,
+): void {
   memory.fill(blocks, 0, <usize>panels * BLOCK);
   const stride = (<usize>rows) << 5;
-  for (let from = 0; from < rows; from += CHUNK) {
-    const length = (<usize>min(CHUNK, rows - from)) << 5;
+  for (; from < to; from += CHUNK) {
+    const length = (<usize>min(CHUNK, to - from)) << 5;
     for (let p = 0; p < panels; p++) {
       let v = basis + <usize>p * stride + ((<usize>from) << 5);
       let u = w + ((<usize>from) << 5);
@@ -141,11 +143,13 @@ function addProduct(v: usize, length: usize, block: usize, target: usize, subtra
   }
 }
 
-export function subtract(basis: usize, panels: i32, rows: i32, blocks: usize, w: usize): void {
+export function subtract(
+  basis: usize, panels: i32, rows: i32, from: i32, to: i32, blocks: usize, w: usize,
+): void {
   const stride = (<usize>rows) << 5;
-  for (let from = 0; from < rows; from += CHUNK) {
+  for (; from < to; from += CHUNK) {
     const at = (<usize>from) << 5;
-    const length = (<usize>min(CHUNK, rows - from)) << 5;
+    const length = (<usize>min(CHUNK, to - from)) << 5;
     for (let p = 0; p < panels; p++) {
       addProduct(basis + <usize>p * stride + at, length, blocks + <usize>p * BLOCK, w + at, true);
     }
@@ -172,7 +176,7 @@ export function rotate(
   }
 }
 
-export function transform(w: usize, rows: i32, block: usize): void {
+export function transform(w: usize, from: i32, to: i32, block: usize): void {
   const a0 = v128.load(block);
   const a1 = v128.load(block, 16);
   const b0 = v128.load(block, 32);
@@ -181,7 +185,8 @@ export function transform(w: usize, rows: i32, block: usize): void {
   const c1 = v128.load(block, 80);
   const d0 = v128.load(block, 96);
   const d1 = v128.load(block, 112);
-  const end = w + ((<usize>rows) << 5);
+  const end = w + ((<usize>to) << 5);
+  w += (<usize>from) << 5;
   while (w < end) {
     const va = v128.load64_splat(w);
     const vb = v128.load64_splat(w, 8);
@@ -193,11 +198,23 @@ export function transform(w: usize, rows: i32, block: usize): void {
   }
 }
 
-export function scaleRows(x: usize, scale: usize, rows: i32, y: usize): void {
-  for (let i: usize = 0; i < <usize>rows; i++) {
+export function scaleRows(x: usize, scale: usize, from: i32, to: i32, y: usize): void {
+  for (let i: usize = <usize>from; i < <usize>to; i++) {
     const s = splat(scale, i << 3);
     const at = i << 5;
     v128.store(y + at, f64x2.mul(s, v128.load(x + at)));
     v128.store(y + at, f64x2.mul(s, v128.load(x + at, 16)), 16);
+  }
+}
+
+export function columns(panel: usize, rows: i32, from: i32, to: i32, out: usize): void {
+  const stride = (<usize>rows) << 3;
+  for (let i: usize = <usize>from; i < <usize>to; i++) {
+    const row = panel + (i << 5);
+    const at = out + (i << 3);
+    store<f64>(at, load<f64>(row));
+    store<f64>(at + stride, load<f64>(row, 8));
+    store<f64>(at + 2 * stride, load<f64>(row, 16));
+    store<f64>(at + 3 * stride, load<f64>(row, 24));
   }
 }

@@ -9,6 +9,8 @@ export interface Option<T, Given extends boolean = boolean> {
   readonly kind: "integer" | "number" | "choice";
   /** Whether "auto" is accepted too. */
   readonly auto: boolean;
+  /** Whether "none" is accepted too. */
+  readonly none?: boolean;
   readonly choices?: readonly string[];
   readonly min?: number;
   readonly max?: number;
@@ -79,6 +81,17 @@ export function integer(range: Range & { readonly default: number }): Option<num
 /** An integer, or "auto", which is the default. */
 export function integerOrAuto(range: Range): Option<Auto, true> {
   return numeric<Auto>("integer", range, true, "auto") as Option<Auto, true>;
+}
+
+/** An integer, "auto", which is the default, or "none". */
+export function integerAutoOrNone(range: Range): Option<Auto | "none", true> {
+  const option = integerOrAuto(range);
+  return {
+    ...option,
+    none: true,
+    rule: `${option.rule} or "none"`,
+    accepts: (value) => value === "none" || option.accepts(value),
+  };
 }
 
 export function real(range: Range & { readonly default: number }): Option<number, true> {

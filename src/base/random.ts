@@ -12,7 +12,16 @@ export interface Random {
 }
 
 /** The streams in use; a number once given to a purpose is never reused. */
-export const STREAM = { sample: 1, lanczos: 2, kmeans: 3, axes: 4, choice: 5, estimate: 6 } as const;
+export const STREAM = {
+  sample: 1,
+  lanczos: 2,
+  kmeans: 3,
+  axes: 4,
+  choice: 5,
+  estimate: 6,
+  landmarks: 7,
+  agreement: 8,
+} as const;
 
 export function random(seed: number, stream: number): Random {
   // Seeds above 2^32 keep their high word.
@@ -26,20 +35,18 @@ export function random(seed: number, stream: number): Random {
     z = Math.imul(z, 0x735a2d97);
     return (z ^ (z >>> 15)) >>> 0;
   };
-  let a = word();
-  let b = word();
-  let c = word();
-  let d = word();
+  // Words in an array: as variables of a closure most of them would be boxed at every step.
+  const s = Int32Array.of(word(), word(), word(), word());
   const next = (): number => {
-    const x = Math.imul(b, 5);
+    const x = Math.imul(s[1], 5);
     const result = Math.imul((x << 7) | (x >>> 25), 9) >>> 0;
-    const t = b << 9;
-    c ^= a;
-    d ^= b;
-    b ^= c;
-    a ^= d;
-    c ^= t;
-    d = (d << 11) | (d >>> 21);
+    const t = s[1] << 9;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = (s[3] << 11) | (s[3] >>> 21);
     return result;
   };
   const uniform = (): number => ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;

@@ -19,6 +19,7 @@ import { recipeFor } from "./recipes.js";
 import type { Field, Records } from "./records.js";
 import { inputOf, type RunFlags, run } from "./run.js";
 import type { Terminal } from "./terminal.js";
+import { threadsFor } from "./threads.js";
 
 export interface Compared {
   readonly name: MethodName;
@@ -54,6 +55,7 @@ export async function runEach(
   const results = new Map<MethodName, Clustering>();
   let clusters: number | undefined;
   let failure: unknown;
+  const pool = threadsFor(loaded, flags.threads);
   // Those that must be told the number of clusters come last and are told what the first has found.
   for (const name of [...able].sort((a, b) => Number(mustCount(a)) - Number(mustCount(b)))) {
     const shown = html && name === able[0];
@@ -61,7 +63,7 @@ export async function runEach(
     const keep: Keep[] = shown ? ["graph", "spectrum"] : weighing ? ["graph"] : [];
     try {
       const recipe = recipeFor(name, counted(name, given, clusters ?? 2));
-      const result = await run(loaded, recipe, { terminal, flags, label: name, keep });
+      const result = await run(loaded, recipe, { terminal, flags, label: name, keep, pool });
       if ("clusters" in result.recipe) clusters ??= result.clusters.length;
       results.set(name, result);
     } catch (error) {
@@ -70,6 +72,7 @@ export async function runEach(
       terminal.say(`  ${terminal.warning("left out")} ${name}: ${error.message}`);
     }
   }
+  pool?.close();
   if (results.size === 0) throw failure;
   const ordered = able.flatMap((name) => {
     const result = results.get(name);

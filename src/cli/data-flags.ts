@@ -30,10 +30,14 @@ export function addReadFlags(command: Command): Command {
   return command;
 }
 
-export function addDataFlags(command: Command): Command {
+/** `truth`: what becomes of that column. */
+export function addDataFlags(
+  command: Command,
+  truth = "column with the known classes: left out, and compared with the result",
+): Command {
   const flags = [
     new Option("-c, --columns <list>", "columns to use: names, numbers or ranges, as in x,y or 1-4,7"),
-    new Option("--truth <column>", "column with the known classes: left out, and compared with the result"),
+    new Option("--truth <column>", truth),
     new Option(
       "--scale <how>",
       "scale the columns: none, standard, robust, minmax or auto, which is standard where their spreads differ more than tenfold and none elsewhere [auto]",

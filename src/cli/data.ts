@@ -2,6 +2,7 @@
 import { type Graph, InputError, type Points, type Scaling, scaled } from "../index.js";
 import {
   type Column,
+  type ColumnRole,
   type GraphFile,
   isGraphName,
   readGraph,
@@ -28,12 +29,17 @@ export interface Rows {
   readonly raw: Points;
   readonly points: Points;
   readonly scaling: Exclude<Scaling, "auto">;
+  /** points = (raw - center) / scale, column by column. */
+  readonly center: Float64Array;
+  readonly scale: Float64Array;
   readonly na: "error" | "drop" | "mean";
   /** Row of the table for each point. */
   readonly rows: Uint32Array;
   readonly truth?: LabelColumn;
-  /** For people: what was left out, filled in or changed, and why. */
+  /** For people: what was left out or changed, and why. */
   readonly notes: readonly string[];
+  /** For people: what was done about missing cells. */
+  readonly gaps: readonly string[];
   /** Of the file's bytes, where asked for. */
   readonly sha256?: string;
 }
@@ -44,6 +50,7 @@ export interface Network {
   readonly file: GraphFile;
   readonly graph: Graph;
   readonly notes: readonly string[];
+  readonly gaps: readonly string[];
   readonly sha256?: string;
 }
 
@@ -78,19 +85,14 @@ function checksum(from: Source): { sha256?: string } {
 
 async function loadGraph(from: Source): Promise<Network> {
   const read = await readGraph(from.bytes(), from.file ? { name: from.file } : {});
-  return { kind: "graph", name: from.name, file: read, graph: graphFromEdges(read), notes: [] };
+  return { kind: "graph", name: from.name, file: read, graph: graphFromEdges(read), notes: [], gaps: [] };
 }
 
-export function fromTable(name: string, table: Table, flags: DataFlags): Rows {
-  const notes: string[] = [];
-  const truth = flags.truth === undefined ? undefined : namedColumn(table, "--truth", flags.truth);
-  const columns = chosenColumns(table, flags, truth, notes);
+/** `kinds`: what each column is good for, where more is known of it than the table holds. */
+export function fromTable(name: string, table: Table, flags: DataFlags, kinds?: readonly ColumnRole[]): Rows {
+  const { truth, columns, notes } = choice(table, flags, kinds ?? roles(table));
   const chosen = pointsOf(table, columns, flags.na ?? "error");
   if (chosen.points.n === 0) throw new InputError(`${name} has no rows left to cluster.`);
-  if (chosen.dropped > 0)
-    notes.push(`${plural(chosen.dropped, "row")} with missing cells left out, without a label.`);
-  if (chosen.filled > 0)
-    notes.push(`${plural(chosen.filled, "missing cell")} filled with the mean of the column.`);
   const asked = flags.scale ?? "auto";
   const scaling = scaled(chosen.points, asked);
   if (asked === "auto" && scaling.kind !== "none") {
@@ -106,16 +108,41 @@ export function fromTable(name: string, table: Table, flags: DataFlags): Rows {
     raw: chosen.points,
     points: scaling.points,
     scaling: scaling.kind,
+    center: scaling.center,
+    scale: scaling.scale,
     na: flags.na ?? "error",
     rows: chosen.rows,
     ...(truth !== undefined && { truth: labelColumn(table, truth) }),
     notes,
+    gaps: gapsOf(chosen),
   };
 }
 
-function pointsOf(table: Table, columns: number[] | undefined, na: "error" | "drop" | "mean"): TablePoints {
+function gapsOf({ dropped, filled }: TablePoints): string[] {
+  return [
+    ...(dropped > 0 ? [`${plural(dropped, "row")} with missing cells left out, without a label.`] : []),
+    ...(filled > 0 ? [`${plural(filled, "missing cell")} filled with the mean of the column.`] : []),
+  ];
+}
+
+export interface ColumnChoice {
+  readonly truth: number | undefined;
+  /** Undefined where no column will do. */
+  readonly columns: readonly number[] | undefined;
+  readonly notes: string[];
+}
+
+/** The columns to use, by index, and why others are left out. */
+export function choice(table: Table, flags: DataFlags, kinds: readonly ColumnRole[]): ColumnChoice {
+  const notes: string[] = [];
+  const truth = flags.truth === undefined ? undefined : namedColumn(table, "--truth", flags.truth);
+  return { truth, columns: chosenColumns(table, flags, truth, kinds, notes), notes };
+}
+
+/** Runs what reads points, wording its advice in flags. */
+export function withFlags<T>(read: () => T): T {
   try {
-    return tablePoints(table, { ...(columns && { columns }), na });
+    return read();
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     const flags = "--na drop leaves such rows out, --na mean fills them in";
@@ -123,11 +150,20 @@ function pointsOf(table: Table, columns: number[] | undefined, na: "error" | "dr
   }
 }
 
+function pointsOf(
+  table: Table,
+  columns: readonly number[] | undefined,
+  na: "error" | "drop" | "mean",
+): TablePoints {
+  return withFlags(() => tablePoints(table, { ...(columns && { columns }), na }));
+}
+
 /** The columns asked for, or all that look like measurements. */
 function chosenColumns(
   table: Table,
   flags: DataFlags,
   truth: number | undefined,
+  kinds: readonly ColumnRole[],
   notes: string[],
 ): number[] | undefined {
   if (flags.columns !== undefined) {
@@ -136,7 +172,6 @@ function chosenColumns(
     notes.push(`${table.columns[truth].name} is the truth and not clustered on.`);
     return asked.filter((c) => c !== truth);
   }
-  const kinds = roles(table);
   const left = kinds.flatMap(({ role, reason }, c) =>
     role === "feature" || c === truth
       ? []

@@ -19,6 +19,7 @@ export function document(loaded: Loaded, result: Clustering, asked: Recipe): unk
     clusters: result.clusters,
     objective: result.objective ?? null,
     ...(result.choice && { choice: result.choice }),
+    ...(result.landmarks && { landmarks: result.landmarks }),
     ...(truth && { scores: scores(truth, result.labels) }),
     warnings: result.warnings,
     timing: result.timing,

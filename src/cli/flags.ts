@@ -39,7 +39,7 @@ export function addOptionFlags(
 
 function placeholder(option: Declared<unknown>): string {
   if (option.choices) return "name";
-  return `${option.kind === "integer" ? "n" : "number"}${option.auto ? "|auto" : ""}`;
+  return `${option.kind === "integer" ? "n" : "number"}${option.auto ? "|auto" : ""}${option.none ? "|none" : ""}`;
 }
 
 interface Owned {

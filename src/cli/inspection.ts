@@ -1,15 +1,26 @@
 /** A file looked at before it is clustered: its columns, what to set, what each method would cost. */
 import { clusterSync, InputError, methods, type Points } from "../index.js";
-import { type Column, roles, type Table } from "../io.js";
+import { type Column, type ColumnRole, openRows, roles, type Table } from "../io.js";
 import { fromTable, isGraphFile, type Loaded, load, loadTable, type Rows } from "./data.js";
-import type { DataFlags } from "./data-flags.js";
+import { type DataFlags, readOptions } from "./data-flags.js";
 import { type Cost, costs } from "./estimates.js";
 import { worstKept } from "./judged.js";
+import type { CommonFlags } from "./output.js";
 import { METHOD_NAMES } from "./recipes.js";
 import { breath, memoryLeft } from "./run.js";
+import { type StreamedFile, streamedFile } from "./streamed-file.js";
+import { surveyed } from "./surveyed.js";
+import type { Terminal } from "./terminal.js";
+import { plural } from "./wording.js";
 
-export function inspection(file: string | undefined, flags: DataFlags): Promise<Inspection> {
-  return isGraphFile(file, flags) ? ofGraph(file, flags) : ofTable(file, flags);
+export async function inspection(
+  file: string | undefined,
+  flags: DataFlags & CommonFlags,
+  screen: Terminal,
+): Promise<Inspection> {
+  if (isGraphFile(file, flags)) return ofGraph(file, flags);
+  const from = await streamedFile(file);
+  return from.large ? ofStream(from, flags, screen) : ofTable(file, flags);
 }
 
 export interface Inspection {
@@ -29,15 +40,43 @@ async function ofTable(file: string | undefined, flags: DataFlags): Promise<Insp
   if (table.rows === 0) throw new InputError(`${name} has no rows.`);
   // Missing cells must not keep anyone from looking.
   const loaded = fromTable(name, table, { na: "mean", ...flags });
-  const facts = columnFacts(table, loaded);
+  const facts = columnFacts(table, loaded, roles(table));
   return {
     name,
     rows: table.rows,
     columns: facts,
     used: loaded.columns,
     scaling: loaded.scaling,
-    notes: loaded.notes,
+    notes: [...loaded.notes, ...loaded.gaps],
     ...(await advice(loaded)),
+  };
+}
+
+/** A file too large to be held: seen once, judged by a sample. */
+async function ofStream(
+  file: StreamedFile,
+  flags: DataFlags & CommonFlags,
+  screen: Terminal,
+): Promise<Inspection> {
+  const stream = await openRows(file, readOptions(flags, file.file));
+  const found = await surveyed(file, stream, {}, { na: "mean", ...flags }, screen);
+  const { sample, rows } = found;
+  const facts = columnFacts(sample.table, sample, found.roles);
+  const most = `a sample of ${plural(sample.table.rows, "row")}`;
+  return {
+    name: file.name,
+    rows,
+    columns: facts.map((column, c) => ({ ...column, missing: found.facts[c].missing })),
+    used: sample.columns,
+    scaling: sample.scaling,
+    notes: [
+      ...sample.notes,
+      ...sample.gaps,
+      ...(sample.table.rows < rows
+        ? [`scales and costs are those of ${most}; labels for all take a second pass.`]
+        : []),
+    ],
+    ...(await advice(sample)),
   };
 }
 
@@ -74,8 +113,7 @@ export interface ColumnFacts {
   readonly max?: number;
 }
 
-function columnFacts(table: Table, loaded: Rows): ColumnFacts[] {
-  const kinds = roles(table);
+function columnFacts(table: Table, loaded: Rows, kinds: readonly ColumnRole[]): ColumnFacts[] {
   const used = new Set(loaded.columns);
   return table.columns.map((column, c) => ({
     name: column.name,

@@ -3,11 +3,13 @@ import { type Command, Option } from "commander";
 import type { Dataset } from "../datasets.js";
 import { type Column, gzip, type Table, writeTable } from "../io.js";
 import { usage } from "./exit.js";
+import { positiveInteger } from "./flags.js";
 import { PROGRESS_STYLES, type ProgressStyle } from "./progress.js";
 import { writeTo } from "./sink.js";
 import type { TerminalFlags } from "./terminal.js";
 
 export interface CommonFlags extends TerminalFlags {
+  readonly threads?: number;
   readonly progress?: ProgressStyle;
 }
 
@@ -28,6 +30,15 @@ export function addCommonFlags(command: Command, long = true): Command {
   }
   for (const flag of flags) command.addOption(flag.helpGroup("Messages:"));
   return command;
+}
+
+/** How the work is done. */
+export function addRunFlags(command: Command): Command {
+  const threads = new Option(
+    "--threads <n>",
+    "threads to work with; the result is the same for any [all cores]",
+  );
+  return command.addOption(threads.argParser(positiveInteger("--threads")).helpGroup("Run:"));
 }
 
 export const TABLE_FORMATS = ["csv", "tsv", "json", "jsonl", "parquet", "npy"] as const;

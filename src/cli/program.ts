@@ -15,6 +15,16 @@ const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/cluster.js"),
   },
   {
+    name: "fit",
+    summary: "fit a model that labels other files",
+    load: () => import("./commands/fit.js"),
+  },
+  {
+    name: "predict",
+    summary: "label the rows of a file by a model",
+    load: () => import("./commands/predict.js"),
+  },
+  {
     name: "compare",
     summary: "run every method on one file, side by side",
     load: () => import("./commands/compare.js"),

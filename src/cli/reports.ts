@@ -56,7 +56,7 @@ function clusterReport(loaded: Loaded, result: Clustering, words: readonly strin
         bound: choice.threshold,
       },
     }),
-    warnings: [...loaded.notes, ...result.warnings.map((warning) => told(warning, loaded))],
+    warnings: [...loaded.notes, ...loaded.gaps, ...result.warnings.map((warning) => told(warning, loaded))],
     origin: {
       command: ["spectacl", ...words].map(shellWord).join(" "),
       recipe: loaded.kind === "rows" ? { input: inputSettings(loaded), recipe } : recipe,

@@ -8,6 +8,7 @@ import {
   estimate,
   type Keep,
   type MethodName,
+  type Pool,
   type Recipe,
 } from "../index.js";
 import type { Loaded } from "./data.js";
@@ -18,6 +19,7 @@ import { bytes, count, significant } from "./wording.js";
 
 export interface RunFlags {
   readonly progress?: ProgressStyle;
+  readonly threads?: number;
   readonly force?: boolean;
 }
 
@@ -27,29 +29,44 @@ export interface RunOptions {
   readonly keep?: readonly Keep[];
   /** Names the run where there are several. */
   readonly label?: string;
+  /** Threads that are there already. */
+  readonly pool?: Pool | undefined;
 }
 
-// A run this small ends before a worker would have started; with more clusters k-means takes its time.
-const AT_ONCE = { rows: 5000, clusters: 20 };
+// With more clusters k-means takes its time.
+export const AT_ONCE = { rows: 5000, clusters: 20 };
 // No graph of so few rows can fill the memory.
 const ALWAYS_FITS = 10_000;
 
 export async function run(loaded: Loaded, recipe: Recipe, options: RunOptions): Promise<Clustering> {
   const input = inputOf(loaded);
-  if (!options.flags.force) checkMemory(loaded, recipe);
+  const needed = estimated(loaded, recipe);
+  if (needed && !options.flags.force) checkFits(loaded, recipe, needed);
+  // Where landmarks stand for the rows, no stage is there for all of them.
+  const keep = needed?.landmarks !== undefined || isDrawn(input.n, recipe) ? [] : (options.keep ?? []);
   const { report, end } = reporter(options.flags.progress, options.terminal, options.label);
-  const keep = options.keep ?? [];
-  const { clusters } = recipe as { clusters?: unknown };
-  const small = input.n <= AT_ONCE.rows && !(typeof clusters === "number" && clusters > AT_ONCE.clusters);
+  const { threads } = options.flags;
+  const { pool } = options;
+  const how = { onProgress: report, keep, ...(threads && { threads }), ...(pool && { pool }) };
   await breath();
   try {
-    return small
-      ? clusterSync(input, recipe, { onProgress: report, keep })
-      : await cluster(input, recipe, { onProgress: report, keep });
+    return isSmall(input.n, recipe) ? clusterSync(input, recipe, how) : await cluster(input, recipe, how);
   } finally {
     end();
     await breath();
   }
+}
+
+/** Whether the recipe itself asks for fewer landmarks than rows. */
+function isDrawn(rows: number, recipe: Recipe): boolean {
+  const { landmarks } = recipe as { landmarks?: unknown };
+  return typeof landmarks === "number" && landmarks < rows;
+}
+
+/** Whether the work is done before a worker would have started. */
+export function isSmall(rows: number, recipe: Recipe): boolean {
+  const { clusters } = recipe as { clusters?: unknown };
+  return rows <= AT_ONCE.rows && !(typeof clusters === "number" && clusters > AT_ONCE.clusters);
 }
 
 /** Lets a signal that came during the work be seen before the next piece of it. */
@@ -73,10 +90,19 @@ export function memoryLeft(): number {
   return Math.min(left, total);
 }
 
-function checkMemory(loaded: Loaded, recipe: Recipe): void {
+/** Throws where the work would not fit in what memory is left. */
+export function checkMemory(loaded: Loaded, recipe: Recipe): void {
+  const needed = estimated(loaded, recipe);
+  if (needed) checkFits(loaded, recipe, needed);
+}
+
+/** What the work takes; undefined where that is little. */
+function estimated(loaded: Loaded, recipe: Recipe): Estimate | undefined {
   const input = inputOf(loaded);
-  if (input.n <= ALWAYS_FITS) return;
-  const needed = estimate(input, recipe);
+  return input.n <= ALWAYS_FITS ? undefined : estimate(input, recipe);
+}
+
+function checkFits(loaded: Loaded, recipe: Recipe, needed: Estimate): void {
   const left = memoryLeft();
   if (needed.bytes <= left) return;
   throw new Failure(EXIT.failed, tooLarge(loaded, recipe, needed, left));
@@ -90,6 +116,7 @@ function tooLarge(loaded: Loaded, recipe: Recipe, needed: Estimate, left: number
       ? estimate(loaded.points, { method: other, clusters: 2 })
       : undefined;
   const remedy = [
+    (recipe as { landmarks?: unknown }).landmarks === "none" ? "--landmarks auto" : undefined,
     radiusThatFits(loaded, needed, left) ?? "fewer neighbours",
     cheap && cheap.bytes < left ? `--method ${other} (about ${bytes(cheap.bytes)})` : undefined,
     "fewer rows",

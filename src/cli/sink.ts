@@ -16,14 +16,22 @@ export function discardUnfinished(): void {
   unfinished.clear();
 }
 
+/** Has a file removed by a signal; the result has it stay. */
+export function removedBySignals(file: string): () => void {
+  unfinished.add(file);
+  return () => {
+    unfinished.delete(file);
+  };
+}
+
 /** Files to write, by the flag that names each. */
 export type Targets = Readonly<Record<string, string | undefined>>;
 
 /**
- * Fails early, before any work, where a target cannot be written, where two are the same, or where one but `output`
- * is the input. Only `output` may be standard output.
+ * Fails early, before any work, where a target cannot be written, where two are the same, where one is a file that
+ * must stay (by what it is), or where one but `output` is the input. Only `output` may be standard output.
  */
-export function checkTargets(targets: Targets, input?: string): void {
+export function checkTargets(targets: Targets, input?: string, staying: Targets = {}): void {
   const seen = new Map<string, string>();
   for (const [flag, target] of Object.entries(targets)) {
     if (target === undefined) continue;
@@ -32,8 +40,10 @@ export function checkTargets(targets: Targets, input?: string): void {
       continue;
     }
     const { path } = placeOf(target);
-    if (flag !== "output" && input !== undefined && input !== "-" && placeOf(input).path === path) {
-      throw usage(`--${flag} would overwrite the input, ${input}.`);
+    for (const [what, file] of Object.entries(flag === "output" ? staying : { ...staying, input })) {
+      if (file !== undefined && file !== "-" && placeOf(file).path === path) {
+        throw usage(`--${flag} would overwrite the ${what}, ${file}.`);
+      }
     }
     const other = seen.get(path);
     if (other !== undefined && placeOf(target).kind !== "device") {
@@ -89,14 +99,14 @@ async function writeOut(chunks: Chunks): Promise<void> {
   }
 }
 
-interface Place {
+export interface Place {
   readonly path: string;
   readonly kind: "file" | "device" | "folder";
   readonly mode?: number;
 }
 
 /** What a target stands for: links are followed, so that the file they lead to is the one replaced. */
-function placeOf(target: string): Place {
+export function placeOf(target: string): Place {
   try {
     const path = realpathSync(target);
     const stat = statSync(path);
@@ -115,10 +125,11 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: "the disk is read-only",
   ENOSPC: "no space left on the disk",
   EDQUOT: "the disk quota is used up",
+  EFBIG: "it would be larger than a file may be",
   EISDIR: "it is a folder",
 };
 
-function writeFailure(target: string, error: unknown): unknown {
+export function writeFailure(target: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (error instanceof Failure || error instanceof SpectaclError || code === undefined) return error;
   return new Failure(EXIT.failed, `cannot write ${target}: ${REASONS[code] ?? code}.`);

@@ -10,7 +10,7 @@ import { knownClasses } from "./judged.js";
 import type { Terminal } from "./terminal.js";
 import { VERSION } from "./version.js";
 import { told } from "./warnings.js";
-import { bytes, count, duration, listed, plural, significant } from "./wording.js";
+import { bytes, count, decimals, duration, listed, plural, significant } from "./wording.js";
 
 export interface SummaryFlags extends DataFlags {
   readonly scatter?: boolean;
@@ -19,13 +19,15 @@ export interface SummaryFlags extends DataFlags {
   readonly plot?: string;
 }
 
-export function sayInput(loaded: Loaded, screen: Terminal): void {
+/** `rows`: of a file of which `loaded` may be a sample; its gaps are counted when all rows are seen. */
+export function sayInput(loaded: Loaded, screen: Terminal, rows?: number): void {
   screen.say(
     loaded.kind === "rows"
-      ? `  ${screen.bold(loaded.name)}  ${plural(loaded.points.n, "row")} × ${plural(loaded.columns.length, "column")} (${listed(loaded.columns)})`
+      ? `  ${screen.bold(loaded.name)}  ${plural(rows ?? loaded.points.n, "row")} × ${plural(loaded.columns.length, "column")} (${listed(loaded.columns)})`
       : `  ${screen.bold(loaded.name)}  ${plural(loaded.graph.n, "node")}, ${plural(loaded.graph.targets.length / 2, "edge")}`,
   );
-  for (const note of loaded.notes) screen.say(`  ${screen.dim(note)}`);
+  for (const note of [...loaded.notes, ...(rows === undefined ? loaded.gaps : [])])
+    screen.say(`  ${screen.dim(note)}`);
 }
 
 /** For --verbose: the recipe with every choice filled in, and what it ran on. */
@@ -38,7 +40,7 @@ function sayDetails({ recipe }: Clustering, screen: Terminal): void {
 
 export function saySummary(loaded: Loaded, result: Clustering, flags: SummaryFlags, screen: Terminal): void {
   if (screen.loudness === "quiet") return;
-  screen.say(...stageLines(result, screen), "");
+  screen.say(...stageLines(result, screen), ...landmarkLines(result, screen), "");
   sayDetails(result, screen);
   const table = clusterTable(result.clusters, {
     depth: screen.color,
@@ -100,6 +102,17 @@ function stageLines(result: Clustering, screen: Terminal): string[] {
     ([stage, name]) =>
       `  ${tick} ${name.padEnd(11)} ${facts[stage].padEnd(width)}  ${duration(ms[stage]).padStart(7)}`,
   );
+}
+
+function landmarkLines({ landmarks, labels }: Clustering, screen: Terminal): string[] {
+  if (!landmarks) return [];
+  const { count: drawn, agreement, far } = landmarks;
+  const facts = [
+    `${count(drawn)} of ${plural(labels.length, "row")}`,
+    ...(agreement === undefined ? [] : [`another draw agrees to ${decimals(agreement, 3)}`]),
+    ...(far > 0 ? [`${plural(far, "row")} out of reach`] : []),
+  ];
+  return [`  ${screen.good("✓")} ${"landmarks".padEnd(11)} ${facts.join(", ")}`];
 }
 
 function stageFacts({ recipe, facts, clusters, labels, choice }: Clustering): Record<string, string> {

@@ -4,6 +4,7 @@
  */
 import { finish, type Steps } from "../base/progress.js";
 import type { Graph } from "../graph/graph.js";
+import { stripCount, type Upper, visitStrip } from "../graph/upper.js";
 
 export interface Densities {
   /** Per cluster: δ. */
@@ -40,34 +41,22 @@ export function* densitiesSteps(
   clusters: number,
   options: DensityOptions,
 ): Steps<Densities> {
-  const { n, offsets, targets, weights } = graph;
-  const { scale, multiplicity } = options;
+  const { n, upper } = graph;
   const inside = new Float64Array(clusters);
   const ends = new Float64Array(clusters);
   const sizes = new Float64Array(clusters);
   const membership = new Float64Array(n);
-  let reported = 0;
+  const { own, all } =
+    upper && !options.scale
+      ? yield* halfEndsSteps(upper, labels, options.multiplicity)
+      : yield* endsSteps(graph, labels, options);
   for (let i = 0; i < n; i++) {
-    if (offsets[i] - reported > ENTRIES_PER_STEP) {
-      reported = offsets[i];
-      yield { stage: "clusters", done: 1 };
-    }
     const label = labels[i];
-    const copies = multiplicity ? multiplicity[i] : 1;
-    let own = copies - 1;
-    let all = copies - 1;
-    for (let e = offsets[i]; e < offsets[i + 1]; e++) {
-      const j = targets[e];
-      let weight = weights ? weights[e] : 1;
-      if (scale) weight *= scale[i] * scale[j];
-      if (multiplicity) weight *= multiplicity[j];
-      all += weight;
-      if (labels[j] === label) own += weight;
-    }
     if (label < 0) continue;
-    membership[i] = all > 0 ? own / all : 0;
-    inside[label] += copies * own;
-    ends[label] += copies * all;
+    const copies = options.multiplicity ? options.multiplicity[i] : 1;
+    membership[i] = all[i] > 0 ? own[i] / all[i] : 0;
+    inside[label] += copies * own[i];
+    ends[label] += copies * all[i];
     sizes[label] += copies;
   }
   return {
@@ -75,4 +64,66 @@ export function* densitiesSteps(
     kept: inside.map((sum, s) => (ends[s] > 0 ? sum / ends[s] : 1)),
     membership,
   };
+}
+
+/** Edge ends of each node by weight: those that end in its own cluster, and all. */
+interface Ends {
+  readonly own: Float64Array;
+  readonly all: Float64Array;
+}
+
+function* endsSteps(
+  { n, offsets, targets, weights }: Graph,
+  labels: Int32Array,
+  { scale, multiplicity }: DensityOptions,
+): Steps<Ends> {
+  const own = new Float64Array(n);
+  const all = new Float64Array(n);
+  let reported = 0;
+  for (let i = 0; i < n; i++) {
+    if (offsets[i] - reported > ENTRIES_PER_STEP) {
+      reported = offsets[i];
+      yield { stage: "clusters", done: 1 };
+    }
+    let inside = (multiplicity ? multiplicity[i] : 1) - 1;
+    let every = inside;
+    for (let e = offsets[i]; e < offsets[i + 1]; e++) {
+      const j = targets[e];
+      let weight = weights ? weights[e] : 1;
+      if (scale) weight *= scale[i] * scale[j];
+      if (multiplicity) weight *= multiplicity[j];
+      every += weight;
+      if (labels[j] === labels[i]) inside += weight;
+    }
+    own[i] = inside;
+    all[i] = every;
+  }
+  return { own, all };
+}
+
+/** The same from half of the edges. Sums of whole numbers: their order does not matter. */
+function* halfEndsSteps(upper: Upper, labels: Int32Array, multiplicity?: Float64Array): Steps<Ends> {
+  const copies = multiplicity ?? new Float64Array(upper.n).fill(1);
+  const own = copies.map((count) => count - 1);
+  const all = own.slice();
+  for (let strip = 0; strip < stripCount(upper); strip++) {
+    visitStrip(upper, strip, (i, base, piece, start, end) => {
+      const label = labels[i];
+      const count = copies[i];
+      let every = 0;
+      let inside = 0;
+      for (let e = start; e < end; e++) {
+        const j = base + piece[e];
+        every += copies[j];
+        all[j] += count;
+        if (labels[j] !== label) continue;
+        inside += copies[j];
+        own[j] += count;
+      }
+      all[i] += every;
+      own[i] += inside;
+    });
+    yield { stage: "clusters", done: 1 };
+  }
+  return { own, all };
 }

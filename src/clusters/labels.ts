@@ -3,6 +3,8 @@
 export interface Ranked {
   readonly labels: Int32Array;
   readonly sizes: Uint32Array;
+  /** The new label of each old one. */
+  readonly ranks: Int32Array;
 }
 
 /** Renumbers labels by cluster size. `weights` are the copies a row stands for. */
@@ -24,5 +26,6 @@ export function bySize(labels: ArrayLike<number>, clusters: number, weights?: Fl
   return {
     labels: Int32Array.from(labels, (label) => (label < 0 ? -1 : rank[label])),
     sizes: Uint32Array.from(order, (s) => totals[s]),
+    ranks: rank,
   };
 }

@@ -15,7 +15,6 @@ export interface Table {
   readonly sums: Float64Array;
   readonly totals: Float64Array;
   readonly partial: Float64Array;
-  readonly partialTotals: Float64Array;
   /** One row each, for the starts. */
   readonly center: Float64Array;
   readonly direction: Float64Array;
@@ -34,9 +33,6 @@ export interface Probe {
 }
 
 const PROBE_ROWS = 1024;
-
-// Sums over rows run in chunks of this size, added in order.
-const CHUNK = 4096;
 
 export function padded(dim: number): number {
   return Math.ceil(dim / 4) * 4;
@@ -75,8 +71,7 @@ export function table(
     centers: space.f64(clusters * wide),
     sums: space.f64(clusters * wide),
     totals: space.f64(clusters),
-    partial: space.f64(clusters * wide),
-    partialTotals: space.f64(clusters),
+    partial: space.f64(clusters * (wide + 1)),
     center: space.f64(wide),
     direction: space.f64(wide),
     next: space.f64(wide),
@@ -105,37 +100,15 @@ export function spaced(n: number, most: number): Uint32Array {
 
 /** Labels and distances for the present centres; returns the inertia Σ weight · distance². */
 export function assign(t: Table): number {
-  let inertia = 0;
-  for (let from = 0; from < t.n; from += CHUNK) {
-    const to = Math.min(from + CHUNK, t.n);
-    inertia += t.space.assign(
-      t.rows,
-      t.dim,
-      from,
-      to,
-      t.centers,
-      t.clusters,
-      t.weights,
-      t.labels,
-      t.distances,
-    );
-  }
-  return inertia;
+  const { space, rows, dim, n, centers, clusters, weights, labels, distances } = t;
+  return space.assign(rows, dim, n, centers, clusters, weights, labels, distances);
 }
 
 /** Centres ← means of their rows. A cluster without rows first takes the row farthest from its own centre. */
 export function update(t: Table): void {
   refill(t);
-  t.sums.fill(0);
-  t.totals.fill(0);
-  for (let from = 0; from < t.n; from += CHUNK) {
-    t.partial.fill(0);
-    t.partialTotals.fill(0);
-    const to = Math.min(from + CHUNK, t.n);
-    t.space.accumulate(t.rows, t.dim, from, to, t.weights, t.labels, t.partial, t.partialTotals);
-    for (let e = 0; e < t.sums.length; e++) t.sums[e] += t.partial[e];
-    for (let s = 0; s < t.clusters; s++) t.totals[s] += t.partialTotals[s];
-  }
+  const { space, rows, dim, n, clusters, weights, labels, sums, totals, partial } = t;
+  space.accumulate(rows, dim, n, clusters, weights, labels, sums, totals, partial);
   for (let s = 0; s < t.clusters; s++) {
     for (let c = 0; c < t.dim; c++) t.centers[s * t.dim + c] = t.sums[s * t.dim + c] / t.totals[s];
   }

@@ -45,9 +45,7 @@ export function principal(t: Table): void {
   const { n, rows, weights, labels, distances } = t.probe;
   labels.fill(0);
   for (let parts = 1; ; parts++) {
-    t.sums.fill(0);
-    t.totals.fill(0);
-    t.space.accumulate(rows, t.dim, 0, n, weights, labels, t.sums, t.totals);
+    t.space.accumulate(rows, t.dim, n, t.clusters, weights, labels, t.sums, t.totals, t.partial);
     for (let s = 0; s < parts; s++) {
       for (let c = 0; c < t.dim; c++) t.centers[s * t.dim + c] = t.sums[s * t.dim + c] / (t.totals[s] || 1);
     }

@@ -1,4 +1,5 @@
 /** The paper's synthetic shapes: two circles, two moons, three blobs, with Gaussian noise. */
+import { OptionError } from "../base/errors.js";
 import { integer, real, settle } from "../base/options.js";
 import { random } from "../base/random.js";
 import {
@@ -18,9 +19,11 @@ export interface CirclesOptions extends ShapeOptions {
   readonly factor?: number;
 }
 
+export type Center = readonly [x: number, y: number];
+
 export interface BlobsOptions extends ShapeOptions {
-  /** How many blobs. */
-  readonly centers?: number;
+  /** How many blobs, or where each of them lies. */
+  readonly centers?: number | readonly Center[];
 }
 
 export const moonsOptions = { n: sizeOption, noise: noiseOption(0.1), seed: seedOption };
@@ -61,10 +64,25 @@ export function moons(options: ShapeOptions = {}): Dataset {
   });
 }
 
-/** Gaussian blobs around centres drawn uniformly from [0, 3]². */
+/** Gaussian blobs around centres that are given, or drawn uniformly from [0, 3]². */
 export function blobs(options: BlobsOptions = {}): Dataset {
-  const { centers, ...drawn } = settle(blobsOptions, { ...options });
-  const source = random(drawn.seed, STREAM.centers);
-  const at = Array.from({ length: centers }, () => [3 * source.uniform(), 3 * source.uniform()] as const);
+  const given = Array.isArray(options.centers) ? checkedCenters(options.centers) : undefined;
+  const { centers, ...drawn } = settle(blobsOptions, { ...options, ...(given && { centers: given.length }) });
+  const at = given ?? drawnCenters(centers, drawn.seed);
   return shape(drawn, (i) => [...at[i % centers], i % centers]);
+}
+
+function checkedCenters(centers: readonly Center[]): readonly Center[] {
+  if (centers.length === 0) throw new OptionError("centers", "must hold at least one [x, y]", centers);
+  for (const [at, center] of centers.entries()) {
+    if (!(Array.isArray(center) && center.length === 2 && center.every(Number.isFinite))) {
+      throw new OptionError(`centers[${at}]`, "must be two finite numbers [x, y]", center);
+    }
+  }
+  return centers;
+}
+
+function drawnCenters(count: number, seed: number): readonly Center[] {
+  const source = random(seed, STREAM.centers);
+  return Array.from({ length: count }, () => [3 * source.uniform(), 3 * source.uniform()]);
 }

@@ -1,7 +1,12 @@
 /** Blobs of unequal size and density: the last is the smallest, the widest and by far the thinnest. */
 import { settle } from "../base/options.js";
-import { type Dataset, shape } from "./dataset.js";
-import { type BlobsOptions, blobsOptions } from "./shapes.js";
+import { type Dataset, type ShapeOptions, shape } from "./dataset.js";
+import { blobsOptions } from "./shapes.js";
+
+export interface UnequalBlobsOptions extends ShapeOptions {
+  /** How many blobs. */
+  readonly centers?: number;
+}
 
 export const unequalBlobsOptions = blobsOptions;
 
@@ -11,7 +16,7 @@ const RATIO = 4;
 const DISTANCE = 2.6;
 
 /** Gaussian blobs on a circle; `noise` is the standard deviation of the densest. */
-export function unequalBlobs(options: BlobsOptions = {}): Dataset {
+export function unequalBlobs(options: UnequalBlobsOptions = {}): Dataset {
   const { centers, ...drawn } = settle(unequalBlobsOptions, { ...options });
   const ends = sizeEnds(drawn.n, centers);
   const radius = centers === 1 ? 0 : DISTANCE / 2 / Math.sin(Math.PI / centers);

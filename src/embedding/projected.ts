@@ -2,6 +2,8 @@
 import type { Points } from "../points/points.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
 
+const ROWS = 64;
+
 /**
  * Row j holds the projected eigenvectors at point j. With multiplicities μ the spectrum is that of the
  * collapsed points and |V_jk| = |u_k| / √μ on each copy.
@@ -10,9 +12,14 @@ export function projected(spectrum: Spectrum, multiplicity?: Float64Array): Poin
   const { n, values, vectors } = spectrum;
   const dim = values.length;
   const coords = new Float64Array(n * dim);
-  for (let k = 0; k < dim; k++) {
-    const weight = Math.sqrt(Math.abs(values[k]));
-    for (let j = 0; j < n; j++) coords[j * dim + k] = Math.abs(vectors[k * n + j]) * weight;
+  const weights = values.map((value) => Math.sqrt(Math.abs(value)));
+  // A few rows at a time, so that what is written stays in the cache until its lines are full.
+  for (let from = 0; from < n; from += ROWS) {
+    const to = Math.min(from + ROWS, n);
+    for (let k = 0; k < dim; k++) {
+      const weight = weights[k];
+      for (let j = from; j < to; j++) coords[j * dim + k] = Math.abs(vectors[k * n + j]) * weight;
+    }
   }
   if (multiplicity) {
     for (let j = 0; j < n; j++) {

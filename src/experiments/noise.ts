@@ -8,7 +8,7 @@ import { SYSTEMS, type System } from "./systems.js";
 import { mean, measured, rounded, type Trial, trial } from "./trial.js";
 import { VARIANTS, type Variant } from "./variants.js";
 
-const NOISES = [0, 0.025, 0.05, 0.075, 0.1, 0.125, 0.15, 0.175, 0.2];
+export const NOISES = [0, 0.025, 0.05, 0.075, 0.1, 0.125, 0.15, 0.175, 0.2];
 const QUICK_NOISES = [0.05, 0.1, 0.2];
 
 /** F of one system in one variant on one shape at one noise. */

@@ -32,10 +32,16 @@ function fluctuation(look: ParameterLook): string {
 }
 
 function radius(look: ParameterLook, shapes: readonly string[]): string {
-  const fallen = shapes.filter(
-    (shape) => look("radius", shape, 0.6) - look("radius", shape, 0.8) > 10 * FLAT,
-  );
+  const falls = (shape: string, from: number, to: number): boolean =>
+    look("radius", shape, from) - look("radius", shape, to) > 10 * FLAT;
+  const fallen = shapes.filter((shape) => falls(shape, 0.6, 0.8));
   if (fallen.length === 0 || fallen.length === shapes.length) return "";
-  const stays = shapes.filter((shape) => !fallen.includes(shape));
-  return `For ε > 0.6 F falls on ${fallen.join(" and ")}, as the paper says; on ${stays.join(" and ")} it stays.`;
+  const others = shapes
+    .filter((shape) => !fallen.includes(shape))
+    .map((shape) => {
+      if (!falls(shape, 0.2, 0.6)) return `on ${shape} it stays`;
+      const [before, after] = [0.2, 0.6].map((value) => look("radius", shape, value).toFixed(2));
+      return `on ${shape} it has fallen before (${before} at ε = 0.2, ${after} at 0.6)`;
+    });
+  return `For ε > 0.6 F falls on ${fallen.join(" and ")}, as the paper says; ${others.join(", ")}.`;
 }

@@ -33,17 +33,18 @@ export interface Judged {
 
 const MIN_POINTS = 10;
 
+/** Every row takes part, however long that takes: the paper's numbers are those of all rows. */
 export function recipeOf({ system, preset, clusters, radius }: Job, seed: number): Recipe {
   const given = radius === undefined ? {} : { radius };
   switch (system) {
     case "spectacl":
-      return { method: system, clusters, preset, seed, ...given };
+      return { method: system, clusters, preset, landmarks: "none", seed, ...given };
     case "spectacl-normalized":
-      return { method: system, clusters, preset, seed };
+      return { method: system, clusters, preset, landmarks: "none", seed };
     case "dbscan":
       return { method: system, minPoints: MIN_POINTS, seed, ...given };
     default:
-      return { method: system, clusters, seed };
+      return { method: system, clusters, landmarks: "none", seed };
   }
 }
 

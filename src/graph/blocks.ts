@@ -1,141 +1,128 @@
 /**
- * The radius graph in high dimension: dot products of all pairs, tile by tile, in single precision. A pair that
- * they cannot decide (see single.ts) is decided in float64. With many coordinates the tiles hold the
- * projections P on leading axes and the length r of what these leave over:
- *   |Px - Py|² + (r_x - r_y)² ≤ |x - y|² ≤ |Px - Py|² + (r_x - r_y)² + 4 r_x r_y,
- * so (Px, r_x) are points whose distance is a lower bound, and only what lies between needs all coordinates.
+ * The radius graph in high dimension: squared distances of all pairs, tile by tile, on whole numbers (see whole.ts),
+ * of leading axes first where there are many coordinates (see levels.ts). What these cannot decide is decided in
+ * float64.
  */
 import type { Steps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { PACK, UNDECIDED } from "../kernels/tiles.js";
+import { SPAN } from "../kernels/spans.js";
+import { UNDECIDED, WHOLE_PACK } from "../kernels/whole.js";
 import type { Points } from "../points/points.js";
-import { kdTreeSteps } from "./kdtree.js";
-import type { UpperLists } from "./mirror.js";
-import { leading, project, remainder } from "./projections.js";
-import { frameOf, pack, put, scaledRow, single, thresholds } from "./single.js";
+import { fill, levelSize, surveySteps } from "./levels.js";
+import { STRIP, type Upper } from "./upper.js";
+import { thresholdsFor, wholeFrameOf } from "./whole.js";
 
 /** From so many dimensions on trees no longer pay. */
 export const BLOCK_DIM = 16;
-const ORDER_AXES = 3;
-const ORDER_LEAF = 16;
-const PRUNED_DIM = 96;
+// Axes of the tiles: the more pairs there are, the more they spare.
+const AXES = 79;
+const MORE_AXES = 111;
+const MORE_POINTS = 20000;
 const PRUNED_POINTS = 2000;
-// Rows and columns of a tile: its dot products take some milliseconds.
-const ROWS = 64;
+// Columns of a tile: its distances take some milliseconds.
 const COLUMNS = 1024;
 
 export interface Found {
-  readonly upper: UpperLists;
+  readonly upper: Upper;
   readonly order: Uint32Array;
 }
 
-/** Undefined where single precision proves nothing. */
+/** Undefined where whole numbers prove nothing. */
 export function* blockSteps(points: Points, radius2: number, kernels: Kernels): Steps<Found | undefined> {
-  const frame = frameOf(points);
+  const frame = wholeFrameOf(points);
   if (frame === undefined) return undefined;
-  const { possible, sure } = thresholds(radius2, frame.scale);
-  if (!(possible < 1e30)) return undefined;
-  const { n, dim } = points;
-  const pruned = dim >= PRUNED_DIM && n >= PRUNED_POINTS;
-  const axisCount = !pruned ? ORDER_AXES : dim >= 256 ? 79 : 31;
-  const projections = yield* project(points, frame, axisCount, kernels);
-  const order = (yield* kdTreeSteps(leading(projections, n, axisCount, ORDER_AXES), ORDER_LEAF, kernels))
-    .order;
-
-  const padded = Math.ceil(n / ROWS) * ROWS;
-  const stage = pruned ? axisCount + 1 : dim;
+  const { n } = points;
+  const axes = n < MORE_POINTS ? AXES : MORE_AXES;
+  const survey = yield* surveySteps(points, frame, axes, PRUNED_POINTS, kernels);
+  const { order, pruned } = survey;
+  const padded = Math.ceil(n / STRIP) * STRIP;
   const space = kernels.open({
-    f32: padded * (2 * stage + 5 + (pruned ? dim : 0)) + ROWS * COLUMNS,
-    u32: ROWS * COLUMNS + ROWS,
+    f32: padded,
+    u32: levelSize(survey, padded) + 2 * STRIP * COLUMNS + STRIP,
   });
-  const coarse = single(space, padded, stage);
-  const packed = space.f32(padded * stage);
-  const spread = space.f32(padded);
-  const full = pruned ? single(space, padded, dim) : coarse;
-  const tile = space.f32(ROWS * COLUMNS);
-  const targets = space.u32(ROWS * COLUMNS);
-  const counts = space.u32(ROWS);
-  const row = new Float64Array(Math.max(dim, stage));
-  for (let i = 0; i < n; i++) {
-    scaledRow(points, frame, order[i], row);
-    put(full, dim, i, row);
-    if (pruned) spread[i] = 2 * (1 + 1e-6) * remainder(row, dim, projections, order[i], axisCount);
-    if (pruned) put(coarse, stage, i, row);
-  }
-  pack(coarse.rows, stage, packed);
+  const { tiled, full, tiledError, fullError, spread } = fill(survey, order, padded, space);
+  const { rows, words, squares, packed = rows } = tiled;
+  const tile = space.u32(STRIP * COLUMNS);
+  const targets = space.u32(STRIP * COLUMNS);
+  const counts = space.u32(STRIP);
+  const coarse = thresholdsFor(radius2, frame.scale, tiledError);
+  const fine = thresholdsFor(radius2, frame.scale, fullError);
+  // Without pruning the tiles know as much as all coordinates do; in single precision `sure` loses its last bits.
+  const exact = tiledError === 0;
+  const sure = exact ? Number.POSITIVE_INFINITY : coarse.sure * (1 - 1e-6) - 8 * tiledError * tiledError;
 
-  const exact = (i: number, j: number): boolean => squaredDistance(points, order[i], order[j]) <= radius2;
-  const strip = stripCollector(n, exact);
-  for (let from = 0; from < n; from += ROWS) {
-    const to = Math.min(from + ROWS, n);
-    for (let first = from; first < n; first += COLUMNS) {
-      const columns = Math.min(COLUMNS, padded - first);
-      const block = first / PACK;
-      space.tileDots(coarse.rows, packed, stage, from, from + ROWS, block, block + columns / PACK, tile);
-      let total = space.tileWithin(
-        tile,
-        from,
-        to,
-        first,
-        columns,
-        coarse.low,
-        coarse.width,
-        spread,
-        possible,
-        sure,
-        targets,
-        counts,
-      );
-      if (pruned) {
-        total = space.tileRefine(
-          full.rows,
-          dim,
+  const within = (i: number, j: number): boolean => squaredDistance(points, order[i], order[j]) <= radius2;
+  const strips = stripCollector(n, within);
+  for (let from = 0; from < n; from += STRIP) {
+    const to = Math.min(from + STRIP, n);
+    for (let t = 0; t * SPAN < n; t++) {
+      const end = Math.min((t + 1) * SPAN, padded);
+      for (let first = Math.max(from, t * SPAN); first < end; first += COLUMNS) {
+        const columns = Math.min(COLUMNS, end - first);
+        const block = first / WHOLE_PACK;
+        const last = block + columns / WHOLE_PACK;
+        const total = space.wholeSearch(
+          rows,
+          packed,
+          words,
+          squares,
           from,
-          to,
-          full.low,
-          full.width,
-          possible,
+          from + STRIP,
+          block,
+          last,
+          n,
+          coarse.possible,
           sure,
+          spread,
+          full.rows,
+          pruned ? full.words : 0,
+          full.squares,
+          full.loose,
+          fine.possible,
+          fine.sure,
+          tile,
           targets,
           counts,
         );
+        strips.add(targets.subarray(0, total), counts, to - from);
+        yield { stage: "graph", done: 1 - (1 - from / n) ** 2 };
       }
-      strip.add(targets.subarray(0, total), counts);
-      yield { stage: "graph", done: 1 - (1 - from / n) ** 2 };
+      strips.close(from, to, t);
     }
-    strip.close(from, to);
   }
   space.close();
-  return { upper: strip.lists, order };
+  return { upper: strips.upper, order };
 }
 
-/** Gathers the lists of a strip of rows from its tiles, and settles what is undecided. */
-function stripCollector(n: number, exact: (i: number, j: number) => boolean) {
-  const lists = { counts: new Uint32Array(n), pieces: [] as Uint32Array[] };
-  let tiles: { targets: Uint32Array; starts: Uint32Array }[] = [];
-  const add = (targets: Uint32Array, counts: Uint32Array): void => {
-    const starts = new Uint32Array(ROWS + 1);
-    for (let r = 0; r < ROWS; r++) starts[r + 1] = starts[r] + counts[r];
-    tiles.push({ targets: targets.slice(), starts });
+/** Gathers the lists of a strip from its tiles, row by row, and settles what is undecided. */
+function stripCollector(n: number, within: (i: number, j: number) => boolean) {
+  const spans = Math.ceil(n / SPAN);
+  const upper = { n, spans, counts: new Uint32Array(spans * n), pieces: [] as Uint16Array[] };
+  const found = new Uint32Array(STRIP * Math.min(n + STRIP, SPAN));
+  const piece = new Uint16Array(found.length);
+  // Where the rows of each tile begin, one tile after another, and the end of the last.
+  const starts = [0];
+  const add = (targets: Uint32Array, counts: Uint32Array, rows: number): void => {
+    found.set(targets, starts[starts.length - 1]);
+    for (let r = 0; r < rows; r++) starts.push(starts[starts.length - 1] + counts[r]);
   };
-  const close = (from: number, to: number): void => {
-    const piece = new Uint32Array(tiles.reduce((sum, { targets }) => sum + targets.length, 0));
+  /** The tiles added so far are all of the rows from ≤ i < to in span t. */
+  const close = (from: number, to: number, t: number): void => {
     let top = 0;
     for (let i = from; i < to; i++) {
       const before = top;
-      for (const { targets, starts } of tiles) {
-        for (let e = starts[i - from]; e < starts[i - from + 1]; e++) {
-          const j = targets[e];
-          if (j < UNDECIDED) piece[top++] = j;
-          else if (exact(i, j - UNDECIDED)) piece[top++] = j - UNDECIDED;
+      for (let at = i - from; at + 1 < starts.length; at += to - from) {
+        for (let e = starts[at]; e < starts[at + 1]; e++) {
+          // 16 bits of the number are what is kept.
+          if (found[e] < UNDECIDED || within(i, found[e] - UNDECIDED)) piece[top++] = found[e];
         }
       }
-      lists.counts[i] = top - before;
+      upper.counts[t * n + i] = top - before;
     }
-    if (top > 0) lists.pieces.push(piece.slice(0, top));
-    tiles = [];
+    upper.pieces.push(piece.slice(0, top));
+    starts.length = 1;
   };
-  return { lists, add, close };
+  return { upper, add, close };
 }
 
 function squaredDistance({ dim, coords }: Points, i: number, j: number): number {

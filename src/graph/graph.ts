@@ -1,4 +1,5 @@
 /** Graph: a symmetric neighbourhood matrix W in compressed rows, its degrees and its components. */
+import { type Upper, visit } from "./upper.js";
 
 /**
  * Neighbours of i: targets[offsets[i]] up to targets[offsets[i + 1] - 1], ascending.
@@ -9,6 +10,37 @@ export interface Graph {
   readonly offsets: Uint32Array;
   readonly targets: Uint32Array;
   readonly weights?: Float64Array;
+  /** Half of the graph, where it was found like that: `targets` is then unfolded from it when first asked for. */
+  readonly upper?: Upper;
+}
+
+/** How many entries W has, two for an edge. */
+export function entriesOf({ n, offsets }: Graph): number {
+  return offsets[n];
+}
+
+/** Σ_j μ_j over the neighbours of each i, whatever their weight. */
+export function neighborSums(graph: Graph, multiplicity: Float64Array): Float64Array {
+  const { n, offsets, upper } = graph;
+  const sums = new Float64Array(n);
+  if (upper) {
+    // Sums of whole numbers: their order does not matter.
+    visit(upper, (i, base, piece, start, end) => {
+      for (let e = start; e < end; e++) {
+        const j = base + piece[e];
+        sums[i] += multiplicity[j];
+        sums[j] += multiplicity[i];
+      }
+    });
+    return sums;
+  }
+  const { targets } = graph;
+  for (let i = 0; i < n; i++) {
+    let sum = 0;
+    for (let e = offsets[i]; e < offsets[i + 1]; e++) sum += multiplicity[targets[e]];
+    sums[i] = sum;
+  }
+  return sums;
 }
 
 /** d_i = Σ_j w_ij. */
@@ -35,6 +67,7 @@ export interface Components {
 
 /** Connected components, by a search from each node not yet reached. */
 export function components(graph: Graph): Components {
+  if (graph.upper) return joined(graph.n, graph.upper);
   const { n, offsets, targets } = graph;
   const unreached = 0xffffffff;
   const labels = new Uint32Array(n).fill(unreached);
@@ -60,5 +93,30 @@ export function components(graph: Graph): Components {
     }
     count++;
   }
+  return { count, labels };
+}
+
+/** The same from half of the edges: each joins the sets of its ends, whose roots are their first nodes. */
+function joined(n: number, upper: Upper): Components {
+  const parent = Uint32Array.from({ length: n }, (_, i) => i);
+  const rootOf = (i: number): number => {
+    while (parent[i] !== i) {
+      parent[i] = parent[parent[i]];
+      i = parent[i];
+    }
+    return i;
+  };
+  visit(upper, (i, base, piece, start, end) => {
+    let root = rootOf(i);
+    for (let e = start; e < end; e++) {
+      const other = parent[base + piece[e]] === root ? root : rootOf(base + piece[e]);
+      if (other === root) continue;
+      parent[Math.max(root, other)] = Math.min(root, other);
+      root = Math.min(root, other);
+    }
+  });
+  const labels = new Uint32Array(n);
+  let count = 0;
+  for (let i = 0; i < n; i++) labels[i] = parent[i] === i ? count++ : labels[rootOf(i)];
   return { count, labels };
 }

@@ -32,13 +32,18 @@ export function* gridNeighborsSteps<T>(
   const longest = box.reduce((most, { length }) => Math.max(most, length), 0);
   // Where squares overflow or vanish the tree is as good as anything.
   if (!(longest > 1e-140 && longest < 1e140)) return undefined;
-  const room = points.n * (k + 2) + 2 * PADDING + KEYS;
+  const { n } = points;
+  const scratch = kernels.threads * candidatesOf(n);
+  const keys = kernels.threads * KEYS;
   let share = wanted / points.n;
   for (let round = 0; round < ROUNDS; round++) {
     const cells = cellsOf(points.n, box, sideFor(box, longest, share));
     if (cells === undefined) return undefined;
     const size = sortedSize(points, cells);
-    const space = kernels.open({ f64: (size.f64 ?? 0) + room, u32: (size.u32 ?? 0) + room });
+    const space = kernels.open({
+      f64: (size.f64 ?? 0) + n * k + scratch,
+      u32: (size.u32 ?? 0) + n * k + scratch + keys,
+    });
     try {
       const sorted = sortedByCell(points, cells, space);
       const held = occupancy(sorted, points.n);
@@ -60,8 +65,8 @@ function* searchSteps(points: Points, k: number, sorted: SortedCells, space: Wor
   const { coords, frame, starts, shape, order, count } = sorted;
   const distances = space.f64(n * k, "raw");
   const neighbors = space.u32(n * k, "raw");
-  const squares = space.f64(2 * (n + PADDING), "raw");
-  const found = space.u32(2 * (n + PADDING) + KEYS, "raw");
+  const squares = space.f64(space.threads * candidatesOf(n), "raw");
+  const found = space.u32(space.threads * (candidatesOf(n) + KEYS), "raw");
   for (let from = 0; from < count; ) {
     let to = from + 1;
     while (to < count && starts[to] - starts[from] < POINTS_PER_STEP) to++;
@@ -87,8 +92,13 @@ function* searchSteps(points: Points, k: number, sorted: SortedCells, space: Wor
   return { n, k, order, distances, neighbors };
 }
 
+/** Candidates of a point and those of them that pass a bound: all points at most. */
+function candidatesOf(n: number): number {
+  return 2 * (n + PADDING);
+}
+
 /** The side of a cube that takes this share of the box's volume; flat sides do not count. */
-function sideFor(box: readonly Extent[], longest: number, share: number): number {
+export function sideFor(box: readonly Extent[], longest: number, share: number): number {
   const relative = box.map(({ length }) => length / longest).filter((length) => length > 1e-9);
   const volume = relative.reduce((product, length) => product * length, share);
   return longest * root(volume, relative.length);
@@ -104,7 +114,7 @@ function root(x: number, degree: number): number {
 }
 
 /** Points in a cell, averaged over the points. */
-function occupancy({ starts, count }: SortedCells, n: number): number {
+export function occupancy({ starts, count }: SortedCells, n: number): number {
   let sum = 0;
   for (let c = 0; c < count; c++) sum += (starts[c + 1] - starts[c]) * (starts[c + 1] - starts[c]);
   return sum / n;

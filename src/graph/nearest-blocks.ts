@@ -1,144 +1,181 @@
 /**
- * The k nearest others in high dimension. Single precision gives bounds below and above each distance (see
- * single.ts); with many coordinates the lower ones come from leading axes first (see blocks.ts). For each row
- *   1. the lower bounds of all points, tile by tile, name a few that are probably near,
- *   2. the k-th of their upper bounds is a limit: k points are within it,
- *   3. the points with a lower bound up to the limit contain the k nearest; float64 orders them.
+ * The k nearest points in high dimension, by distances on whole numbers (see whole.ts), of leading axes first where
+ * there are many coordinates (see levels.ts). The k-th smallest distance D of a row so far is a limit: k points lie
+ * within D + 2 e of it, so none beyond D + 4 e on whole numbers is among its k nearest. What is left is ordered by
+ * exact squares.
  */
 import type { Steps } from "../base/progress.js";
-import type { Kernels } from "../kernels/kernels.js";
-import { PACK } from "../kernels/tiles.js";
+import type { Kernels, Workspace } from "../kernels/kernels.js";
+import { ABSENT, WHOLE_PACK } from "../kernels/whole.js";
 import type { Points } from "../points/points.js";
-import { kdTreeSteps } from "./kdtree.js";
+import { fill, levelSize, NOBODY, type Survey, surveySteps } from "./levels.js";
 import type { Neighbors } from "./neighbors.js";
-import { leading, project, remainder } from "./projections.js";
-import { frameOf, pack, put, scaledRow, single } from "./single.js";
+import { wholeFrameOf } from "./whole.js";
 
-// More than k are named, for they are named by bounds.
-const SPARE = 16;
-const ORDER_AXES = 3;
-const ORDER_LEAF = 16;
-const PRUNED_DIM = 96;
+const AXES = 63;
 const PRUNED_POINTS = 1000;
-// Rows and columns of a tile: the rows that its columns name stay in the cache.
+// Rows and columns of a tile: the points of its columns stay in the cache.
 const ROWS = 64;
 const COLUMNS = 512;
+// Covers the rounding of a root and its square.
+const ROOT = 1e-6;
 
-/** Undefined where single precision proves nothing. */
+/** The k nearest others of every point. Undefined where whole numbers prove nothing. */
 export function* blockNeighborsSteps(
   points: Points,
   k: number,
   kernels: Kernels,
 ): Steps<Neighbors | undefined> {
-  const frame = frameOf(points);
+  const frame = wholeFrameOf(points);
   if (frame === undefined) return undefined;
-  const { n, dim } = points;
-  const pruned = dim >= PRUNED_DIM && n >= PRUNED_POINTS;
-  const axisCount = !pruned ? ORDER_AXES : dim >= 256 ? 63 : 31;
-  const projections = yield* project(points, frame, axisCount, kernels);
-  const order = (yield* kdTreeSteps(leading(projections, n, axisCount, ORDER_AXES), ORDER_LEAF, kernels))
-    .order;
+  const survey = yield* surveySteps(points, frame, AXES, PRUNED_POINTS, kernels);
+  const { order } = survey;
+  const places = { names: order, ranks: order, from: 0, to: points.n };
+  const found = yield* searchSteps(survey, places, k, kernels);
+  return { n: points.n, k, order, ...found };
+}
 
-  const padded = Math.ceil(n / ROWS) * ROWS;
-  const stage = pruned ? axisCount + 1 : dim;
-  const kept = Math.min(pruned ? k + SPARE : k, n - 1);
-  const space = kernels.open({
-    f64: n * dim + n,
-    f32: padded * (2 * stage + 4 + (pruned ? dim : 0) + ROWS) + ROWS * (COLUMNS + 2 * kept + 1),
-    u32: ROWS * (COLUMNS + kept + 1) + n,
+/** For each row of `queries` the place in `among` of the nearest of those rows; of equally near ones the first place. */
+export function* blockNearestSteps(
+  points: Points,
+  among: Uint32Array,
+  queries: Uint32Array,
+  kernels: Kernels,
+): Steps<Uint32Array | undefined> {
+  const frame = wholeFrameOf(points);
+  if (frame === undefined) return undefined;
+  const survey = yield* surveySteps(points, frame, AXES, PRUNED_POINTS, kernels);
+  const place = new Uint32Array(points.n).fill(NOBODY);
+  among.forEach((row, i) => {
+    place[row] = i;
   });
-  const exact = space.f64(n * dim);
-  const squares = space.f64(n);
-  const coarse = single(space, padded, stage);
-  const packed = space.f32(padded * stage);
-  const full = pruned ? single(space, padded, dim) : coarse;
-  const tiles = space.f32(ROWS * padded);
-  const smallest = space.f32(ROWS * kept);
-  const uppers = space.f32(ROWS * kept);
-  const limits = space.f32(ROWS);
-  const bounds = space.f32(ROWS * COLUMNS);
-  const likely = space.u32(ROWS * kept);
-  const targets = space.u32(ROWS * COLUMNS);
-  const counts = space.u32(ROWS);
-  const names = space.u32(n);
-  exact.set(points.coords);
-  const row = new Float64Array(Math.max(dim, stage));
-  for (let i = 0; i < n; i++) {
-    scaledRow(points, frame, order[i], row);
-    put(full, dim, i, row);
-    if (!pruned) continue;
-    remainder(row, dim, projections, order[i], axisCount);
-    put(coarse, stage, i, row);
-  }
-  pack(coarse.rows, stage, packed);
+  const columns = survey.order.filter((row) => place[row] !== NOBODY);
+  const from = paddedTo(columns.length, ROWS);
+  const names = new Uint32Array(from + queries.length).fill(NOBODY);
+  names.set(columns);
+  names.set(queries, from);
+  const ranks = names.map((row) => (row === NOBODY ? NOBODY : place[row]));
+  return (yield* searchSteps(survey, { names, ranks, from, to: columns.length }, 1, kernels)).neighbors;
+}
 
-  const distances = new Float64Array(n * k);
-  const neighbors = new Uint32Array(n * k);
-  // All candidates are known now: a limit from all of them leaves hardly more than k.
-  const settle = (i: number, candidates: number[], lows: number[]): void => {
-    const above = Float64Array.from(candidates, (j, e) => lows[e] + full.width[i] + full.width[j]);
-    const limit = limitOf(above.sort()[k - 1]);
-    const near = candidates.filter((_, e) => lows[e] <= limit).map((j) => order[j]);
-    names.set(near);
-    space.listSquares(exact, dim, order[i], names, near.length, squares);
-    const ranks = near.map((_, e) => e).sort((a, b) => squares[a] - squares[b] || near[a] - near[b]);
-    for (let e = 0; e < k; e++) {
-      neighbors[i * k + e] = near[ranks[e]];
-      distances[i * k + e] = squares[ranks[e]];
-    }
-  };
-  for (let from = 0; from < n; from += ROWS) {
-    const to = Math.min(from + ROWS, n);
-    smallest.fill(Number.POSITIVE_INFINITY);
-    for (let first = 0; first < n; first += COLUMNS) {
-      const columns = Math.min(COLUMNS, padded - first);
-      const block = first / PACK;
-      const tile = tiles.subarray(ROWS * first);
-      space.tileDots(coarse.rows, packed, stage, from, from + ROWS, block, block + columns / PACK, tile);
-      space.tileNearest(tile, from, to, first, columns, coarse.low, kept, smallest, likely);
-      yield { stage: "graph", done: from / n };
-    }
-    space.listBounds(full.rows, dim, from, to, full.low, likely, kept, uppers);
-    for (let i = from; i < to; i++) {
-      const at = (i - from) * kept;
-      for (let e = at; e < at + kept; e++) uppers[e] += full.width[i] + full.width[likely[e]];
-      limits[i - from] = limitOf(uppers.subarray(at, at + kept).sort()[k - 1]);
-    }
-    const found = Array.from({ length: ROWS }, () => [] as number[]);
-    const lows = Array.from({ length: ROWS }, () => [] as number[]);
-    for (let first = 0; first < n; first += COLUMNS) {
-      const columns = Math.min(COLUMNS, padded - first);
-      space.tileReach(
-        tiles.subarray(ROWS * first),
+/** Rows are the places `from` and after, columns those before `to`. */
+interface Places {
+  /** The point at each place, or NOBODY. */
+  readonly names: Uint32Array;
+  /** What the point is called in the result; of equally near ones the lowest comes first. */
+  readonly ranks: Uint32Array;
+  readonly from: number;
+  readonly to: number;
+}
+
+function* searchSteps(
+  survey: Survey,
+  places: Places,
+  k: number,
+  kernels: Kernels,
+): Steps<Pick<Neighbors, "distances" | "neighbors">> {
+  const { points, frame } = survey;
+  const { names } = places;
+  const count = names.length - places.from;
+  const width = paddedTo(places.to, WHOLE_PACK);
+  const padded = paddedTo(names.length, ROWS);
+  const space = kernels.open({
+    f64: 2 + (frame.exact ? 0 : points.n * points.dim + places.to),
+    f32: padded,
+    u32: levelSize(survey, padded) + ROWS * (COLUMNS + k + 2 * width + 1) + places.to,
+  });
+  const { tiled, full, tiledError, fullError } = fill(survey, names, padded, space);
+  const { rows, words, squares, packed = rows } = tiled;
+  const reach = space.f64(2);
+  reach.set([2 * tiledError + 2 * fullError + ROOT, 4 * fullError + ROOT]);
+  const tile = space.u32(ROWS * COLUMNS);
+  const smallest = space.u32(ROWS * k);
+  const found = space.u32(ROWS * width, "raw");
+  const near = space.u32(ROWS * width, "raw");
+  const counts = space.u32(ROWS);
+  const settle = settler(survey, places, k, fullError, space);
+  const tiles = Math.ceil(width / COLUMNS);
+  for (let from = places.from; from < names.length; from += ROWS) {
+    const to = Math.min(from + ROWS, names.length);
+    smallest.fill(ABSENT);
+    counts.fill(0);
+    // Its own neighbourhood first: the sooner the limit falls, the fewer have to be looked at.
+    const own = Math.floor(Math.min(from, width - 1) / COLUMNS);
+    for (let step = 0; step < tiles; step++) {
+      const first = ((own + step) % tiles) * COLUMNS;
+      const columns = Math.min(COLUMNS, width - first);
+      const block = first / WHOLE_PACK;
+      const last = block + columns / WHOLE_PACK;
+      space.wholeSquares(rows, packed, words, squares, from, from + ROWS, block, last, tile);
+      space.wholeNearest(
+        tile,
         from,
         to,
         first,
         columns,
-        coarse.low,
         full.rows,
-        dim,
-        full.low,
-        limits,
-        targets,
-        bounds,
+        full.words,
+        full.squares,
+        full.loose,
+        reach,
+        k,
+        smallest,
+        width,
+        found,
+        near,
         counts,
       );
-      let e = 0;
-      for (let r = 0; r < to - from; r++) {
-        for (const end = e + counts[r]; e < end; e++) {
-          found[r].push(targets[e]);
-          lows[r].push(bounds[e]);
-        }
-      }
-      yield { stage: "graph", done: from / n };
+      yield { stage: "graph", done: (from - places.from) / count };
     }
-    for (let i = from; i < to; i++) settle(i, found[i - from], lows[i - from]);
+    for (let i = from; i < to; i++) {
+      const list = (i - from) * width;
+      const end = list + counts[i - from];
+      settle(i, found.subarray(list, end), near.subarray(list, end), smallest[(i - from + 1) * k - 1]);
+    }
   }
   space.close();
-  return { n, k, order, distances, neighbors };
+  return settle.result;
 }
 
-/** A point as near as one with this upper bound has no lower bound above the limit, however single.ts rounds. */
-function limitOf(upper: number): number {
-  return Math.max(upper, 0) * (1 + 2 ** -18) + 1e-29;
+/** Orders what is left for a row by (square, name) and keeps k. */
+function settler(
+  survey: Survey,
+  { names, ranks, from, to }: Places,
+  k: number,
+  error: number,
+  space: Workspace,
+) {
+  const { points, frame } = survey;
+  const { n, dim, coords } = points;
+  const count = names.length - from;
+  const result = { distances: new Float64Array(count * k), neighbors: new Uint32Array(count * k) };
+  const exact = frame.exact ? undefined : space.f64(n * dim, "raw");
+  const sums = frame.exact ? new Float64Array(to) : space.f64(to);
+  const chosen = space.u32(to);
+  const called = new Uint32Array(to);
+  exact?.set(coords);
+  const unit = frame.scale * frame.scale;
+  const settle = (i: number, found: Uint32Array, squares: Uint32Array, worst: number): void => {
+    const root = Math.sqrt(worst) + 4 * error + ROOT;
+    const limit = worst >= ABSENT ? worst : root * root;
+    let length = 0;
+    for (let e = 0; e < found.length; e++) {
+      if (squares[e] > limit) continue;
+      sums[length] = squares[e] / unit;
+      called[length] = ranks[found[e]];
+      chosen[length++] = names[found[e]];
+    }
+    if (exact) space.listSquares(exact, dim, names[i], chosen, length, sums);
+    const order = Array.from({ length }, (_, e) => e);
+    order.sort((a, b) => sums[a] - sums[b] || called[a] - called[b]);
+    for (let e = 0; e < k; e++) {
+      result.neighbors[(i - from) * k + e] = called[order[e]];
+      result.distances[(i - from) * k + e] = sums[order[e]];
+    }
+  };
+  return Object.assign(settle, { result });
+}
+
+function paddedTo(count: number, whole: number): number {
+  return Math.ceil(count / whole) * whole;
 }

@@ -1,21 +1,40 @@
 /** Points from elsewhere → the nearest point of a set. */
-import { finish } from "../base/progress.js";
+import type { Steps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { wasmKernels } from "../kernels/wasm.js";
 import type { Points } from "../points/points.js";
+import { BLOCK_DIM } from "./blocks.js";
 import { type KdTree, kdTreeSteps, leftLeaves } from "./kdtree.js";
+import { blockNearestSteps } from "./nearest-blocks.js";
 
 const LEAF = 16;
+const QUERIES_PER_STEP = 256;
 
-/** For each query the index of the nearest of `points`; of equally near ones the lowest. */
-export function nearestPoints(
+/**
+ * For each row of `queries` the place in `among` of the nearest of those rows; of equally near ones the first place.
+ * All are rows of `points`.
+ */
+export function* nearestPointsSteps(
   points: Points,
-  queries: Points,
-  kernels: Kernels = wasmKernels(),
-): Uint32Array {
-  const { n, dim, coords } = queries;
-  const tree = finish(kdTreeSteps(points, LEAF, kernels));
-  return Uint32Array.from({ length: n }, (_, i) => nearestOf(tree, coords.subarray(i * dim, (i + 1) * dim)));
+  among: Uint32Array,
+  queries: Uint32Array,
+  kernels: Kernels,
+): Steps<Uint32Array> {
+  const { dim, coords } = points;
+  if (dim >= BLOCK_DIM) {
+    const found = yield* blockNearestSteps(points, among, queries, kernels);
+    if (found !== undefined) return found;
+  }
+  const chosen = new Float64Array(among.length * dim);
+  among.forEach((row, i) => {
+    chosen.set(coords.subarray(row * dim, (row + 1) * dim), i * dim);
+  });
+  const tree = yield* kdTreeSteps({ n: among.length, dim, coords: chosen }, LEAF, kernels);
+  const found = new Uint32Array(queries.length);
+  for (const [i, row] of queries.entries()) {
+    found[i] = nearestOf(tree, coords.subarray(row * dim, (row + 1) * dim));
+    if (i % QUERIES_PER_STEP === 0) yield { stage: "clusters", done: 1 };
+  }
+  return found;
 }
 
 /** The caller's index of the point nearest to `query`; of equally near ones the lowest. */

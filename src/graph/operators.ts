@@ -2,9 +2,7 @@
 import type { Workspace } from "../kernels/kernels.js";
 import type { Operator, Part, Product } from "../kernels/operator.js";
 import { components, degrees, type Graph } from "./graph.js";
-
-// Entries in one product call: about 20 ms.
-const ENTRIES_PER_CALL = 1 << 23;
+import { type Matrix, matrixOf } from "./matrix.js";
 
 /**
  * W itself. With multiplicities μ the rows stand for μ_i coincident points each and the operator is
@@ -48,6 +46,15 @@ export function operatorOf(graph: Graph, scaling: Scaling): Operator {
   return { n: graph.n, parts };
 }
 
+/** The operator in one part of all rows, connected or not. */
+export function undividedPart(graph: Graph, scaling: Scaling): Part {
+  return partOf(
+    graph,
+    scaling,
+    Uint32Array.from({ length: graph.n }, (_, i) => i),
+  );
+}
+
 /** The rows of each connected component, ascending. */
 function partition(graph: Graph): Uint32Array[] {
   const { count, labels } = components(graph);
@@ -62,15 +69,16 @@ function partition(graph: Graph): Uint32Array[] {
 }
 
 function partOf(graph: Graph, scaling: Scaling, rows: Uint32Array): Part {
-  const { offsets, weights } = graph;
+  const { offsets } = graph;
   const n = rows.length;
   let entries = 0;
   for (const i of rows) entries += offsets[i + 1] - offsets[i];
+  const matrix = matrixOf(graph, rows, entries);
   return {
     rows,
     bound: largestRowSum(graph, scaling, rows),
-    size: { u32: n + 1 + entries, f64: 4 * n + (weights ? entries : 0) },
-    place: (space) => place(graph, scaling, rows, entries, space),
+    size: { ...matrix.size, f64: (matrix.size.f64 ?? 0) + 4 * n },
+    place: (space) => place(matrix, scaling, rows, space),
   };
 }
 
@@ -87,37 +95,10 @@ function largestRowSum(graph: Graph, scaling: Scaling, rows: Uint32Array): numbe
   return bound;
 }
 
-function place(
-  graph: Graph,
-  scaling: Scaling,
-  rows: Uint32Array,
-  entries: number,
-  space: Workspace,
-): Product {
-  const n = rows.length;
-  const offsets = space.u32(n + 1);
-  const targets = space.u32(entries, "raw");
-  const weights = graph.weights ? space.f64(entries, "raw") : new Float64Array(0);
-  if (n === graph.n) {
-    offsets.set(graph.offsets);
-    targets.set(graph.targets);
-    if (graph.weights) weights.set(graph.weights);
-  } else {
-    const local = new Uint32Array(graph.n);
-    rows.forEach((row, i) => {
-      local[row] = i;
-    });
-    let at = 0;
-    rows.forEach((row, i) => {
-      for (let e = graph.offsets[row]; e < graph.offsets[row + 1]; e++) {
-        if (graph.weights) weights[at] = graph.weights[e];
-        targets[at++] = local[graph.targets[e]];
-      }
-      offsets[i + 1] = at;
-    });
-  }
+function place(matrix: Matrix, scaling: Scaling, rows: Uint32Array, space: Workspace): Product {
+  const { cuts, multiply } = matrix.place(space);
   const restricted = (values: Float64Array): Float64Array => {
-    const own = space.f64(n);
+    const own = space.f64(rows.length);
     rows.forEach((row, i) => {
       own[i] = values[row];
     });
@@ -126,19 +107,9 @@ function place(
   const scale = restricted(scaling.scale);
   const diagonal = restricted(scaling.diagonal);
   return {
-    cuts: cutsOf(offsets, n),
+    cuts,
     ...(scaling.enter &&
       scaling.leave && { enter: restricted(scaling.enter), leave: restricted(scaling.leave) }),
-    multiply: (from, to, alpha, beta, gamma, x, z, y) =>
-      space.multiply(offsets, targets, weights, scale, diagonal, from, to, alpha, beta, gamma, x, z, y),
+    multiply: multiply(scale, diagonal),
   };
-}
-
-function cutsOf(offsets: Uint32Array, n: number): number[] {
-  const cuts = [0];
-  for (let i = 0; i < n; i++) {
-    if (offsets[i + 1] - offsets[cuts[cuts.length - 1]] >= ENTRIES_PER_CALL && i + 1 < n) cuts.push(i + 1);
-  }
-  cuts.push(n);
-  return cuts;
 }

@@ -4,7 +4,7 @@ import type { Kernels } from "../kernels/kernels.js";
 import { WIDTH } from "../kernels/panels.js";
 import type { Points } from "../points/points.js";
 import { principalAxes } from "../points/principal.js";
-import { type Frame, scaledRow } from "./single.js";
+import { type Frame, scaledRow } from "./frame.js";
 
 // Multiplications between two reports of progress.
 const WORK_PER_STEP = 1 << 24;
@@ -48,18 +48,19 @@ function interleave(row: Float64Array, panel: Float64Array, column: number): voi
   for (let c = 0; c < row.length; c++) panel[c * WIDTH + column] = row[c];
 }
 
-/** Turns a scaled row into its projections and the length of the rest, which it returns. */
+/** Turns a scaled row, shortened to a share of its length, into its projections and the length of the rest, returned too. */
 export function remainder(
   row: Float64Array,
   dim: number,
   projections: Float64Array,
   i: number,
   count: number,
+  share: number,
 ): number {
   let square = 0;
   for (let c = 0; c < dim; c++) square += row[c] * row[c];
   for (let a = 0; a < count; a++) {
-    row[a] = projections[i * count + a];
+    row[a] = projections[i * count + a] * share;
     square -= row[a] * row[a];
   }
   row[count] = Math.sqrt(Math.max(square, 0));

@@ -14,6 +14,7 @@ import { mirrorSteps } from "./mirror.js";
 import { type OrderedGraph, relabel } from "./ordered.js";
 import { latticeFor } from "./rounded.js";
 import { sweepSteps } from "./sweep.js";
+import { graphOf } from "./upper.js";
 
 const LEAF = 48;
 // The kernel prunes by boxes of its own: larger leaves spare the walk down the tree.
@@ -33,7 +34,7 @@ export function* radiusGraphSteps(points: Points, radius: number, kernels: Kerne
   const radius2 = radius * radius;
   if (points.dim >= BLOCK_DIM) {
     const found = yield* blockSteps(points, radius2, kernels);
-    if (found !== undefined) return { graph: yield* mirrorSteps(found.upper, kernels), order: found.order };
+    if (found !== undefined) return { graph: graphOf(found.upper), order: found.order };
   }
   if (points.dim <= GRID_DIM) {
     const found = yield* gridRadiusSteps(points, radius, kernels);

@@ -11,7 +11,7 @@
 import type { Workspace } from "../kernels/kernels.js";
 import { BLOCK, BOX_PADDING } from "../kernels/rounded.js";
 import type { Points } from "../points/points.js";
-import { frameOf } from "./single.js";
+import { frameOf } from "./frame.js";
 
 // e is at most √dim / 2, so a radius of FINE √dim lattice steps leaves few pairs undecided.
 const FINE = 64;

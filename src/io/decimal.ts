@@ -60,8 +60,11 @@ export function decimal(bytes: Uint8Array, start: number, end: number, point: nu
   return spelled(bytes, start, end, point);
 }
 
-/** mantissa · 10^exponent rounded once, or -1 where that cannot be done in doubles. */
-function nearest(
+/**
+ * mantissa · 10^exponent rounded once, or -1 where that cannot be done in doubles. Its `digits` digits, and nothing else but a
+ * decimal sign, lie in bytes[first .. last]; the mantissa may be rounded where it has more than 15.
+ */
+export function nearest(
   bytes: Uint8Array,
   first: number,
   last: number,

@@ -14,7 +14,7 @@ import {
   SPACE,
   skipSpaces,
 } from "./cells.js";
-import { POWERS_OF_TEN } from "./decimal.js";
+import { nearest, POWERS_OF_TEN } from "./decimal.js";
 import { growing, LATE, NUMBERS } from "./growing.js";
 import type { Layout } from "./layout.js";
 import type { Missing } from "./missing.js";
@@ -25,6 +25,8 @@ const PLUS = 43;
 const ZERO = 48;
 // 10^15 < 2^53: that many digits are an integer without error.
 const EXACT_DIGITS = 15;
+// Longer numbers are taken cell by cell.
+const MOST_DIGITS = 19;
 const FEWEST_ROWS = 1024;
 
 export interface DelimitedReader {
@@ -35,16 +37,23 @@ export interface DelimitedReader {
   readonly read: (bytes: Uint8Array, from: number, last: boolean) => number;
   /** The table of all rows, with the text if that was read whole. */
   readonly table: (text?: Uint8Array) => Table;
+  /** The line after the last record that was read. */
+  readonly line: () => number;
 }
 
-/** `whole`: the text comes in one piece, so that it can be read again. */
-export function delimitedReader(layout: Layout, missing: Missing, whole: boolean): DelimitedReader {
+/** `whole`: the text comes in one piece, so that it can be read again. `most`: rows after which reading stops. */
+export function delimitedReader(
+  layout: Layout,
+  missing: Missing,
+  whole: boolean,
+  most = Number.POSITIVE_INFINITY,
+): DelimitedReader {
   const { names, dialect } = layout;
   const width = names.length;
   const delimiter = dialect.delimiter.charCodeAt(0);
   const point = dialect.decimal.charCodeAt(0);
   const spaced = delimiter === SPACE;
-  const columns = growing(layout.textual, dialect.decimal, missing, whole);
+  const columns = growing(layout, missing, whole);
   const { kinds, values } = columns;
   const jumpRows: number[] = [];
   const jumpLines: number[] = [];
@@ -70,7 +79,7 @@ export function delimitedReader(layout: Layout, missing: Missing, whole: boolean
   const read = (bytes: Uint8Array, from: number, last: boolean): number => {
     const end = last ? bytes.length : afterLastLine(bytes, from);
     let at = from;
-    while (at < end) {
+    while (at < end && rows < most) {
       const blank = blankEnd(bytes, at, end, delimiter);
       if (blank >= 0) {
         at = afterLineEnd(bytes, blank, end);
@@ -111,10 +120,15 @@ export function delimitedReader(layout: Layout, missing: Missing, whole: boolean
             digits += scale;
           }
           const b = p < end ? bytes[p] : LF;
-          if (digits > 0 && digits <= EXACT_DIGITS && (b === delimiter || b === LF || b === CR)) {
-            const size = mantissa / POWERS_OF_TEN[scale];
-            values[c][row] = negative ? -size : size;
-            stop = p;
+          if (digits > 0 && digits <= MOST_DIGITS && (b === delimiter || b === LF || b === CR)) {
+            const size =
+              digits <= EXACT_DIGITS
+                ? mantissa / POWERS_OF_TEN[scale]
+                : nearest(bytes, first, p, mantissa, digits, -scale);
+            if (size >= 0) {
+              values[c][row] = negative ? -size : size;
+              stop = p;
+            }
           }
         }
         if (stop < 0) {
@@ -122,7 +136,7 @@ export function delimitedReader(layout: Layout, missing: Missing, whole: boolean
           if (stop === OPEN_QUOTE && !last) return start;
           if (stop < 0) throw badQuote(stop, line + lineEnds(bytes, start, at));
           if (bytes[at] === QUOTE) inner += lineEnds(bytes, at, stop);
-          if (c < width && kinds[c] !== LATE) columns.take(bytes, at, stop, c, row, line);
+          if (c < width && kinds[c] < LATE) columns.take(bytes, at, stop, c, row, line);
         }
         at = stop;
         next = nextCell(bytes, at, end, delimiter);
@@ -142,7 +156,7 @@ export function delimitedReader(layout: Layout, missing: Missing, whole: boolean
       rows++;
       at = afterLineEnd(bytes, at, end);
     }
-    return end;
+    return at;
   };
 
   /** Columns in which a word came after numbers, read once more. */
@@ -172,15 +186,14 @@ export function delimitedReader(layout: Layout, missing: Missing, whole: boolean
     return { ...result, text: kept };
   };
 
-  return { read, table };
+  return { read, table, line: () => line };
 }
 
 /** The place after the last line end from which it is sure that no LF follows a CR. */
 function afterLastLine(bytes: Uint8Array, from: number): number {
-  const lf = bytes.lastIndexOf(LF);
-  if (lf >= from) return lf + 1;
-  const cr = bytes.lastIndexOf(CR, bytes.length - 2);
-  return cr >= from ? cr + 1 : from;
+  const lf = Math.max(bytes.lastIndexOf(LF) + 1, from);
+  const cr = bytes.subarray(lf, Math.max(lf, bytes.length - 1)).lastIndexOf(CR);
+  return lf + cr + 1;
 }
 
 function badQuote(kind: number, line: number): InputError {

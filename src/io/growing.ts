@@ -3,6 +3,7 @@ import { InputError } from "../base/errors.js";
 import { content, type Span, trimmed } from "./cells.js";
 import { decimal, numberOf } from "./decimal.js";
 import { type Dictionary, decoder, dictionary } from "./dictionary.js";
+import type { Layout } from "./layout.js";
 import type { Missing } from "./missing.js";
 import { type Column, type Lines, lineOf, type Stray } from "./table.js";
 
@@ -10,6 +11,8 @@ export const NUMBERS = 0;
 export const WORDS = 1;
 /** Numbers so far and a word after them: to be read again when all rows are known. */
 export const LATE = 2;
+/** Not asked for: passed over, and no column of the table. */
+export const SKIPPED = 3;
 
 /** The columns of a table that is being read; the row loop writes `values` itself. */
 export interface Growing {
@@ -33,14 +36,15 @@ export interface Growing {
 
 /** `again` says whether the text can be read again once a column has turned out to hold words. */
 export function growing(
-  textual: readonly boolean[],
-  point: "." | ",",
+  { textual, wanted, dialect: { decimal: point } }: Layout,
   missing: Missing,
   again: boolean,
 ): Growing {
   const width = textual.length;
   const sign = point.charCodeAt(0);
-  const kinds = Uint8Array.from(textual, (text) => (text ? WORDS : NUMBERS));
+  const kinds = Uint8Array.from(textual, (text, c) =>
+    wanted && !wanted[c] ? SKIPPED : text ? WORDS : NUMBERS,
+  );
   const values = textual.map(() => new Float64Array(0));
   const codes = textual.map(() => new Uint32Array(0));
   const words: Dictionary[] = [];
@@ -123,13 +127,14 @@ export function growing(
   };
 
   const columns = (names: readonly string[], rows: number, lines: Lines): Column[] =>
-    names.map((name, c) => {
+    names.flatMap((name, c) => {
+      if (kinds[c] === SKIPPED) return [];
       if (kinds[c] === NUMBERS) {
         const column = numberColumn(name, values[c].slice(0, rows), missing, point);
         values[c] = new Float64Array(0);
-        return column;
+        return [column];
       }
-      return textColumn(name, codes[c].slice(0, rows), wordsOf(c).words(), missing, point, lines);
+      return [textColumn(name, codes[c].slice(0, rows), wordsOf(c).words(), missing, point, lines)];
     });
 
   return { kinds, values, reserve, take, settle, columns };
@@ -139,7 +144,7 @@ function numberColumn(name: string, values: Float64Array, missing: Missing, poin
   const marks = missing.extra.map((word) => numberOf(word, point)).filter((mark) => !Number.isNaN(mark));
   let count = 0;
   for (let i = 0; i < values.length; i++) {
-    if (marks.includes(values[i])) values[i] = Number.NaN;
+    if (marks.length > 0 && marks.includes(values[i])) values[i] = Number.NaN;
     if (Number.isNaN(values[i])) count++;
   }
   return { name, kind: "number", values, missing: count };

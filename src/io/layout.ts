@@ -19,6 +19,8 @@ export interface Layout {
   readonly names: readonly string[];
   /** Per column, whether it is known to hold words. */
   readonly textual: readonly boolean[];
+  /** Per column, whether it is asked for; all are if not given. */
+  readonly wanted?: readonly boolean[];
   readonly header: readonly [start: number, end: number];
   /** Where the records begin, and on which line. */
   readonly begin: number;

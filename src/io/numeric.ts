@@ -28,20 +28,50 @@ export function tablePoints(table: Table, options: PointsOptions = {}): TablePoi
     throw new OptionError("na", 'must be "error", "drop" or "mean"', na);
   }
   const columns = numberColumns(table, options.columns);
-  const rows = keptRows(table, columns, na);
+  const rows = keptRows(table, columns, na, 0);
+  if (rows.length === 0)
+    throw new InputError(`all ${table.rows} rows have a missing cell in the columns chosen.`);
+  const fill = columns.map((column) => (column.missing > 0 && na === "mean" ? meanOf(column) : 0));
+  return gathered(table, columns, rows, fill, 0);
+}
+
+export interface ChunkPointsOptions {
+  readonly na: "error" | "drop" | "mean";
+  /** What a missing cell of each column gets, with "mean". */
+  readonly fill: ArrayLike<number>;
+  /** Rows of the file before the chunk. */
+  readonly before: number;
+}
+
+/** The points of a chunk in the columns given by index; there may be none, if rows are dropped. */
+export function chunkPoints(
+  table: Table,
+  columns: readonly number[],
+  { na, fill, before }: ChunkPointsOptions,
+): TablePoints {
+  const chosen = numberColumns(table, columns, before);
+  return gathered(table, chosen, keptRows(table, chosen, na, before), fill, before);
+}
+
+function gathered(
+  table: Table,
+  columns: readonly NumberColumn[],
+  rows: Uint32Array,
+  fill: ArrayLike<number>,
+  before: number,
+): TablePoints {
   const dim = columns.length;
   const coords = new Float64Array(rows.length * dim);
   let filled = 0;
   columns.forEach((column, c) => {
-    const mean = column.missing > 0 && na === "mean" ? meanOf(column) : 0;
     for (let i = 0; i < rows.length; i++) {
       let value = column.values[rows[i]];
       if (Number.isNaN(value)) {
-        value = mean;
+        value = fill[c];
         filled++;
       } else if (!Number.isFinite(value)) {
         throw new InputError(
-          `${placeOf(table, rows[i])}, column "${column.name}" is ${value}: points must be finite.`,
+          `${placeOf(table, rows[i], before)}, column "${column.name}" is ${value}: points must be finite.`,
         );
       }
       coords[i * dim + c] = value;
@@ -81,7 +111,7 @@ export function tableLabels(table: Table, column: number): TableLabels {
   return { labels, words: values.map(String), missing };
 }
 
-function numberColumns(table: Table, wanted: readonly number[] | undefined): NumberColumn[] {
+function numberColumns(table: Table, wanted: readonly number[] | undefined, before = 0): NumberColumn[] {
   if (table.rows === 0) throw new InputError("the table has no rows.");
   if (wanted === undefined) {
     const all = roles(table);
@@ -94,7 +124,7 @@ function numberColumns(table: Table, wanted: readonly number[] | undefined): Num
   return wanted.map((c) => {
     const column = table.columns[c];
     if (column === undefined) throw noColumn(table, c);
-    if (column.kind === "text") throw notNumbers(table, column);
+    if (column.kind === "text") throw notNumbers(table, column, before);
     return column;
   });
 }
@@ -103,11 +133,11 @@ function noColumn(table: Table, column: number): InputError {
   return new InputError(`no column ${column}: the table has columns 0 to ${table.columns.length - 1}.`);
 }
 
-function notNumbers(table: Table, column: TextColumn): InputError {
+function notNumbers(table: Table, column: TextColumn, before: number): InputError {
   const row = column.stray?.row ?? column.codes.findIndex((code) => isWord(column.words[code]));
   const cell = JSON.stringify(column.words[column.codes[Math.max(row, 0)]]);
   return new InputError(
-    `${placeOf(table, Math.max(row, 0))}, column "${column.name}": ${cell} is not a number.`,
+    `${placeOf(table, Math.max(row, 0), before)}, column "${column.name}": ${cell} is not a number.`,
   );
 }
 
@@ -115,20 +145,20 @@ function isWord(word: string): boolean {
   return word.trim() !== "" && Number.isNaN(Number(word));
 }
 
-function keptRows(table: Table, columns: readonly NumberColumn[], na: string): Uint32Array {
+function keptRows(table: Table, columns: readonly NumberColumn[], na: string, before: number): Uint32Array {
   const rows = new Uint32Array(table.rows);
+  const gaps = na !== "mean" && columns.some(({ missing }) => missing > 0);
   let kept = 0;
   for (let i = 0; i < table.rows; i++) {
-    const gap = na === "mean" ? undefined : columns.find(({ values }) => Number.isNaN(values[i]));
+    const gap = gaps ? columns.find(({ values }) => Number.isNaN(values[i])) : undefined;
     if (gap === undefined) {
       rows[kept++] = i;
     } else if (na === "error") {
       throw new InputError(
-        `${placeOf(table, i)}, column "${gap.name}" is missing: drop such rows or fill them in.`,
+        `${placeOf(table, i, before)}, column "${gap.name}" is missing: drop such rows or fill them in.`,
       );
     }
   }
-  if (kept === 0) throw new InputError(`all ${table.rows} rows have a missing cell in the columns chosen.`);
   return rows.slice(0, kept);
 }
 

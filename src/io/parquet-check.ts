@@ -37,11 +37,15 @@ export function checkFooter(bytes: Uint8Array): void {
   thriftRecord(bytes.subarray(0, bytes.length - 8), bytes.length - 8 - length);
 }
 
-/** Throws an Error at the first page that is not whole or promises more values than its column has. */
+/**
+ * Throws an Error at the first page that is not whole or promises more values than its column has. `bytes` are those of
+ * the file from `origin` on.
+ */
 export function checkPages(
   bytes: Uint8Array,
   { schema, row_groups }: FileMetaData,
   compressors: Compressors,
+  origin = 0,
 ): void {
   for (const group of row_groups) {
     for (const { meta_data: column } of group.columns) {
@@ -50,23 +54,29 @@ export function checkPages(
       const values = Number(column.num_values);
       if (levels.repetition === 0 && values !== Number(group.num_rows))
         throw new Error("columns differ in length");
-      checkColumn(bytes, column, levels, values, compressors);
+      const [first, last] = spanOf(column);
+      checkColumn(bytes, [first - origin, last - origin], column, levels, values, compressors);
     }
   }
 }
 
+/** Where the pages of a column lie in the file. */
+export function spanOf(column: ColumnMetaData): readonly [start: number, end: number] {
+  const first = Number(column.data_page_offset);
+  const start = column.dictionary_page_offset
+    ? Math.min(first, Number(column.dictionary_page_offset))
+    : first;
+  return [start, start + Number(column.total_compressed_size)];
+}
+
 function checkColumn(
   bytes: Uint8Array,
+  [start, end]: readonly [number, number],
   column: ColumnMetaData,
   levels: Levels,
   values: number,
   compressors: Compressors,
 ): void {
-  const first = Number(column.data_page_offset);
-  const start = column.dictionary_page_offset
-    ? Math.min(first, Number(column.dictionary_page_offset))
-    : first;
-  const end = start + Number(column.total_compressed_size);
   if (!(start >= 0 && end <= bytes.length)) throw new Error("a column lies outside the file");
   let seen = 0;
   for (let at = start; at < end - 1 && seen < values; ) {

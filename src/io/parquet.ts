@@ -1,4 +1,5 @@
 /** Parquet ↔ a Table. The libraries are loaded when the first such file is. */
+import type { AsyncBuffer, FileMetaData, SchemaElement } from "hyparquet";
 import { InputError } from "../base/errors.js";
 import { columnNames } from "./names.js";
 import { checkFooter, checkPages } from "./parquet-check.js";
@@ -11,41 +12,63 @@ interface Piece {
 }
 
 export async function readParquet(bytes: Uint8Array, name: string): Promise<Table> {
-  const { parquetMetadata, parquetRead, parquetSchema } = await import("hyparquet");
+  const { parquetMetadata } = await import("hyparquet");
   const { compressors } = await import("hyparquet-compressors");
-  try {
+  return damaged(name, async () => {
     const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
     const data = new Uint8Array(buffer);
     checkFooter(data);
     const metadata = parquetMetadata(buffer);
     checkPages(data, metadata, compressors);
-    const names = parquetSchema(metadata).children.map(({ element }) => element.name);
-    const rows = Number(metadata.num_rows);
-    const pieces = new Map<string, Piece[]>(names.map((column) => [column, []]));
-    await parquetRead({
-      file: buffer,
-      metadata,
-      compressors,
-      onChunk: ({ columnName, columnData, rowStart }) => {
-        pieces.get(columnName)?.push({ start: rowStart, values: columnData });
-      },
-    });
-    const unique = columnNames(names);
-    const columns = names.map((column, c): Column => {
-      const parts = pieces.get(column)!.sort((a, b) => a.start - b.start);
-      const length = parts.reduce((sum, { values }) => sum + values.length, 0);
-      if (length !== rows) {
-        throw new InputError(
-          `${name} is damaged: column "${column}" has ${length} cells, the table has ${rows} rows.`,
-        );
-      }
-      return columnOf(
-        unique[c],
-        parts.map(({ values }) => values),
+    const table = await tableOf(buffer, metadata, name);
+    if (table.columns.length === 0) throw new InputError(`${name} holds no columns.`);
+    return table;
+  });
+}
+
+/** The rows of all row groups that `metadata` names, in the columns wanted; all columns if not given. */
+export async function tableOf(
+  file: AsyncBuffer,
+  metadata: FileMetaData,
+  name: string,
+  wanted?: readonly number[],
+): Promise<Table> {
+  const { parquetRead, parquetSchema } = await import("hyparquet");
+  const { compressors } = await import("hyparquet-compressors");
+  const names = parquetSchema(metadata).children.map(({ element }) => element.name);
+  const unique = columnNames(names);
+  const read = [...names.keys()].filter((c) => wanted === undefined || wanted.includes(c));
+  const rows = Number(metadata.num_rows);
+  const pieces = new Map<string, Piece[]>(read.map((c) => [names[c], []]));
+  await parquetRead({
+    file,
+    metadata,
+    compressors,
+    ...(wanted && { columns: read.map((c) => names[c]) }),
+    onChunk: ({ columnName, columnData, rowStart }) => {
+      pieces.get(columnName)?.push({ start: rowStart, values: columnData });
+    },
+  });
+  const columns = read.map((c): Column => {
+    const parts = pieces.get(names[c])!.sort((a, b) => a.start - b.start);
+    const length = parts.reduce((sum, { values }) => sum + values.length, 0);
+    if (length !== rows) {
+      throw new InputError(
+        `${name} is damaged: column "${names[c]}" has ${length} cells, the table has ${rows} rows.`,
       );
-    });
-    if (columns.length === 0) throw new InputError(`${name} holds no columns.`);
-    return { rows, columns };
+    }
+    return columnOf(
+      unique[c],
+      parts.map(({ values }) => values),
+    );
+  });
+  return { rows, columns };
+}
+
+/** Whatever the library makes of broken bytes is the file's fault. */
+export async function damaged<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     if (error instanceof InputError) throw error;
     throw new InputError(
@@ -74,4 +97,51 @@ export async function* writeParquet(
     }),
   });
   yield new Uint8Array(buffer);
+}
+
+/** A file that is written a group of rows at a time, in columns whose types are fixed beforehand. */
+export interface ParquetGroups {
+  readonly group: (columns: readonly Column[]) => Uint8Array;
+  /** The footer. */
+  readonly end: () => Uint8Array;
+}
+
+export async function parquetGroups(
+  columns: readonly { readonly name: string; readonly kind: Column["kind"] }[],
+): Promise<ParquetGroups> {
+  const { ByteWriter, ParquetWriter } = await import("hyparquet-writer");
+  const schema: SchemaElement[] = [
+    { name: "root", num_children: columns.length },
+    ...columns.map(
+      ({ name, kind }): SchemaElement =>
+        kind === "text"
+          ? { name, type: "BYTE_ARRAY", converted_type: "UTF8", repetition_type: "OPTIONAL" }
+          : { name, type: "DOUBLE", repetition_type: "OPTIONAL" },
+    ),
+  ];
+  const writer = new ByteWriter();
+  const file = new ParquetWriter({ writer, schema });
+  const taken = (): Uint8Array => {
+    const bytes = writer.getBytes().slice();
+    writer.index = 0;
+    return bytes;
+  };
+  return {
+    group: (group) => {
+      file.write({
+        columnData: group.map((column) => ({ name: column.name, data: cellsOf(column) })),
+        rowGroupSize: Number.MAX_SAFE_INTEGER,
+      });
+      return taken();
+    },
+    end: () => {
+      file.finish();
+      return taken();
+    },
+  };
+}
+
+function cellsOf(column: Column): (string | number | null)[] {
+  if (column.kind === "text") return Array.from(column.codes, (code) => column.words[code] || null);
+  return Array.from(column.values, (value) => (Number.isNaN(value) ? null : value));
 }

@@ -56,7 +56,8 @@ export async function readTable(input: Bytes, options: ReadOptions = {}): Promis
   return keepText && text ? { ...table, text } : table;
 }
 
-function textOptions(options: ReadOptions): TextOptions {
+/** What the reader of delimited text is told. */
+export function textOptions(options: ReadOptions): TextOptions {
   const { format, name = "the input", header = "auto", decimal = "auto", missing } = options;
   const delimiter = options.delimiter ?? (format === "tsv" ? "\t" : undefined);
   const settled = { name, header, decimal, missing: missingWords(missing) };
@@ -86,7 +87,8 @@ const RULES: Rules = {
   keepText: ["must be true or false", (value) => typeof value === "boolean"],
 };
 
-function check(options: ReadOptions): void {
+/** Options are checked before any byte is read. */
+export function check(options: ReadOptions): void {
   for (const [key, value] of Object.entries(options)) {
     if (!Object.hasOwn(RULES, key)) {
       throw new OptionError(key, `is not an option here (${Object.keys(RULES).join(", ")})`, value);

@@ -74,8 +74,11 @@ export function lineOf(table: Pick<Table, "lines">, row: number): number | undef
   return lines[low] + row - rows[low];
 }
 
-/** Where a row is, for a message: `line 17` of delimited text, `row 16` (counted from 1) of other formats. */
-export function placeOf(table: Pick<Table, "lines">, row: number): string {
+/**
+ * Where a row is, for a message: `line 17` of delimited text, `row 16` (counted from 1, after the `before` rows of earlier
+ * chunks) of other formats.
+ */
+export function placeOf(table: Pick<Table, "lines">, row: number, before = 0): string {
   const line = lineOf(table, row);
-  return line === undefined ? `row ${row + 1}` : `line ${line}`;
+  return line === undefined ? `row ${before + row + 1}` : `line ${line}`;
 }

@@ -58,15 +58,37 @@ export function isUtf16(bytes: Uint8Array): boolean {
   return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 }
 
-function utf8(bytes: Uint8Array, name: string): Uint8Array {
-  const order = bytes[0] === 0xff ? "utf-16le" : "utf-16be";
-  try {
-    return new TextEncoder().encode(new TextDecoder(order, { fatal: true }).decode(bytes));
-  } catch (error) {
-    throw new InputError(
-      `${name} begins like UTF-16 but is not: ${error instanceof Error ? error.message : error}`,
-    );
+/** UTF-16 with a mark, in pieces → UTF-8. */
+export async function* utf8Pieces(
+  source: AsyncIterable<Uint8Array>,
+  name: string,
+): AsyncGenerator<Uint8Array, void, void> {
+  const encoder = new TextEncoder();
+  let decoder: ReturnType<typeof utf16Decoder> | undefined;
+  for await (const piece of source) {
+    decoder ??= utf16Decoder(piece, name);
+    yield encoder.encode(decoder(piece));
   }
+  if (decoder) yield encoder.encode(decoder());
+}
+
+/** The order of the bytes is told by the first ones; without a piece it says that no more will come. */
+function utf16Decoder(first: Uint8Array, name: string): (piece?: Uint8Array) => string {
+  const decoder = new TextDecoder(first[0] === 0xff ? "utf-16le" : "utf-16be", { fatal: true });
+  return (piece) => {
+    try {
+      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+    } catch (error) {
+      throw new InputError(
+        `${name} begins like UTF-16 but is not: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+  };
+}
+
+function utf8(bytes: Uint8Array, name: string): Uint8Array {
+  const decode = utf16Decoder(bytes, name);
+  return new TextEncoder().encode(decode(bytes) + decode());
 }
 
 function checked(table: Table, layout: Layout, name: string): Table {

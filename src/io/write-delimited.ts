@@ -6,8 +6,11 @@ const PIECE = 1 << 18;
 
 /** Whether the table's text can be written again as `format` in this dialect. */
 export function canAppend(table: Table, format: "csv" | "tsv", wanted: Partial<Dialect> = {}): boolean {
-  if (!table.text) return false;
-  const { dialect } = table.text;
+  return table.text !== undefined && canAppendAs(table.text.dialect, format, wanted);
+}
+
+/** Whether text in this dialect is text of that format, and in the dialect wanted. */
+export function canAppendAs(dialect: Dialect, format: "csv" | "tsv", wanted: Partial<Dialect> = {}): boolean {
   if (
     format === "tsv" ? dialect.delimiter !== "\t" : dialect.delimiter === "\t" && wanted.delimiter !== "\t"
   ) {
@@ -22,31 +25,52 @@ export function* writeAppended(
   added: readonly Column[],
   rows: Uint32Array | undefined,
 ): Generator<Uint8Array, void, void> {
-  const { bytes, header, starts, ends, dialect } = table.text!;
+  const { bytes, header, dialect } = table.text!;
+  const names = added.map(({ name }) => name);
+  if (dialect.header) yield appendedHeader(bytes.subarray(0, header[1]), names, dialect);
+  yield* appendedRows(table, added, rows);
+}
+
+/** A header as it was, with the names of new columns. */
+export function appendedHeader(header: Uint8Array, names: readonly string[], dialect: Dialect): Uint8Array {
+  const out = pieces();
+  out.bytes(header, 0, header.length);
+  for (const name of names) out.text(dialect.delimiter + quoted(name, dialect));
+  out.text(dialect.newline);
+  return out.rest();
+}
+
+/** Rows of a text as they were, each with its new cells. */
+export function* appendedRows(
+  table: Table,
+  added: readonly Column[],
+  rows?: Uint32Array,
+): Generator<Uint8Array, void, void> {
+  const { bytes, starts, ends, dialect } = table.text!;
   const { delimiter, newline } = dialect;
   const cells = added.map((column) => cellWriter(column, dialect));
   const out = pieces();
   const count = rows ? rows.length : table.rows;
-  if (dialect.header) {
-    out.bytes(bytes, 0, header[1]);
-    out.text(added.map(({ name }) => delimiter + quoted(name, dialect)).join("") + newline);
-  }
   for (let k = 0; k < count; k++) {
     const row = rows ? rows[k] : k;
     out.bytes(bytes, starts[row], ends[row]);
-    let tail = "";
-    for (const cell of cells) tail += delimiter + cell(row);
-    out.text(tail + newline);
-    yield* out.full();
+    for (const cell of cells) {
+      out.text(delimiter);
+      out.text(cell(row));
+    }
+    out.text(newline);
+    if (out.full()) yield out.rest();
   }
-  yield* out.rest();
+  if (!out.empty()) yield out.rest();
 }
 
+/** All cells written anew. `header`: whether the names come first, where the dialect has them. */
 export function* writeDelimited(
   columns: readonly Column[],
   rows: number,
   format: "csv" | "tsv",
   wanted: Partial<Dialect> = {},
+  header = true,
 ): Generator<Uint8Array, void, void> {
   const delimiter = format === "tsv" ? "\t" : ",";
   const dialect: Dialect = { delimiter, header: true, decimal: ".", newline: "\n", ...wanted };
@@ -58,12 +82,12 @@ export function* writeDelimited(
   // A line that is blank would not be read as a row.
   const line = (all: readonly string[]): string =>
     (all.length === 1 && all[0].trim() === "" ? '""' : all.join(dialect.delimiter)) + dialect.newline;
-  if (dialect.header) out.text(line(columns.map(({ name }) => quoted(name, dialect))));
+  if (header && dialect.header) out.text(line(columns.map(({ name }) => quoted(name, dialect))));
   for (let row = 0; row < rows; row++) {
     out.text(line(cells.map((cell) => cell(row))));
-    yield* out.full();
+    if (out.full()) yield out.rest();
   }
-  yield* out.rest();
+  if (!out.empty()) yield out.rest();
 }
 
 /** The cell of a row as it stands in the text; in text parted by spaces a missing one is NA. */
@@ -89,10 +113,14 @@ function quoted(word: string, { delimiter }: Dialect): string {
 interface Pieces {
   readonly text: (text: string) => void;
   readonly bytes: (bytes: Uint8Array, start: number, end: number) => void;
-  /** The piece that is full, if one is. */
-  readonly full: () => Iterable<Uint8Array>;
-  readonly rest: () => Iterable<Uint8Array>;
+  readonly empty: () => boolean;
+  readonly full: () => boolean;
+  /** All that was gathered since the last call. */
+  readonly rest: () => Uint8Array;
 }
+
+// Up to here a loop is faster than a call that moves many bytes.
+const SHORT = 64;
 
 /** Gathers text and bytes into pieces of about PIECE bytes. */
 function pieces(): Pieces {
@@ -105,24 +133,33 @@ function pieces(): Pieces {
     larger.set(held.subarray(0, top));
     held = larger;
   };
-  const rest = (): Iterable<Uint8Array> => {
-    if (top === 0) return [];
-    const piece = held.slice(0, top);
-    top = 0;
-    return [piece];
+  const ascii = (text: string): boolean => {
+    for (let k = 0; k < text.length; k++) {
+      const unit = text.charCodeAt(k);
+      if (unit > 127) return false;
+      held[top + k] = unit;
+    }
+    return true;
   };
   return {
     text: (text) => {
       // A character has at most 3 bytes for each unit of UTF-16.
       reserve(3 * text.length);
-      top += encoder.encodeInto(text, held.subarray(top)).written;
+      if (text.length <= SHORT && ascii(text)) top += text.length;
+      else top += encoder.encodeInto(text, held.subarray(top)).written;
     },
     bytes: (bytes, start, end) => {
       reserve(end - start);
-      held.set(bytes.subarray(start, end), top);
+      if (end - start > SHORT) held.set(bytes.subarray(start, end), top);
+      else for (let at = start, to = top; at < end; at++, to++) held[to] = bytes[at];
       top += end - start;
     },
-    full: () => (top >= PIECE ? rest() : []),
-    rest,
+    empty: () => top === 0,
+    full: () => top >= PIECE,
+    rest: () => {
+      const piece = held.slice(0, top);
+      top = 0;
+      return piece;
+    },
   };
 }

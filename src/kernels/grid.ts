@@ -42,8 +42,8 @@ export interface GridKernels {
   ): number;
   /**
    * The k nearest others of the points in cells from ≤ c < to, ascending by (squared distance, name) from i k on;
-   * needs k < n. Cells before `from` are done; `squares` and `found` are scratch of
-   * 2 (n + PADDING) numbers and 128 more.
+   * needs k < n. Cells before `from` are done; `squares` and `found` are scratch, for each thread
+   * 2 (n + PADDING) numbers, and 128 more of the latter.
    */
   gridNearest(
     coords: Float64Array,

@@ -11,9 +11,14 @@ import type { LloydKernels } from "./lloyd.js";
 import type { NeighborKernels } from "./neighbors.js";
 import type { PanelKernels } from "./panels.js";
 import type { RowKernels } from "./rows.js";
+import type { SpanKernels } from "./spans.js";
+import type { TileKernels } from "./tiles.js";
+import type { VoteKernels } from "./votes.js";
 
 export interface Kernels {
   readonly name: "reference" | "wasm";
+  /** Threads that its loops run on: scratch that each of them needs is taken so many times. */
+  readonly threads: number;
   /** A workspace with room for so many numbers of each kind. */
   open(size: WorkspaceSize): Workspace;
 }
@@ -22,6 +27,7 @@ export interface WorkspaceSize {
   readonly f64?: number;
   readonly f32?: number;
   readonly u32?: number;
+  readonly u16?: number;
 }
 
 export interface Workspace
@@ -30,11 +36,16 @@ export interface Workspace
     GridKernels,
     RowKernels,
     NeighborKernels,
-    LloydKernels {
+    LloydKernels,
+    SpanKernels,
+    TileKernels,
+    VoteKernels {
+  readonly threads: number;
   /** Arrays of zeros, 16-byte aligned. `"raw"`: their contents are undefined, for arrays that are written first. */
   f64(length: number, contents?: "raw"): Float64Array;
   f32(length: number, contents?: "raw"): Float32Array;
   u32(length: number, contents?: "raw"): Uint32Array;
+  u16(length: number, contents?: "raw"): Uint16Array;
   /** Gives the memory back; the arrays must not be used afterwards. */
   close(): void;
 }

@@ -1,32 +1,38 @@
 /** Loops of k-means over rows of `dim` numbers; dim is a multiple of 4 (rows are padded with zeros). */
 
+/** Sums over rows run in chunks of so many, added in order. */
+export const LLOYD_CHUNK = 4096;
+
 /** A squared distance, or a dot product, is the sum of four partial sums: of the columns 0, 1, 2 and 3 modulo 4. */
 export interface LloydKernels {
   /**
-   * For rows from ≤ i < to: labels_i = the centre nearest to row i (the first one on ties) and
-   * distances_i = its squared distance. Returns Σ weights_i distances_i.
+   * For every row: labels_i = the centre nearest to row i (the first one on ties) and
+   * distances_i = its squared distance. Returns Σ weights_i distances_i, summed in chunks.
    */
   assign(
     rows: Float64Array,
     dim: number,
-    from: number,
-    to: number,
+    n: number,
     centers: Float64Array,
     clusters: number,
     weights: Float64Array,
     labels: Uint32Array,
     distances: Float64Array,
   ): number;
-  /** Adds weight_i row_i to sums[labels_i] and weight_i to totals[labels_i] for rows from ≤ i < to. */
+  /**
+   * sums_s = Σ weight_i row_i and totals_s = Σ weight_i over the rows with label s, summed in chunks; `partial` is
+   * scratch of clusters (dim + 1) numbers.
+   */
   accumulate(
     rows: Float64Array,
     dim: number,
-    from: number,
-    to: number,
+    n: number,
+    clusters: number,
     weights: Float64Array,
     labels: Uint32Array,
     sums: Float64Array,
     totals: Float64Array,
+    partial: Float64Array,
   ): void;
   /**
    * distances_i = min(distances_i, |row_i - center|²) for all rows; `first` = 1 overwrites instead.

@@ -1,14 +1,14 @@
 /** Loops of the neighbour search over points in coordinate-major order: coordinate c of point i at c n + i. */
 import type { ReachKernels } from "./reach.js";
 import type { RoundedKernels } from "./rounded.js";
-import type { TileKernels } from "./tiles.js";
 import type { TreeKernels } from "./trees.js";
+import type { WholeKernels } from "./whole.js";
 
 /** What the kernels may read behind the last coordinate and write behind the last target. */
 export const PADDING = 8;
 
 /** A squared distance is always the sum of (x_c - y_c)² in the order of the coordinates. */
-export interface NeighborKernels extends ReachKernels, RoundedKernels, TileKernels, TreeKernels {
+export interface NeighborKernels extends ReachKernels, RoundedKernels, TreeKernels, WholeKernels {
   /**
    * Pairs i < j with |x_i - x_j|² ≤ radius2. Group g holds three numbers: its points from ≤ i < to, and
    * where its ranges [start, end) of candidates j end in `ranges` (they begin where the group before ended).

@@ -33,7 +33,7 @@ export interface PanelKernels {
   subtract(basis: Float64Array, panels: number, rows: number, blocks: Float64Array, w: Float64Array): void;
   /**
    * V ← V Y in place for rows from ≤ i < to, with Y of 4 panels x 4 kept numbers as blocks (p, q) at p * kept + q;
-   * `scratch` holds kept * PANEL_CHUNK * 4 numbers.
+   * `scratch` holds kept * PANEL_CHUNK * 4 numbers for each thread.
    */
   rotate(
     basis: Float64Array,
@@ -49,4 +49,6 @@ export interface PanelKernels {
   transform(w: Float64Array, rows: number, block: Float64Array): void;
   /** y_i = scale_i x_i, row by row. */
   scaleRows(x: Float64Array, scale: Float64Array, rows: number, y: Float64Array): void;
+  /** The four columns one after another: column c of row i at c rows + i. */
+  columns(panel: Float64Array, rows: number, columns: Float64Array): void;
 }

@@ -6,14 +6,20 @@ import { lloydReference } from "./reference/lloyd.js";
 import { neighborsReference } from "./reference/neighbors.js";
 import { panelsReference } from "./reference/panels.js";
 import { rowsReference } from "./reference/rows.js";
+import { spansReference } from "./reference/spans.js";
+import { tilesReference } from "./reference/tiles.js";
+import { votesReference } from "./reference/votes.js";
 
 export function referenceKernels(): Kernels {
   return {
     name: "reference",
+    threads: 1,
     open: () => ({
+      threads: 1,
       f64: (length) => new Float64Array(length),
       f32: (length) => new Float32Array(length),
       u32: (length) => new Uint32Array(length),
+      u16: (length) => new Uint16Array(length),
       close: () => {},
       ...panelsReference,
       ...denseReference,
@@ -21,6 +27,9 @@ export function referenceKernels(): Kernels {
       ...rowsReference,
       ...neighborsReference,
       ...lloydReference,
+      ...spansReference,
+      ...tilesReference,
+      ...votesReference,
     }),
   };
 }

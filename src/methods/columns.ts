@@ -5,28 +5,18 @@ import type { Warning } from "./method.js";
 export function columnWarnings(points: Points): Warning[] {
   const { n, dim, coords } = points;
   if (n < 2) return [];
-  const spread = new Float64Array(dim);
-  const constant: number[] = [];
-  for (let c = 0; c < dim; c++) {
-    let low = coords[c];
-    let high = coords[c];
-    let mean = 0;
-    for (let i = 0; i < n; i++) {
-      const value = coords[i * dim + c];
-      low = Math.min(low, value);
-      high = Math.max(high, value);
-      mean += value / n;
+  const { low, high, mean } = rangesOf(points);
+  const constant = Array.from(low.keys()).filter((c) => low[c] === high[c]);
+  const sums = new Float64Array(dim);
+  // In units of the range, so that squares neither overflow nor vanish.
+  const range = high.map((value, c) => value - low[c] || 1);
+  for (let i = 0; i < n; i++) {
+    for (let c = 0; c < dim; c++) {
+      const offset = (coords[i * dim + c] - mean[c]) / range[c];
+      sums[c] += offset * offset;
     }
-    if (low === high) constant.push(c);
-    // In units of the range, so that squares neither overflow nor vanish.
-    const range = high - low || 1;
-    let sum = 0;
-    for (let i = 0; i < n; i++) {
-      const offset = (coords[i * dim + c] - mean) / range;
-      sum += offset * offset;
-    }
-    spread[c] = Math.sqrt(sum) * (high - low);
   }
+  const spread = sums.map((sum, c) => Math.sqrt(sum) * (high[c] - low[c]));
   const warnings: Warning[] = [];
   if (constant.length > 0) {
     const which = constant.join(", ");
@@ -44,4 +34,26 @@ export function columnWarnings(points: Points): Warning[] {
     warnings.push({ code: "DOMINANT_COLUMN", message, columns: [largest] });
   }
   return warnings;
+}
+
+interface Ranges {
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+  readonly mean: Float64Array;
+}
+
+/** Row after row, as the coordinates lie in memory. */
+function rangesOf({ n, dim, coords }: Points): Ranges {
+  const low = coords.slice(0, dim);
+  const high = coords.slice(0, dim);
+  const mean = new Float64Array(dim);
+  for (let i = 0; i < n; i++) {
+    for (let c = 0; c < dim; c++) {
+      const value = coords[i * dim + c];
+      if (value < low[c]) low[c] = value;
+      if (value > high[c]) high[c] = value;
+      mean[c] += value / n;
+    }
+  }
+  return { low, high, mean };
 }

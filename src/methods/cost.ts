@@ -1,4 +1,6 @@
 /** A demand, its rows and its edges → bytes at the peak and seconds on one core, by formulas fitted to runs. */
+import { BLOCK_DIM } from "../graph/blocks.js";
+import { PRUNED_DIM } from "../graph/levels.js";
 import type { Demand } from "./demand.js";
 
 export interface Cost {
@@ -15,21 +17,35 @@ export function costOf(demand: Demand, n: number, dim: number, edges: number, we
   const { pairs, graph } = demand;
   const columns = pairs > 0 ? pairs : dim;
   const entry = weighted ? 12 : 4;
-  // The graph, the copy the products use, and a memory of an earlier stage that was kept.
+  // An ε-graph in many dimensions is kept by halves, 1 byte for each of two entries, and unfolded to 2 bytes each for
+  // the products; the arranged points are gone by then. Others: the graph, the copy the products use, and a memory of
+  // an earlier stage that was kept.
   const held = pairs > 0 ? (2 * entry + 4) * edges : graph.kind === "none" ? 0 : 10 * edges;
   // Solutions one after another leave the graphs of earlier ones behind.
   const left = demand.solutions > 2 ? 60 * edges : 0;
   const solving = pairs > 0 ? 32 * n * panels(pairs) + 8 * n * pairs : 0;
   const clustering = demand.kmeans > 0 ? n * (24 * columns + 40) : 0;
+  if (graph.kind === "radius" && dim >= BLOCK_DIM && !weighted) {
+    const finding = n * (10 * dim + 800) + edges;
+    const using = 3 * edges + solving + 16 * n * pairs + (pairs > 0 ? clustering : 8 * n * dim);
+    return { bytes: FLOOR_BYTES + Math.max(finding, using), seconds: secondsOf(demand, n, dim, edges) };
+  }
   const searching = graph.kind === "none" ? 8 * n * dim : n * (32 * dim + 200);
   return {
     bytes: FLOOR_BYTES + held + left + Math.max(solving + 16 * n * pairs, clustering) + searching,
-    seconds:
-      FLOOR_SECONDS +
-      graphSeconds(demand, n, dim, edges) +
-      spectrumSeconds(demand, n, edges) +
-      clusterSeconds(demand, n, columns, edges),
+    seconds: secondsOf(demand, n, dim, edges),
   };
+}
+
+/** Entries of ½(A + Aᵀ) for each neighbour asked for: in many dimensions fewer pairs are mutual. */
+export function symmetrised(dim: number): number {
+  return Math.min(1.7, 1.18 + 0.02 * dim);
+}
+
+function secondsOf(demand: Demand, n: number, dim: number, edges: number): number {
+  const columns = demand.pairs > 0 ? demand.pairs : dim;
+  const clustering = clusterSeconds(demand, n, columns, edges);
+  return FLOOR_SECONDS + graphSeconds(demand, n, dim, edges) + spectrumSeconds(demand, n, edges) + clustering;
 }
 
 const FLOOR_BYTES = 5e6;
@@ -40,9 +56,10 @@ function graphSeconds({ graph }: Demand, n: number, dim: number, edges: number):
   if (dim === 0) return 0;
   const rows = 800 * n * (1 + 0.1 * dim);
   if (graph.kind === "none") return 1e-9 * rows;
-  // In many dimensions all pairs are bounded in single precision; in few, cells and boxes leave hardly any to look at.
-  const share = dim > 15 ? 0.2 : dim > 3 ? 0.15 : 0;
-  return 1e-9 * (rows + 1000 * n + share * dim * n * n + 10 * edges);
+  // In many dimensions all pairs are bounded, by leading axes where those are few beside the coordinates; in few
+  // dimensions cells and boxes leave hardly any pair to look at.
+  const pair = dim >= PRUNED_DIM ? 8 : dim >= BLOCK_DIM ? 1 + 0.05 * dim : dim > 3 ? 0.15 * dim : 0;
+  return 1e-9 * (rows + 1000 * n + pair * n * n + 10 * edges);
 }
 
 function spectrumSeconds({ pairs, solutions, crowded }: Demand, n: number, edges: number): number {

@@ -11,6 +11,7 @@ import type { Points } from "../points/points.js";
 import { eigsSteps, type Spectrum } from "../spectrum/spectrum.js";
 import { type Demand, kmeansDemand } from "./demand.js";
 import { describedSteps } from "./described.js";
+import { basisOf, type EigenBasis, fittedNodes } from "./fitted.js";
 import { chosenClusters } from "./judge.js";
 import type { Outcome, Warning } from "./method.js";
 import type { Neighborhood } from "./neighborhood.js";
@@ -28,6 +29,13 @@ export interface CutOptions {
   readonly clusters: number | "auto";
   readonly variant: Variant;
   readonly seed: number;
+  /** Neighbours that vote on the label of a new row, and how they are joined to it. */
+  readonly voters: Voters;
+}
+
+export interface Voters {
+  readonly neighbors: number;
+  readonly weights: EigenBasis["weights"];
 }
 
 // Eigenvectors computed for the first look at the number of clusters.
@@ -67,7 +75,7 @@ export function* cutSteps(
   const clusters = chosen?.clusters ?? (options.clusters as number);
   const spectrum = yield* laplacianSteps(graph, clusters + skipped(variant), variant, seed, kernels);
   return {
-    ...(yield* endSteps(hood, graph, spectrum, { clusters, variant, seed }, warnings, kernels)),
+    ...(yield* endSteps(hood, graph, spectrum, { ...options, clusters }, warnings, kernels)),
     ...(chosen && { choice: chosen.choice }),
   };
 }
@@ -77,11 +85,11 @@ export function* endSteps(
   hood: Neighborhood,
   cut: Graph,
   spectrum: Spectrum,
-  options: { readonly clusters: number; readonly variant: Variant; readonly seed: number },
+  options: CutOptions & { readonly clusters: number },
   warnings: Warning[],
   kernels: Kernels,
 ): Steps<Omit<Outcome, "found">> {
-  const { clusters, variant, seed } = options;
+  const { clusters, variant, seed, voters } = options;
   const { multiplicity } = hood;
   warnings.push(...spectrumWarnings(spectrum), ...componentWarnings(cut, clusters));
   yield { stage: "embedding", done: 0 };
@@ -92,16 +100,42 @@ export function* endSteps(
     kernels,
   );
   const normalized = isNormalized(variant);
-  const { density: _, ...described } = yield* describedSteps(hood, Int32Array.from(labels), clusters, {
-    normalized,
-  });
+  const {
+    density: _,
+    nodeLabels,
+    ...described
+  } = yield* describedSteps(hood, Int32Array.from(labels), clusters, { normalized });
   return {
     ...described,
     facts: { ...described.facts, eigenvalues: spectrum.values, converged: spectrum.converged },
     inertia,
     warnings,
     stages: () => stagesOfRows(hood, spectrum, embedding),
+    fitted: fittedNodes(hood, nodeLabels, () => ({
+      rule: { kind: "nearest", neighbors: voters.neighbors },
+      strict: false,
+      basis: cutBasis(cut, spectrum, options),
+    })),
   };
+}
+
+/** The eigenvectors k-means saw, as those of D^-½ W D^-½ (whose values are 1 - λ) or of D - W. */
+function cutBasis(cut: Graph, spectrum: Spectrum, { clusters, variant, voters }: CutOptions): EigenBasis {
+  const normalized = isNormalized(variant);
+  const from = skipped(variant);
+  const to = Math.min((clusters as number) + from, spectrum.values.length);
+  const values = spectrum.values.slice(from, to);
+  const used = {
+    n: spectrum.n,
+    values: normalized ? values.map((value) => 1 - value) : values,
+    vectors: spectrum.vectors.subarray(from * spectrum.n, to * spectrum.n),
+  };
+  return basisOf(cut, used, {
+    kind: normalized ? "normalized" : "difference",
+    signed: true,
+    divided: variant === "scikit",
+    weights: voters.weights,
+  });
 }
 
 /** The eigenpairs of the Laplacian with the smallest values, which come ascending. */

@@ -3,8 +3,15 @@ import { OptionError } from "../base/errors.js";
 import { integer, realOrAuto } from "../base/options.js";
 import { dbscanSteps } from "../clusters/dbscan.js";
 import { describedSteps } from "./described.js";
+import { type Fitted, fittedNodes } from "./fitted.js";
 import { method, type Warning } from "./method.js";
-import { arranged, givenNeighborhood, type Neighborhood, radiusNeighborhood } from "./neighborhood.js";
+import {
+  arranged,
+  givenNeighborhood,
+  type Neighborhood,
+  permuted,
+  radiusNeighborhood,
+} from "./neighborhood.js";
 import { chosenRadius, type RadiusRuleDefaults, ruleOptions } from "./radius.js";
 import { graphOfRows } from "./row-order.js";
 import { seedOption } from "./spectacl.js";
@@ -42,6 +49,7 @@ export const dbscan = method({
     const warnings: Warning[] = [];
     let hood: Neighborhood;
     let found: Readonly<Record<string, unknown>>;
+    let radius = 0;
     if ("graph" in data) {
       if (options.radius !== "auto")
         throw new OptionError("radius", "must be left out for a graph", options.radius);
@@ -52,20 +60,22 @@ export const dbscan = method({
       yield { stage: "graph", done: 0 };
       const chosen = yield* chosenRadius(arrangement, options, dbscanRadius(minPoints), warnings, kernels);
       hood = yield* radiusNeighborhood(arrangement, chosen.radius, "binary", kernels);
+      radius = chosen.radius / arrangement.unit;
       // One distinct row has no distance to another, and a radius of 0 is none to give.
       found = chosen.radius > 0 ? chosen.found : { ...chosen.found, radius: undefined };
     }
     yield { stage: "clusters", done: 0 };
     const copies = hood.multiplicity;
-    const { labels, clusters } = yield* dbscanSteps(hood.graph, {
+    const { labels, clusters, core } = yield* dbscanSteps(hood.graph, {
       minPoints,
       multiplicity: copies,
       order: nodesByRow(hood),
     });
-    const { density: _, ...described } = yield* describedSteps(hood, labels, clusters, {
-      normalized: false,
-      copies,
-    });
+    const {
+      density: _,
+      nodeLabels,
+      ...described
+    } = yield* describedSteps(hood, labels, clusters, { normalized: false, copies });
     if (clusters === 0) {
       const message = `no row has minPoints = ${minPoints} rows within the radius, itself counted: all are noise, -1.`;
       warnings.push({ code: "ALL_NOISE", message });
@@ -75,9 +85,30 @@ export const dbscan = method({
       found,
       warnings,
       stages: () => ({ graph: graphOfRows(hood, copies !== undefined) }),
+      fitted: corePoints(hood, nodeLabels, core, radius),
     };
   },
 });
+
+/** A new row belongs to the cluster of its nearest core point, if that is within the radius. */
+function corePoints(
+  hood: Neighborhood,
+  labels: Int32Array,
+  core: Uint8Array,
+  radius: number,
+): (() => Fitted) | undefined {
+  const every = fittedNodes(hood, labels, () => ({ rule: { kind: "core", radius }, strict: true }));
+  if (every === undefined) return undefined;
+  return () => {
+    const fitted = every();
+    const nodes = Uint32Array.from(labels, (_, i) => i).filter((i) => core[i] === 1);
+    return {
+      ...fitted,
+      points: permuted(fitted.points, nodes),
+      labels: Int32Array.from(nodes, (i) => labels[i]),
+    };
+  };
+}
 
 /** The nodes in the order of their first rows. */
 function nodesByRow({ node, graph }: Neighborhood): Uint32Array {

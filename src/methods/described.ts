@@ -2,7 +2,7 @@
 import type { Steps } from "../base/progress.js";
 import { densitiesSteps } from "../clusters/density.js";
 import { bySize } from "../clusters/labels.js";
-import { degrees, type Graph } from "../graph/graph.js";
+import { degrees, entriesOf, type Graph } from "../graph/graph.js";
 import type { ClusterSummary, Facts, Outcome } from "./method.js";
 import type { Neighborhood } from "./neighborhood.js";
 import { labelsOfRows, numbersOfRows } from "./row-order.js";
@@ -16,6 +16,8 @@ export interface Measured {
 }
 
 export interface Described extends Pick<Outcome, "labels" | "clusters"> {
+  /** The labels of the nodes. */
+  readonly nodeLabels: Int32Array;
   readonly facts: Facts;
   readonly membership: Float64Array;
   /** Σ_s δ(Y_s, W). */
@@ -36,8 +38,9 @@ export function* describedSteps(
     return { size, density: used.density[s], degree: plain.density[s], kept: plain.kept[s] };
   });
   return {
-    facts: { nodes: graph.n, edges: graph.targets.length / 2 },
+    facts: { nodes: graph.n, edges: entriesOf(graph) / 2 },
     labels: labelsOfRows(labels, hood),
+    nodeLabels: labels,
     clusters,
     membership: numbersOfRows(plain.membership, hood),
     density: used.density.reduce((sum, value) => sum + value, 0),

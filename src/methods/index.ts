@@ -36,6 +36,16 @@ export interface CheckedRecipe {
   readonly options: Settled<Method["options"]>;
 }
 
+/** The recipe with what was found in place of "auto"; options that had no part are gone. */
+export function settledRecipe(
+  { name, options }: CheckedRecipe,
+  found: Readonly<Record<string, unknown>>,
+): Recipe {
+  const all: [string, unknown][] = Object.entries({ method: name, ...options, ...found });
+  const settled = all.filter(([, value]) => value !== undefined && value !== "auto");
+  return Object.fromEntries(settled) as unknown as Recipe;
+}
+
 /** The recipe with every option checked and filled in. */
 export function checkedRecipe(recipe: Recipe): CheckedRecipe {
   if (typeof recipe !== "object" || recipe === null)

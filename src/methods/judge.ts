@@ -8,7 +8,7 @@ import { type Chosen, choiceSteps } from "../clusters/choice.js";
 import type { Graph } from "../graph/graph.js";
 import { radiusGraphSteps } from "../graph/radius.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { type Neighborhood, radiusBy, sampled } from "./neighborhood.js";
+import { draw, type Neighborhood, permuted, radiusBy } from "./neighborhood.js";
 
 // SpectACl's default rule: the 30th neighbour of 90 % of at most 1,500 points.
 const SAMPLE = 1500;
@@ -34,14 +34,17 @@ interface Judge {
 
 /** A graph given without points judges by itself. */
 function* judgeSteps(hood: Neighborhood, seed: number, kernels: Kernels): Steps<Judge> {
-  const { points, graph } = hood;
-  if (!points) return { graph, nodes: hood.node };
-  const multiplicity = hood.multiplicity ?? new Float64Array(graph.n).fill(1);
-  const drawn = sampled({ points, multiplicity, position: hood.node }, SAMPLE, seed);
+  const { located, graph, node } = hood;
+  if (!located) return { graph, nodes: node };
+  const drawn = draw(hood.multiplicity ?? new Float64Array(graph.n).fill(1), node.length, SAMPLE, seed);
+  const points = permuted(
+    located.points,
+    drawn.chosen.map((i) => located.row[i]),
+  );
   const sample = Math.min(SAMPLE, hood.node.length);
   const rule = { sample, neighbors: usualNeighbors(sample), coverage: COVERAGE, seed };
-  const radius = yield* radiusBy(rule, { ...drawn, position: new Uint32Array(sample) }, [], kernels);
-  const built = yield* radiusGraphSteps(drawn.points, radius, kernels);
+  const radius = yield* radiusBy(rule, { ...drawn, points, position: new Uint32Array(sample) }, [], kernels);
+  const built = yield* radiusGraphSteps(points, radius, kernels);
   return {
     graph: built.graph,
     nodes: built.order.map((i) => drawn.chosen[i]),

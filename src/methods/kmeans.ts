@@ -5,7 +5,7 @@ import { kmeansSteps } from "../clusters/kmeans.js";
 import { bySize } from "../clusters/labels.js";
 import { kmeansDemand } from "./demand.js";
 import { method, type Warning } from "./method.js";
-import { arranged } from "./neighborhood.js";
+import { arranged, permuted, restored } from "./neighborhood.js";
 
 export const kmeans = method({
   title: "k-means",
@@ -29,12 +29,16 @@ export const kmeans = method({
     const warnings: Warning[] = [];
     const { points, multiplicity, position, unit } = arranged(data.points, clusters, warnings);
     yield { stage: "clusters", done: 0 };
-    const { labels, inertia } = yield* kmeansSteps(
+    const { labels, centers, inertia } = yield* kmeansSteps(
       points,
       { clusters, starts, seed, weights: multiplicity },
       kernels,
     );
     const ranked = bySize(labels, clusters, multiplicity);
+    const byRank = new Uint32Array(clusters);
+    ranked.labels.forEach((rank, i) => {
+      byRank[rank] = labels[i];
+    });
     return {
       labels: Int32Array.from(position, (distinct) => ranked.labels[distinct]),
       clusters: Array.from(ranked.sizes, (size) => ({ size })),
@@ -42,6 +46,12 @@ export const kmeans = method({
       found: {},
       warnings,
       stages: () => ({}),
+      fitted: () => ({
+        points: restored(permuted(centers, byRank), unit),
+        labels: Int32Array.from(byRank, (_, rank) => rank),
+        rule: { kind: "center" },
+        strict: false,
+      }),
     };
   },
 });

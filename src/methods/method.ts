@@ -7,6 +7,7 @@ import type { Kernels } from "../kernels/kernels.js";
 import type { Points } from "../points/points.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
 import type { Demand } from "./demand.js";
+import type { Fitted } from "./fitted.js";
 
 /** What a method is given: rows or a graph, checked. */
 export type Data = { readonly points: Points } | { readonly graph: Graph };
@@ -75,6 +76,8 @@ export interface Outcome {
   readonly warnings: readonly Warning[];
   /** In the order of the rows given. */
   readonly stages: () => StageResults;
+  /** What labels other rows; absent where the input had no coordinates. */
+  readonly fitted?: (() => Fitted) | undefined;
 }
 
 export interface Method<O extends Options = Options> {

@@ -17,7 +17,8 @@ export interface NearestOptions {
 
 export interface NearestHood {
   readonly hood: Neighborhood;
-  readonly found: Readonly<Record<string, unknown>>;
+  /** Neighbours of a point, itself counted where the options say so; none for a graph that was given. */
+  readonly found: { readonly neighbors?: number };
 }
 
 export function* nearestSteps(

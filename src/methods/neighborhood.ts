@@ -22,7 +22,16 @@ export interface Neighborhood {
   /** Rows each node stands for, where that is not 1 throughout. */
   readonly multiplicity?: Float64Array;
   /** Coordinates of the nodes, where the input had any. */
-  readonly points?: Points;
+  readonly located?: Located;
+}
+
+/** Nodes among the rows: a copy in their order would be as large as the input. */
+export interface Located {
+  readonly points: Points;
+  /** Node → one of its rows. */
+  readonly row: Uint32Array;
+  /** What the coordinates were multiplied by. */
+  readonly unit: number;
 }
 
 /** Multiplies a radius found by a rule, so that the pair that set it is not lost to rounding. */
@@ -34,14 +43,15 @@ const SCALE_NEIGHBOR = 7;
 export interface ScaledArrangement extends Arrangement {
   /** What the coordinates were multiplied by: a power of two. */
   readonly unit: number;
+  /** All rows in these units. */
+  readonly given: Points;
 }
 
 /** The distinct rows in canonical order; `clusters`, if given, must not exceed their number. */
 export function arranged(points: Points, clusters: number | "auto", warnings: Warning[]): ScaledArrangement {
   const unit = unitFor(points);
-  const arrangement = arrange(
-    unit === 1 ? points : { ...points, coords: points.coords.map((x) => x * unit) },
-  );
+  const given = multiplied(points, unit);
+  const arrangement = arrange(given);
   const distinct = arrangement.points.n;
   if (clusters !== "auto" && clusters > distinct) {
     const rule = `must be at most the number of distinct rows, ${distinct}`;
@@ -52,12 +62,26 @@ export function arranged(points: Points, clusters: number | "auto", warnings: Wa
     warnings.push({ code: "DUPLICATES", message });
   }
   warnings.push(...columnWarnings(arrangement.points));
-  return { ...arrangement, unit };
+  return { ...arrangement, unit, given };
 }
 
-function unitFor({ coords }: Points): number {
+/** The points in units so many times smaller. */
+export function multiplied(points: Points, unit: number): Points {
+  return unit === 1 ? points : { ...points, coords: points.coords.map((x) => x * unit) };
+}
+
+/** The points divided by a unit that `arranged` multiplied them by. */
+export function restored(points: Points, unit: number): Points {
+  return unit === 1 ? points : { ...points, coords: points.coords.map((x) => x / unit) };
+}
+
+/** A power of two that brings coordinates to where their squares neither overflow nor vanish. */
+export function unitFor({ coords }: Points): number {
   let largest = 0;
-  for (const x of coords) largest = Math.max(largest, Math.abs(x));
+  for (let at = 0; at < coords.length; at++) {
+    const length = Math.abs(coords[at]);
+    if (length > largest) largest = length;
+  }
   let unit = 1;
   while (largest * unit > 2 ** 490) unit *= 2 ** -100;
   while (largest > 0 && largest * unit < 2 ** -100) unit *= 2 ** 100;
@@ -74,7 +98,7 @@ export function givenNeighborhood(graph: Graph, clusters: number | "auto"): Neig
 
 /** The ε-graph of the paper: all pairs within the radius. */
 export function* radiusNeighborhood(
-  arrangement: Arrangement,
+  arrangement: ScaledArrangement,
   radius: number,
   weights: "binary" | "self-tuned",
   kernels: Kernels,
@@ -85,7 +109,7 @@ export function* radiusNeighborhood(
 
 /** The symmetrised graph ½(A + Aᵀ) of the nearest neighbours. */
 export function* nearestNeighborhood(
-  arrangement: Arrangement,
+  arrangement: ScaledArrangement,
   neighbors: number,
   weights: "binary" | "self-tuned",
   kernels: Kernels,
@@ -95,22 +119,23 @@ export function* nearestNeighborhood(
 }
 
 function* neighborhood(
-  arrangement: Arrangement,
+  arrangement: ScaledArrangement,
   built: OrderedGraph,
   weights: "binary" | "self-tuned",
   kernels: Kernels,
 ): Steps<Neighborhood> {
-  const points = permuted(arrangement.points, built.order);
+  const { given, first, unit } = arrangement;
   let { graph } = built;
   if (weights === "self-tuned") {
-    graph = selfTuned(graph, points, yield* scaleSteps(points, kernels));
+    const ordered = permuted(arrangement.points, built.order);
+    graph = selfTuned(graph, ordered, yield* scaleSteps(ordered, kernels));
   }
   const at = inverse(built.order);
   const { multiplicity } = arrangement;
   const copies = multiplicity.some((count) => count > 1);
   return {
     graph,
-    points,
+    located: { points: given, row: built.order.map((distinct) => first[distinct]), unit },
     node: arrangement.position.map((distinct) => at[distinct]),
     ...(copies && { multiplicity: Float64Array.from(built.order, (distinct) => multiplicity[distinct]) }),
   };
@@ -138,7 +163,7 @@ export interface RadiusRule {
  */
 export function* radiusBy(
   rule: RadiusRule,
-  from: Arrangement,
+  from: Rows,
   warnings: Warning[],
   kernels: Kernels,
 ): Steps<number> {
@@ -156,18 +181,26 @@ export function* radiusBy(
   return (yield* coverageRadiusSteps(from.points, { neighbors, coverage }, kernels)) * BEYOND;
 }
 
-export interface Sampled {
-  readonly points: Points;
+/** `count` of the rows, copies included, as distinct points with multiplicities. */
+export function sampled(from: Rows, count: number, seed: number): Rows {
+  const { points, multiplicity, position } = from;
+  if (count >= position.length) return from;
+  const drawn = draw(multiplicity, position.length, count, seed);
+  return { points: permuted(points, drawn.chosen), multiplicity: drawn.multiplicity, position };
+}
+
+type Rows = Pick<Arrangement, "points" | "multiplicity" | "position">;
+
+export interface Drawn {
   readonly multiplicity: Float64Array;
-  /** Where each of them is in what was sampled. */
+  /** The distinct points that rows were drawn from, ascending. */
   readonly chosen: Uint32Array;
 }
 
-/** `count` of the rows, copies included, as distinct points with multiplicities. */
-export function sampled(from: Arrangement, count: number, seed: number): Sampled {
-  const { points, multiplicity, position } = from;
-  if (count >= position.length) return { ...from, chosen: Uint32Array.from(multiplicity, (_, i) => i) };
-  const drawn = sample(position.length, count, random(seed, STREAM.sample));
+/** Draws `count` of so many rows, each a copy of a distinct point. */
+export function draw(multiplicity: Float64Array, rows: number, count: number, seed: number): Drawn {
+  if (count >= rows) return { multiplicity, chosen: Uint32Array.from(multiplicity, (_, i) => i) };
+  const drawn = sample(rows, count, random(seed, STREAM.sample));
   // Rows counted off along the distinct points, so that the draw does not depend on the order of the rows.
   const copies: number[] = [];
   const chosen: number[] = [];
@@ -181,8 +214,7 @@ export function sampled(from: Arrangement, count: number, seed: number): Sampled
       copies.push(1);
     }
   }
-  const nodes = Uint32Array.from(chosen);
-  return { points: permuted(points, nodes), multiplicity: Float64Array.from(copies), chosen: nodes };
+  return { multiplicity: Float64Array.from(copies), chosen: Uint32Array.from(chosen) };
 }
 
 /** Rows order[0], order[1], … of the points. */

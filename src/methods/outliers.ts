@@ -1,9 +1,11 @@
 /** Rows that the spectrum says nothing of: they follow their nearest clustered point, or are marked as noise. */
 import { counted } from "../base/counted.js";
+import type { Steps } from "../base/progress.js";
 import { degrees } from "../graph/graph.js";
-import { nearestPoints } from "../graph/nearest-points.js";
+import { nearestPointsSteps } from "../graph/nearest-points.js";
+import type { Kernels } from "../kernels/kernels.js";
 import type { Warning } from "./method.js";
-import { type Neighborhood, permuted } from "./neighborhood.js";
+import type { Neighborhood } from "./neighborhood.js";
 
 // "mark" calls a point noise when its degree is below this share of the median.
 const SPARSE = 0.25;
@@ -13,13 +15,14 @@ const SPARSE = 0.25;
  * nearest reached point (a graph without coordinates has none: its unreached nodes stay noise); "mark"
  * leaves them and marks nodes of small degree too.
  */
-export function settleOutliers(
+export function* outlierSteps(
   labels: Int32Array,
   hood: Neighborhood,
   reached: Uint32Array,
   outliers: "assign" | "mark",
-): Warning[] {
-  const { graph, points } = hood;
+  kernels: Kernels,
+): Steps<Warning[]> {
+  const { graph, located } = hood;
   const degree = degrees(graph);
   const rowsOf = (nodes: Uint32Array): number =>
     nodes.reduce((sum, i) => sum + (hood.multiplicity?.[i] ?? 1), 0);
@@ -28,7 +31,7 @@ export function settleOutliers(
   if (lost.length > 0) {
     const isolated = rowsOf(lost.filter((i) => degree[i] === 0));
     const others = rowsOf(lost) - isolated;
-    const fate = outliers === "assign" && points ? "labelled as the nearest clustered point" : "marked -1";
+    const fate = outliers === "assign" && located ? "labelled as the nearest clustered point" : "marked -1";
     if (isolated > 0)
       warnings.push({
         code: "ISOLATED",
@@ -40,15 +43,17 @@ export function settleOutliers(
     }
   }
   if (outliers === "assign") {
-    if (points && lost.length > 0) {
-      const nearest = nearestPoints(permuted(points, reached), permuted(points, lost));
+    if (located && lost.length > 0) {
+      const { points, row } = located;
+      const rows = (nodes: Uint32Array): Uint32Array => nodes.map((i) => row[i]);
+      const nearest = yield* nearestPointsSteps(points, rows(reached), rows(lost), kernels);
       lost.forEach((i, at) => {
         labels[i] = labels[reached[nearest[at]]];
       });
     }
     return warnings;
   }
-  const bound = SPARSE * median(degree);
+  const bound = sparseBelow(degree);
   const sparse = Uint32Array.from(reached).filter((i) => degree[i] < bound || degree[i] === 0);
   for (const i of sparse) labels[i] = -1;
   if (sparse.length > 0) {
@@ -56,6 +61,11 @@ export function settleOutliers(
     warnings.push({ code: "SPARSE", message });
   }
   return warnings;
+}
+
+/** The degree below which "mark" calls a point noise. */
+export function sparseBelow(degree: Float64Array): number {
+  return SPARSE * median(degree);
 }
 
 function median(values: Float64Array): number {

@@ -10,12 +10,16 @@ import type { Kernels } from "../kernels/kernels.js";
 import type { Points } from "../points/points.js";
 import { eigsSteps, type Spectrum } from "../spectrum/spectrum.js";
 import { describedSteps } from "./described.js";
+import { basisOf, type EigenBasis, fittedNodes, type VoteRule } from "./fitted.js";
 import { chosenClusters } from "./judge.js";
 import type { Outcome, Warning } from "./method.js";
 import { type Neighborhood, permuted } from "./neighborhood.js";
-import { settleOutliers } from "./outliers.js";
+import { outlierSteps } from "./outliers.js";
 import { numbersOfRows, stagesOfRows } from "./row-order.js";
 import { graphWarnings, spectrumWarnings } from "./warnings.js";
+
+// k-means sees no difference: the labels are those of exact eigenvectors from about ten times this on.
+const TOLERANCE = 1e-3;
 
 export interface PipelineOptions {
   readonly clusters: number | "auto";
@@ -26,6 +30,9 @@ export interface PipelineOptions {
   readonly seed: number;
   /** Whether eigenvectors are those of D^-½ W D^-½. */
   readonly normalized: boolean;
+  /** Who votes on the label of a new row, in the units of the input. */
+  readonly rule: VoteRule;
+  readonly weights: "binary" | "self-tuned";
 }
 
 export interface PipelineOutcome extends Omit<Outcome, "found"> {
@@ -64,8 +71,13 @@ export function* pipelineSteps(
     kernels,
   );
   const nodeLabels = scattered(found, reached, graph.n);
-  warnings.push(...settleOutliers(nodeLabels, hood, reached, options.outliers));
-  const { density, ...described } = yield* describedSteps(hood, nodeLabels, clusters, { normalized, copies });
+  warnings.push(...(yield* outlierSteps(nodeLabels, hood, reached, options.outliers, kernels)));
+  const measured = { normalized, copies };
+  const {
+    density,
+    nodeLabels: ranked,
+    ...described
+  } = yield* describedSteps(hood, nodeLabels, clusters, measured);
   const { values } = spectrum;
   return {
     ...described,
@@ -77,7 +89,21 @@ export function* pipelineSteps(
     warnings,
     dimensions: values.length,
     stages: () => stagesOfRows(hood, spectrum, embedding, copies),
+    fitted: fittedNodes(hood, ranked, () => ({
+      rule: options.rule,
+      strict: options.outliers === "mark",
+      copies,
+      basis: basisOf(graph, spectrum, basisKind(options), copies),
+    })),
   };
+}
+
+function basisKind({
+  normalized,
+  weights,
+}: PipelineOptions): Omit<EigenBasis, "values" | "vectors" | "degrees"> {
+  const joined = weights === "binary" && normalized ? "half" : weights;
+  return { kind: normalized ? "normalized" : "plain", signed: false, divided: false, weights: joined };
 }
 
 interface Embedded {
@@ -97,7 +123,7 @@ function* embeddedSteps(
 ): Steps<Embedded> {
   yield { stage: "spectrum", done: 0 };
   const operator = normalized ? normalizedAdjacency(graph) : adjacency(graph, copies);
-  const spectrum = yield* eigsSteps(operator, { pairs, seed }, kernels);
+  const spectrum = yield* eigsSteps(operator, { pairs, seed, tolerance: TOLERANCE }, kernels);
   yield { stage: "embedding", done: 0 };
   const embedding = projected(spectrum, copies);
   const averaged = yield* smoothedSteps(embedding, graph, smoothing, kernels, copies);

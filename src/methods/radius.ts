@@ -1,9 +1,12 @@
 /** The radius of a recipe: as given, or by the rule of so many neighbours for so many points. */
 import { integerOrAuto, real, realOrAuto } from "../base/options.js";
 import type { Steps } from "../base/progress.js";
+import { sample as drawn, random, STREAM } from "../base/random.js";
 import type { Kernels } from "../kernels/kernels.js";
+import { rowsAt } from "../points/arrange.js";
+import type { Points } from "../points/points.js";
 import type { Warning } from "./method.js";
-import { radiusBy, type ScaledArrangement } from "./neighborhood.js";
+import { arranged, permuted, radiusBy, type ScaledArrangement } from "./neighborhood.js";
 
 /** The options of the rule; each method has its own for the radius itself. */
 export const ruleOptions = {
@@ -46,7 +49,8 @@ export function ruleOf(
   options: RadiusOptions,
   auto: RadiusRuleDefaults,
 ): { readonly sample: number; readonly neighbors: number } {
-  const sample = Math.min(rows, options.sample === "auto" ? auto.sample : options.sample);
+  // Never below what a recipe may ask for, so that the echo of a single row can be run again.
+  const sample = Math.max(2, Math.min(rows, options.sample === "auto" ? auto.sample : options.sample));
   return { sample, neighbors: options.neighbors === "auto" ? auto.neighbors(sample) : options.neighbors };
 }
 
@@ -65,4 +69,21 @@ export function* chosenRadius(
   const { sample, neighbors } = ruleOf(position.length, options, auto);
   const radius = yield* radiusBy({ sample, neighbors, coverage, seed }, arrangement, warnings, kernels);
   return { radius, found: { radius: radius / unit, neighbors, sample } };
+}
+
+/**
+ * The radius that the rule gives for these rows, from no more of them than it looks at: the same as by chosenRadius,
+ * where not most of those are copies.
+ */
+export function* radiusOfRows(
+  points: Points,
+  options: RadiusOptions,
+  auto: RadiusRuleDefaults,
+  warnings: Warning[],
+  kernels: Kernels,
+): Steps<ChosenRadius> {
+  const { sample } = ruleOf(points.n, options, auto);
+  const places = drawn(points.n, sample, random(options.seed, STREAM.sample));
+  const rows = arranged(permuted(points, rowsAt(points, places)), "auto", []);
+  return yield* chosenRadius(rows, options, auto, warnings, kernels);
 }

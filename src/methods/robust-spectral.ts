@@ -6,7 +6,16 @@ import { withoutEntries, withoutLoops, worstEdges } from "../graph/prune.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { Points } from "../points/points.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
-import { chosenSteps, cutDemand, cutEmbedding, endSteps, laplacianSteps, type Variant } from "./cut.js";
+import {
+  chosenSteps,
+  cutDemand,
+  cutEmbedding,
+  endSteps,
+  laplacianSteps,
+  type Variant,
+  type Voters,
+} from "./cut.js";
+import { landmarksOption } from "./landmarks.js";
 import { method, type Warning } from "./method.js";
 import { nearestSteps } from "./nearest.js";
 import { clustersOrAuto, seedOption } from "./spectacl.js";
@@ -31,6 +40,7 @@ export const robustSpectral = method({
       doc: "the Laplacian whose eigenvectors are used: I - D⁻¹ W or D - W",
     }),
     iterations: integer({ min: 1, default: 50, doc: "rounds of taking out edges, at most" }),
+    landmarks: landmarksOption,
     seed: seedOption,
   },
   demand: ({ clusters, neighbors, theta, iterations }, rows) => {
@@ -59,7 +69,15 @@ export const robustSpectral = method({
     const chosen = options.clusters === "auto" ? yield* chosenSteps(hood, variant, seed, kernels) : undefined;
     const clusters = chosen?.clusters ?? (options.clusters as number);
     const { cut, spectrum } = yield* prunedSteps(hood.graph, { ...options, clusters, variant }, kernels);
-    const outcome = yield* endSteps(hood, cut, spectrum, { clusters, variant, seed }, warnings, kernels);
+    const voters: Voters = { neighbors: built.found.neighbors ?? 1, weights: "either" };
+    const outcome = yield* endSteps(
+      hood,
+      cut,
+      spectrum,
+      { clusters, variant, seed, voters },
+      warnings,
+      kernels,
+    );
     return {
       ...outcome,
       ...(chosen && { choice: chosen.choice }),

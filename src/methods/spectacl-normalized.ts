@@ -71,7 +71,16 @@ export const spectaclNormalized = method({
     );
     const { dimensions: used, ...outcome } = yield* pipelineSteps(
       hood,
-      { clusters, dimensionsFor, smoothing, outliers, seed, normalized: true },
+      {
+        clusters,
+        dimensionsFor,
+        smoothing,
+        outliers,
+        seed,
+        normalized: true,
+        rule: { kind: "nearest", neighbors: found.neighbors ?? 1 },
+        weights: options.weights,
+      },
       warnings,
       kernels,
     );

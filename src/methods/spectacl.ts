@@ -1,12 +1,23 @@
 /** SpectACl: the ε-neighbourhood graph, its projected eigenvectors, k-means. */
 import { OptionError } from "../base/errors.js";
 import { choice, integer, integerOrAuto } from "../base/options.js";
+import type { Steps } from "../base/progress.js";
+import { degrees } from "../graph/graph.js";
+import type { Kernels } from "../kernels/kernels.js";
 import { kmeansDemand } from "./demand.js";
 import { USUAL_SAMPLE, usualNeighbors } from "./judge.js";
-import { method, type Warning } from "./method.js";
+import { landmarksOption } from "./landmarks.js";
+import { type Data, method, type Warning } from "./method.js";
 import { arranged, givenNeighborhood, type Neighborhood, radiusNeighborhood } from "./neighborhood.js";
+import { sparseBelow } from "./outliers.js";
 import { pipelineSteps } from "./pipeline.js";
-import { anyRadius, chosenRadius, type RadiusRuleDefaults, ruleOptions } from "./radius.js";
+import {
+  anyRadius,
+  chosenRadius,
+  type RadiusOptions,
+  type RadiusRuleDefaults,
+  ruleOptions,
+} from "./radius.js";
 
 export const PAPER = { neighbors: 10, dimensions: 50, smoothing: 0 } as const;
 const SMOOTHING = 3;
@@ -38,6 +49,7 @@ export const shared = {
     default: "assign",
     doc: "points without neighbours: the label of the nearest clustered point, or -1 (and sparse points too)",
   }),
+  landmarks: landmarksOption,
   seed: seedOption,
 };
 
@@ -81,24 +93,11 @@ export const spectacl = method({
     ...kmeansDemand(options.clusters),
   }),
   *steps(data, options, kernels) {
-    const { clusters, seed, outliers, preset } = options;
+    const { clusters, seed, outliers } = options;
     const warnings: Warning[] = [];
     const dimensions = dimensionsOf(options);
     const smoothing = smoothingOf(options);
-    let found: Readonly<Record<string, unknown>>;
-    let hood: Neighborhood;
-    if ("graph" in data) {
-      if (options.radius !== "auto")
-        throw new OptionError("radius", "must be left out for a graph", options.radius);
-      hood = givenNeighborhood(data.graph, clusters);
-      found = { coverage: undefined };
-    } else {
-      const arrangement = arranged(data.points, clusters, warnings);
-      yield { stage: "graph", done: 0 };
-      const chosen = yield* chosenRadius(arrangement, options, radiusDefaults(preset), warnings, kernels);
-      hood = yield* radiusNeighborhood(arrangement, chosen.radius, options.weights, kernels);
-      found = chosen.found;
-    }
+    const { hood, found, radius } = yield* hoodSteps(data, options, warnings, kernels);
     const { dimensions: used, ...outcome } = yield* pipelineSteps(
       hood,
       {
@@ -108,6 +107,8 @@ export const spectacl = method({
         outliers,
         seed,
         normalized: false,
+        rule: { kind: "radius", radius, least: outliers === "mark" ? sparseBelow(degrees(hood.graph)) : 1 },
+        weights: options.weights,
       },
       warnings,
       kernels,
@@ -116,3 +117,37 @@ export const spectacl = method({
     return { ...outcome, found: { ...found, clusters: count, dimensions: used, smoothing } };
   },
 });
+
+interface Hood {
+  readonly hood: Neighborhood;
+  /** In the units of the rows; 0 for a graph that was given. */
+  readonly radius: number;
+  readonly found: Readonly<Record<string, unknown>>;
+}
+
+type HoodOptions = RadiusOptions & {
+  readonly clusters: number | "auto";
+  readonly preset: "default" | "paper";
+  readonly weights: "binary" | "self-tuned";
+};
+
+/** The arrangement ends here: what follows finds the points among the rows as they were given. */
+function* hoodSteps(data: Data, options: HoodOptions, warnings: Warning[], kernels: Kernels): Steps<Hood> {
+  const { clusters, preset, weights } = options;
+  if ("graph" in data) {
+    if (options.radius !== "auto")
+      throw new OptionError("radius", "must be left out for a graph", options.radius);
+    return { hood: givenNeighborhood(data.graph, clusters), radius: 0, found: { coverage: undefined } };
+  }
+  const arrangement = arranged(data.points, clusters, warnings);
+  yield { stage: "graph", done: 0 };
+  const { radius, found } = yield* chosenRadius(
+    arrangement,
+    options,
+    radiusDefaults(preset),
+    warnings,
+    kernels,
+  );
+  const hood = yield* radiusNeighborhood(arrangement, radius, weights, kernels);
+  return { hood, radius: radius / arrangement.unit, found };
+}

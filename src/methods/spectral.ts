@@ -1,7 +1,8 @@
 /** Spectral clustering: the smallest eigenvectors of a Laplacian of the nearest-neighbour graph, k-means. */
 import { choice, integerOrAuto } from "../base/options.js";
 import { withoutLoops } from "../graph/prune.js";
-import { cutDemand, cutSteps, type Variant } from "./cut.js";
+import { cutDemand, cutSteps, type Variant, type Voters } from "./cut.js";
+import { landmarksOption } from "./landmarks.js";
 import { method, type Warning } from "./method.js";
 import { nearestSteps } from "./nearest.js";
 import { clustersOrAuto, seedOption } from "./spectacl.js";
@@ -23,6 +24,7 @@ export const spectral = method({
       default: "scikit",
       doc: "eigenvectors as scikit-learn takes them (a point is one of its own neighbours), as the paper's text does, or of the ratio cut",
     }),
+    landmarks: landmarksOption,
     seed: seedOption,
   },
   demand: ({ clusters, neighbors, variant }, rows) => ({
@@ -44,7 +46,9 @@ export const spectral = method({
       kernels,
     );
     const hood = { ...built.hood, graph: withoutLoops(built.hood.graph) };
-    const outcome = yield* cutSteps(hood, { clusters, variant, seed }, warnings, kernels);
+    const others = (built.found.neighbors ?? 1) - (variant === "scikit" ? 1 : 0);
+    const voters: Voters = { neighbors: others, weights: "half" };
+    const outcome = yield* cutSteps(hood, { clusters, variant, seed, voters }, warnings, kernels);
     return { ...outcome, found: { ...built.found, clusters: outcome.clusters.length } };
   },
 });

@@ -1,18 +1,20 @@
 /** What is odd about a graph or its spectrum. */
-import { components, type Graph } from "../graph/graph.js";
+import { components, entriesOf, type Graph } from "../graph/graph.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
 import type { Warning } from "./method.js";
 
 // A graph this full, by its share of all pairs, is nearly complete.
 const FULL = 0.5;
 
-export function graphWarnings({ n, targets }: Graph): Warning[] {
-  if (n > 1 && targets.length === 0) {
+export function graphWarnings(graph: Graph): Warning[] {
+  const { n } = graph;
+  const entries = entriesOf(graph);
+  if (n > 1 && entries === 0) {
     return [
       { code: "NO_EDGES", message: "no two distinct rows are neighbours: the clusters are arbitrary." },
     ];
   }
-  const share = targets.length / (n * (n - 1));
+  const share = entries / (n * (n - 1));
   if (n <= 50 || share < FULL) return [];
   const message = `${Math.round(100 * share)} % of all pairs are neighbours: the graph tells little apart.`;
   return [{ code: "DENSE_GRAPH", message }];

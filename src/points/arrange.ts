@@ -8,33 +8,45 @@ export interface Arrangement {
   readonly multiplicity: Float64Array;
   /** The distinct row of each given row. */
   readonly position: Uint32Array;
+  /** A given row of each distinct one. */
+  readonly first: Uint32Array;
 }
 
 export function arrange(points: Points): Arrangement {
-  const { n, dim } = points;
-  // -0 + 0 = 0: the two zeros become one row.
-  const coords = points.coords.map((x) => x + 0);
+  const { n, dim, coords } = points;
   const order = sortedByFirst(coords, n, dim);
   sortRuns(coords, n, dim, order);
   const position = new Uint32Array(n);
   const copies = new Float64Array(n);
-  const distinct = new Float64Array(n * dim);
-  let last = -1;
+  const first = new Uint32Array(n);
+  let count = 0;
   for (let r = 0; r < n; r++) {
-    const row = order[r] * dim;
-    if (r === 0 || compareRows(coords, dim, order[r - 1], order[r]) !== 0) {
-      last++;
-      for (let c = 0; c < dim; c++) distinct[last * dim + c] = coords[row + c];
-    }
-    position[order[r]] = last;
-    copies[last]++;
+    if (r === 0 || compareRows(coords, dim, order[r - 1], order[r]) !== 0) first[count++] = order[r];
+    position[order[r]] = count - 1;
+    copies[count - 1]++;
   }
-  const count = last + 1;
+  const distinct = new Float64Array(count * dim);
+  for (let i = 0; i < count; i++) {
+    // -0 + 0 = 0: the two zeros are one number.
+    for (let c = 0; c < dim; c++) distinct[i * dim + c] = coords[first[i] * dim + c] + 0;
+  }
   return {
-    points: { n: count, dim, coords: distinct.slice(0, count * dim) },
+    points: { n: count, dim, coords: distinct },
     multiplicity: copies.slice(0, count),
     position,
+    first: first.slice(0, count),
   };
+}
+
+/**
+ * The rows at these places, ascending, of all rows in canonical order, copies included: what a draw from the arranged
+ * rows would give, without arranging them.
+ */
+export function rowsAt(points: Points, places: Uint32Array): Uint32Array {
+  const { n, dim, coords } = points;
+  const order = sortedByFirst(coords, n, dim);
+  sortRuns(coords, n, dim, order);
+  return places.map((place) => order[place]);
 }
 
 function compareRows(coords: Float64Array, dim: number, i: number, j: number): number {
@@ -49,7 +61,7 @@ function compareRows(coords: Float64Array, dim: number, i: number, j: number): n
 /** Rows by first coordinate: a radix sort of its bits, 16 at a time, in an order that follows the numbers. */
 function sortedByFirst(coords: Float64Array, n: number, dim: number): Uint32Array {
   const first = new Float64Array(n);
-  for (let i = 0; i < n; i++) first[i] = coords[i * dim];
+  for (let i = 0; i < n; i++) first[i] = coords[i * dim] + 0;
   const halves = new Uint16Array(first.buffer);
   // The top quarter tells the byte order; a negative number has all bits turned, others only the sign.
   const littleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;

@@ -4,7 +4,10 @@ import type { Kernels } from "../kernels/kernels.js";
 import { WIDTH } from "../kernels/panels.js";
 import type { Points } from "./points.js";
 
-const SAMPLE = 256;
+// Points that the axes are found from: one in 16, within these bounds.
+const FEWEST = 256;
+const MOST = 1024;
+const ONE_IN = 16;
 const ROUNDS = 2;
 
 /**
@@ -18,7 +21,7 @@ export function principalAxes(
   kernels: Kernels,
 ): Float64Array {
   const { n, dim, coords } = points;
-  const size = Math.min(n, SAMPLE);
+  const size = Math.min(n, Math.max(FEWEST, Math.min(MOST, Math.floor(n / ONE_IN))));
   const panels = Math.ceil(size / WIDTH);
   const space = kernels.open({ f64: (panels + 1) * dim * WIDTH + panels * WIDTH * WIDTH });
   const sample = space.f64(panels * dim * WIDTH);

@@ -42,7 +42,7 @@ export function* cutSteps(
   normalise(now, rows, blocks, space);
   let found: Cut | undefined;
   for (let step = 0, goal = FIRST_STEPS; step < MOST_STEPS; step++) {
-    yield* multiplySteps(product, now, next, before, rows, betas, step, space, progress);
+    yield* multiplySteps(product, now, next, before, rows, betas, step, blocks, space, progress);
     space.dots(now, 1, rows, next, blocks);
     const alpha = [0, 5, 10, 15].map((d) => blocks[d]);
     diagonalBlock(blocks, alpha);
@@ -75,14 +75,18 @@ function* multiplySteps(
   rows: number,
   betas: readonly number[][],
   step: number,
+  blocks: Float64Array,
   space: Workspace,
   progress: Progress,
 ): Generator<Progress, void, void> {
   const { enter, leave, cuts } = product;
   if (step > 0) {
     // before ← before diag(beta), so that one product call can subtract it.
-    const beta = betas.map((column) => column[step - 1]);
-    for (let i = 0; i < rows; i++) for (let c = 0; c < 4; c++) before[4 * i + c] *= beta[c];
+    diagonalBlock(
+      blocks,
+      betas.map((column) => column[step - 1]),
+    );
+    space.transform(before, rows, blocks);
   }
   if (enter) {
     space.scaleRows(now, enter, rows, now);

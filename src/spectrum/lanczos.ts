@@ -50,15 +50,16 @@ function keptFor(pairs: number): number {
   return Math.min(Math.ceil((pairs + 26) / 4), panelsFor(pairs) - 1);
 }
 
-function scratchFor(pairs: number): number {
-  return Math.max(keptFor(pairs), Math.ceil(pairs / 4)) * 4 * PANEL_CHUNK;
+function scratchFor(pairs: number, threads: number): number {
+  return threads * Math.max(keptFor(pairs), Math.ceil(pairs / 4)) * 4 * PANEL_CHUNK;
 }
 
 /** What the solver takes from a workspace, beside the operator's part. */
-export function lanczosSize(n: number, pairs: number): WorkspaceSize {
+export function lanczosSize(n: number, pairs: number, threads: number): WorkspaceSize {
   const panels = panelsFor(pairs);
   const blocks = 16 * (panels + 2) + 16 * panels * panels;
-  return { f64: 4 * n * (panels + 4) + blocks + scratchFor(pairs) + denseSize(4 * panels) + CUT_SIZE };
+  const others = blocks + scratchFor(pairs, threads) + denseSize(4 * panels) + CUT_SIZE;
+  return { f64: 4 * n * (panels + 4) + others };
 }
 
 /** Whether the part is small enough, or the wanted share large enough, for the dense solver. */
@@ -159,7 +160,7 @@ function krylovFor(n: number, pairs: number, space: Workspace, product: Product)
     },
     work: [0, 1, 2].map(() => space.f64(4 * n)),
     rotation: space.f64(16 * most * most),
-    scratch: space.f64(scratchFor(pairs)),
+    scratch: space.f64(scratchFor(pairs, space.threads)),
     dense: denseWork(4 * most, space),
     size,
     filtered: new Float64Array(size * size),

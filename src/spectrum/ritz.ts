@@ -207,11 +207,10 @@ export function* ritzVectors(
     for (let c = 0; c < 4; c++) square[5 * c] = ritz.values[4 * q + c] ?? 0;
     space.subtract(panel, 1, rows, square, first);
     space.dots(first, 1, rows, first, square);
-    for (let c = 0; c < 4 && 4 * q + c < pairs; c++) {
-      const k = 4 * q + c;
-      residuals[k] = Math.sqrt(square[5 * c]);
-      for (let i = 0; i < rows; i++) vectors[k * rows + i] = panel[4 * i + c];
-    }
+    const width = Math.min(4, pairs - 4 * q);
+    for (let c = 0; c < width; c++) residuals[4 * q + c] = Math.sqrt(square[5 * c]);
+    space.columns(panel, rows, work[0]);
+    vectors.set(work[0].subarray(0, width * rows), 4 * q * rows);
   }
   return { values: ritz.values, vectors, residuals };
 }

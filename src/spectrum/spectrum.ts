@@ -113,14 +113,10 @@ function* partSteps(
 ): Generator<Progress, Solved, void> {
   const n = part.rows.length;
   const small = isSmall(n, pairs);
-  const own: WorkspaceSize = small ? { f64: smallSize(n) } : lanczosSize(n, pairs);
+  const own: WorkspaceSize = small ? { f64: smallSize(n) } : lanczosSize(n, pairs, kernels.threads);
   // Large graphs take a moment to be copied.
   yield report(0);
-  const space = kernels.open({
-    f64: (own.f64 ?? 0) + (part.size.f64 ?? 0),
-    f32: part.size.f32 ?? 0,
-    u32: part.size.u32 ?? 0,
-  });
+  const space = kernels.open({ ...part.size, f64: (own.f64 ?? 0) + (part.size.f64 ?? 0) });
   try {
     // In units near the largest eigenvalue no square overflows or vanishes, whatever the weights.
     const unit = part.bound > 0 && part.bound < Number.POSITIVE_INFINITY ? powerOfTwo(part.bound) : 1;
@@ -155,8 +151,9 @@ function inUnits(product: Product, unit: number): Product {
 /** The sign of an eigenvector is free: its entry of largest modulus (the first of equals) is made positive. */
 function positive(vector: Float64Array): Float64Array {
   let largest = 0;
-  for (const entry of vector) if (Math.abs(entry) > Math.abs(largest)) largest = entry;
-  return largest < 0 ? vector.map((entry) => -entry) : vector;
+  for (let i = 0; i < vector.length; i++) if (Math.abs(vector[i]) > Math.abs(largest)) largest = vector[i];
+  if (largest < 0) for (let i = 0; i < vector.length; i++) vector[i] = -vector[i];
+  return vector;
 }
 
 /** The best `pairs` of both. Among values that differ by rounding only, those of the earlier parts. */

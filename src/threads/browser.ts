@@ -8,6 +8,16 @@ export const spawn: Spawn = (listener) => {
   worker.onerror = (event) => listener.died(event.message || "the script could not be loaded");
   return {
     post: (job, transfer) => worker.postMessage(job, transfer),
+    hold: () => {},
     terminate: () => worker.terminate(),
   };
 };
+
+export function cores(): number {
+  return navigator.hardwareConcurrency;
+}
+
+/** Only where the page is cut off from other origins (COOP and COEP headers). */
+export function canShare(): boolean {
+  return globalThis.crossOriginIsolated;
+}

@@ -1,70 +1,59 @@
-/** The asynchronous call: one job, one worker, which abort ends at once. */
+/** The asynchronous call: one job in threads of its own, which abort ends at once. */
 import { spawn as platformSpawn } from "#spawn";
-import { SpectaclError } from "../base/errors.js";
-import type { Progress } from "../base/progress.js";
-import { type Clustering, checkedKeep, type Keep } from "../cluster.js";
-import { checkedInput, type Input } from "../input.js";
-import { checkedRecipe, type Recipe } from "../methods/index.js";
-import { buffersOf, errorOf } from "./messages.js";
+import type { Clustering } from "../cluster.js";
+import type { Input } from "../input.js";
+import type { Recipe } from "../methods/index.js";
+import type { Model } from "../models/model.js";
+import { type Pool, type PoolFitRun, type PoolRun, poolOf, sharedThreads } from "./pool.js";
 import type { Spawn } from "./spawned.js";
 
-/** The part of an AbortSignal that is used. */
-export interface Signal {
-  readonly aborted: boolean;
-  readonly reason: unknown;
-  addEventListener(type: "abort", listener: () => void): void;
-  removeEventListener(type: "abort", listener: () => void): void;
+export interface Run extends PoolRun {
+  /** Threads that compute: all cores if left out, with few rows one. Results are the same for any number. */
+  readonly threads?: number;
+  /** Threads that are there already; `threads` has no part then. */
+  readonly pool?: Pool;
 }
 
-export interface Run {
-  /** Abort ends the worker at once and rejects with the signal's reason. */
-  readonly signal?: Signal;
-  readonly onProgress?: (progress: Progress) => void;
-  /** Stages to return beside the labels. */
-  readonly keep?: readonly Keep[];
-}
+// With fewer rows one thread is done before the others have started.
+const FEW_ROWS = 5000;
 
-/** Clusters in a worker; this thread stays free. The caller's arrays are neither written nor transferred. */
+/** Clusters in workers; this thread stays free. The caller's arrays are neither written nor transferred. */
 export async function cluster(input: Input, recipe: Recipe, run: Run = {}): Promise<Clustering> {
-  return clusterIn(platformSpawn, input, recipe, run);
+  return run.pool ? run.pool.cluster(input, recipe, run) : clusterIn(platformSpawn, input, recipe, run);
 }
 
 export async function clusterIn(spawn: Spawn, input: Input, recipe: Recipe, run: Run): Promise<Clustering> {
-  const { signal, onProgress } = run;
-  if (signal?.aborted) throw signal.reason;
-  checkedRecipe(recipe);
-  const keep = checkedKeep(run.keep);
-  const data = checkedInput(input);
-  const given = new Set(buffersOf(input));
-  return new Promise((resolve, reject) => {
-    const settle = (end: () => void): void => {
-      signal?.removeEventListener("abort", abort);
-      worker.terminate();
-      end();
-    };
-    const abort = (): void => settle(() => reject((signal as Signal).reason));
-    const worker = spawn({
-      message: (message) => {
-        if (message.kind === "progress") report(message.progress);
-        else if (message.kind === "result") settle(() => resolve(message.result));
-        else settle(() => reject(errorOf(message.error)));
-      },
-      died: (reason) =>
-        settle(() =>
-          reject(new SpectaclError("WORKER_DIED", `the worker ended before the result: ${reason}.`)),
-        ),
-    });
-    // A listener of the caller's that throws must not leave the job hanging.
-    const report = (progress: Progress): void => {
-      try {
-        onProgress?.(progress);
-      } catch (error) {
-        settle(() => reject(error));
-      }
-    };
-    signal?.addEventListener("abort", abort);
-    // Arrays that were made here from the caller's rows can go; the caller's own are cloned.
-    const own = buffersOf(data).filter((buffer) => !given.has(buffer));
-    worker.post({ data, recipe, keep }, own);
-  });
+  return inPool(spawn, input, run, (pool) => pool.cluster(input, recipe, run));
+}
+
+export interface FitRun extends PoolFitRun, Pick<Run, "threads" | "pool"> {}
+
+/** Fits a model in workers. */
+export async function fit(input: Input, recipe: Recipe, run: FitRun = {}): Promise<Model> {
+  if (run.pool) return run.pool.fit(input, recipe, run);
+  return inPool(platformSpawn, input, run, (pool) => pool.fit(input, recipe, run));
+}
+
+async function inPool<T>(
+  spawn: Spawn,
+  input: Input,
+  run: Pick<Run, "threads" | "signal">,
+  job: (pool: Pool) => Promise<T>,
+): Promise<T> {
+  const threads = sharedThreads(run.threads);
+  if (run.signal?.aborted) throw run.signal.reason;
+  const few = run.threads === undefined && rowsOf(input) < FEW_ROWS;
+  const pool = poolOf(spawn, few ? 1 : threads);
+  try {
+    return await job(pool);
+  } finally {
+    pool.close();
+  }
+}
+
+/** Rows of an input that is not checked yet. */
+function rowsOf(input: Input): number {
+  return Array.isArray(input)
+    ? input.length
+    : ((input as { n?: number } | null)?.n ?? Number.POSITIVE_INFINITY);
 }

@@ -1,11 +1,36 @@
-/** What the caller's thread and a worker say to each other. Every job ends in one result or one error. */
+/** What the caller's thread and a worker say to each other. Every job of data ends in one result or one error. */
 import { InputError, OptionError, SpectaclError } from "../base/errors.js";
 import type { Progress } from "../base/progress.js";
 import type { Clustering, Keep } from "../cluster.js";
+import type { TeamShare } from "../kernels/team.js";
 import type { Recipe } from "../methods/index.js";
 import type { Data } from "../methods/method.js";
+import type { Model } from "../models/model.js";
+import type { Prediction } from "../models/predict.js";
+import type { Points } from "../points/points.js";
 
-export interface Job {
+export type Job =
+  | { readonly kind: "conduct"; readonly share: TeamShare }
+  | { readonly kind: "assist"; readonly share: TeamShare; readonly thread: number }
+  | { readonly kind: "use"; readonly model: Model }
+  | ClusterJob
+  | FitJob
+  | PredictJob;
+
+export interface FitJob {
+  readonly kind: "fit";
+  readonly data: Data;
+  readonly recipe: Recipe;
+}
+
+/** Rows to label by the model in use. */
+export interface PredictJob {
+  readonly kind: "predict";
+  readonly points: Points;
+}
+
+export interface ClusterJob {
+  readonly kind: "cluster";
   readonly data: Data;
   readonly recipe: Recipe;
   readonly keep: readonly Keep[];
@@ -13,7 +38,7 @@ export interface Job {
 
 export type Message =
   | { readonly kind: "progress"; readonly progress: Progress }
-  | { readonly kind: "result"; readonly result: Clustering }
+  | { readonly kind: "result"; readonly result: Clustering | Model | Prediction }
   | { readonly kind: "error"; readonly error: Failure };
 
 /** An error as plain data: its class does not survive the way between threads. */
@@ -46,12 +71,24 @@ function ofItsClass(failure: Failure): Error {
   return new SpectaclError("WORKER", failure.message);
 }
 
+/** The typed arrays in a value. */
+export function viewsOf(value: unknown): ArrayBufferView[] {
+  if (ArrayBuffer.isView(value)) return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(viewsOf);
+}
+
 /** The buffers of all typed arrays in a value, each once. */
-export function buffersOf(value: unknown, found = new Set<ArrayBuffer>()): ArrayBuffer[] {
+export function buffersOf(value: unknown): ArrayBuffer[] {
+  const buffers = viewsOf(value).map(({ buffer }) => buffer);
+  return [...new Set(buffers.filter((buffer) => buffer instanceof ArrayBuffer))];
+}
+
+/** The same value with copies of those typed arrays whose buffers are named. */
+export function copied<T>(value: T, buffers: ReadonlySet<ArrayBufferLike>): T {
   if (ArrayBuffer.isView(value)) {
-    if (value.buffer instanceof ArrayBuffer) found.add(value.buffer);
-  } else if (typeof value === "object" && value !== null) {
-    for (const part of Object.values(value)) buffersOf(part, found);
+    return buffers.has(value.buffer) ? (value as unknown as { slice(): T }).slice() : value;
   }
-  return [...found];
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copied(part, buffers)])) as T;
 }

@@ -3,6 +3,8 @@ import type { Job, Message } from "./messages.js";
 
 export interface Spawned {
   post(job: Job, transfer: ArrayBuffer[]): void;
+  /** Whether the program must not end while this worker lives. */
+  hold(busy: boolean): void;
   terminate(): void;
 }
 
@@ -14,5 +16,11 @@ export interface Listener {
 
 export type Spawn = (listener: Listener) => Spawned;
 
-/** What `#spawn` exports: node.ts or browser.ts, chosen by package.json. This declaration has no code. */
+/** What `#spawn` exports: node.ts or browser.ts, chosen by package.json. These declarations have no code. */
 export declare const spawn: Spawn;
+
+/** The cores of this machine. */
+export declare function cores(): number;
+
+/** Whether threads may share memory here. */
+export declare function canShare(): boolean;

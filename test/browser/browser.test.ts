@@ -96,6 +96,34 @@ describe.skipIf(chromiumMissing !== undefined)("in Chromium", () => {
     );
   });
 
+  test("where the page is cut off from other origins, two threads share memory and give the same bits", async () => {
+    const isolation = {
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-embedder-policy": "require-corp",
+    };
+    const isolated = await serve(library.folder, isolation);
+    const own = await browser.newPage();
+    await own.goto(isolated.url);
+    await own.waitForFunction(() => "spectacl" in globalThis);
+    const { points } = circles({ n: 6000, noise: 0.1, seed: 3 });
+    const recipe: Recipe = { method: "spectacl", clusters: 2 };
+    let workers = 0;
+    own.on("worker", () => workers++);
+    const inPage = await own.evaluate(
+      async ({ coords, recipe }) => {
+        const { spectacl, pointsOf, digestOf } = globalThis as unknown as Global;
+        const { labels, strength } = await spectacl.cluster(pointsOf(coords), recipe, { threads: 2 });
+        return { labels: await digestOf(labels), strength: await digestOf(strength as Float64Array) };
+      },
+      { coords: base64(points), recipe },
+    );
+    const { labels, strength } = clusterSync(points, recipe);
+    expect(inPage).toEqual({ labels: sha256(labels), strength: sha256(strength as Float64Array) });
+    expect(workers).toBe(2);
+    await own.close();
+    await isolated.close();
+  });
+
   test("abort rejects with the reason within 100 ms and ends the running worker", async () => {
     const worker = page.waitForEvent("worker");
     const ended = worker.then((started) => new Promise((resolve) => started.once("close", resolve)));

@@ -273,6 +273,21 @@ describe("what people see", () => {
     expect(() => at.read("none.csv")).toThrow(/ENOENT/);
   });
 
+  test("--html where landmarks stand for the rows", () => {
+    const { code, err } = at.run([
+      "cluster",
+      "circles.csv",
+      "-k",
+      "2",
+      "--landmarks",
+      "100",
+      "--html",
+      "l.html",
+    ]);
+    expect({ code, err: code === 0 ? "" : err }).toEqual({ code: 0, err: "" });
+    expect(at.read("l.html")).toContain("<!doctype html>");
+  });
+
   test("--html and --plot write the report and the picture", () => {
     const { code, err } = at.run([
       "cluster",

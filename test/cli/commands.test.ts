@@ -105,6 +105,13 @@ describe("score", () => {
 });
 
 describe("compare", () => {
+  test("landmarks leave no method out", () => {
+    const { code, out, err } = at.run(["compare", "circles.csv", "-k", "2", "--landmarks", "100"]);
+    expect(code).toBe(0);
+    expect(err).not.toContain("left out spectacl");
+    expect(records(out).map(({ method }) => method)).toContain("spectacl");
+  });
+
   test("every method, with scores, the same bytes again", () => {
     const words = ["compare", "circles.csv", "-k", "2", "--truth", "class", "-q"];
     const { code, out } = at.run(words);
@@ -212,6 +219,7 @@ describe("methods, help and completion", () => {
 
   test("flags are the methods' options", () => {
     const { out } = at.run(["cluster", "--help"]);
+    expect(out).toContain("--landmarks <n|auto|none> ");
     for (const { options } of Object.values(methods)) {
       for (const option of Object.keys(options)) {
         expect(out).toContain(`--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} `);

@@ -114,12 +114,45 @@ describe("without noise", () => {
     expect(new Set(Array.from(data.truth, (_, i) => String(row(data, i)))).size).toBe(7);
     expect(data.points.coords.every((x) => x >= 0 && x < 3)).toBe(true);
   });
+
+  it("blobs with given centres lie at them, each class at its own, in equal shares", () => {
+    const centers = [
+      [-4, 0.5],
+      [7, 7],
+      [0, -1e3],
+    ] as const;
+    const data = blobs({ n: 100, noise: 0, seed: 2, centers });
+    data.truth.forEach((label, i) => {
+      expect(row(data, i)).toEqual(centers[label]);
+    });
+    expect(counts(data)).toEqual([34, 33, 33]);
+  });
 });
 
 describe("with noise", () => {
   it("each blob spreads by the noise", () => {
     const data = blobs({ n: 6000, noise: 0.2 });
     for (const label of [0, 1, 2]) expect(Math.abs(spread(data, label) / 0.2 - 1)).toBeLessThan(0.05);
+  });
+
+  it("given centres move blobs and leave their noise alone", () => {
+    const at = { n: 300, noise: 0.2, seed: 4 };
+    const [near, far] = [0, 8].map((x) => blobs({ ...at, centers: [[x, 0]] }).points.coords);
+    near.forEach((value, i) => {
+      expect(far[i] - value).toBeCloseTo(i % 2 === 0 ? 8 : 0, 12);
+    });
+  });
+
+  it("refuses centres that are no places", () => {
+    const wrong = (centers: unknown) => () => blobs({ centers: centers as number });
+    expect(wrong([])).toThrow("centers must hold at least one [x, y], got an array of 0.");
+    expect(wrong([[0, 1], [2]])).toThrow("centers[1] must be two finite numbers [x, y], got an array of 1.");
+    expect(wrong([[0, Number.NaN]])).toThrow(
+      "centers[0] must be two finite numbers [x, y], got an array of 2.",
+    );
+    expect(wrong([3])).toThrow("centers[0] must be two finite numbers [x, y], got 3.");
+    expect(wrong(0)).toThrow("centers must be an integer >= 1 and <= 1000000, got 0.");
+    expect(wrong("three")).toThrow('centers must be an integer >= 1 and <= 1000000, got "three".');
   });
 
   it("unequal blobs differ in size 4 : 2 : 1 and in spread 1 : 2 : 4", () => {

@@ -40,6 +40,26 @@ describe("nearest points by leading axes", () => {
     }
   });
 
+  it("are exact for whole numbers, ties by index", () => {
+    const source = random(6, 9);
+    const [n, dim, k] = [1200, 120, 6];
+    const coords = Float64Array.from({ length: n * dim }, (_, at) =>
+      at % 4 === 0 ? Math.floor(3 * source.uniform()) * 100 : 5,
+    );
+    coords.copyWithin(dim, 0, dim);
+    const points = { n, dim, coords };
+    const { order, neighbors, distances } = finish(knnSteps(points, k, bothKernels[0].kernels));
+    for (let i = 0; i < n; i += 7) {
+      const squares = Float64Array.from({ length: n }, (_, j) => squaredDistance(points, order[i], j));
+      const nearest = Array.from({ length: n }, (_, j) => j)
+        .filter((j) => j !== order[i])
+        .sort((a, b) => squares[a] - squares[b] || a - b)
+        .slice(0, k);
+      expect(Array.from(neighbors.subarray(i * k, (i + 1) * k))).toEqual(nearest);
+      expect(Array.from(distances.subarray(i * k, (i + 1) * k))).toEqual(nearest.map((j) => squares[j]));
+    }
+  });
+
   it("have the same bits from both kernels", () => {
     const points = flatPoints(1001, 98, 0, false);
     const [a, b] = bothKernels.map(({ kernels }) => finish(knnSteps(points, 7, kernels)));

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { LLOYD_CHUNK } from "../../dist/kernels/lloyd.js";
 import { bits, bothKernels } from "../support/kernels.js";
 import { numbers } from "../support/numbers.js";
 
@@ -15,13 +16,14 @@ it("assign, accumulate, approach, pick and stretch give the same bits, and the n
     fc.property(shapes, ({ n, dim, clusters, seed }) => {
       const results = bothKernels.map((kernels) => {
         const space = kernels.open({
-          f64: n * dim + 2 * clusters * dim + clusters + 3 * n + 2 * dim,
+          f64: n * dim + 3 * clusters * dim + 2 * clusters + 3 * n + 2 * dim,
           u32: n,
         });
         const rows = space.f64(n * dim);
         const centers = space.f64(clusters * dim);
         const sums = space.f64(clusters * dim);
         const totals = space.f64(clusters);
+        const partial = space.f64(clusters * (dim + 1));
         const weights = space.f64(n);
         const distances = space.f64(n);
         const center = space.f64(dim);
@@ -32,7 +34,7 @@ it("assign, accumulate, approach, pick and stretch give the same bits, and the n
         centers.set(numbers(centers.length, seed + 1));
         weights.set(numbers(n, seed + 2));
         center.set(numbers(dim, seed + 3));
-        const inertia = space.assign(rows, dim, 0, n, centers, clusters, weights, labels, distances);
+        const inertia = space.assign(rows, dim, n, centers, clusters, weights, labels, distances);
         for (let i = 0; i < n; i++) {
           const all = Array.from({ length: clusters }, (_, s) =>
             rows
@@ -42,7 +44,7 @@ it("assign, accumulate, approach, pick and stretch give the same bits, and the n
           expect(distances[i]).toBeCloseTo(Math.min(...all), 12);
           expect(all[labels[i]]).toBeCloseTo(Math.min(...all), 12);
         }
-        space.accumulate(rows, dim, 0, n, weights, labels, sums, totals);
+        space.accumulate(rows, dim, n, clusters, weights, labels, sums, totals, partial);
         const assigned = bits(distances);
         expect(inertia).toBeCloseTo(
           distances.reduce((sum, distance, i) => sum + weights[i] * distance, 0),
@@ -60,4 +62,34 @@ it("assign, accumulate, approach, pick and stretch give the same bits, and the n
     }),
     { numRuns: 80 },
   );
+});
+
+it("sums over more rows than a chunk holds are those of the chunks, added in order", () => {
+  const [n, dim, clusters] = [2 * LLOYD_CHUNK + 8, 4, 3];
+  const results = bothKernels.map((kernels) => {
+    const space = kernels.open({ f64: n * (dim + 2) + 5 * clusters * (dim + 1), u32: n });
+    const [rows, weights, distances] = [space.f64(n * dim), space.f64(n), space.f64(n)];
+    const [centers, sums] = [space.f64(clusters * dim), space.f64(clusters * dim)];
+    const [totals, partial] = [space.f64(clusters), space.f64(clusters * (dim + 1))];
+    const labels = space.u32(n);
+    rows.set(numbers(rows.length, 1));
+    weights.set(numbers(n, 2));
+    centers.set(numbers(centers.length, 3));
+    const inertia = space.assign(rows, dim, n, centers, clusters, weights, labels, distances);
+    space.accumulate(rows, dim, n, clusters, weights, labels, sums, totals, partial);
+    let [expected, part] = [0, 0];
+    for (let i = 0; i < n; i++) {
+      part += weights[i] * distances[i];
+      if ((i + 1) % LLOYD_CHUNK > 0 && i + 1 < n) continue;
+      expected += part;
+      part = 0;
+    }
+    expect(inertia).toBe(expected);
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    expect(totals.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(total, 9);
+    const result = [inertia, bits(labels), bits(sums), bits(totals)];
+    space.close();
+    return result;
+  });
+  expect(results[1]).toEqual(results[0]);
 });

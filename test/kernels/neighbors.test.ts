@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import type { Kernels, Workspace } from "../../dist/kernels/kernels.js";
 import { PADDING } from "../../dist/kernels/neighbors.js";
 import { referenceKernels } from "../../dist/kernels/reference.js";
-import { PACK } from "../../dist/kernels/tiles.js";
 import { wasmKernels } from "../../dist/kernels/wasm.js";
 
 const SIZE = { f64: 20000, f32: 80000, u32: 40000 };
@@ -90,52 +89,6 @@ describe("neighbour kernels have the same bits", () => {
         );
       }),
       { numRuns: 60 },
-    );
-  });
-
-  it("tileDots, tileWithin, tileRefine and tileNearest", () => {
-    const n = 2 * PACK;
-    const given = fc
-      .integer({ min: 1, max: 40 })
-      .chain((dim) => fc.record({ dim: fc.constant(dim), coords: numbers(n * dim) }));
-    fc.assert(
-      fc.property(given, fc.double({ min: 0, max: 40, noNaN: true }), ({ dim, coords }, limit) => {
-        const [a, b] = both((space) => {
-          const rows = space.f32(n * dim);
-          rows.set(coords);
-          const packed = space.f32(n * dim);
-          for (let i = 0; i < n; i++) {
-            for (let c = 0; c < dim; c++) {
-              packed[(Math.floor(i / PACK) * dim + c) * PACK + (i % PACK)] = rows[i * dim + c];
-            }
-          }
-          const low = space.f32(n);
-          for (let i = 0; i < n; i++) {
-            for (let c = 0; c < dim; c++) low[i] += rows[i * dim + c] ** 2;
-          }
-          const width = space.f32(n).fill(0.1);
-          const spread = space.f32(n).fill(0.7);
-          const tile = space.f32(n * n);
-          const targets = space.u32(n * n);
-          const counts = space.u32(n);
-          space.tileDots(rows, packed, dim, 0, n, 0, n / PACK, tile);
-          const found = space.tileWithin(tile, 0, n, 0, n, low, width, spread, limit, limit, targets, counts);
-          const first = { targets: targets.slice(0, found), counts: counts.slice() };
-          const left = space.tileRefine(rows, dim, 0, n, low, width, limit, limit, targets, counts);
-          const smallest = space.f32(5 * n).fill(Number.POSITIVE_INFINITY);
-          const neighbors = space.u32(5 * n);
-          space.tileNearest(tile, 0, n, 0, n, low, 5, smallest, neighbors);
-          return {
-            tile: tile.slice(),
-            first,
-            targets: targets.slice(0, left),
-            counts: counts.slice(),
-            smallest: smallest.slice(),
-            neighbors: neighbors.slice(),
-          };
-        });
-        expect(a).toEqual(b);
-      }),
     );
   });
 });

@@ -17,7 +17,7 @@ describe("panel kernels", () => {
         const keep = Math.min(kept, panels);
         const [reference, wasm] = bothKernels.map((kernels) => {
           const space = kernels.open({
-            f64: 4 * rows * (panels + 3) + 16 * panels * (keep + 1) + 4096 * keep + rows,
+            f64: 4 * rows * (panels + 4) + 16 * panels * (keep + 1) + 4096 * keep + rows,
           });
           const basis = space.f64(4 * rows * panels);
           const w = space.f64(4 * rows);
@@ -39,7 +39,9 @@ describe("panel kernels", () => {
           space.rotate(basis, panels, rows, half, rows, rotation, keep, scratch);
           space.transform(w, rows, blocks);
           space.scaleRows(w, scale, rows, scaled);
-          const results = [dots, subtracted, bits(basis), bits(w), bits(scaled)];
+          const turned = space.f64(4 * rows);
+          space.columns(scaled, rows, turned);
+          const results = [dots, subtracted, bits(basis), bits(w), bits(scaled), bits(turned)];
           space.close();
           return results;
         });

@@ -1,14 +1,19 @@
 /** `spectacl cluster`: a file in, the same file with a column of labels out. */
 import { type Command, Option } from "commander";
-import type { Clustering, Keep, Recipe } from "../../index.js";
+import type { Clustering, Keep, Pool, Recipe } from "../../index.js";
+import { clusterStream } from "../cluster-stream.js";
 import { type Loaded, load } from "../data.js";
 import { addDataFlags, type DataFlags } from "../data-flags.js";
 import { document } from "../document.js";
 import { sayEstimate } from "../estimates.js";
 import { usage } from "../exit.js";
+import { fitModel } from "../fitting.js";
+import { chunkFormatOf } from "../labelled-file.js";
 import { labelColumns } from "../labels.js";
+import { checkModelName, saveModel } from "../models.js";
 import {
   addCommonFlags,
+  addRunFlags,
   type CommonFlags,
   formatOf,
   tableOf,
@@ -20,8 +25,11 @@ import { checkPicture, drawable } from "../picture-names.js";
 import { addRecipeFlags, jobFrom, recipeFrom } from "../recipes.js";
 import { run } from "../run.js";
 import { checkTargets } from "../sink.js";
+import { streamedFile } from "../streamed-file.js";
+import { isStreamed } from "../streaming.js";
 import { sayInput, saySummary } from "../summary.js";
-import { terminal } from "../terminal.js";
+import { type Terminal, terminal } from "../terminal.js";
+import { startThreads } from "../threads.js";
 
 const DESCRIPTION = `Cluster the rows of a file. Prints the input with a column "cluster" added: 0 is the largest cluster, -1 is noise. What it found is told on stderr.
 
@@ -42,6 +50,9 @@ export interface ClusterFlags extends DataFlags, CommonFlags {
   readonly plot?: string;
   readonly scatter?: boolean;
   readonly recipe?: string;
+  readonly saveModel?: string;
+  readonly stream?: boolean;
+  readonly resume?: boolean;
   readonly dryRun?: boolean;
   readonly force?: boolean;
 }
@@ -63,31 +74,68 @@ export function configure(command: Command): void {
     new Option("--plot <file>", "draw the clusters, as .svg or .png"),
     new Option("--scatter", "draw on the terminal though it is none"),
     new Option("--no-scatter", "do not draw on the terminal"),
+    new Option("--save-model <file>", "write a model that labels other files with spectacl predict"),
+    new Option(
+      "--stream",
+      "fit a sample and label the rows in a second pass, never holding the file [where it is larger than 256 MiB]",
+    ),
+    new Option("--no-stream", "read the whole file into memory"),
+    new Option("--resume", "stream, keep what is finished in OUTPUT.part, and go on from there"),
     new Option("--dry-run", "say what the run would take, and stop"),
-    new Option("--force", "run even if memory will not do"),
+    new Option(
+      "--force",
+      "run even if memory will not do, and start anew though OUTPUT.part is of another run",
+    ),
   ];
   for (const flag of flags) command.addOption(flag.helpGroup("Output:"));
-  addCommonFlags(command).action((file, given) => cluster(file, given));
+  addCommonFlags(addRunFlags(command)).action((file, given) => cluster(file, given));
 }
 
 async function cluster(file: string | undefined, flags: ClusterFlags): Promise<void> {
   const screen = terminal(flags);
   if (flags.json && flags.labelsOnly) throw usage("--json and --labels-only exclude each other.");
   if (!flags.json) formatOf(flags.output, "csv");
-  checkTargets({ output: flags.output, html: flags.html, plot: flags.plot }, file);
+  const targets = { output: flags.output, html: flags.html, plot: flags.plot, "save-model": flags.saveModel };
+  checkTargets(targets, file, { recipe: flags.recipe });
+  checkModelName(flags.saveModel);
   checkPicture(flags.plot);
   const job = await jobFrom(flags.recipe);
   const recipe = recipeFrom(flags as unknown as Readonly<Record<string, unknown>>, job.recipe);
   if (flags.membership && recipe.method === "kmeans") {
     throw usage("--membership needs a graph, and kmeans makes none.");
   }
-  const loaded = await load(file, { ...job.input, ...defined(flags) }, flags.html !== undefined);
+  const settled = { ...job.input, ...defined(flags) };
+  const from = await streamedFile(file);
+  if (isStreamed(from, recipe, flags, () => chunkFormatOf(flags)))
+    return clusterStream(from, recipe, settled, screen);
+  const pool = flags.dryRun ? undefined : startThreads(from, flags.threads);
+  try {
+    await clusterWhole(file, recipe, settled, screen, pool);
+  } finally {
+    pool?.close();
+  }
+}
+
+async function clusterWhole(
+  file: string | undefined,
+  recipe: Recipe,
+  flags: ClusterFlags,
+  screen: Terminal,
+  pool: Pool | undefined,
+): Promise<void> {
+  const loaded = await load(file, flags, flags.html !== undefined);
+  if (flags.saveModel && loaded.kind === "graph") {
+    throw usage("--save-model needs rows: a graph has no coordinates to compare others by.");
+  }
   if (flags.plot) drawable(loaded);
   if (flags.dryRun) return sayEstimate(loaded, recipe, flags, screen);
   sayInput(loaded, screen);
   const keep: Keep[] = flags.html ? ["graph", "spectrum"] : [];
-  const result = await run(loaded, recipe, { terminal: screen, flags, keep });
+  const result = await run(loaded, recipe, { terminal: screen, flags, keep, pool });
   await writeResult(loaded, result, recipe, flags);
+  if (flags.saveModel && loaded.kind === "rows") {
+    await saveModel(flags.saveModel, await fitModel(loaded, recipe, flags, screen));
+  }
   if (flags.plot) await (await import("../pictures.js")).writeClusterPicture(flags.plot, loaded, result);
   if (flags.html) await (await import("../reports.js")).writeClusterReport(flags.html, loaded, result);
   saySummary(loaded, result, flags, screen);

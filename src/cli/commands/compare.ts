@@ -6,7 +6,7 @@ import { type Loaded, load } from "../data.js";
 import { addDataFlags, type DataFlags } from "../data-flags.js";
 import { addOptionFlags, type Flags } from "../flags.js";
 import { freeName, perRow } from "../labels.js";
-import { addCommonFlags, type CommonFlags, numberColumn, writeRows } from "../output.js";
+import { addCommonFlags, addRunFlags, type CommonFlags, numberColumn, writeRows } from "../output.js";
 import { checkPicture, drawable } from "../picture-names.js";
 import { writeComparisonPicture } from "../pictures.js";
 import { METHOD_NAMES, methodNamed } from "../recipes.js";
@@ -46,7 +46,7 @@ export function configure(command: Command): void {
     new Option("--force", "run even if memory will not do"),
   ];
   for (const flag of flags) command.addOption(flag.helpGroup("Output:"));
-  addCommonFlags(command).action((file, given) => compare(file, given));
+  addCommonFlags(addRunFlags(command)).action((file, given) => compare(file, given));
 }
 
 async function compare(file: string | undefined, flags: CompareFlags): Promise<void> {

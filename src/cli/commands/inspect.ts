@@ -26,7 +26,7 @@ export function configure(command: Command): void {
 
 async function inspect(file: string | undefined, flags: InspectFlags): Promise<void> {
   const screen = terminal(flags, process.stdout);
-  const found = await inspection(file, flags);
+  const found = await inspection(file, flags, terminal(flags));
   if (flags.json) return writeJson(undefined, found);
   await writeText(undefined, `${lines(found, screen).join("\n")}\n`);
 }
@@ -89,9 +89,16 @@ function columnRecords(columns: readonly ColumnFacts[]): Records {
 
 function costRecords(found: Inspection): Records {
   return {
-    fields: [{ name: "method" }, { name: "edges" }, { name: "memory" }, { name: "time" }],
+    fields: [
+      { name: "method" },
+      { name: "landmarks" },
+      { name: "edges" },
+      { name: "memory" },
+      { name: "time" },
+    ],
     rows: found.costs.map((cost) => [
       cost.name,
+      cost.landmarks === undefined ? "-" : count(cost.landmarks),
       cost.edges > 0 ? count(cost.edges) : "-",
       `${bytes(cost.bytes)}${cost.bytes > found.memoryLeft ? " does not fit" : ""}`,
       duration(1000 * cost.seconds),

@@ -7,7 +7,7 @@ import { addDataFlags, type DataFlags } from "../data-flags.js";
 import { usage } from "../exit.js";
 import { kebab, positiveInteger } from "../flags.js";
 import { knownClasses, worstKept } from "../judged.js";
-import { addCommonFlags, type CommonFlags } from "../output.js";
+import { addCommonFlags, addRunFlags, type CommonFlags } from "../output.js";
 import { checkPicture } from "../picture-names.js";
 import { writeSweepPicture } from "../pictures.js";
 import { addRecipeFlags, jobFrom, recipeFrom } from "../recipes.js";
@@ -16,6 +16,7 @@ import { run } from "../run.js";
 import { checkTargets } from "../sink.js";
 import { sayInput } from "../summary.js";
 import { type Terminal, terminal } from "../terminal.js";
+import { threadsFor } from "../threads.js";
 import { type Variation, variation } from "../values.js";
 
 const DESCRIPTION = `Vary one option over a range and seeds: how does the clustering change? Without known classes, "agreement" is how well each result agrees with the one before it (adjusted Rand index): a stretch of values near 1 is a safe place to be.
@@ -54,7 +55,7 @@ export function configure(command: Command): void {
   addRecordFlags(command).addOption(
     new Option("--plot <file>", "draw the curve, as .svg or .png").helpGroup("Output:"),
   );
-  addCommonFlags(command).action(sweep);
+  addCommonFlags(addRunFlags(command)).action(sweep);
 }
 
 async function sweep(file: string | undefined, flags: SweepFlags): Promise<void> {
@@ -116,9 +117,10 @@ async function runAll(
 ): Promise<Outcome[]> {
   const truth = loaded.kind === "rows" ? knownClasses(loaded) : undefined;
   const done: Outcome[] = [];
+  const pool = threadsFor(loaded, flags.threads);
   for (const point of points) {
     const label = `${kebab(flags.vary.name)} ${point.value}, seed ${point.seed}`;
-    const result = await run(loaded, point.recipe, { terminal: screen, flags, label });
+    const result = await run(loaded, point.recipe, { terminal: screen, flags, label, pool });
     const before = done.findLast(({ seed }) => seed === point.seed)?.result.labels;
     const scores = truth
       ? {
@@ -129,6 +131,7 @@ async function runAll(
       : { agreement: before ? adjustedRand(before, result.labels) : Number.NaN };
     done.push({ ...point, result, scores });
   }
+  pool?.close();
   return done;
 }
 

@@ -1,4 +1,4 @@
-import type { LloydKernels } from "../lloyd.js";
+import { LLOYD_CHUNK, type LloydKernels } from "../lloyd.js";
 
 /** Σ (a_c - b_c) (d_c - e_c) in four partial sums, one for each column modulo 4, then (0 + 2) + (1 + 3). */
 function product(
@@ -18,9 +18,10 @@ function product(
 }
 
 export const lloydReference: LloydKernels = {
-  assign(rows, dim, from, to, centers, clusters, weights, labels, distances) {
+  assign(rows, dim, n, centers, clusters, weights, labels, distances) {
     let inertia = 0;
-    for (let i = from; i < to; i++) {
+    let chunk = 0;
+    for (let i = 0; i < n; i++) {
       let best = Number.POSITIVE_INFINITY;
       let label = 0;
       for (let s = 0; s < clusters; s++) {
@@ -32,17 +33,28 @@ export const lloydReference: LloydKernels = {
       }
       labels[i] = label;
       distances[i] = best;
-      inertia += weights[i] * best;
+      chunk += weights[i] * best;
+      if ((i + 1) % LLOYD_CHUNK === 0 || i + 1 === n) {
+        inertia += chunk;
+        chunk = 0;
+      }
     }
     return inertia;
   },
 
-  accumulate(rows, dim, from, to, weights, labels, sums, totals) {
-    for (let i = from; i < to; i++) {
-      const at = labels[i] * dim;
-      const weight = weights[i];
-      for (let c = 0; c < dim; c++) sums[at + c] += weight * rows[i * dim + c];
-      totals[labels[i]] += weight;
+  accumulate(rows, dim, n, clusters, weights, labels, sums, totals, partial) {
+    sums.fill(0);
+    totals.fill(0);
+    for (let from = 0; from < n; from += LLOYD_CHUNK) {
+      partial.fill(0);
+      for (let i = from; i < Math.min(from + LLOYD_CHUNK, n); i++) {
+        const at = labels[i] * dim;
+        const weight = weights[i];
+        for (let c = 0; c < dim; c++) partial[at + c] += weight * rows[i * dim + c];
+        partial[clusters * dim + labels[i]] += weight;
+      }
+      for (let e = 0; e < clusters * dim; e++) sums[e] += partial[e];
+      for (let s = 0; s < clusters; s++) totals[s] += partial[clusters * dim + s];
     }
   },
 

@@ -1,13 +1,13 @@
 import type { NeighborKernels } from "../neighbors.js";
 import { squaredDistance } from "./distance.js";
 import { reachReference } from "./reach.js";
-import { tilesReference } from "./tiles.js";
 import { treesReference } from "./trees.js";
+import { wholeReference } from "./whole.js";
 
 export const neighborsReference: NeighborKernels = {
   ...reachReference,
-  ...tilesReference,
   ...treesReference,
+  ...wholeReference,
 
   within(coords, n, dim, groups, groupCount, ranges, radius2, targets, counts) {
     let total = 0;

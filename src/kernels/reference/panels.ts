@@ -75,4 +75,8 @@ export const panelsReference: PanelKernels = {
       for (let c = 0; c < 4; c++) y[4 * i + c] = scale[i] * x[4 * i + c];
     }
   },
+
+  columns(panel, rows, columns) {
+    for (let i = 0; i < rows; i++) for (let c = 0; c < 4; c++) columns[c * rows + i] = panel[4 * i + c];
+  },
 };

@@ -1,6 +1,6 @@
-/** A whole program for the end-to-end suite: node fit.js points.csv labels.txt */
+/** A whole program for the suite `fit`: node fit.js points.csv labels.txt */
 import { readFileSync, writeFileSync } from "node:fs";
-import { clusterSync } from "spectacl";
+import { clusterSync } from "../../dist/bundle/index.js";
 
 const [, , from, to] = process.argv;
 const rows = readFileSync(from, "utf8")

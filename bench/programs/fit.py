@@ -3,6 +3,7 @@
 import sys
 
 import numpy as np
+import usage  # noqa: F401
 from scipy.sparse.linalg import eigsh
 from sklearn.cluster import KMeans
 from sklearn.neighbors import NearestNeighbors

@@ -1,0 +1,61 @@
+/** What we hold ourselves to: every goal of every suite, and the verdict on a measured value. */
+
+const ratio = (title, atLeast) => ({ title, atLeast, unit: "×" });
+
+export const goals = {
+  stages: {
+    "radius-2d": ratio("ε-graph in the plane, beside scikit-learn", 30),
+    "knn-2d": ratio("kNN graph in the plane, beside scikit-learn", 5),
+    "radius-9d": ratio("ε-graph in 9 dimensions, beside scikit-learn's faster search", 3),
+    "eigenpairs-radius": ratio("50 eigenpairs of the ε-graph, beside SciPy's eigsh", 2),
+    "eigenpairs-knn": ratio("50 eigenpairs of the normalised kNN graph, beside SciPy's eigsh", 2),
+    "threads-graph": ratio("graph on two threads, beside one", 1.7),
+    "threads-spectrum": ratio("spectrum on two threads, beside one", 1.7),
+    "threads-both": ratio("graph and spectrum on two threads, beside one", 1.7),
+  },
+  fit: {
+    whole: ratio("whole fit in the plane, beside SciPy and scikit-learn", 5),
+    start: ratio("start of the process to labels, beside Python", 3),
+  },
+  large: {
+    "million-time": { title: "1,000,000 rows from CSV to labels, by the clock", atMost: 15, unit: " s" },
+    "million-memory": { title: "1,000,000 rows, peak memory", atMost: 1000, unit: " MB" },
+    "million-f": { title: "1,000,000 rows, F in the truth", atLeast: 0.99, unit: "" },
+    "ten-million-time": {
+      title: "10,000,000 rows from CSV to labels, by the clock",
+      atMost: 150,
+      unit: " s",
+    },
+    "ten-million-memory": { title: "10,000,000 rows, peak memory", atMost: 1500, unit: " MB" },
+    growth: { title: "exponent of CPU time over rows", atMost: 1.1, unit: "" },
+  },
+  mnist: {
+    graph: ratio("ε-graph, beside scikit-learn", 2),
+    spectrum: ratio("50 eigenpairs, beside SciPy", 2),
+    whole: ratio("whole fit, beside SciPy and scikit-learn", 2),
+    memory: { title: "peak memory of the whole fit", atMost: 2000, unit: " MB" },
+  },
+  predict: {
+    "speed-2d": { title: "rows labelled per core-second, 2 dimensions", atLeast: 150_000, unit: "" },
+    "speed-50d": { title: "rows labelled per core-second, 50 dimensions", atLeast: 10_000, unit: "" },
+    stream: ratio("speed of a streamed file, beside the same file in memory", 0.8),
+  },
+  peers: {},
+};
+
+/**
+ * A value held against a goal of a suite. `where` says of what; a value that could not be had (killed, failed) is
+ * undefined, and short for the reason given.
+ */
+export function judged(suite, name, where, value, reason) {
+  const goal = goals[suite][name];
+  const reached =
+    value !== undefined && (goal.atLeast === undefined ? value <= goal.atMost : value >= goal.atLeast);
+  return { name, where, ...goal, value, reason, verdict: reached ? "reached" : "short" };
+}
+
+/** The names of a suite's goals that none of the judgements is about. */
+export function unmeasured(suite, judgements) {
+  const seen = new Set(judgements.map(({ name }) => name));
+  return Object.keys(goals[suite]).filter((name) => !seen.has(name));
+}

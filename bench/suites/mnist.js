@@ -1,0 +1,130 @@
+/** Handwritten digits, 784 dimensions: graph, spectrum and whole fit beside SciPy and scikit-learn, and the peak memory. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { realDatasets } from "../../dist/bundle/datasets.js";
+import { fMeasure } from "../../dist/bundle/metrics.js";
+import { coverageRadius } from "../../dist/bundle/stages.js";
+import { judged } from "../goals.js";
+import { writeNpy } from "../npy.js";
+import { program, runNode, runPython } from "../process.js";
+import { column } from "../table.js";
+
+const CLUSTERS = 10;
+const SAMPLE = 3_000;
+const LIMIT = 3_600;
+const STAGES = ["graph", "spectrum", "clusters", "whole"];
+
+const columns = [
+  column("", "what"),
+  column("rows", "rows", "count"),
+  column("ours, CPU", "ours.cpu", "time"),
+  column("theirs, CPU", "theirs.cpu", "time"),
+  column("ours, clock", "ours.wall", "time"),
+  column("theirs, clock", "theirs.wall", "time"),
+  column("ratio", "ratio", "ratio"),
+  column("our peak memory", "ours.memory", "memory"),
+  column("theirs", "theirs.memory", "memory"),
+  column("", "note"),
+];
+
+export const mnist = {
+  doc: "60,000 images of 784 grey values: graph, spectrum, whole fit, memory",
+  async run(bench) {
+    const files = bench.data && imageFiles(bench.data);
+    if (!files) {
+      const names = realDatasets.mnist.files.map(({ name }) => name).join(" and ");
+      return {
+        tables: [],
+        goals: [],
+        notes: [`Left out: ${names} are not in the folder named with --data or SPECTACL_DATA.`],
+      };
+    }
+    const { points, truth } = realDatasets.mnist.read(files, bench.rows ? { limit: bench.rows } : {});
+    const images = writeNpy(join(bench.folder, "images.npy"), Uint8Array.from(points.coords), [
+      points.n,
+      points.dim,
+    ]);
+    const words = [images, CLUSTERS, radiusOf(points), bench.threads].map(String);
+    const ours = facts(await runNode(program("mnist.js"), words, { limit: bench.limit(LIMIT) }));
+    const theirs = bench.python
+      ? facts(
+          await runPython(program("mnist.py"), words, { limit: bench.limit(LIMIT), threads: bench.threads }),
+        )
+      : undefined;
+    return report(bench, { n: points.n, truth, ours, theirs });
+  },
+};
+
+function report(bench, { n, truth, ours, theirs }) {
+  const measure = bench.threads === 1 ? "cpu" : "wall";
+  const rows = STAGES.map((what) => {
+    const sides = { ours: ours.stages?.[what], ...(theirs && { theirs: theirs.stages?.[what] }) };
+    const ratio = sides.ours && sides.theirs && sides.theirs[measure] / sides.ours[measure];
+    return {
+      what,
+      rows: n,
+      ...sides,
+      ratio,
+      note: ours.failed ?? theirs?.failed ?? (what === "whole" ? agreement(truth, ours, theirs) : undefined),
+    };
+  });
+  const where = `${n.toLocaleString("en-US")} rows`;
+  const ratios = rows.filter(({ what, ratio }) => ratio !== undefined && what !== "clusters");
+  const goals = ratios.map(({ what, ratio }) => judged("mnist", what, where, ratio));
+  goals.push(judged("mnist", "memory", where, ours.stages?.whole.memory, ours.failed));
+  const table = bench.show({ title: "MNIST, same radius", columns, rows });
+  return {
+    tables: [table],
+    goals,
+    notes: [
+      `One run each, in processes of their own. The radius joins each of 90 % of ${SAMPLE.toLocaleString("en-US")} rows to ten others.`,
+    ],
+  };
+}
+
+function agreement(truth, ours, theirs) {
+  const f = (a, b) => fMeasure(a, b).mean.toFixed(3);
+  if (!theirs) return `F in the truth ${f(truth, ours.labels)}`;
+  return `F of one labeling in the other ${f(theirs.labels, ours.labels)}; in the truth ${f(truth, ours.labels)} / ${f(truth, theirs.labels)}`;
+}
+
+/** What a program printed and used, or why it did not end well. The whole is the sum of the stages, without the reading. */
+function facts({ out, memory, failed }) {
+  if (failed) return { failed };
+  const { cpu, wall, labels } = JSON.parse(out);
+  const sum = (times) => Object.values(times).reduce((total, ms) => total + ms, 0);
+  const stage = (name) => ({ cpu: cpu[name], wall: wall[name] });
+  return {
+    labels,
+    stages: {
+      graph: stage("graph"),
+      spectrum: stage("spectrum"),
+      clusters: stage("clusters"),
+      whole: { cpu: sum(cpu), wall: sum(wall), memory },
+    },
+  };
+}
+
+/** From an even sample: the rule on all rows would take longer than the fit. */
+function radiusOf({ n, dim, coords }) {
+  const count = Math.min(n, SAMPLE);
+  const sample = new Float64Array(count * dim);
+  for (let i = 0; i < count; i++) {
+    const row = Math.floor((i * n) / count);
+    sample.set(coords.subarray(row * dim, (row + 1) * dim), i * dim);
+  }
+  return coverageRadius({ n: count, dim, coords: sample }, { neighbors: 10, coverage: 0.9 }) * (1 + 1e-9);
+}
+
+/** The files of the set, plain or gzipped; undefined where one is missing. */
+function imageFiles(folder) {
+  const found = new Map();
+  for (const { name } of realDatasets.mnist.files) {
+    const path = [join(folder, name), join(folder, `${name}.gz`)].find((candidate) => existsSync(candidate));
+    if (!path) return undefined;
+    const bytes = readFileSync(path);
+    found.set(name, path.endsWith(".gz") ? gunzipSync(bytes) : bytes);
+  }
+  return found;
+}

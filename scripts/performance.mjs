@@ -1,0 +1,87 @@
+// Writes docs/performance.md from the results of the suites: node scripts/performance.mjs [RESULTS-FOLDER] [TARGET]
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { goals, unmeasured } from "../bench/goals.js";
+import { factLines } from "../bench/machine.js";
+import { bound, cells, measuredValue } from "../bench/table.js";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const [folder = join(root, "bench/results"), target = join(root, "docs/performance.md")] =
+  process.argv.slice(2);
+
+const TITLES = {
+  stages: "The stages",
+  fit: "Whole fits",
+  large: "Large files",
+  mnist: "784 dimensions: MNIST",
+  predict: "Labels for new rows",
+  peers: "Other methods and libraries",
+};
+const names = Object.keys(TITLES);
+const results = new Map(names.map((name) => [name, resultsOf(name)]).filter(([, found]) => found));
+if (results.size === 0) {
+  process.stderr.write(`${folder} must hold results of ${names.join(", ")}: npm run bench makes them.\n`);
+  process.exit(1);
+}
+
+const parts = [
+  "# Performance",
+  "Written by `node scripts/performance.mjs` from the results of `npm run bench`; do not edit. Every suite measures ours and the others in the same run, in turns, and gives medians unless it says that it ran once. CPU is processor time with all threads, garbage collection and compilation; ratio is theirs divided by ours, by CPU on one thread, by the clock on more and where processes are started.",
+  "## Goals",
+  goalTable(),
+  ...names.flatMap(section),
+];
+writeFileSync(target, `${parts.join("\n\n")}\n`);
+
+/** Every goal of every suite: what was measured, and the verdict; goals without a measurement are listed as such. */
+function goalTable() {
+  const rows = names.flatMap((name) => {
+    const judged = results.get(name)?.goals ?? [];
+    const open = unmeasured(name, judged).map((goal) => ({ ...goals[name][goal], verdict: "not measured" }));
+    return [...judged, ...open].map((goal) => {
+      const what = goal.where ? `${goal.title}, ${goal.where}` : goal.title;
+      return [name, what, bound(goal), measuredValue(goal), goal.verdict];
+    });
+  });
+  const count = (verdict) => rows.filter((row) => row.at(-1) === verdict).length;
+  const sum = `${count("reached")} reached, ${count("short")} short, ${count("not measured")} not measured.`;
+  return `${sum}\n\n${markdown(["suite", "goal", "", "measured", "verdict"], rows)}`;
+}
+
+function section(name) {
+  const found = results.get(name);
+  const title = `## ${TITLES[name]} (\`npm run bench ${name}\`)`;
+  if (!found) return [title, "Not measured yet."];
+  return [
+    title,
+    ...found.notes,
+    ...found.tables.flatMap((table) => {
+      const { head, rows, numeric } = cells(table);
+      return [`**${table.title}**`, markdown(head, rows, numeric)];
+    }),
+    ...busy(found.machine),
+    factLines(found.machine)
+      .map(([fact, value]) => `${fact}: ${value}`)
+      .join(" · "),
+  ];
+}
+
+/** Numbers of a machine with other work are softer, and the page says so. */
+function busy({ processor, load }) {
+  const cores = Number(/(\d+) cores/.exec(processor)?.[1] ?? Number.POSITIVE_INFINITY);
+  if (load[0] < cores) return [];
+  return [
+    `The machine was busy with other work (load ${load[0]} on ${cores} cores): take these numbers as rough.`,
+  ];
+}
+
+function markdown(head, rows, numeric = []) {
+  const rule = head.map((_, c) => (numeric[c] ? "--:" : "---"));
+  return [head, rule, ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+}
+
+function resultsOf(name) {
+  const path = join(folder, `${name}.json`);
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
+}

@@ -1,0 +1,146 @@
+/** What is known of a column after all its chunks: enough to give it a role, in memory that does not grow with rows. */
+
+import type { Mark } from "./chunks.js";
+import { numberOf } from "./decimal.js";
+import { type Column, lineOf, type NumberColumn, type Stray, type Table, type TextColumn } from "./table.js";
+
+/** A cell, by the row of the file and, in delimited text, its line. */
+export interface Place {
+  readonly row: number;
+  readonly line?: number;
+}
+
+export interface ColumnFacts {
+  readonly name: string;
+  readonly kind: Column["kind"];
+  readonly rows: number;
+  readonly missing: number;
+  /** Distinct cells, counted up to MOST_CLASSES + 1. */
+  readonly distinct: number;
+  /** Whether every number is an integer. */
+  readonly integers: boolean;
+  readonly constant: boolean;
+  /** 0, 1, 2, … or 1, 2, 3, …, and enough of them to be no chance. */
+  readonly rowNumbers: boolean;
+  /** Cells that could be keys: no two alike among the first million, or integers too large for doubles. */
+  readonly keys: boolean;
+  /** The first cell that is not a number, where nine of ten are. */
+  readonly stray?: Stray;
+  /** The first word, missing cell and infinite number. */
+  readonly firstWord?: Place & { readonly cell: string };
+  readonly firstMissing?: Place;
+  readonly firstInfinite?: Place & { readonly value: number };
+}
+
+// More classes than this are no classes.
+export const MOST_CLASSES = 100;
+// Cells in which a key is looked for twice.
+const MOST_KEYS = 1 << 20;
+const FEWEST_ROW_NUMBERS = 5;
+
+export interface Gathering {
+  /** Takes the column's next chunk, which begins at `start`. */
+  readonly add: (column: Column, table: Pick<Table, "lines">, start: Pick<Mark, "row">) => void;
+  readonly facts: () => ColumnFacts;
+}
+
+/** `named`: whether the column is called like a key, so that it is worth looking whether it holds any. */
+export function gatherFacts(name: string, named: boolean, point: "." | "," = "."): Gathering {
+  let kind: Column["kind"] = "number";
+  let rows = 0;
+  let missing = 0;
+  let numbers = 0;
+  let integers = true;
+  let huge = true;
+  let constant = true;
+  let rowNumbers = true;
+  let unique = named;
+  let first = Number.NaN;
+  const distinct = new Set<number | string>();
+  const keys = new Set<number | string>();
+  let firstWord: (Place & { cell: string }) | undefined;
+  let firstMissing: Place | undefined;
+  let firstInfinite: (Place & { value: number }) | undefined;
+
+  const addNumbers = ({ values, missing: gaps }: NumberColumn, place: (row: number) => Place): void => {
+    if (rows === 0) first = values[0];
+    numbers += values.length - gaps;
+    if (constant) constant = values.every((value) => value === first);
+    if (integers) integers = values.every((value) => Number.isNaN(value) || Number.isInteger(value));
+    if (huge) huge = values.every((value) => Math.abs(value) > Number.MAX_SAFE_INTEGER);
+    if (rowNumbers) rowNumbers = values.every((value, i) => value === first + rows + i);
+    for (let i = 0; i < values.length && distinct.size <= MOST_CLASSES; i++) distinct.add(values[i]);
+    for (let i = 0; i < values.length && unique && rows + i < MOST_KEYS; i++) {
+      unique = !keys.has(values[i]);
+      keys.add(values[i]);
+    }
+    if (!firstInfinite) {
+      const at = firstBeyond(values);
+      if (at >= 0) firstInfinite = { ...place(at), value: values[at] };
+    }
+    if (!firstMissing && gaps > 0) firstMissing = place(values.findIndex(Number.isNaN));
+  };
+
+  const addWords = ({ codes, words, missing: gaps }: TextColumn, place: (row: number) => Place): void => {
+    kind = "text";
+    const numeric = words.map((word) => word !== "" && !Number.isNaN(numberOf(word, point)));
+    for (let i = 0; i < codes.length; i++) if (numeric[codes[i]]) numbers++;
+    for (let k = 0; k < words.length && distinct.size <= MOST_CLASSES; k++) distinct.add(words[k]);
+    for (let i = 0; i < codes.length && unique && rows + i < MOST_KEYS; i++) {
+      unique = !keys.has(words[codes[i]]);
+      keys.add(words[codes[i]]);
+    }
+    if (!firstWord) {
+      const at = codes.findIndex((code) => words[code] !== "" && !numeric[code]);
+      if (at >= 0) firstWord = { ...place(at), cell: words[codes[at]] };
+    }
+    if (!firstMissing && gaps > 0) firstMissing = place(codes.findIndex((code) => words[code] === ""));
+  };
+
+  return {
+    add: (column, table, start) => {
+      const place = (row: number): Place => {
+        const line = lineOf(table, row);
+        return { row: start.row + row, ...(line !== undefined && { line }) };
+      };
+      if (column.kind === "number") addNumbers(column, place);
+      else addWords(column, place);
+      rows += column.kind === "number" ? column.values.length : column.codes.length;
+      missing += column.missing;
+    },
+    facts: () => {
+      const slip = kind === "text" && firstWord && numbers > 0 && numbers >= 0.9 * (rows - missing);
+      return {
+        name,
+        kind,
+        rows,
+        missing,
+        distinct: distinct.size,
+        integers,
+        constant: kind === "number" && rows > 1 && constant,
+        rowNumbers:
+          kind === "number" && rowNumbers && rows >= FEWEST_ROW_NUMBERS && (first === 0 || first === 1),
+        keys: named && rows > 1 && (kind === "text" ? unique : missing === 0 && integers && (huge || unique)),
+        ...(slip && { stray: { row: firstWord!.row, line: firstWord!.line ?? 0, cell: firstWord!.cell } }),
+        ...(firstWord && { firstWord }),
+        ...(firstMissing && { firstMissing }),
+        ...(firstInfinite && { firstInfinite }),
+      };
+    },
+  };
+}
+
+function firstBeyond(values: Float64Array): number {
+  for (let i = 0; i < values.length; i++) {
+    if (values[i] === Number.POSITIVE_INFINITY || values[i] === Number.NEGATIVE_INFINITY) return i;
+  }
+  return -1;
+}
+
+/** The facts of a column that lies there whole. */
+export function factsOf(column: Column, table: Pick<Table, "lines">, named: boolean): ColumnFacts {
+  const gathering = gatherFacts(column.name, named);
+  gathering.add(column, table, { row: 0 });
+  const facts = gathering.facts();
+  return column.kind === "text" && column.stray ? { ...facts, stray: column.stray } : facts;
+}

@@ -1,0 +1,87 @@
+/** A file that is read a chunk of rows at a time, so that it may be larger than memory. */
+import { type Bytes, chain, peeked, pieces, whole } from "./bytes.js";
+import { type ChunkLimits, checkedLimits, checkedStream, type RowStream, sliced } from "./chunks.js";
+import { formatOfBytes } from "./format.js";
+import { isGzip } from "./gzip.js";
+import { parquetRows } from "./parquet-chunks.js";
+import { check, type ReadOptions, readTable, textOptions } from "./read.js";
+import type { Table } from "./table.js";
+import { isUtf16, utf8Pieces } from "./text.js";
+import { skipped, textRows } from "./text-chunks.js";
+
+/** Where the bytes of a file are. */
+export interface FileBytes {
+  /** The bytes from place `from` on; called with 0 first, and again for every further reading. */
+  readonly open: (from: number) => Bytes;
+  /** For formats that are read in places of their own: the file's size, and the bytes start … end. */
+  readonly size?: number;
+  readonly slice?: (start: number, end: number) => Promise<Uint8Array>;
+}
+
+export interface OpenOptions extends Omit<ReadOptions, "keepText"> {
+  /** Of a chunk; what is left out is as usual. */
+  readonly limits?: Partial<ChunkLimits>;
+}
+
+// Bytes that tell the format.
+const ENOUGH = 1024;
+
+/**
+ * Delimited text is held a chunk at a time, Parquet a row group at a time if `slice` is given; files of other formats are
+ * read whole and handed out in chunks. What the first bytes do not tell is told by `options`, as for `readTable`.
+ */
+export async function openRows(file: FileBytes, options: OpenOptions = {}): Promise<RowStream> {
+  const { limits, ...reading } = options;
+  check(reading);
+  return checkedStream(await opened(file, reading, checkedLimits(limits)));
+}
+
+async function opened(
+  file: FileBytes,
+  options: Omit<OpenOptions, "limits">,
+  limits: ChunkLimits,
+): Promise<RowStream> {
+  const name = options.name ?? "the input";
+  const raw = arriving(file.open(0));
+  const first = await peeked(raw, ENOUGH);
+  const zipped = isGzip(first);
+  const plain = zipped ? pieces(chain(first, raw)) : raw;
+  const head = zipped ? await peeked(plain, ENOUGH) : first;
+  const format = options.format ?? formatOfBytes(head, options.name);
+  if (format === "csv" || format === "tsv") {
+    const wide = isUtf16(head);
+    const decoded = (bytes: AsyncGenerator<Uint8Array, void, void>) =>
+      wide ? utf8Pieces(bytes, name) : bytes;
+    const again = (byte: number): AsyncIterable<Uint8Array> =>
+      zipped || wide ? skipped(decoded(pieces(file.open(0))), byte) : arriving(file.open(byte));
+    const text = wide ? decoded(chain(head, plain)) : plain;
+    const start = wide ? await peeked(text, ENOUGH) : head;
+    const settled = { ...textOptions({ ...options, format }), limits };
+    return { format, ...(await textRows(start, text, again, settled)) };
+  }
+  if (format === "parquet" && !zipped && file.slice && file.size !== undefined) {
+    await raw.return?.();
+    return {
+      format,
+      ...(await parquetRows({ byteLength: file.size, slice: file.slice }, name, limits.rows)),
+    };
+  }
+  const table = await readTable(await whole(chain(head, plain)), { ...options, format });
+  return { format, ...ofTable(table, limits.rows) };
+}
+
+function ofTable(table: Table, rows: number): Omit<RowStream, "format"> {
+  return {
+    names: table.columns.map(({ name }) => name),
+    kinds: table.columns.map(({ kind }) => kind),
+    rows: table.rows,
+    async *chunks(options) {
+      yield* sliced(table, rows, options);
+    },
+  };
+}
+
+async function* arriving(bytes: Bytes): AsyncGenerator<Uint8Array, void, void> {
+  if (bytes instanceof Uint8Array) yield bytes;
+  else yield* bytes;
+}

@@ -1,0 +1,108 @@
+/** All rows of a stream seen once: how many there are, the facts of each column, and a sample. */
+import { InputError, OptionError } from "../base/errors.js";
+import type { Chunk, RowStream } from "./chunks.js";
+import { type ColumnFacts, gatherFacts, type Place } from "./facts.js";
+import { reservoir } from "./reservoir.js";
+import { isNamed } from "./roles.js";
+import type { Column, Table } from "./table.js";
+
+export interface Survey {
+  readonly rows: number;
+  readonly columns: readonly ColumnFacts[];
+  /** Rows drawn at random, in the file's order; a column of words is empty in it. */
+  readonly sample: Table;
+}
+
+export interface SurveyOptions {
+  readonly seed: number;
+  /** Called after each chunk. */
+  readonly onChunk?: (chunk: Chunk) => void;
+}
+
+// A fit takes a few thousand landmarks from the sample and judges scales by all of it.
+const MOST_SAMPLED = 1 << 17;
+const FEWEST_SAMPLED = 20_000;
+const SAMPLE_CELLS = 1 << 24;
+
+/** Rows drawn of a file with so many columns: fewer where they are wide, so that the sample stays within 128 MiB or so. */
+export function sampleSize(width: number): number {
+  return Math.max(FEWEST_SAMPLED, Math.min(MOST_SAMPLED, Math.floor(SAMPLE_CELLS / width)));
+}
+
+export async function survey(stream: RowStream, { seed, onChunk }: SurveyOptions): Promise<Survey> {
+  if (!(Number.isSafeInteger(seed) && seed >= 0))
+    throw new OptionError("seed", "must be an integer >= 0", seed);
+  const { names, dialect } = stream;
+  const width = names.length;
+  const gathered = names.map((name, c) =>
+    gatherFacts(name, isNamed(name, c, dialect?.header === true), dialect?.decimal),
+  );
+  const sample = reservoir(width, sampleSize(width), seed);
+  let rows = 0;
+  for await (const chunk of stream.chunks()) {
+    const { table, start } = chunk;
+    table.columns.forEach((column, c) => {
+      gathered[c].add(column, table, start);
+    });
+    sample.add(
+      table.columns.map((column) => (column.kind === "number" ? column.values : undefined)),
+      table.rows,
+    );
+    rows += table.rows;
+    onChunk?.(chunk);
+  }
+  const columns = gathered.map(({ facts }) => facts());
+  const drawn = sample.drawn();
+  return {
+    rows,
+    columns,
+    sample: {
+      rows: drawn.rows.length,
+      columns: columns.map((facts, c) => sampled(facts, drawn.columns[c])),
+    },
+  };
+}
+
+function sampled({ name, kind, stray }: ColumnFacts, values: Float64Array): Column {
+  if (kind === "text") {
+    const codes = new Uint32Array(values.length);
+    return { name, kind, codes, words: [""], missing: values.length, ...(stray && { stray }) };
+  }
+  let missing = 0;
+  for (const value of values) if (Number.isNaN(value)) missing++;
+  return { name, kind, values, missing };
+}
+
+/** Throws what `tablePoints` would of the whole file: words, missing cells or infinities in the columns chosen. */
+export function checkSurveyed(
+  { columns }: Survey,
+  chosen: readonly number[],
+  na: "error" | "drop" | "mean",
+): void {
+  const used = chosen.map((c) => columns[c]);
+  for (const { name, kind, firstWord } of used) {
+    if (kind === "number") continue;
+    const place = firstWord ? `${placed(firstWord)}, ` : "";
+    throw new InputError(
+      `${place}column "${name}"${firstWord ? `: ${JSON.stringify(firstWord.cell)}` : ""} is not a number.`,
+    );
+  }
+  let gap: { readonly name: string; readonly place: Place } | undefined;
+  for (const { name, firstMissing } of used) {
+    if (firstMissing && (!gap || firstMissing.row < gap.place.row)) gap = { name, place: firstMissing };
+  }
+  if (gap && na === "error") {
+    throw new InputError(
+      `${placed(gap.place)}, column "${gap.name}" is missing: drop such rows or fill them in.`,
+    );
+  }
+  for (const { name, firstInfinite } of used) {
+    if (!firstInfinite) continue;
+    const { value } = firstInfinite;
+    throw new InputError(`${placed(firstInfinite)}, column "${name}" is ${value}: points must be finite.`);
+  }
+}
+
+function placed({ row, line }: Place): string {
+  return line === undefined ? `row ${row + 1}` : `line ${line}`;
+}

@@ -1,0 +1,178 @@
+/** Chunks of rows → the bytes of a file, a chunk at a time: what `writeTable` writes of the whole. */
+import { InputError, OptionError } from "../base/errors.js";
+import type { RowStream } from "./chunks.js";
+import { columnNames } from "./names.js";
+import { type ParquetGroups, parquetGroups } from "./parquet.js";
+import type { Column, Table } from "./table.js";
+import { appendedHeader, appendedRows, canAppendAs, writeDelimited } from "./write-delimited.js";
+import { writeJson } from "./write-json.js";
+
+export type ChunkFormat = "csv" | "tsv" | "jsonl" | "parquet";
+
+export const CHUNK_FORMATS: readonly ChunkFormat[] = ["csv", "tsv", "jsonl", "parquet"];
+
+export interface ChunkWriter {
+  /** The columns it must be given with each chunk, by index; none where a row's own text is written again. */
+  readonly needs: readonly number[];
+  /** What comes before the first row. */
+  readonly begin: () => Uint8Array[];
+  /** A chunk's rows with the cells of the new columns, in their order. */
+  readonly rows: (table: Table, added: readonly Column[]) => Uint8Array[];
+  readonly end: () => Uint8Array[];
+}
+
+export interface ChunkWriterOptions {
+  readonly format: ChunkFormat;
+  /** Names of the new columns; made different from the file's own. */
+  readonly added: readonly string[];
+  /** Whether the new columns are all that is written. */
+  readonly alone?: boolean;
+  /** The file's columns that hold words, by index; as they look at first if not given. */
+  readonly textual?: readonly number[];
+}
+
+/** Its `rows` refuses a table or new cells that do not fit what was announced. */
+export async function chunkWriter(stream: RowStream, options: ChunkWriterOptions): Promise<ChunkWriter> {
+  const writer = await writerOf(stream, options);
+  return {
+    ...writer,
+    rows: (table, added) => {
+      checkChunk(table, added, writer.needs.length, options.added.length);
+      return writer.rows(table, added);
+    },
+  };
+}
+
+function checkChunk(table: Table, added: readonly Column[], needed: number, announced: number): void {
+  if (needed > 0 && table.columns.length !== needed) {
+    throw new InputError(`a chunk must have ${needed} columns, got ${table.columns.length}.`);
+  }
+  if (added.length !== announced) {
+    throw new InputError(`a chunk must have ${announced} new columns, got ${added.length}.`);
+  }
+  for (const column of added) {
+    const { length } = column.kind === "number" ? column.values : column.codes;
+    if (length === table.rows) continue;
+    throw new InputError(`new columns of this chunk must have ${table.rows} cells, got ${length}.`);
+  }
+}
+
+async function writerOf(stream: RowStream, options: ChunkWriterOptions): Promise<ChunkWriter> {
+  const { format, alone = false } = options;
+  if (!CHUNK_FORMATS.includes(format))
+    throw new OptionError("format", `must be one of ${CHUNK_FORMATS.join(", ")} for rows in chunks`, format);
+  const names = alone ? [] : stream.names;
+  const added = columnNames([...names, ...options.added]).slice(names.length);
+  const needs = [...names.keys()];
+  const all = (table: Table, cells: readonly Column[]): Column[] => [
+    ...(alone ? [] : table.columns),
+    ...cells.map((column, k) => ({ ...column, name: added[k] })),
+  ];
+  const { dialect, header } = stream;
+  if ((format === "csv" || format === "tsv") && !alone && dialect && header && canAppendAs(dialect, format)) {
+    return {
+      needs: [],
+      begin: () => (dialect.header ? [appendedHeader(header, added, dialect)] : []),
+      rows: (table, cells) => [...appendedRows(table, cells)],
+      end: () => [],
+    };
+  }
+  if (format === "parquet") {
+    const kinds = names.map((name, c) => ({
+      name,
+      kind: options.textual?.includes(c) ? "text" : stream.kinds[c],
+    }));
+    const file = await parquetGroups([...kinds, ...added.map((name) => ({ name, kind: "number" as const }))]);
+    return groups(file, kinds, needs, all);
+  }
+  if (format === "jsonl") {
+    return {
+      needs,
+      begin: () => [],
+      rows: (table, cells) => [...writeJson(all(table, cells), table.rows, true)],
+      end: () => [],
+    };
+  }
+  return delimited(format, needs, [...names, ...added], all);
+}
+
+type All = (table: Table, cells: readonly Column[]) => Column[];
+
+function delimited(
+  format: "csv" | "tsv",
+  needs: readonly number[],
+  names: readonly string[],
+  all: All,
+): ChunkWriter {
+  const empty = names.map(
+    (name): Column => ({ name, kind: "number", values: new Float64Array(0), missing: 0 }),
+  );
+  return {
+    needs,
+    begin: () => [...writeDelimited(empty, 0, format)],
+    rows: (table, cells) => [...writeDelimited(all(table, cells), table.rows, format, {}, false)],
+    end: () => [],
+  };
+}
+
+// Rows of a group: the more, the better it packs; they are held until it is full.
+const GROUP = 1 << 17;
+
+function groups(
+  file: ParquetGroups,
+  kinds: readonly { readonly name: string; readonly kind: Column["kind"] }[],
+  needs: readonly number[],
+  all: All,
+): ChunkWriter {
+  let held: Column[][] = [];
+  let count = 0;
+  const flushed = (): Uint8Array[] => {
+    if (count === 0) return [];
+    const bytes = file.group(held[0].map((_, c) => joined(held.map((columns) => columns[c]))));
+    held = [];
+    count = 0;
+    return [bytes];
+  };
+  return {
+    needs,
+    begin: () => [],
+    rows: (table, cells) => {
+      const columns = all(table, cells);
+      kinds.forEach(({ name, kind }, c) => {
+        if (columns[c].kind === kind || kind === "text") return;
+        throw new InputError(`column "${name}" holds words after numbers: write it as .csv or .jsonl.`);
+      });
+      held.push(columns);
+      count += table.rows;
+      return count >= GROUP ? flushed() : [];
+    },
+    end: () => [...flushed(), file.end()],
+  };
+}
+
+/** Parts of one column as one; numbers among words are spelled. */
+function joined(parts: readonly Column[]): Column {
+  const [{ name }] = parts;
+  const missing = parts.reduce((sum, part) => sum + part.missing, 0);
+  if (parts.every((part) => part.kind === "number")) {
+    const values = new Float64Array(parts.reduce((sum, part) => sum + part.values.length, 0));
+    let top = 0;
+    for (const part of parts) {
+      values.set(part.values, top);
+      top += part.values.length;
+    }
+    return { name, kind: "number", values, missing };
+  }
+  const known = new Map<string, number>();
+  const codes: number[] = [];
+  const add = (word: string): void => {
+    const code = known.get(word) ?? known.size;
+    known.set(word, code);
+    codes.push(code);
+  };
+  for (const part of parts) {
+    if (part.kind === "text") for (const code of part.codes) add(part.words[code]);
+    else for (const value of part.values) add(Number.isNaN(value) ? "" : String(value));
+  }
+  return { name, kind: "text", codes: Uint32Array.from(codes), words: [...known.keys()], missing };
+}

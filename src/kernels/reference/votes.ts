@@ -1,0 +1,149 @@
+import type { VoteKernels } from "../votes.js";
+
+/** Some points seen from one query: their squared distances and names. */
+interface View {
+  readonly n: number;
+  square(j: number): number;
+  name(j: number): number;
+}
+
+/** Σ_c (x_c - q_c)² in the order of the coordinates, x_c at c step + first. */
+function squareFrom(
+  coords: Float64Array,
+  first: number,
+  step: number,
+  queries: Float64Array,
+  i: number,
+  dim: number,
+): number {
+  let sum = 0;
+  for (let c = 0; c < dim; c++) {
+    const difference = coords[first + c * step] - queries[i * dim + c];
+    sum += difference * difference;
+  }
+  return sum;
+}
+
+/** The ballot with the most votes; of equal ones the lowest label, and noise (0) last. */
+function winner(tally: Uint32Array): number {
+  let best = 0;
+  for (let ballot = 1; ballot < tally.length; ballot++) if (tally[ballot] > tally[best]) best = ballot;
+  // A label that noise does not exceed is preferred to it.
+  if (best !== 0 || tally[0] === 0) return best;
+  for (let ballot = 1; ballot < tally.length; ballot++) if (tally[ballot] === tally[0]) return ballot;
+  return 0;
+}
+
+interface Voted {
+  readonly ballot: number;
+  readonly share: number;
+  readonly far: number;
+}
+
+/** The k nearest are unique, so a full scan defines them. */
+function nearestVote(
+  { n, square, name }: View,
+  k: number,
+  ballots: Uint32Array,
+  reach2: Float64Array,
+  tally: Uint32Array,
+): Voted {
+  const voters = Array.from({ length: n }, (_, j) => ({ square: square(j), name: name(j) }))
+    .sort((a, b) => (a.square === b.square ? a.name - b.name : a.square - b.square))
+    .slice(0, k);
+  if (voters.every((voter) => !(voter.square <= reach2[voter.name]))) {
+    return { ballot: ballots[voters[0].name], share: 0, far: 1 };
+  }
+  for (const voter of voters) tally[ballots[voter.name]]++;
+  const ballot = winner(tally);
+  const share = tally[ballot] / k;
+  tally.fill(0);
+  return { ballot, share, far: 0 };
+}
+
+function withinVote(
+  { n, square }: View,
+  radius2: number,
+  least: number,
+  ballots: Uint32Array,
+  weights: Uint32Array,
+  tally: Uint32Array,
+): Voted {
+  let total = 0;
+  for (let j = 0; j < n; j++) {
+    if (!(square(j) <= radius2)) continue;
+    tally[ballots[j]] += weights[j];
+    total += weights[j];
+  }
+  if (total < least) {
+    tally.fill(0);
+    return { ballot: 0, share: 0, far: 1 };
+  }
+  const ballot = winner(tally);
+  const share = tally[ballot] / total;
+  tally.fill(0);
+  return { ballot, share, far: 0 };
+}
+
+export const votesReference: VoteKernels = {
+  gridVoteNearest(queries, from, to, coords, stride, _slot, dim, _frame, starts, _shape, names, k, ...rest) {
+    const [ballots, reach2, , , tally, , , , , labels, shares, far] = rest;
+    for (let i = from; i < to; i++) {
+      const view: View = {
+        n: starts[starts.length - 1],
+        square: (j) => squareFrom(coords, j, stride, queries, i, dim),
+        name: (j) => names[j],
+      };
+      const voted = nearestVote(view, k, ballots, reach2, tally);
+      labels[i] = voted.ballot;
+      shares[i] = voted.share;
+      far[i] = voted.far;
+    }
+  },
+
+  gridVoteWithin(queries, from, to, coords, stride, _slot, dim, _frame, starts, _shape, radius2, ...rest) {
+    const [least, ballots, weights, , , tally, labels, shares, far] = rest;
+    for (let i = from; i < to; i++) {
+      const view: View = {
+        n: starts[starts.length - 1],
+        square: (j) => squareFrom(coords, j, stride, queries, i, dim),
+        name: (j) => j,
+      };
+      const voted = withinVote(view, radius2, least, ballots, weights, tally);
+      labels[i] = voted.ballot;
+      shares[i] = voted.share;
+      far[i] = voted.far;
+    }
+  },
+
+  // Bounds only prove what float64 says: float64 alone gives the same result.
+  tileVoteNearest(queries, from, to, _tile, _columns, _low, _width, _ownLow, _ownWidth, coords, n, ...rest) {
+    const [dim, k, ballots, reach2, tally, , , , , , labels, shares, far] = rest;
+    for (let i = from; i < to; i++) {
+      const view: View = {
+        n,
+        square: (j) => squareFrom(coords, j * dim, 1, queries, i, dim),
+        name: (j) => j,
+      };
+      const voted = nearestVote(view, k, ballots, reach2, tally);
+      labels[i] = voted.ballot;
+      shares[i] = voted.share;
+      far[i] = voted.far;
+    }
+  },
+
+  tileVoteWithin(queries, from, to, _tile, _columns, _low, _width, _ownLow, _ownWidth, coords, n, ...rest) {
+    const [dim, radius2, , , least, ballots, weights, , tally, labels, shares, far] = rest;
+    for (let i = from; i < to; i++) {
+      const view: View = {
+        n,
+        square: (j) => squareFrom(coords, j * dim, 1, queries, i, dim),
+        name: (j) => j,
+      };
+      const voted = withinVote(view, radius2, least, ballots, weights, tally);
+      labels[i] = voted.ballot;
+      shares[i] = voted.share;
+      far[i] = voted.far;
+    }
+  },
+};

@@ -1,0 +1,101 @@
+/**
+ * A model as the bytes of a `.spectacl` file, all little-endian:
+ *   0  signature, 8 bytes          8  format version, u32       12  CRC-32 of all bytes from 16 on, u32
+ *  16  length of the file, f64    24  length of the header, f64
+ *  32  header: JSON in ASCII, filled up with blanks to a multiple of 8
+ *      arrays, each from a multiple of 8 on, where the header's directory says.
+ * Numbers keep all their bits: what is read is what was written.
+ */
+import { InputError } from "../base/errors.js";
+import { crc32 } from "./checksum.js";
+import { checkedModel, MODEL_VERSION, type Model } from "./model.js";
+import { joined, type ModelArray, type ModelHeader, parted, versionMessage } from "./parts.js";
+
+// A byte above 127 and both ends of line: a transfer as text would spoil it.
+const SIGNATURE = [0x89, 0x53, 0x50, 0x43, 0x4c, 0x0d, 0x0a, 0x1a];
+const HEADER_AT = 32;
+
+interface Entry {
+  readonly type: "f64" | "i32";
+  readonly length: number;
+  /** From the first byte behind the header. */
+  readonly offset: number;
+}
+
+interface FileHeader extends ModelHeader {
+  readonly arrays: Readonly<Record<string, Entry>>;
+}
+
+export function writeModel(model: Model): Uint8Array {
+  const { header, arrays } = parted(checkedModel(model));
+  const directory: Record<string, Entry> = {};
+  let offset = 0;
+  for (const [name, array] of Object.entries(arrays)) {
+    directory[name] = { type: array instanceof Int32Array ? "i32" : "f64", length: array.length, offset };
+    offset += upTo8(array.byteLength);
+  }
+  const text = ascii(JSON.stringify({ ...header, arrays: directory }));
+  const size = upTo8(text.length);
+  const bytes = new Uint8Array(HEADER_AT + size + offset);
+  const view = new DataView(bytes.buffer);
+  bytes.set(SIGNATURE);
+  view.setUint32(8, MODEL_VERSION, true);
+  view.setFloat64(16, bytes.length, true);
+  view.setFloat64(24, size, true);
+  bytes.fill(0x20, HEADER_AT, HEADER_AT + size);
+  for (let at = 0; at < text.length; at++) bytes[HEADER_AT + at] = text.charCodeAt(at);
+  for (const [name, array] of Object.entries(arrays)) {
+    bytes.set(bytesOf(array), HEADER_AT + size + directory[name].offset);
+  }
+  view.setUint32(12, crc32(bytes.subarray(16)), true);
+  return bytes;
+}
+
+/** Throws an InputError for a file that is foreign, cut off, damaged or of a newer format. */
+export function readModel(bytes: Uint8Array): Model {
+  if (!(bytes instanceof Uint8Array) || !SIGNATURE.every((byte, at) => bytes[at] === byte)) {
+    throw new InputError("this is not a spectacl model: it does not begin with the signature of one.");
+  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const length = bytes.length < HEADER_AT ? HEADER_AT : view.getFloat64(16, true);
+  const version = bytes.length < HEADER_AT ? MODEL_VERSION : view.getUint32(8, true);
+  if (version !== MODEL_VERSION) throw new InputError(versionMessage(version));
+  if (bytes.length < length) {
+    throw new InputError(`the model is cut off: it has ${bytes.length} of ${length} bytes.`);
+  }
+  if (bytes.length !== length || crc32(bytes.subarray(16)) !== view.getUint32(12, true)) {
+    throw new InputError("the model is damaged: its bytes do not have the checksum they were written with.");
+  }
+  const start = HEADER_AT + view.getFloat64(24, true);
+  const { arrays: directory, ...header } = parsed(bytes.subarray(HEADER_AT, start));
+  const arrays: Record<string, ModelArray> = {};
+  for (const [name, { type, length: count, offset }] of Object.entries(directory)) {
+    // Unlike that of a Uint8Array, the slice of a Node Buffer would not be a copy.
+    const part = Uint8Array.prototype.slice.call(
+      bytes,
+      start + offset,
+      start + offset + count * (type === "i32" ? 4 : 8),
+    );
+    arrays[name] = type === "i32" ? new Int32Array(part.buffer) : new Float64Array(part.buffer);
+  }
+  return joined(header, arrays);
+}
+
+function parsed(bytes: Uint8Array): FileHeader {
+  let text = "";
+  for (let at = 0; at < bytes.length; at++) text += String.fromCharCode(bytes[at]);
+  return JSON.parse(text) as FileHeader;
+}
+
+/** JSON with everything beyond ASCII escaped. */
+function ascii(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+function bytesOf(array: ModelArray): Uint8Array {
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+}
+
+function upTo8(length: number): number {
+  return Math.ceil(length / 8) * 8;
+}

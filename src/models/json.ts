@@ -1,0 +1,48 @@
+/** A model as JSON text for other programs, and back: every number with all its digits. */
+import { InputError } from "../base/errors.js";
+import { checkedModel, type Model } from "./model.js";
+import { joined, type ModelArray, type ModelHeader, parted } from "./parts.js";
+
+const FORMAT = "spectacl-model";
+
+export function modelJson(model: Model): string {
+  const { header, arrays } = parted(checkedModel(model));
+  const lists = Object.entries(arrays).map(([name, array]) => `${JSON.stringify(name)}:[${digits(array)}]`);
+  const head = JSON.stringify({ format: FORMAT, ...header });
+  return `${head.slice(0, -1)},"arrays":{${lists.join(",")}}}`;
+}
+
+/** Throws an InputError for text that is no model. */
+export function readModelJson(text: string): Model {
+  const { format, arrays: lists, ...header } = parsed(text);
+  if (format !== FORMAT || typeof lists !== "object" || lists === null) {
+    throw new InputError(`this is not a spectacl model: its "format" is not ${JSON.stringify(FORMAT)}.`);
+  }
+  const arrays: Record<string, ModelArray> = {};
+  for (const [name, list] of Object.entries(lists)) {
+    if (!Array.isArray(list) || !list.every((value) => typeof value === "number")) {
+      throw new InputError(`the model's ${name} must be a list of numbers.`);
+    }
+    if (name === "labels" && !list.every(Number.isInteger)) {
+      throw new InputError("the model's labels must be integers.");
+    }
+    arrays[name] = name === "labels" ? Int32Array.from(list) : Float64Array.from(list);
+  }
+  return joined(header as unknown as ModelHeader, arrays);
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    throw new InputError("this is not a spectacl model: it is not JSON.");
+  }
+}
+
+/** The shortest digits that give each number back, -0 among them, which JSON.stringify loses. */
+function digits(array: ModelArray): string {
+  const texts: string[] = new Array(array.length);
+  for (let at = 0; at < array.length; at++) texts[at] = Object.is(array[at], -0) ? "-0" : String(array[at]);
+  return texts.join(",");
+}

@@ -1,0 +1,139 @@
+/** A model taken apart into plain JSON and named arrays, and put together again with everything checked. */
+import { InputError, SpectaclError, shown } from "../base/errors.js";
+import type { EigenBasis, VoteRule } from "../methods/fitted.js";
+import { checkedRecipe, type Recipe } from "../methods/index.js";
+import type { ClusterSummary, Warning } from "../methods/method.js";
+import { points } from "../points/points.js";
+import { type Drawn, MODEL_VERSION, type Model } from "./model.js";
+
+export type ModelArray = Float64Array | Int32Array;
+export type ModelArrays = Readonly<Record<string, ModelArray>>;
+
+/** All of a model but its arrays. */
+export interface ModelHeader {
+  readonly version: number;
+  readonly recipe: Recipe;
+  readonly dim: number;
+  readonly columns?: readonly string[];
+  readonly scaling?: string;
+  readonly rule: VoteRule;
+  readonly strict: boolean;
+  readonly clusters: readonly ClusterSummary[];
+  readonly basis?: Omit<EigenBasis, "values" | "vectors" | "degrees">;
+  readonly drawn?: Drawn;
+  readonly warnings: readonly Warning[];
+}
+
+export function parted(model: Model): { readonly header: ModelHeader; readonly arrays: ModelArrays } {
+  const { landmarks, labels, copies, reach, scaling, basis, ...rest } = model;
+  const { values, vectors, degrees, ...about } = basis ?? {};
+  return {
+    header: {
+      ...rest,
+      ...(scaling && { scaling: scaling.kind }),
+      ...(basis && { basis: about as NonNullable<ModelHeader["basis"]> }),
+    },
+    arrays: {
+      landmarks: landmarks.coords,
+      labels,
+      ...(copies && { copies }),
+      ...(reach && { reach }),
+      ...(scaling && { center: scaling.center, scale: scaling.scale }),
+      ...(values && vectors && degrees && { values, vectors, degrees }),
+    },
+  };
+}
+
+const BASES = ["plain", "normalized", "difference"];
+
+/** Throws an InputError that names the first part that does not fit. */
+export function joined(header: ModelHeader, arrays: ModelArrays): Model {
+  const { version, recipe, dim, columns, rule, strict, clusters, drawn, warnings } = header;
+  if (version !== MODEL_VERSION) throw new InputError(versionMessage(version));
+  check(Number.isInteger(dim) && dim >= 1, "dim", "an integer >= 1", dim);
+  checkRule(rule);
+  check(typeof strict === "boolean", "strict", "true or false", strict);
+  check(Array.isArray(clusters), "clusters", "a list", clusters);
+  check(Array.isArray(warnings), "warnings", "a list", warnings);
+  const names =
+    columns === undefined || (Array.isArray(columns) && columns.every((name) => typeof name === "string"));
+  check(names && (columns?.length ?? dim) === dim, "columns", `${dim} names`, columns);
+  checkRecipe(recipe);
+  const { labels } = arrays;
+  check(labels instanceof Int32Array, "labels", "a list of integers", labels);
+  const unknown = labels.find((label) => label < -1 || label >= clusters.length);
+  check(unknown === undefined, "labels", `from -1 to ${clusters.length - 1}`, unknown);
+  const { copies } = arrays;
+  check(copies === undefined || copies.every((count) => count > 0), "copies", "numbers > 0", copies);
+  check(
+    !header.basis || BASES.includes(header.basis.kind),
+    "basis",
+    `one of ${BASES.join(", ")}`,
+    header.basis?.kind,
+  );
+  const n = labels.length;
+  const take = (name: string, length: number): Float64Array => {
+    const array = arrays[name];
+    check(array instanceof Float64Array, name, "a list of numbers", array);
+    check(array.length === length, name, `${length} numbers`, array.length);
+    return array as Float64Array;
+  };
+  const coords = take("landmarks", n * dim);
+  const pairs = header.basis ? (arrays.values?.length ?? 0) : 0;
+  return {
+    version,
+    recipe,
+    dim,
+    ...(columns && { columns }),
+    ...(header.scaling !== undefined && {
+      scaling: { kind: header.scaling, center: take("center", dim), scale: take("scale", dim) },
+    }),
+    landmarks: n === 0 ? { n, dim, coords } : points({ n, dim, coords }),
+    labels: labels as Int32Array,
+    ...(arrays.copies && { copies: take("copies", n) }),
+    rule,
+    ...(arrays.reach && { reach: take("reach", n) }),
+    strict,
+    clusters,
+    ...(header.basis && {
+      basis: {
+        ...header.basis,
+        values: take("values", pairs),
+        vectors: take("vectors", pairs * n),
+        degrees: take("degrees", n),
+      },
+    }),
+    ...(drawn && { drawn }),
+    warnings,
+  };
+}
+
+function checkRule(rule: VoteRule): void {
+  const sound = (value: unknown): boolean => typeof value === "number" && value >= 0;
+  if (rule?.kind === "nearest") {
+    const { neighbors } = rule;
+    check(Number.isInteger(neighbors) && neighbors >= 1, "neighbors", "an integer >= 1", neighbors);
+  } else if (rule?.kind === "radius") {
+    check(sound(rule.radius) && sound(rule.least), "radius", "a number >= 0, and least", rule.radius);
+  } else if (rule?.kind === "core") check(sound(rule.radius), "radius", "a number >= 0", rule.radius);
+  else check(rule?.kind === "center", "rule", "one of nearest, radius, core, center", rule?.kind);
+}
+
+export function versionMessage(version: unknown): string {
+  return typeof version === "number" && version > MODEL_VERSION
+    ? `the model has format version ${version}, newer than ${MODEL_VERSION}, the newest that is known here.`
+    : `the model must have format version ${MODEL_VERSION}, got ${shown(version)}.`;
+}
+
+function check(holds: boolean, name: string, rule: string, value: unknown): void {
+  if (!holds) throw new InputError(`the model's ${name} must be ${rule}, got ${shown(value)}.`);
+}
+
+function checkRecipe(recipe: Recipe): void {
+  try {
+    checkedRecipe(recipe);
+  } catch (error) {
+    if (!(error instanceof SpectaclError)) throw error;
+    throw new InputError(`the model's recipe is not one of this version: ${error.message}`);
+  }
+}

@@ -1,0 +1,127 @@
+/** The folder OUTPUT.part: one run's alone, one process at a time, told when it is damaged, gone when it is done. */
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Folder, folder, started } from "./program.js";
+
+let at: Folder;
+const ROWS = 150_000;
+const WORDS = ["predict", "m.spectacl", "big.csv", "--resume", "-o", "out.csv", "--threads", "1"];
+
+beforeAll(() => {
+  at = folder();
+  at.run(["generate", "circles", "--points", String(ROWS), "--noise", "0.1", "-o", "big.csv"]);
+  at.run(["generate", "circles", "--points", "400", "--noise", "0.1", "-o", "small.csv"]);
+  at.run(["fit", "small.csv", "-k", "2", "-o", "m.spectacl", "-q"]);
+  at.run(["predict", "m.spectacl", "big.csv", "-o", "whole.csv", "-q"]);
+});
+afterAll(() => at.remove());
+beforeEach(() => {
+  for (const name of ["out.csv", "out.csv.part"]) rmSync(at.at(name), { recursive: true, force: true });
+});
+
+const part = (name = "") => at.at(`out.csv.part/${name}`);
+const whole = () => Buffer.from(at.bytes("out.csv")).equals(at.bytes("whole.csv"));
+const refused = (words = WORDS): string => {
+  const { code, err } = at.run(words);
+  expect(code).toBe(1);
+  return err;
+};
+
+/** Runs the words to the first finished chunk, then does something to the process. */
+const atFirstChunk = (act: (child: ReturnType<typeof started>) => void) => {
+  const child = started(at.path, [...WORDS, "--progress", "json"]);
+  const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
+  let acted = false;
+  child.stderr.on("data", (text) => {
+    if (acted || !String(text).includes('"labels"')) return;
+    acted = true;
+    act(child);
+  });
+  return ended;
+};
+const killed = () => atFirstChunk((child) => child.kill("SIGKILL"));
+
+describe("one process at a time", () => {
+  test("a second run is refused while the first goes on, which is whole in the end", async () => {
+    let second = "";
+    const code = await atFirstChunk((child) => {
+      child.kill("SIGSTOP");
+      second = refused([...WORDS, "--force"]);
+      child.kill("SIGCONT");
+    });
+    expect(second).toMatch(/out\.csv\.part is in use by process \d+: wait for its end/);
+    expect(code).toBe(0);
+    expect(whole()).toBe(true);
+    expect(existsSync(part())).toBe(false);
+  });
+
+  test("the lock of a process that has ended is taken over", async () => {
+    await killed();
+    expect(readdirSync(part()).filter((name) => name.startsWith("lock-")).length).toBe(1);
+    const { code, err } = at.run(WORDS);
+    expect(code).toBe(0);
+    expect(err).toContain("going on after");
+    expect(whole()).toBe(true);
+    expect(existsSync(part())).toBe(false);
+  });
+});
+
+describe("what is there already", () => {
+  test("a folder of someone else stays as it is", () => {
+    mkdirSync(part());
+    writeFileSync(part("diary.txt"), "mine");
+    for (const words of [WORDS, [...WORDS, "--force"]]) {
+      expect(refused(words)).toMatch(/out\.csv\.part holds diary\.txt, which is of no run of spectacl/);
+    }
+    expect(readdirSync(part())).toEqual(["diary.txt"]);
+  });
+
+  test.each<[string, () => void]>([
+    ["rows are missing", () => rmSync(part("rows"))],
+    ["rows are cut off", () => writeFileSync(part("rows"), "x")],
+    ["the model is missing", () => rmSync(part("model.spectacl"))],
+    ["the model is junk", () => writeFileSync(part("model.spectacl"), "junk")],
+    ["the journal is empty", () => writeFileSync(part("journal.json"), "{}")],
+    ["the journal is cut off", () => writeFileSync(part("journal.json"), '{"identity":')],
+  ])("%s: told in a sentence, and --force starts anew", async (_, damage) => {
+    await killed();
+    damage();
+    expect(refused()).toMatch(/^spectacl: .*out\.csv\.part is damaged: --force starts anew\.\n$/);
+    expect(at.run([...WORDS, "--force", "-q"])).toMatchObject({ code: 0, err: "" });
+    expect(whole()).toBe(true);
+  });
+
+  test("the mode of the output is kept, and is that of the rows so far", async () => {
+    at.write("out.csv", "private\n");
+    chmodSync(at.at("out.csv"), 0o600);
+    await killed();
+    expect(statSync(part("rows")).mode & 0o777).toBe(0o600);
+    expect(statSync(part()).mode & 0o077).toBe(0);
+    expect(at.run(WORDS).code).toBe(0);
+    expect(statSync(at.at("out.csv")).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe("a run that fails", () => {
+  test("bad data leave nothing behind, be it seen in the first pass or in the second", () => {
+    at.write("bad.csv", "x,y\n1,2\n3,\n5,6\n");
+    for (const words of [
+      ["cluster", "bad.csv", "-k", "2"],
+      ["predict", "m.spectacl", "bad.csv"],
+    ]) {
+      expect(at.run([...words, "--resume", "-o", "out.csv"]).code).toBe(65);
+      expect(existsSync(part())).toBe(false);
+    }
+  });
+
+  test("a disk that takes no more: told as such, and gone on with when there is room", () => {
+    const full = at.shell(`trap '' XFSZ; ulimit -f 4000; spectacl ${WORDS.join(" ")}`);
+    expect(full.code).toBe(1);
+    expect(full.err).toMatch(
+      /^spectacl: cannot write .*out\.csv\.part: it would be larger than a file may be\.\n/m,
+    );
+    const again = at.run(WORDS);
+    expect(again.err).toContain("going on after");
+    expect(whole()).toBe(true);
+  });
+});

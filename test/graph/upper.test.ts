@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { densities } from "../../dist/clusters/density.js";
+import { smoothed } from "../../dist/embedding/smoothed.js";
+import { graphFromEdges } from "../../dist/graph/edges.js";
+import { components, type Graph, neighborSums } from "../../dist/graph/graph.js";
+import { adjacency } from "../../dist/graph/operators.js";
+import { graphOf, STRIP } from "../../dist/graph/upper.js";
+import { SPAN } from "../../dist/kernels/spans.js";
+import { eigs } from "../../dist/spectrum/spectrum.js";
+import { numbers } from "../support/numbers.js";
+import { bothKernels } from "./brute.js";
+
+/** The same edges as half a graph and in compressed rows. */
+function bothForms(n: number, edges: readonly (readonly [number, number])[]): [Graph, Graph] {
+  const plain = graphFromEdges({ n, edges });
+  const spans = Math.ceil(n / SPAN);
+  const counts = new Uint32Array(spans * n);
+  const pieces: Uint16Array[] = [];
+  for (let from = 0; from < n; from += STRIP) {
+    for (let t = 0; t < spans; t++) {
+      const piece: number[] = [];
+      for (let i = from; i < Math.min(from + STRIP, n); i++) {
+        const row = Array.from(plain.targets.subarray(plain.offsets[i], plain.offsets[i + 1]));
+        const own = row.filter((j) => j > i && Math.floor(j / SPAN) === t);
+        counts[t * n + i] = own.length;
+        piece.push(...own.map((j) => j - t * SPAN));
+      }
+      pieces.push(Uint16Array.from(piece));
+    }
+  }
+  return [graphOf({ n, spans, counts, pieces }), plain];
+}
+
+const graphs = fc
+  .record({
+    n: fc.integer({ min: 1, max: 200 }),
+    density: fc.double({ min: 0, max: 0.4, noNaN: true }),
+    seed: fc.integer({ min: 0, max: 1e6 }),
+  })
+  .map(({ n, density, seed }) => {
+    const dice = numbers(n * n, seed);
+    const edges: [number, number][] = [];
+    for (let i = 0; i < n; i++) {
+      for (let j = i + 1; j < n; j++) if (Math.abs(dice[i * n + j]) < density) edges.push([i, j]);
+    }
+    return { n, edges, seed };
+  });
+
+describe("half a graph", () => {
+  it("unfolds to the graph in compressed rows, with its components and sums", () => {
+    fc.assert(
+      fc.property(graphs, ({ n, edges, seed }) => {
+        const [half, plain] = bothForms(n, edges);
+        expect(half.offsets).toEqual(plain.offsets);
+        expect(half.targets).toEqual(plain.targets);
+        expect(components(half)).toEqual(components(plain));
+        const copies = Float64Array.from(numbers(n, seed), (value) => 1 + Math.floor(3 * Math.abs(value)));
+        expect(neighborSums(half, copies)).toEqual(neighborSums(plain, copies));
+        const labels = Int32Array.from(copies, (_, i) => (i % 4) - 1);
+        for (const options of [{}, { multiplicity: copies }]) {
+          expect(densities(half, labels, 3, options)).toEqual(densities(plain, labels, 3, options));
+        }
+      }),
+    );
+  });
+
+  it("crosses spans", () => {
+    const n = SPAN + 70;
+    const last = n - 1;
+    const [half, plain] = bothForms(n, [
+      [0, 1],
+      [1, SPAN],
+      [2, last],
+      [3, SPAN - 1],
+      [SPAN - 1, SPAN],
+      [SPAN + 5, last],
+    ]);
+    expect(half.targets).toEqual(plain.targets);
+    expect(half.offsets).toEqual(plain.offsets);
+    expect(components(half)).toEqual(components(plain));
+  });
+
+  it.each(bothKernels)("$name: has the eigenvalues and averages of the same graph in rows", ({ kernels }) => {
+    // Two components far denser than LEAST_RUN, one of them with every third number, and isolated nodes.
+    const n = 700;
+    const dice = numbers(n * n, 5);
+    const edges: [number, number][] = [];
+    for (let i = 0; i < n - 10; i++) {
+      for (let j = i + 1; j < n - 10; j++) {
+        if ((i % 3 === 0) === (j % 3 === 0) && Math.abs(dice[i * n + j]) < 0.3) edges.push([i, j]);
+      }
+    }
+    const [half, plain] = bothForms(n, edges);
+    const [a, b] = [half, plain].map((graph) => eigs(adjacency(graph), { pairs: 6 }, kernels));
+    a.values.forEach((value, k) => {
+      expect(Math.abs(value - b.values[k])).toBeLessThan(1e-9 * Math.abs(b.values[0]));
+    });
+    const rows = { n, dim: 3, coords: numbers(3 * n, 6) };
+    const [x, y] = [half, plain].map((graph) => smoothed(rows, graph, 2, kernels).coords);
+    x.forEach((value, at) => {
+      expect(Math.abs(value - y[at])).toBeLessThan(1e-12);
+    });
+  });
+
+  it("has the same bits of a product from both kernels", () => {
+    const n = 400;
+    const dice = numbers(n * n, 8);
+    const edges: [number, number][] = [];
+    for (let i = 0; i < n; i++)
+      for (let j = i + 1; j < n; j++) if (Math.abs(dice[i * n + j]) < 0.3) edges.push([i, j]);
+    const [half] = bothForms(n, edges);
+    const [a, b] = bothKernels.map(({ kernels }) => eigs(adjacency(half), { pairs: 5 }, kernels));
+    expect(a).toEqual(b);
+  });
+});

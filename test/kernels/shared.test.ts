@@ -1,0 +1,143 @@
+/** One shared memory, cut over threads: the same bits as one thread with a memory of its own. */
+import { expect, it } from "vitest";
+import { circles, moons } from "../../dist/datasets.js";
+import { clusterSync, type Recipe } from "../../dist/index.js";
+import { moduleBytes, sharing } from "../../dist/kernels/binary.js";
+import { sharedKernels, teamShare } from "../../dist/kernels/shared.js";
+import { THREAD_SCRATCH } from "../../dist/kernels/spread-panels.js";
+import { conductor } from "../../dist/kernels/team.js";
+import { wasmKernels } from "../../dist/kernels/wasm.js";
+import { bits } from "../support/kernels.js";
+import { numbers } from "../support/numbers.js";
+
+it("the module that shares takes shared memory and no other; the module as built the reverse", () => {
+  const limits = { initial: 1, maximum: 4 };
+  const own = { env: { memory: new WebAssembly.Memory(limits) } };
+  const shared = { env: { memory: new WebAssembly.Memory({ ...limits, shared: true }) } };
+  const plain = new WebAssembly.Module(moduleBytes());
+  const sharer = new WebAssembly.Module(sharing(moduleBytes()));
+  expect(Object.keys(new WebAssembly.Instance(sharer, shared).exports)).toEqual(
+    Object.keys(new WebAssembly.Instance(plain, own).exports),
+  );
+  expect(() => new WebAssembly.Instance(sharer, own)).toThrow(WebAssembly.LinkError);
+  expect(() => new WebAssembly.Instance(plain, shared)).toThrow(WebAssembly.LinkError);
+});
+
+it.each([1023, 1024, 1025, 20_000])(
+  "panels of %i rows: chunks summed in order give the same bits",
+  (rows) => {
+    const [alone, team] = [wasmKernels(), sharedKernels(teamShare(3))].map((kernels) => {
+      const panels = 5;
+      const keep = 3;
+      const space = kernels.open({ f64: 4 * rows * (panels + 2) + 400 + 3 * 4096 * keep + rows });
+      const basis = space.f64(4 * rows * panels);
+      const w = space.f64(4 * rows);
+      const scaled = space.f64(4 * rows);
+      const blocks = space.f64(16 * panels);
+      const rotation = space.f64(16 * panels * keep);
+      const scratch = space.f64(space.threads * 4096 * keep);
+      const scale = space.f64(rows);
+      basis.set(numbers(basis.length, 1));
+      w.set(numbers(w.length, 2));
+      rotation.set(numbers(rotation.length, 3));
+      scale.set(numbers(rows, 4));
+      space.dots(basis, panels, rows, w, blocks);
+      const dots = bits(blocks);
+      space.subtract(basis, panels, rows, blocks, w);
+      space.rotate(basis, panels, rows, 0, rows, rotation, keep, scratch);
+      space.transform(w, rows, blocks);
+      space.scaleRows(w, scale, rows, scaled);
+      const results = [dots, bits(basis), bits(w), bits(scaled)];
+      space.close();
+      return results;
+    });
+    expect(team).toEqual(alone);
+  },
+);
+
+it.each<Recipe>([
+  { method: "spectacl", clusters: 2 },
+  { method: "spectacl-normalized", clusters: 2 },
+  { method: "spectral", clusters: 2 },
+  { method: "kmeans", clusters: 5 },
+])("a whole fit by $method in shared memory: the same bits", (recipe) => {
+  const { points } = moons({ n: 6000, noise: 0.1, seed: 5 });
+  const here = clusterSync(points, recipe, { keep: ["spectrum"] });
+  const there = clusterSync(points, recipe, { keep: ["spectrum"], kernels: sharedKernels(teamShare(3)) });
+  expect({ ...there, timing: {} }).toEqual({ ...here, timing: {} });
+});
+
+it("a dense graph of whole numbers in 64 dimensions, found and multiplied by spans: the same bits", () => {
+  const [n, dim] = [3000, 64];
+  const noise = numbers(n * dim, 7);
+  const coords = noise.map((x, at) => Math.round(40 * x) + (Math.floor(at / dim) % 3) * (at % 3) * 30 + 60);
+  const recipe: Recipe = { method: "spectacl", clusters: 3, radius: 250, landmarks: "none" };
+  const here = clusterSync({ n, dim, coords }, recipe, { keep: ["graph"] });
+  const kernels = sharedKernels(teamShare(3));
+  const there = clusterSync({ n, dim, coords }, recipe, { keep: ["graph"], kernels });
+  expect(here.facts?.edges).toBeGreaterThan(100 * n);
+  expect({ ...there, timing: {} }).toEqual({ ...here, timing: {} });
+});
+
+it.each([2, 200, 1000])("%i threads have scratch of their own below the workspaces", (threads) => {
+  const share = teamShare(threads);
+  const space = sharedKernels(share).open({ f64: 10 });
+  // What a product by spans takes for each thread begins behind the first page.
+  expect(space.f64(10).byteOffset).toBeGreaterThanOrEqual(65536 + threads * THREAD_SCRATCH);
+});
+
+it("workspaces lie beside each other, and a closed one makes room for zeros again", () => {
+  const kernels = sharedKernels(teamShare(2));
+  const first = kernels.open({ f64: 1000 });
+  const second = kernels.open({ f64: 1000 });
+  const [a, b] = [first.f64(1000).fill(1), second.f64(1000).fill(2)];
+  expect(a.every((value) => value === 1)).toBe(true);
+  first.close();
+  const third = kernels.open({ u32: 2000 });
+  expect(third.u32(2000).every((value) => value === 0)).toBe(true);
+  expect(b.every((value) => value === 2)).toBe(true);
+  expect(() => third.f64(1 << 20)).toThrow("is full");
+});
+
+it("kernels on a memory that others have used before find zeros all the same", () => {
+  const share = teamShare(2);
+  const before = sharedKernels(share).open({ f64: 1000 });
+  before.f64(1000).fill(3);
+  const after = sharedKernels(share).open({ f64: 1000 });
+  expect(after.f64(1000).every((value) => value === 0)).toBe(true);
+});
+
+it("memory grows under open workspaces without moving them", () => {
+  const kernels = sharedKernels(teamShare(2));
+  const small = kernels.open({ f64: 100 });
+  const held = small.f64(100).fill(7);
+  const large = kernels.open({ f64: 4 << 20 });
+  large.f64(4 << 20).fill(1);
+  const scale = large.threads;
+  expect(scale).toBe(2);
+  expect(held.every((value) => value === 7)).toBe(true);
+});
+
+it("a chunk that fails in a thread fails the task, and the next task runs", () => {
+  const share = teamShare(1);
+  const calls = {
+    broken: () => {
+      throw new Error("no");
+    },
+    sum: (from: number, to: number) => from + to,
+  };
+  const team = conductor(share, calls);
+  const task = { values: [0, 0], from: 0, to: 10, grain: 4, range: 0 };
+  expect(() => team.run({ ...task, kernel: "broken" })).toThrow("a thread failed in broken.");
+  expect([...team.run({ ...task, kernel: "sum" })]).toEqual([4, 12, 18]);
+});
+
+it("circles of one memory after another leave no region behind", () => {
+  const share = teamShare(2);
+  const kernels = sharedKernels(share);
+  const { points } = circles({ n: 1500, noise: 0.1, seed: 1 });
+  clusterSync(points, { clusters: 2 }, { kernels });
+  const held = share.memory.buffer.byteLength;
+  for (let seed = 1; seed < 5; seed++) clusterSync(points, { clusters: 2, seed }, { kernels });
+  expect(share.memory.buffer.byteLength).toBe(held);
+});

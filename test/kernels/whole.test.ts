@@ -1,0 +1,191 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Workspace } from "../../dist/kernels/kernels.js";
+import { ABSENT, UNDECIDED, WHOLE_PACK } from "../../dist/kernels/whole.js";
+import { bothKernels } from "../support/kernels.js";
+
+const N = 2 * WHOLE_PACK;
+const K = 3;
+
+/** Whole rows, most of them small and some as long as the kernels allow; the last place is empty. */
+const given = fc.integer({ min: 1, max: 70 }).chain((dim) =>
+  fc.record({
+    dim: fc.constant(dim),
+    coords: fc.array(
+      fc.oneof(
+        { weight: 9, arbitrary: fc.integer({ min: -4, max: 4 }) },
+        { weight: 1, arbitrary: fc.constantFrom(Math.floor(16383 / Math.sqrt(dim)), -1000) },
+      ),
+      { minLength: N * dim, maxLength: N * dim },
+    ),
+    limit: fc.oneof(fc.integer({ min: 0, max: 40 * dim }), fc.constant(ABSENT - 1)),
+    loose: fc.array(fc.boolean(), { minLength: N, maxLength: N }),
+  }),
+);
+
+interface Given {
+  readonly dim: number;
+  readonly coords: readonly number[];
+  readonly limit: number;
+  readonly loose: readonly boolean[];
+}
+
+function squareOf({ dim, coords }: Given, i: number, j: number): number {
+  let sum = 0;
+  for (let c = 0; c < dim; c++) sum += (coords[i * dim + c] - coords[j * dim + c]) ** 2;
+  return sum;
+}
+
+function placed({ dim, coords, loose }: Given, space: Workspace) {
+  const words = Math.ceil(dim / 2);
+  const rows = space.u32(N * words);
+  const packed = space.u32(N * words);
+  const squares = space.u32(N).fill(ABSENT);
+  const moved = space.u32(N);
+  for (let i = 0; i < N - 1; i++) {
+    squares[i] = 0;
+    moved[i] = loose[i] ? 1 : 0;
+    for (let c = 0; c < dim; c++) {
+      const x = coords[i * dim + c];
+      squares[i] += x * x;
+      rows[i * words + (c >> 1)] |= (x & 0xffff) << (16 * (c & 1));
+    }
+    for (let p = 0; p < words; p++) {
+      packed[(Math.floor(i / WHOLE_PACK) * words + p) * WHOLE_PACK + (i % WHOLE_PACK)] = rows[i * words + p];
+    }
+  }
+  return { words, rows, packed, squares, moved };
+}
+
+/** Runs a use of the kernels with both, and returns what each leaves behind. */
+function both<T>(use: (space: Workspace) => T): T[] {
+  return bothKernels.map((kernels) => {
+    const space = kernels.open({ f64: 16, f32: N, u32: 80 * N + 6 * N * N });
+    const result = use(space);
+    space.close();
+    return result;
+  });
+}
+
+describe("kernels of whole coordinates", () => {
+  it("wholeSquares: exact squared distances, and none near a place without a point", () => {
+    fc.assert(
+      fc.property(given, (data) => {
+        for (const tile of both((space) => {
+          const { words, rows, packed, squares } = placed(data, space);
+          const tile = space.u32(N * N);
+          space.wholeSquares(rows, packed, words, squares, 0, N, 0, N / WHOLE_PACK, tile);
+          return tile.slice();
+        })) {
+          for (let i = 0; i < N - 1; i++) {
+            for (let j = 0; j < N - 1; j++) expect(tile[i * N + j]).toBe(squareOf(data, i, j));
+            expect(tile[i * N + N - 1]).toBeGreaterThanOrEqual(ABSENT);
+          }
+        }
+      }),
+    );
+  });
+
+  it("wholeWithin and wholeRefine: the pairs up to the limit, undecided where a point is loose", () => {
+    fc.assert(
+      fc.property(given, (data) => {
+        const { limit, loose } = data;
+        const [reference, wasm] = both((space) => {
+          const { words, rows, packed, squares, moved } = placed(data, space);
+          const tile = space.u32(N * N);
+          const spread = space.f32(N);
+          for (let i = 0; i < N; i++) spread[i] = i % 3;
+          const targets = space.u32(N * N);
+          const counts = space.u32(N);
+          space.wholeSquares(rows, packed, words, squares, 4, N, 0, N / WHOLE_PACK, tile);
+          const found = space.wholeWithin(tile, 4, N - 1, 0, N, limit, limit / 2, spread, targets, counts);
+          const first = Array.from(targets.subarray(0, found));
+          const left = space.wholeRefine(
+            rows,
+            words,
+            squares,
+            moved,
+            4,
+            N - 1,
+            limit - 1,
+            limit - 2,
+            targets,
+            counts,
+          );
+          return { first, second: Array.from(targets.subarray(0, left)), counts: counts.slice(0, N - 5) };
+        });
+        expect(wasm).toEqual(reference);
+        const pairs = Array.from({ length: N - 5 }, (_, r) => r + 4).flatMap((i) =>
+          Array.from({ length: N - 2 - i }, (_, e) => ({
+            i,
+            j: i + 1 + e,
+            square: squareOf(data, i, i + 1 + e),
+          })),
+        );
+        const near = pairs.filter(({ square }) => square <= limit);
+        expect(wasm.first.map((target) => target % UNDECIDED)).toEqual(near.map(({ j }) => j));
+        // What the first pass was sure of stays; the others are judged by the second pair of limits.
+        const expected = near.flatMap(({ i, j, square }, e) => {
+          if (wasm.first[e] < UNDECIDED) return [j];
+          if (square > limit - 1) return [];
+          return [square <= limit - 2 && !loose[i] && !loose[j] ? j : j + UNDECIDED];
+        });
+        expect(wasm.second).toEqual(expected);
+      }),
+    );
+  });
+
+  it("wholeNearest: keeps the k smallest and whatever may be among the k nearest", () => {
+    fc.assert(
+      fc.property(given, fc.constantFrom(1e-6, 2), (data, reach) => {
+        const [reference, wasm] = both((space) => {
+          const { words, rows, packed, squares, moved } = placed(data, space);
+          const tile = space.u32(N * N);
+          const limits = space.f64(2);
+          limits.fill(reach);
+          const smallest = space.u32(N * K).fill(ABSENT);
+          const [found, near] = [space.u32(N * N), space.u32(N * N)];
+          const counts = space.u32(N);
+          // In two tiles, the second half of the columns first.
+          for (const first of [WHOLE_PACK, 0]) {
+            const block = first / WHOLE_PACK;
+            space.wholeSquares(rows, packed, words, squares, 0, N, block, block + 1, tile);
+            space.wholeNearest(
+              tile,
+              0,
+              N - 1,
+              first,
+              WHOLE_PACK,
+              rows,
+              words,
+              squares,
+              moved,
+              limits,
+              K,
+              smallest,
+              N,
+              found,
+              near,
+              counts,
+            );
+          }
+          return Array.from({ length: N - 1 }, (_, i) => ({
+            smallest: Array.from(smallest.subarray(i * K, (i + 1) * K)),
+            found: Array.from(found.subarray(i * N, i * N + counts[i])),
+            near: Array.from(near.subarray(i * N, i * N + counts[i])),
+          }));
+        });
+        expect(wasm).toEqual(reference);
+        wasm.forEach(({ smallest, found, near }, i) => {
+          const others = Array.from({ length: N - 1 }, (_, j) => j).filter((j) => j !== i);
+          const firm = others.filter((j) => !data.loose[i] && !data.loose[j]);
+          const sorted = firm.map((j) => squareOf(data, i, j)).sort((a, b) => a - b);
+          expect(smallest).toEqual([...sorted, ABSENT, ABSENT, ABSENT].slice(0, K));
+          expect(near).toEqual(found.map((j) => squareOf(data, i, j)));
+          const kept = new Set(found);
+          for (const j of others) if (squareOf(data, i, j) <= smallest[K - 1]) expect(kept).toContain(j);
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  fitSync,
+  InputError,
+  type Model,
+  modelJson,
+  predict,
+  type Recipe,
+  readModel,
+  readModelJson,
+  transform,
+  writeModel,
+} from "../../dist/index.js";
+import { bits } from "../support/kernels.js";
+import { groups } from "./rows.js";
+
+const rows = groups(240, 2, 1);
+const copies = { n: 260, dim: 2, coords: Float64Array.of(...rows.coords, ...rows.coords.subarray(0, 40)) };
+const recipes: Recipe[] = [
+  { clusters: 3 },
+  { method: "spectacl", clusters: 3, outliers: "mark" },
+  { method: "spectral", clusters: 3 },
+  { method: "robust-spectral", clusters: 3 },
+  { method: "dbscan" },
+  { method: "kmeans", clusters: 3 },
+  { clusters: 3, landmarks: 120 },
+];
+const scaling = { kind: "standard", center: Float64Array.of(0.1, -3), scale: Float64Array.of(1 / 3, 7) };
+const columns = ["Größe", 'a "quoted"\n name'];
+
+const ways: [string, (model: Model) => Model][] = [
+  ["bytes", (model) => readModel(writeModel(model))],
+  [
+    "bytes in a Buffer of Node",
+    (model) => readModel(Buffer.concat([Buffer.alloc(3), writeModel(model)]).subarray(3)),
+  ],
+  ["bytes at an odd place", (model) => readModel(shifted(writeModel(model)))],
+  ["JSON", (model) => readModelJson(modelJson(model))],
+];
+
+function shifted(bytes: Uint8Array): Uint8Array {
+  const room = new Uint8Array(bytes.length + 3);
+  room.set(bytes, 3);
+  return room.subarray(3);
+}
+
+describe.each(ways)("a model through %s", (_, through) => {
+  it.each(recipes)("is the same model: $method", (recipe) => {
+    const model = fitSync(copies, recipe, { columns, scaling });
+    const back = through(model);
+    expect(back).toEqual(model);
+    const queries = groups(100, 2, 7);
+    const [a, b] = [predict(model, queries), predict(back, queries)];
+    expect(bits(b.labels)).toBe(bits(a.labels));
+    expect(bits(b.membership)).toBe(bits(a.membership));
+    expect([...b.far]).toEqual([...a.far]);
+    if (model.basis)
+      expect(bits(transform(back, queries).coords)).toBe(bits(transform(model, queries).coords));
+  });
+});
+
+const bytes = writeModel(fitSync(rows, { method: "kmeans", clusters: 3 }));
+
+it("any changed byte, any cut and anything added is noticed", () => {
+  fc.assert(
+    fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+      const damaged = bytes.slice();
+      damaged[at] ^= change;
+      expect(() => readModel(damaged)).toThrow(InputError);
+      expect(() => readModel(bytes.subarray(0, at))).toThrow(InputError);
+    }),
+    { numRuns: 500 },
+  );
+  for (let at = 0; at < 40; at++) {
+    const damaged = bytes.slice();
+    damaged[at] ^= 0x80;
+    expect(() => readModel(damaged)).toThrow(InputError);
+  }
+  expect(() => readModel(Uint8Array.of(...bytes, 0))).toThrow(InputError);
+});
+
+it("every refusal is one sentence that says what is wrong", () => {
+  const foreign = "this is not a spectacl model: it does not begin with the signature of one.";
+  expect(() => readModel(new Uint8Array(0))).toThrow(foreign);
+  expect(() => readModel(Uint8Array.from("x,y\n1,2\n", (c) => c.charCodeAt(0)))).toThrow(foreign);
+  expect(() => readModel(bytes.subarray(0, 100))).toThrow(
+    `the model is cut off: it has 100 of ${bytes.length} bytes.`,
+  );
+  const damaged = bytes.slice();
+  damaged[200] ^= 1;
+  expect(() => readModel(damaged)).toThrow(
+    "the model is damaged: its bytes do not have the checksum they were written with.",
+  );
+  const newer = bytes.slice();
+  newer[8] = 2;
+  const tooNew = "the model has format version 2, newer than 1, the newest that is known here.";
+  expect(() => readModel(newer)).toThrow(tooNew);
+
+  const json = modelJson(fitSync(rows, { method: "kmeans", clusters: 3 }));
+  expect(() => readModelJson("{")).toThrow("this is not a spectacl model: it is not JSON.");
+  expect(() => readModelJson("[1]")).toThrow(
+    'this is not a spectacl model: its "format" is not "spectacl-model".',
+  );
+  expect(() => readModelJson(json.replace('"version":1', '"version":2'))).toThrow(tooNew);
+  expect(() => readModelJson(json.replace('"dim":2', '"dim":3'))).toThrow(
+    "the model's landmarks must be 9 numbers, got 6.",
+  );
+  expect(() => readModelJson(json.replace('"labels":[0', '"labels":["0"'))).toThrow(
+    "the model's labels must be a list of numbers.",
+  );
+  expect(() => readModelJson(json.replace('"starts":8', '"steps":8'))).toThrow(
+    "the model's recipe is not one of this version: steps is not an option here (clusters, starts, seed), got 8.",
+  );
+});
+
+it.each([1e-200, 1e-160, 1, 1e160, 1e200])(
+  "rows times %f: near ones are in reach, far ones not, also after JSON",
+  (scale) => {
+    const wide = { ...rows, coords: rows.coords.map((x) => x * scale) };
+    const model = readModelJson(modelJson(fitSync(wide, { clusters: 3 })));
+    expect([...predict(model, wide).far]).toEqual(new Array(rows.n).fill(0));
+    expect([...predict(model, [[1e4 * scale, 1e4 * scale]]).far]).toEqual([1]);
+  },
+);
+
+it("the model of a single row can be read again", () => {
+  for (const method of ["dbscan", "spectacl"] as const) {
+    const model = fitSync([[1, 2]], method === "dbscan" ? { method } : { method, clusters: 1 });
+    expect(readModel(writeModel(model)).recipe).toEqual(model.recipe);
+  }
+});
+
+it.each<[string, (model: Record<string, never>) => unknown, string]>([
+  ["a label of no cluster", (m) => ({ ...m, arrays: { ...(m.arrays as object), labels: [99] } }), "labels"],
+  ["half a label", (m) => ({ ...m, arrays: { ...(m.arrays as object), labels: [0.5] } }), "labels"],
+  ["no neighbours", (m) => ({ ...m, rule: { kind: "nearest" } }), "neighbors"],
+  ["an unknown rule", (m) => ({ ...m, rule: { kind: "dice" } }), "rule"],
+  ["an unknown basis", (m) => ({ ...m, basis: { kind: "foo" } }), "basis"],
+  ["no word on strictness", (m) => ({ ...m, strict: undefined }), "strict"],
+])("JSON with %s is refused", (_, edit, name) => {
+  const text = JSON.stringify(edit(JSON.parse(modelJson(fitSync(rows, { clusters: 3 })))));
+  expect(() => readModelJson(text)).toThrow(new RegExp(`model's ${name}`));
+});
+
+it("names and scalings that do not fit are refused before the fit, bytes in place of a model too", () => {
+  const fitted = (run: object) => () => fitSync(rows, { clusters: 3 }, run);
+  expect(fitted({ columns: ["a"] })).toThrow("columns must be 2 names");
+  expect(fitted({ columns: [1, null] })).toThrow("columns must be 2 names");
+  expect(fitted({ scaling: { kind: "standard", center: [0, 0], scale: [1, 1] } })).toThrow(
+    "scaling.center must be",
+  );
+  expect(fitted({ scaling: { ...scaling, scale: Float64Array.of(1, 0) } })).toThrow("scaling.scale must be");
+  expect(fitted({ scaling: { ...scaling, kind: undefined } })).toThrow("scaling.kind must be a name");
+  const bytes = writeModel(fitSync(rows, { clusters: 3 })) as unknown as Model;
+  expect(() => predict(bytes, rows)).toThrow("model must be what fit or readModel gives, got an object.");
+});

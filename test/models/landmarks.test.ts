@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import { random } from "../../dist/base/random.js";
+import { normal } from "../../dist/datasets/normal.js";
+import { blobs, circles, moons } from "../../dist/datasets/shapes.js";
+import { uniform } from "../../dist/datasets/uniform.js";
+import { clusterSync, estimate, fitSync, type Points, predict, type Recipe } from "../../dist/index.js";
+import { cluster } from "../../dist/threads/cluster.js";
+import { bits } from "../support/kernels.js";
+import { adjustedRand, samePartition } from "../support/partitions.js";
+
+const graphMethods = ["spectacl", "spectacl-normalized", "spectral", "robust-spectral"] as const;
+const ring = circles({ n: 6000, noise: 0.05, seed: 1 });
+
+describe.each(["spectacl", "spectacl-normalized"] as const)("%s by landmarks", (method) => {
+  it.each([
+    ["moons", moons({ n: 6000, noise: 0.1, seed: 1 }), 2],
+    ["circles", ring, 2],
+    ["blobs", blobs({ n: 6000, noise: 0.1, seed: 1 }), 3],
+  ])("has nearly the labels of all rows: %s", (_, { points }, clusters) => {
+    const exact = clusterSync(points, { method, clusters, landmarks: "none" });
+    const found = clusterSync(points, { method, clusters, landmarks: 2000 });
+    expect(adjustedRand(exact.labels, found.labels)).toBeGreaterThan(0.95);
+    expect(found.landmarks?.agreement).toBeGreaterThan(0.95);
+  });
+
+  it("counts all rows, largest cluster first, and is the fit followed by the vote", () => {
+    const recipe: Recipe = { method, clusters: 2, landmarks: 1500 };
+    const found = clusterSync(ring.points, recipe);
+    const model = fitSync(ring.points, recipe);
+    const { labels, membership, far } = predict(model, ring.points);
+    expect(samePartition(found.labels, labels)).toBe(true);
+    expect(bits(found.membership as Float64Array)).toBe(bits(membership));
+    const sizes = [0, 1].map((s) => found.labels.filter((label) => label === s).length);
+    expect(found.clusters.map(({ size }) => size)).toEqual(sizes);
+    expect(sizes[0]).toBeGreaterThanOrEqual(sizes[1]);
+    expect(found.landmarks).toEqual({
+      count: 1500,
+      agreement: model.drawn?.agreement,
+      meanDegree: (2 * (found.facts?.edges ?? 0)) / 1500,
+      far: far.reduce((sum, mark) => sum + mark, 0),
+    });
+    expect(found.recipe).toEqual(model.recipe);
+    expect(model.landmarks.n).toBe(1500);
+    expect(found.strength).toBeUndefined();
+  });
+
+  it("is the same again by the echoed recipe", () => {
+    const once = clusterSync(ring.points, { method, clusters: "auto", landmarks: 1500, seed: 3 });
+    expect(once.clusters.length).toBe(2);
+    const again = clusterSync(ring.points, once.recipe);
+    expect(bits(again.labels)).toBe(bits(once.labels));
+    expect(again.recipe).toEqual(once.recipe);
+  });
+});
+
+it("the radius is that of all rows, whatever the landmarks", () => {
+  for (const seed of [0, 1]) {
+    const exact = clusterSync(ring.points, { method: "spectacl", clusters: 2, landmarks: "none", seed });
+    const found = clusterSync(ring.points, { method: "spectacl", clusters: 2, landmarks: 1000, seed });
+    expect(found.recipe).toEqual({ ...exact.recipe, landmarks: 1000 });
+    const { found: estimated } = estimate(ring.points, {
+      method: "spectacl",
+      clusters: 2,
+      landmarks: 1000,
+      seed,
+    });
+    const { radius, neighbors } = exact.recipe as { radius: number; neighbors: number };
+    expect(estimated).toEqual({ radius, neighbors });
+  }
+});
+
+it.each(graphMethods)("%s takes as many landmarks as there are rows for an exact run", (method) => {
+  const points = { n: 300, dim: 2, coords: ring.points.coords.slice(0, 600) };
+  const exact = clusterSync(points, { method, clusters: 2, landmarks: "none" });
+  for (const landmarks of ["auto", 300, 5000] as const) {
+    const found = clusterSync(points, { method, clusters: 2, landmarks });
+    expect(bits(found.labels)).toBe(bits(exact.labels));
+    expect(found.landmarks).toBeUndefined();
+    expect(found.recipe).toMatchObject({ landmarks: "none" });
+  }
+});
+
+describe('landmarks "auto"', () => {
+  /** The same rows again and again, a little moved: any number of them, cheaply. */
+  const many = (n: number): Points => ({
+    n,
+    dim: 2,
+    coords: Float64Array.from({ length: 2 * n }, (_, at) => ring.points.coords[at % 12000] + 1e-9 * at),
+  });
+
+  it("leaves what is quick to all rows, and takes landmarks for what is not", () => {
+    const large = many(400_000);
+    expect(estimate(many(20_000), { clusters: 2 }).landmarks).toBeUndefined();
+    expect(estimate(large, { clusters: 2 }).landmarks).toBe(10_000);
+    expect(estimate(large, { clusters: 30 }).landmarks).toBe(15_000);
+    expect(estimate(large, { method: "spectacl", clusters: 2 }).landmarks).toBe(5000);
+    expect(estimate(large, { method: "spectacl", clusters: 200 }).landmarks).toBe(20_000);
+    for (const recipe of [
+      { clusters: 2, landmarks: "none" },
+      { method: "spectacl", clusters: 2, preset: "paper" },
+      { method: "dbscan", radius: 0.01 },
+    ] as const) {
+      expect(estimate(many(60_000), recipe).landmarks).toBeUndefined();
+    }
+  });
+
+  it("runs as the estimate said, in a worker too", async () => {
+    const large = many(200_000);
+    const recipe: Recipe = { method: "spectacl", clusters: 2 };
+    const { landmarks, found, seconds } = estimate(large, recipe);
+    const run = await cluster(large, recipe);
+    expect(run.landmarks?.count).toBe(landmarks);
+    expect(run.recipe).toMatchObject({ landmarks, radius: found.radius });
+    expect(seconds).toBeLessThan(estimate(large, { ...recipe, landmarks: "none" }).seconds / 10);
+    const truth = Int32Array.from({ length: large.n }, (_, i) => ring.truth[i % 6000]);
+    expect(adjustedRand(truth, run.labels)).toBeGreaterThan(0.97);
+  }, 60_000);
+});
+
+it("says when landmarks are too few to be trusted", () => {
+  const draw = normal(random(4, 9200));
+  const cloud = { n: 4000, dim: 2, coords: Float64Array.from({ length: 8000 }, draw) };
+  const few = clusterSync(ring.points, { method: "spectacl", clusters: 2, landmarks: 60, radius: 0.1 });
+  expect(few.warnings.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(["LANDMARKS_SPARSE", "SMALL_CLUSTER"]),
+  );
+  const split = clusterSync(cloud, { clusters: 5, landmarks: 400 });
+  expect(split.landmarks?.agreement).toBeLessThan(0.9);
+  expect(split.warnings.map(({ code }) => code)).toContain("LANDMARKS_DISAGREE");
+  const sound = clusterSync(ring.points, { method: "spectacl", clusters: 2, landmarks: 2000 });
+  expect(sound.warnings).toEqual([]);
+});
+
+it("what landmarks cannot do is refused", () => {
+  const recipe: Recipe = { clusters: 2, landmarks: 1000 };
+  expect(() => clusterSync(ring.points, recipe, { keep: ["graph"] })).toThrow(
+    'keep must be empty where landmarks stand for the rows; landmarks: "none" has the stages of all rows, got "graph".',
+  );
+  expect(() => clusterSync(ring.points, { clusters: 40, landmarks: 30 })).toThrow(
+    "landmarks must be at least the number of clusters, 40, got 30.",
+  );
+  expect(() => clusterSync(ring.points, { clusters: 2, landmarks: 1 })).toThrow(
+    'landmarks must be an integer >= 2 or "auto" or "none", got 1.',
+  );
+  const edges = [[0, 1]];
+  expect(() => clusterSync({ edges }, { clusters: 1, landmarks: 2 })).toThrow(
+    "landmarks must be left out for a graph, got 2.",
+  );
+  expect(clusterSync({ edges }, { clusters: 1 }).recipe).not.toHaveProperty("landmarks");
+});
+
+it("draws of mostly copies: a check that cannot be made is left out, and too few distinct rows are told", () => {
+  const rows = Array.from({ length: 1000 }, (_, i) => [i % 100 === 0 ? 1 + i / 100 : 0, 0]);
+  const outcomes = Array.from({ length: 30 }, (_, seed) => {
+    try {
+      const { landmarks } = clusterSync(rows, { clusters: 2, landmarks: 200, seed });
+      return landmarks?.agreement === undefined ? "no check" : "checked";
+    } catch (error) {
+      return (error as Error).message;
+    }
+  });
+  const told = "landmarks must be more: those drawn have fewer distinct rows than clusters, got 200.";
+  expect(new Set(outcomes)).toEqual(new Set(["checked", "no check", told]));
+});
+
+it("clusters that win no row are told", () => {
+  const { points } = uniform({ n: 3000, seed: 1 });
+  const result = clusterSync(points, { clusters: 40, landmarks: 60 });
+  const empty = result.clusters.filter(({ size }) => size === 0).length;
+  expect(empty).toBeGreaterThan(0);
+  expect(result.warnings.find(({ code }) => code === "EMPTY_CLUSTER")?.message).toContain(
+    `${empty} clusters of`,
+  );
+});

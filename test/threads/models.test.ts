@@ -1,0 +1,83 @@
+/** Models in workers: the same as on this thread. */
+import { expect, it } from "vitest";
+import { circles } from "../../dist/datasets.js";
+import {
+  fit as fitInThreads,
+  fitSync,
+  type Points,
+  predict,
+  predictor,
+  type Recipe,
+  writeModel,
+} from "../../dist/index.js";
+import { spawn, spawnFile } from "../../dist/threads/node.js";
+import { predictorOf } from "../../dist/threads/predictor.js";
+import { bits } from "../support/kernels.js";
+
+const rows = circles({ n: 6000, noise: 0.1, seed: 4 }).points;
+
+function piece({ dim, coords }: Points, from: number, to: number): Points {
+  return { n: to - from, dim, coords: coords.slice(from * dim, to * dim) };
+}
+
+it.each<Recipe>([
+  { method: "spectacl", clusters: 2 },
+  { method: "spectacl-normalized", clusters: 2, landmarks: 1000 },
+])("fit by $method in two threads gives the model of this thread, byte for byte", async (recipe) => {
+  const columns = ["x", "y"];
+  const here = fitSync(rows, recipe, { columns });
+  const there = await fitInThreads(rows, recipe, { columns, threads: 2 });
+  expect(Buffer.from(writeModel(there)).equals(Buffer.from(writeModel(here)))).toBe(true);
+});
+
+it("pieces labelled by several workers are those of one call, in the order asked for", async () => {
+  const model = fitSync(rows, { clusters: 2 });
+  const others = circles({ n: 5000, noise: 0.1, seed: 9 }).points;
+  const whole = predict(model, others);
+  const workers = predictor(model, { threads: 3 });
+  const pieces = await Promise.all(
+    Array.from({ length: 10 }, (_, p) => workers.predict(piece(others, 500 * p, 500 * (p + 1)))),
+  );
+  workers.close();
+  expect(bits(Int32Array.from(pieces.flatMap(({ labels }) => [...labels])))).toBe(bits(whole.labels));
+  expect(pieces.flatMap(({ far }) => [...far])).toEqual([...whole.far]);
+  await expect(workers.predict([[0, 0]])).rejects.toMatchObject({ code: "CLOSED" });
+});
+
+it("rows that do not fit the model are refused, and the workers go on", async () => {
+  const workers = predictor(fitSync(rows, { clusters: 2 }), { threads: 1 });
+  await expect(workers.predict([[1, 2, 3]])).rejects.toThrow(
+    "rows must have 2 columns, as the model has, got 3.",
+  );
+  expect((await workers.predict([[1, 0]])).labels.length).toBe(1);
+  workers.close();
+});
+
+it("a worker that dies rejects all that waits", async () => {
+  const model = fitSync(rows, { clusters: 2 });
+  const dying = new URL("data:text/javascript,process.exit(3)");
+  let spawned = 0;
+  const workers = predictorOf(
+    (listener) => (++spawned === 2 ? spawnFile(dying, listener) : spawn(listener)),
+    model,
+    2,
+  );
+  const jobs = [0, 1, 2].map(() => workers.predict(circles({ n: 200_000, noise: 0.1, seed: 1 }).points));
+  for (const job of await Promise.allSettled(jobs)) {
+    expect(job).toMatchObject({ status: "rejected", reason: { code: "WORKER_DIED" } });
+  }
+});
+
+it("a buffer that is filled with the next piece at once leaves the pieces before it alone", async () => {
+  const model = fitSync(rows, { clusters: 2 });
+  const workers = predictor(model, { threads: 1 });
+  const buffer = new Float64Array(2 * 500);
+  const pieces = [0, 1, 2].map((p) => {
+    buffer.set(rows.coords.subarray(1000 * p, 1000 * (p + 1)));
+    return workers.predict({ n: 500, dim: 2, coords: buffer });
+  });
+  const whole = predict(model, piece(rows, 0, 1500));
+  const labels = (await Promise.all(pieces)).flatMap((prediction) => [...prediction.labels]);
+  workers.close();
+  expect(labels).toEqual([...whole.labels]);
+});

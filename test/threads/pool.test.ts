@@ -1,0 +1,173 @@
+/** Threads that compute together: any number gives the same bits, and none is left behind. */
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { circles } from "../../dist/datasets.js";
+import {
+  type Clustering,
+  cluster,
+  clusterSync,
+  OptionError,
+  openPool,
+  type Recipe,
+} from "../../dist/index.js";
+import { spawn, spawnFile } from "../../dist/threads/node.js";
+import { poolOf } from "../../dist/threads/pool.js";
+import { bits } from "../support/kernels.js";
+
+const some = circles({ n: 6000, noise: 0.1, seed: 4 }).points;
+const large = circles({ n: 60_000, noise: 0.1, seed: 2 }).points;
+
+function marks({ labels, strength }: Clustering): string {
+  return bits(labels) + bits(strength as Float64Array);
+}
+
+it.each<Recipe>([
+  { method: "spectacl", clusters: 2 },
+  { method: "spectacl-normalized", clusters: 2 },
+])("$method: 1, 2 and 8 threads give the bits of this thread", async (recipe) => {
+  const here = marks(clusterSync(some, recipe));
+  for (const threads of [1, 2, 8]) expect(marks(await cluster(some, recipe, { threads }))).toBe(here);
+});
+
+it("a pool takes one job after another, of any size", async () => {
+  const pool = openPool({ threads: 2 });
+  const few = circles({ n: 300, noise: 0.1, seed: 1 }).points;
+  const jobs = [some, few, some].map((points, seed) => pool.cluster(points, { clusters: 2, seed }));
+  const results = await Promise.all(jobs);
+  [some, few, some].forEach((points, seed) => {
+    expect(marks(results[seed])).toBe(marks(clusterSync(points, { clusters: 2, seed })));
+  });
+  pool.close();
+  await expect(pool.cluster(few, { clusters: 2 })).rejects.toMatchObject({ code: "CLOSED" });
+});
+
+it.each(["points", "graph", "spectrum", "embedding", "clusters"])(
+  "abort in the stage %s acts within 200 ms with threads on, and the pool goes on",
+  async (wanted) => {
+    const pool = openPool({ threads: 2 });
+    const controller = new AbortController();
+    const reason = new Error("enough");
+    let aborted = 0;
+    const job = pool.cluster(
+      large,
+      { method: "spectacl", radius: 0.03, clusters: 2 },
+      {
+        signal: controller.signal,
+        onProgress: ({ stage }) => {
+          if (aborted > 0 || stage !== wanted) return;
+          aborted = performance.now();
+          controller.abort(reason);
+        },
+      },
+    );
+    await expect(job).rejects.toBe(reason);
+    expect(performance.now() - aborted).toBeLessThan(200);
+    expect(marks(await pool.cluster(some, { clusters: 2 }))).toBe(marks(clusterSync(some, { clusters: 2 })));
+    pool.close();
+  },
+);
+
+it("an assistant that dies in the middle rejects the job with a clear error", async () => {
+  let spawned = 0;
+  const dying = new URL("data:text/javascript,setTimeout(() => process.exit(3), 300)");
+  const pool = poolOf((listener) => (++spawned === 2 ? spawnFile(dying, listener) : spawn(listener)), 2);
+  const job = pool.cluster(large, { method: "spectacl", radius: 0.03, clusters: 2 });
+  await expect(job).rejects.toMatchObject({ code: "WORKER_DIED", message: /worker ended .* exit code 3/ });
+  // The next job gets threads of its own.
+  expect((await pool.cluster(some, { clusters: 2 })).labels.length).toBe(some.n);
+  pool.close();
+});
+
+it("a number of threads that is none is refused", async () => {
+  await expect(cluster(some, { clusters: 2 }, { threads: 0 })).rejects.toBeInstanceOf(OptionError);
+  expect(() => openPool({ threads: 1.5 })).toThrow("threads must be an integer >= 1, got 1.5.");
+});
+
+it("200 fits in one process do not grow its memory", async () => {
+  const { points } = circles({ n: 400, noise: 0.1, seed: 1 });
+  const pool = openPool({ threads: 2 });
+  const used = async (fits: number): Promise<number> => {
+    for (let seed = 0; seed < fits; seed++) await pool.cluster(points, { clusters: 2, seed });
+    return process.memoryUsage().rss;
+  };
+  const early = await used(60);
+  const late = await used(140);
+  pool.close();
+  expect(late).toBeLessThan(early + 64 * 2 ** 20);
+}, 60_000);
+
+it("a forgotten pool does not keep the program alive", async () => {
+  const door = JSON.stringify(new URL("../../dist/bundle/index.js", import.meta.url).href);
+  const program = `import { openPool } from ${door};
+    const pool = openPool({ threads: 2 });
+    const { labels } = await pool.cluster([[0], [1], [10], [11]], { clusters: 2 });
+    console.log(labels.length);`;
+  const run = promisify(execFile)(process.execPath, ["--input-type=module", "-e", program], {
+    timeout: 20_000,
+  });
+  expect((await run).stdout).toBe("4\n");
+});
+
+it("a program run with flags of V8 has threads too", async () => {
+  const door = JSON.stringify(new URL("../../dist/bundle/index.js", import.meta.url).href);
+  const program = `import { cluster } from ${door};
+    console.log((await cluster([[0], [1], [10], [11]], { clusters: 2 }, { threads: 2 })).labels.length);`;
+  const folder = await mkdtemp(join(tmpdir(), "spectacl-flags-"));
+  const file = join(folder, "program.mjs");
+  await writeFile(file, program);
+  const args = ["--max-old-space-size=512", "--expose-gc", file];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 20_000 });
+  await rm(folder, { recursive: true });
+  expect(stdout).toBe("4\n");
+});
+
+it("what the caller does to his arrays after the call changes nothing", async () => {
+  const pool = openPool({ threads: 2 });
+  const coords = some.coords.slice();
+  const jobs = [0, 1].map((seed) => pool.cluster({ ...some, coords }, { clusters: 2, seed }));
+  coords.fill(Number.NaN);
+  const results = await Promise.all(jobs);
+  pool.close();
+  results.forEach((result, seed) => {
+    expect(marks(result)).toBe(marks(clusterSync(some, { clusters: 2, seed })));
+  });
+});
+
+it("a job that is aborted while it waits is rejected at once, and the one before it is not", async () => {
+  const pool = openPool({ threads: 2 });
+  const controller = new AbortController();
+  const first = pool.cluster(large, { method: "spectacl", radius: 0.03, clusters: 2 });
+  let ended = false;
+  first.finally(() => {
+    ended = true;
+  });
+  const second = pool.cluster(some, { clusters: 2 }, { signal: controller.signal });
+  const reason = new Error("not any more");
+  controller.abort(reason);
+  await expect(second).rejects.toBe(reason);
+  expect(ended).toBe(false);
+  expect((await first).labels.length).toBe(large.n);
+  pool.close();
+});
+
+it("workers that were started are ended when one cannot be", () => {
+  const started: string[] = [];
+  const failing = (): ReturnType<typeof spawn> => {
+    if (started.length === 2) throw new Error("no more threads");
+    const name = `worker ${started.length}`;
+    started.push(name);
+    return {
+      post: () => {},
+      hold: () => {},
+      terminate: () => {
+        started[started.indexOf(name)] = "ended";
+      },
+    };
+  };
+  expect(() => poolOf(failing, 3)).toThrow("no more threads");
+  expect(started).toEqual(["ended", "ended"]);
+});
