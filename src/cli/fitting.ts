@@ -21,7 +21,7 @@ export async function fitModel(
       onProgress: report,
       columns,
       ...(kind !== "none" && { scaling: { kind, center, scale } }),
-      ...(flags.threads !== undefined && { threads: flags.threads }),
+      threads: flags.threads,
     };
     const { points } = loaded;
     return isSmall(points.n, recipe) ? fitSync(points, recipe, how) : await fitInThreads(points, recipe, how);

@@ -70,7 +70,7 @@ export function labeller(model: Model, threads: number | undefined): Labeller {
   return {
     predict: async (points) => {
       if (++seen > FIRST_HERE) {
-        workers ??= predictor(model, threads === undefined ? {} : { threads });
+        workers ??= predictor(model, { threads });
         return workers.predict(points);
       }
       // A signal may have come in the meantime.

@@ -47,7 +47,7 @@ export async function run(loaded: Loaded, recipe: Recipe, options: RunOptions): 
   const { report, end } = reporter(options.flags.progress, options.terminal, options.label);
   const { threads } = options.flags;
   const { pool } = options;
-  const how = { onProgress: report, keep, ...(threads && { threads }), ...(pool && { pool }) };
+  const how = { onProgress: report, keep, threads, pool };
   await breath();
   try {
     return isSmall(input.n, recipe) ? clusterSync(input, recipe, how) : await cluster(input, recipe, how);

@@ -11,11 +11,11 @@ const WORTHWHILE = 2 ** 20;
 export function startThreads(file: StreamedFile, threads: number | undefined): Pool | undefined {
   const { identity } = file;
   if (identity === undefined || identity.size < WORTHWHILE) return undefined;
-  return openPool(threads === undefined ? {} : { threads });
+  return openPool({ threads });
 }
 
 /** For several runs on the same rows. Forgotten ones do not keep the program alive. */
 export function threadsFor(loaded: Loaded, threads: number | undefined): Pool | undefined {
   if (inputOf(loaded).n <= AT_ONCE.rows) return undefined;
-  return openPool(threads === undefined ? {} : { threads });
+  return openPool({ threads });
 }

@@ -4,6 +4,7 @@ import { finish, type Steps } from "../base/progress.js";
 import { random, STREAM, sample } from "../base/random.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { wasmKernels } from "../kernels/wasm.js";
+import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
 import { assign, padded, refill, type Table, table, tableSize, update } from "./lloyd.js";
 import { greedy, maximin, plusPlus, principal, type Start } from "./starts.js";
@@ -55,7 +56,7 @@ export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Ke
   if (clusters === 1) starts.length = 1;
   const size = Math.max(SAMPLE, SAMPLE_PER_CLUSTER * clusters);
   const chosen = n > size ? sample(n, size, source) : undefined;
-  const some = chosen ? subset(points, chosen) : points;
+  const some = chosen ? permuted(points, chosen) : points;
   const someWeights = chosen && weights ? Float64Array.from(chosen, (i) => weights[i]) : weights;
   const tried = yield* runs(some, someWeights, clusters, starts, ROUGH, kernels, 0);
   const order = tried.map((_, k) => k).sort((a, b) => tried[a].inertia - tried[b].inertia || a - b);
@@ -129,14 +130,4 @@ function spread(t: Table, run: Kmeans): void {
   for (let s = 0; s < t.clusters; s++) {
     for (let c = 0; c < dim; c++) t.centers[s * wide + c] = coords[s * dim + c];
   }
-}
-
-/** Rows chosen[0], chosen[1], … of the points. */
-export function subset(points: Points, chosen: Uint32Array): Points {
-  const { dim, coords } = points;
-  const rows = new Float64Array(chosen.length * dim);
-  chosen.forEach((i, at) => {
-    rows.set(coords.subarray(i * dim, (i + 1) * dim), at * dim);
-  });
-  return { n: chosen.length, dim, coords: rows };
 }

@@ -2,8 +2,9 @@
 import type { Steps } from "../base/progress.js";
 import { random, STREAM, sample } from "../base/random.js";
 import type { Kernels } from "../kernels/kernels.js";
+import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
-import { kmeansSteps, subset } from "./kmeans.js";
+import { kmeansSteps } from "./kmeans.js";
 import { assign, padded, table, tableSize } from "./lloyd.js";
 
 export interface QuickOptions {
@@ -31,7 +32,7 @@ export function* quickLabels(
   const size = Math.max(SAMPLE, SAMPLE_PER_CLUSTER * clusters);
   const few = points.n <= size;
   const chosen = few ? undefined : sample(points.n, size, random(seed, STREAM.choice));
-  const some = chosen ? subset(points, chosen) : points;
+  const some = chosen ? permuted(points, chosen) : points;
   const own = chosen && weights ? Float64Array.from(chosen, (i) => weights[i]) : weights;
   const brief = clusters > USUAL_CLUSTERS;
   const starts = brief ? BRIEF_STARTS : STARTS;
@@ -40,7 +41,7 @@ export function* quickLabels(
     { clusters, seed, starts, brief, ...(own && { weights: own }) },
     kernels,
   );
-  return few ? wanted.map((i) => labels[i]) : nearestCenters(subset(points, wanted), centers, kernels);
+  return few ? wanted.map((i) => labels[i]) : nearestCenters(permuted(points, wanted), centers, kernels);
 }
 
 /** The nearest of the centres for each row, the first of equals. */

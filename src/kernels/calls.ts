@@ -1,5 +1,4 @@
 /** The kernels as functions of arrays: each array becomes its address, the order of the arguments is the interface's. */
-
 import type { Workspace } from "./kernels.js";
 import { LLOYD_CHUNK } from "./lloyd.js";
 import type { Calls } from "./webassembly.js";

@@ -1,5 +1,4 @@
 /** The kernels over one shared memory that a team of threads works on. */
-
 import { arrays, sizeOf } from "./arrays.js";
 import { moduleBytes, sharing } from "./binary.js";
 import type { Kernels } from "./kernels.js";

@@ -15,14 +15,13 @@ const LONG_ROWS = 64;
 export const THREAD_SCRATCH = 32 * SPAN_ROWS;
 
 export function spreadPanels({ team, alone, partials, run }: Spread): PanelKernels & SpanKernels {
-  const product = (...given: Parameters<typeof productValues>): void => {
-    const [offsets, , , , , from, to] = given;
-    const each = Math.max(1, (offsets[to] - offsets[from]) / (to - from));
-    const grain = Math.max(16, Math.ceil(ENTRIES / (each + 4)));
-    run({ kernel: "multiply", values: productValues(...given), from, to, grain, range: 5 });
-  };
   return {
-    multiply: product,
+    multiply: (...given) => {
+      const [offsets, , , , , from, to] = given;
+      const each = Math.max(1, (offsets[to] - offsets[from]) / (to - from));
+      const grain = Math.max(16, Math.ceil(ENTRIES / (each + 4)));
+      run({ kernel: "multiply", values: productValues(...given), from, to, grain, range: 5 });
+    },
     multiplySpans: (starts, targets, n, spans, scale, diagonal, from, to, alpha, beta, gamma, x, z, y) => {
       const graph = [at(starts), at(targets), n, spans, at(scale), at(diagonal), from, to];
       const values = [...graph, alpha, beta, gamma, at(x), at(z), at(y), at(partials)];

@@ -2,16 +2,11 @@
 import { OptionError } from "../base/errors.js";
 import { integer, realOrAuto } from "../base/options.js";
 import { dbscanSteps } from "../clusters/dbscan.js";
+import { permuted } from "../points/permuted.js";
 import { describedSteps } from "./described.js";
 import { type Fitted, fittedNodes } from "./fitted.js";
 import { method, type Warning } from "./method.js";
-import {
-  arranged,
-  givenNeighborhood,
-  type Neighborhood,
-  permuted,
-  radiusNeighborhood,
-} from "./neighborhood.js";
+import { arranged, givenNeighborhood, type Neighborhood, radiusNeighborhood } from "./neighborhood.js";
 import { chosenRadius, type RadiusRuleDefaults, ruleOptions } from "./radius.js";
 import { graphOfRows } from "./row-order.js";
 import { seedOption } from "./spectacl.js";

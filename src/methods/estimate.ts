@@ -1,11 +1,12 @@
 /** Input and recipe → what the run will cost in edges, bytes and seconds, before any of it is spent. */
 import type { Steps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
+import { permuted } from "../points/permuted.js";
 import { costOf, symmetrised } from "./cost.js";
 import type { CheckedRecipe } from "./index.js";
 import { landmarkCost, landmarkRecipe, landmarkRows, landmarksSteps } from "./landmarks.js";
 import type { Data } from "./method.js";
-import { arranged, permuted } from "./neighborhood.js";
+import { arranged } from "./neighborhood.js";
 import { chosenRadius, ruleOf } from "./radius.js";
 import { distancesSeen } from "./seen.js";
 

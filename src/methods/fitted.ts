@@ -1,8 +1,9 @@
 /** What a method leaves behind for rows it has not seen: labelled points, and how they speak for what is near them. */
 import { degrees, type Graph } from "../graph/graph.js";
+import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
-import { type Neighborhood, permuted, restored } from "./neighborhood.js";
+import { type Neighborhood, restored } from "./neighborhood.js";
 
 /**
  * Who votes on the label of a row. "nearest": the k nearest points. "radius": every point within it, fewer than

@@ -8,7 +8,8 @@ import { type Chosen, choiceSteps } from "../clusters/choice.js";
 import type { Graph } from "../graph/graph.js";
 import { radiusGraphSteps } from "../graph/radius.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { draw, type Neighborhood, permuted, radiusBy } from "./neighborhood.js";
+import { permuted } from "../points/permuted.js";
+import { draw, type Neighborhood, radiusBy } from "./neighborhood.js";
 
 // SpectACl's default rule: the 30th neighbour of 90 % of at most 1,500 points.
 const SAMPLE = 1500;

@@ -3,9 +3,10 @@ import { InputError } from "../base/errors.js";
 import { integer, requiredInteger } from "../base/options.js";
 import { kmeansSteps } from "../clusters/kmeans.js";
 import { bySize } from "../clusters/labels.js";
+import { permuted } from "../points/permuted.js";
 import { kmeansDemand } from "./demand.js";
 import { method, type Warning } from "./method.js";
-import { arranged, permuted, restored } from "./neighborhood.js";
+import { arranged, restored } from "./neighborhood.js";
 
 export const kmeans = method({
   title: "k-means",

@@ -7,11 +7,12 @@ import { integerAutoOrNone } from "../base/options.js";
 import type { Steps } from "../base/progress.js";
 import { random, STREAM, sample } from "../base/random.js";
 import type { Kernels } from "../kernels/kernels.js";
+import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
 import { type Cost, costOf, symmetrised } from "./cost.js";
 import type { CheckedRecipe } from "./index.js";
 import type { Data, Warning } from "./method.js";
-import { arranged, permuted } from "./neighborhood.js";
+import { arranged } from "./neighborhood.js";
 import { chosenRadius, radiusOfRows, ruleOf } from "./radius.js";
 import { distancesSeen } from "./seen.js";
 

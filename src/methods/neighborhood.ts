@@ -10,6 +10,7 @@ import { radiusGraphSteps } from "../graph/radius.js";
 import { selfTuned } from "../graph/weights.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { type Arrangement, arrange } from "../points/arrange.js";
+import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
 import { columnWarnings } from "./columns.js";
 import type { Warning } from "./method.js";
@@ -215,14 +216,4 @@ export function draw(multiplicity: Float64Array, rows: number, count: number, se
     }
   }
   return { multiplicity: Float64Array.from(copies), chosen: Uint32Array.from(chosen) };
-}
-
-/** Rows order[0], order[1], … of the points. */
-export function permuted(points: Points, order: Uint32Array): Points {
-  const { dim, coords } = points;
-  const rows = new Float64Array(order.length * dim);
-  for (let i = 0; i < order.length; i++) {
-    for (let c = 0; c < dim; c++) rows[i * dim + c] = coords[order[i] * dim + c];
-  }
-  return { n: order.length, dim, coords: rows };
 }

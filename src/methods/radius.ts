@@ -4,9 +4,10 @@ import type { Steps } from "../base/progress.js";
 import { sample as drawn, random, STREAM } from "../base/random.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { rowsAt } from "../points/arrange.js";
+import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
 import type { Warning } from "./method.js";
-import { arranged, permuted, radiusBy, type ScaledArrangement } from "./neighborhood.js";
+import { arranged, radiusBy, type ScaledArrangement } from "./neighborhood.js";
 
 /** The options of the rule; each method has its own for the radius itself. */
 export const ruleOptions = {

@@ -1,10 +1,11 @@
 /** What was computed on the nodes of a graph → the same for the rows as they were given. */
 import type { Graph } from "../graph/graph.js";
 import { relabel } from "../graph/ordered.js";
+import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
 import type { StageResults } from "./method.js";
-import { type Neighborhood, permuted } from "./neighborhood.js";
+import type { Neighborhood } from "./neighborhood.js";
 
 export function labelsOfRows(labels: Int32Array, { node }: Neighborhood): Int32Array {
   return Int32Array.from(node, (i) => labels[i]);

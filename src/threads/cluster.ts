@@ -9,9 +9,9 @@ import type { Spawn } from "./spawned.js";
 
 export interface Run extends PoolRun {
   /** Threads that compute: all cores if left out, with few rows one. Results are the same for any number. */
-  readonly threads?: number;
+  readonly threads?: number | undefined;
   /** Threads that are there already; `threads` has no part then. */
-  readonly pool?: Pool;
+  readonly pool?: Pool | undefined;
 }
 
 // With fewer rows one thread is done before the others have started.

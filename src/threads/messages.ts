@@ -72,7 +72,7 @@ function ofItsClass(failure: Failure): Error {
 }
 
 /** The typed arrays in a value. */
-export function viewsOf(value: unknown): ArrayBufferView[] {
+function viewsOf(value: unknown): ArrayBufferView[] {
   if (ArrayBuffer.isView(value)) return [value];
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap(viewsOf);
@@ -84,8 +84,13 @@ export function buffersOf(value: unknown): ArrayBuffer[] {
   return [...new Set(buffers.filter((buffer) => buffer instanceof ArrayBuffer))];
 }
 
+/** A value made from another one, with copies of those arrays that it shares with it. */
+export function apart<T>(value: T, from: unknown): T {
+  return copied(value, new Set(viewsOf(from).map(({ buffer }) => buffer)));
+}
+
 /** The same value with copies of those typed arrays whose buffers are named. */
-export function copied<T>(value: T, buffers: ReadonlySet<ArrayBufferLike>): T {
+function copied<T>(value: T, buffers: ReadonlySet<ArrayBufferLike>): T {
   if (ArrayBuffer.isView(value)) {
     return buffers.has(value.buffer) ? (value as unknown as { slice(): T }).slice() : value;
   }

@@ -9,7 +9,7 @@ import type { Data } from "../methods/method.js";
 import { checkedNames, dimensionOf, type FitRun, named } from "../models/fit.js";
 import type { Model } from "../models/model.js";
 import { type Crew, newCrew } from "./crew.js";
-import { buffersOf, copied, errorOf, type Job, viewsOf } from "./messages.js";
+import { apart, buffersOf, errorOf, type Job } from "./messages.js";
 import type { Spawn } from "./spawned.js";
 
 /** The part of an AbortSignal that is used. */
@@ -43,7 +43,7 @@ export interface Pool {
 
 export interface PoolOptions {
   /** Threads that compute; all cores if left out, one where memory cannot be shared. Results are the same for any number. */
-  readonly threads?: number;
+  readonly threads?: number | undefined;
 }
 
 /** Starts the threads at once, so that they are ready when the data is. */
@@ -51,11 +51,15 @@ export function openPool(options: PoolOptions = {}): Pool {
   return poolOf(platformSpawn, sharedThreads(options.threads));
 }
 
+// A slip of the hand must not start workers until the machine has no memory left.
+const MOST_THREADS = 1024;
+
 /** As asked for; no number means all cores. More than the cores there are is legal. */
 export function checkedThreads(threads: number | undefined): number {
   if (threads === undefined) return cores();
   if (!Number.isInteger(threads) || threads < 1)
     throw new OptionError("threads", "must be an integer >= 1", threads);
+  if (threads > MOST_THREADS) throw new OptionError("threads", `must be at most ${MOST_THREADS}`, threads);
   return threads;
 }
 
@@ -82,7 +86,6 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
     crew ??= newCrew(spawn, threads, died);
     return crew;
   };
-  start();
 
   const one = <T>(job: Job, own: ArrayBuffer[], run: PoolRun): Promise<T> => {
     const { signal, onProgress } = run;
@@ -149,7 +152,6 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
 
 /** Checked, and in arrays of its own that can go to the worker: what the caller does to his from now on is his affair. */
 function checkedData(input: Input): { readonly data: Data; readonly own: ArrayBuffer[] } {
-  const given = new Set<ArrayBufferLike>(viewsOf(input).map(({ buffer }) => buffer));
-  const data = copied(checkedInput(input), given);
+  const data = apart(checkedInput(input), input);
   return { data, own: buffersOf(data) };
 }

@@ -4,7 +4,7 @@ import { SpectaclError } from "../base/errors.js";
 import { checkedModel, type Model } from "../models/model.js";
 import type { Prediction } from "../models/predict.js";
 import { type Points, points, type Rows } from "../points/points.js";
-import { buffersOf, copied, errorOf, type Message, viewsOf } from "./messages.js";
+import { apart, buffersOf, errorOf, type Message } from "./messages.js";
 import { checkedThreads, type PoolOptions } from "./pool.js";
 import type { Spawn, Spawned } from "./spawned.js";
 
@@ -81,10 +81,7 @@ export function predictorOf(spawn: Spawn, model: Model, threads: number): Predic
     async predict(given) {
       if (ended) throw ended;
       // In arrays of their own: the caller may fill his with the next piece at once.
-      const rows = copied(
-        points(given),
-        new Set<ArrayBufferLike>(viewsOf(given).map(({ buffer }) => buffer)),
-      );
+      const rows = apart(points(given), given);
       const own = buffersOf(rows);
       return new Promise((resolve, reject) => {
         waiting.push({ rows, own, resolve, reject });

@@ -85,6 +85,7 @@ it("an assistant that dies in the middle rejects the job with a clear error", as
 it("a number of threads that is none is refused", async () => {
   await expect(cluster(some, { clusters: 2 }, { threads: 0 })).rejects.toBeInstanceOf(OptionError);
   expect(() => openPool({ threads: 1.5 })).toThrow("threads must be an integer >= 1, got 1.5.");
+  expect(() => openPool({ threads: 100_000 })).toThrow("threads must be at most 1024, got 100000.");
 });
 
 it("200 fits in one process do not grow its memory", async () => {
