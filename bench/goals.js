@@ -39,6 +39,7 @@ export const goals = {
     "speed-2d": { title: "rows labelled per core-second, 2 dimensions", atLeast: 150_000, unit: "" },
     "speed-50d": { title: "rows labelled per core-second, 50 dimensions", atLeast: 10_000, unit: "" },
     stream: ratio("speed of a streamed file, beside the same file in memory", 0.8),
+    "stream-predict": ratio("speed of a streamed file labelled by a model, beside the same in memory", 0.8),
   },
   peers: {},
 };

@@ -1,7 +1,8 @@
 // Joins the modules of dist/ behind the package's doors into few files in dist/bundle: a page or a process that
 // imports the library then loads two files, not eighty.
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, writeFileSync } from "node:fs";
 import { rolldown } from "rolldown";
+import { licences } from "./licences.mjs";
 
 const bundle = await rolldown({
   input: {
@@ -42,18 +43,4 @@ const { output } = await bundle.write({
 copyFileSync("node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf", "dist/bundle/DejaVuSans.ttf");
 copyFileSync("node_modules/dejavu-fonts-ttf/LICENSE", "dist/bundle/DejaVuSans.LICENSE.txt");
 
-// The licences of the libraries that the files hold.
-const packages = new Set(
-  output
-    .flatMap((file) => (file.type === "chunk" ? file.moduleIds : []))
-    .map((id) => /node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1].replaceAll("\\", "/"))
-    .filter((name) => name !== undefined),
-);
-const licences = [...packages].sort().map((name) => {
-  const folder = `node_modules/${name}`;
-  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-  const { version, license } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
-  const text = file ? readFileSync(`${folder}/${file}`, "utf8").trim() : `Licence: ${license}`;
-  return `${name} ${version}\n\n${text}\n`;
-});
-writeFileSync("dist/bundle/LICENSES.txt", licences.join(`\n${"-".repeat(80)}\n\n`));
+writeFileSync("dist/bundle/LICENSES.txt", licences(output));

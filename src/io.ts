@@ -1,5 +1,6 @@
 /** The door to data in files: bytes in, tables and graphs out, and back. */
 export type { Bytes } from "./io/bytes.js";
+export { type AskedColumns, type ChosenColumns, chosenColumns, type LeftOut } from "./io/chosen.js";
 export type { Chunk, ChunkLimits, ChunkOptions, Mark, RowStream } from "./io/chunks.js";
 export type { GraphFile } from "./io/edge-list.js";
 export type { ColumnFacts, Place } from "./io/facts.js";

@@ -20,5 +20,6 @@ export type { Kernels, Workspace, WorkspaceSize } from "./kernels/kernels.js";
 export { type Operator, operator, type Part, type Product } from "./kernels/operator.js";
 export { referenceKernels } from "./kernels/reference.js";
 export { wasmKernels } from "./kernels/wasm.js";
+export { type Recut, type RecutOptions, recut, recutSteps } from "./methods/recut.js";
 export { type Points, points, type Rows } from "./points/points.js";
 export { eigs, eigsSteps, type Spectrum, type SpectrumOptions } from "./spectrum/spectrum.js";

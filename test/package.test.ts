@@ -14,6 +14,9 @@ const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.
 /** Bytes, gzipped, of what a page loads as the library; WebAssembly included. */
 const LIMIT = 60_000;
 
+/** The same of what the studio loads before it shows anything: page, script and style, not its workers. */
+const STUDIO_LIMIT = 80_000;
+
 test("the package installs nothing beside itself", () => {
   // What draws PNG is a choice: npm does not install an optional peer.
   expect(Object.keys(manifest.peerDependencies)).toEqual(["@resvg/resvg-js"]);
@@ -39,9 +42,15 @@ describe("in a page", () => {
   });
 
   test("the library and its worker bring the WebAssembly with them", () => {
-    const wasm = readFileSync(new URL("../build/kernels.wasm", import.meta.url)).toString("hex");
-    expect(readFileSync(library.main, "utf8")).toContain(wasm);
-    expect(readFileSync(library.worker, "utf8")).toContain(wasm);
+    const wasm = readFileSync(new URL("../build/kernels.wasm", import.meta.url));
+    const text = Array.from(wasm, (byte) => String.fromCharCode(byte + 35)).join("");
+    // A minifier chooses the quotes, and so what must be escaped.
+    const pieces = text.split(/[\\"'`$\x7f-\xa0]/).filter(({ length }) => length > 4);
+    expect(pieces.join("").length).toBeGreaterThan(wasm.length / 2);
+    for (const file of [library.main, library.worker]) {
+      const code = readFileSync(file, "utf8");
+      expect(pieces.filter((piece) => !code.includes(piece)).length).toBe(0);
+    }
   });
 
   test("the library brings the browser's workers, not Node's", () => {
@@ -50,6 +59,24 @@ describe("in a page", () => {
     expect(text).not.toContain("worker_threads");
     expect(text).not.toContain("#spawn");
   });
+});
+
+test("the studio's page is small before its lazy parts", () => {
+  const page = readFileSync(new URL("../dist/studio/index.html", import.meta.url), "utf8");
+  const parts = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, path]) => path);
+  expect(parts.filter((path) => path.endsWith(".js")).length).toBeGreaterThan(0);
+  const loaded = new Set(parts);
+  // What a part imports at once is loaded with it.
+  for (const path of loaded) {
+    const text = readFileSync(new URL(`../dist/studio/${path}`, import.meta.url), "utf8");
+    for (const [, other] of text.matchAll(/\bfrom"\.\/([\w-]+\.js)"/g)) loaded.add(`assets/${other}`);
+  }
+  const bytes = [...loaded].map(
+    (path) => gzipSync(readFileSync(new URL(`../dist/studio/${path}`, import.meta.url))).length,
+  );
+  const sum = bytes.reduce((all, one) => all + one, gzipSync(page).length);
+  process.stdout.write(`gzipped: the studio's page ${sum} bytes\n`);
+  expect(sum).toBeLessThanOrEqual(STUDIO_LIMIT);
 });
 
 describe("the tarball", () => {
@@ -64,7 +91,7 @@ describe("the tarball", () => {
 
   test("holds the compiled library and its papers, nothing else", () => {
     const wanted =
-      /^(dist\/bundle\/([\w-]+\.js|DejaVuSans\.(ttf|LICENSE\.txt)|LICENSES\.txt)|dist\/.+\.d\.ts|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
+      /^(dist\/bundle\/([\w-]+\.js|DejaVuSans\.(ttf|LICENSE\.txt)|LICENSES\.txt)|dist\/studio\.html|dist\/studio\/((index|worker)\.(html|js)|LICENSES\.txt|assets\/[\w-]+\.(js|css))|dist\/.+\.d\.ts|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
     expect(files.filter((file) => !wanted.test(file))).toEqual([]);
   });
 

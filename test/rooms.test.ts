@@ -26,11 +26,33 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   datasets: ["base", "points", "graph", "io"],
   metrics: STAGES,
   figures: ["base", "points", "metrics"],
+  results: ["base", "figures", "index.ts", "stages.ts", "metrics.ts", "datasets.ts", "io.ts"],
   experiments: ["base", "figures", "index.ts", "stages.ts", "metrics.ts", "datasets.ts"],
-  cli: ["base", "figures", "experiments", "index.ts", "stages.ts", "metrics.ts", "datasets.ts", "io.ts"],
+  cli: [
+    "base",
+    "figures",
+    "results",
+    "experiments",
+    "index.ts",
+    "stages.ts",
+    "metrics.ts",
+    "datasets.ts",
+    "io.ts",
+  ],
+  studio: [
+    "base",
+    "figures",
+    "results",
+    "threads",
+    "index.ts",
+    "stages.ts",
+    "metrics.ts",
+    "datasets.ts",
+    "io.ts",
+  ],
   // The doors.
   "index.ts": [...STAGES, "methods", "models", "input.ts", "cluster.ts", "threads"],
-  "stages.ts": STAGES,
+  "stages.ts": [...STAGES, "methods"],
   "metrics.ts": ["metrics"],
   "datasets.ts": ["datasets"],
   "io.ts": ["io"],
@@ -49,6 +71,9 @@ const OUTSIDE: Readonly<Record<string, RegExp>> = {
   "io/arrow.ts": /^@uwdata\/flechette$|^hyparquet-compressors$/,
   "cli/png.ts": /^@resvg\/resvg-js$|^node:/,
   cli: /^commander$|^node:/,
+  // The text of programs that it writes.
+  "studio/export/snippet.ts": /^spectacl(\/\w+)?$|^node:fs\/promises$/,
+  studio: /^preact(\/hooks)?$|^@preact\/signals$|^umap-js$|^d3-force$|\.css$/,
 };
 
 interface Import {
@@ -59,7 +84,7 @@ interface Import {
 
 const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .map((file) => file.replaceAll("\\", "/"))
-  .filter((file) => file.endsWith(".ts"));
+  .filter((file) => /\.tsx?$/.test(file));
 
 const imports = files.flatMap((file) => importsOf(file, readFileSync(new URL(file, SRC), "utf8")));
 

@@ -24,13 +24,13 @@ function squaredDistance(a: usize, b: usize, bytes: usize): f64 {
 
 export function assign(
   rows: usize, dim: i32, from: i32, to: i32, centers: usize, clusters: i32, weights: usize, labels: usize,
-  distances: usize,
+  distances: usize, sums: usize, totals: usize,
 ): f64 {
   const bytes = (<usize>dim) << 3;
   let inertia: f64 = 0;
   for (let i: usize = <usize>from; i < <usize>to; i++) {
     let best = Infinity;
-    let label: u32 = 0;
+    let label: usize = 0;
     const row = rows + i * bytes;
     for (let s = 0; s < clusters; s++) {
       const distance = squaredDistance(row, centers + <usize>s * bytes, bytes);
@@ -39,28 +39,19 @@ export function assign(
         label = s;
       }
     }
-    store<u32>(labels + (i << 2), label);
+    store<u32>(labels + (i << 2), <u32>label);
     store<f64>(distances + (i << 3), best);
-    inertia += load<f64>(weights + (i << 3)) * best;
-  }
-  return inertia;
-}
-
-export function accumulate(
-  rows: usize, dim: i32, from: i32, to: i32, weights: usize, labels: usize, sums: usize, totals: usize,
-): void {
-  const bytes = (<usize>dim) << 3;
-  for (let i: usize = <usize>from; i < <usize>to; i++) {
-    const label = <usize>load<u32>(labels + (i << 2));
     const weight = load<f64>(weights + (i << 3));
+    inertia += weight * best;
     const w = f64x2.splat(weight);
-    const row = rows + i * bytes;
     const sum = sums + label * bytes;
     for (let o: usize = 0; o < bytes; o += 16) {
       v128.store(sum + o, f64x2.add(v128.load(sum + o), f64x2.mul(w, v128.load(row + o))));
     }
-    store<f64>(totals + (label << 3), load<f64>(totals + (label << 3)) + weight);
+    const total = totals + (label << 3);
+    store<f64>(total, load<f64>(total) + weight);
   }
+  return inertia;
 }
 
 export function approach(

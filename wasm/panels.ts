@@ -24,14 +24,7 @@ export function multiply(
     let s0 = f64x2.splat(0);
     let s1 = f64x2.splat(0);
     if (weights == 0) {
-      while (e + 8 <= end) {
-        const p = x + (<usize>load<u32>(e) << 5);
-        const q = x + (<usize>load<u32>(e, 4) << 5);
-        s0 = f64x2.add(f64x2.add(s0, v128.load(p)), v128.load(q));
-        s1 = f64x2.add(f64x2.add(s1, v128.load(p, 16)), v128.load(q, 16));
-        e += 8;
-      }
-      if (e < end) {
+      while (e < end) {
         const p = x + (<usize>load<u32>(e) << 5);
         s0 = f64x2.add(s0, v128.load(p));
         s1 = f64x2.add(s1, v128.load(p, 16));
@@ -62,11 +55,12 @@ export function multiply(
 }
 
 export function dots(
-  basis: usize, panels: i32, rows: i32, from: i32, to: i32, w: usize, blocks: usize,
+  basis: usize, panels: i32, rows: i32, from: i32, to: i32, w: usize, blocks: usize, step: usize,
 ): void {
-  memory.fill(blocks, 0, <usize>panels * BLOCK);
   const stride = (<usize>rows) << 5;
-  for (; from < to; from += CHUNK) {
+  // With a step the sums of each chunk have a place of their own.
+  for (let first = from; from < to; from += CHUNK, blocks += step) {
+    if (step != 0 || from == first) memory.fill(blocks, 0, <usize>panels * BLOCK);
     const length = (<usize>min(CHUNK, to - from)) << 5;
     for (let p = 0; p < panels; p++) {
       let v = basis + <usize>p * stride + ((<usize>from) << 5);
@@ -111,18 +105,17 @@ export function dots(
   }
 }
 
-/** target_i += (sign) v_i B for `length` bytes of panel. */
-// @ts-ignore: decorator
-@inline
-function addProduct(v: usize, length: usize, block: usize, target: usize, subtracts: bool): void {
-  const a0 = v128.load(block);
-  const a1 = v128.load(block, 16);
-  const b0 = v128.load(block, 32);
-  const b1 = v128.load(block, 48);
-  const c0 = v128.load(block, 64);
-  const c1 = v128.load(block, 80);
-  const d0 = v128.load(block, 96);
-  const d1 = v128.load(block, 112);
+/** target_i += sign v_i B for `length` bytes of panel; a sign of ±1 changes no rounding. */
+function addProduct(v: usize, length: usize, block: usize, target: usize, sign: f64): void {
+  const s = f64x2.splat(sign);
+  const a0 = f64x2.mul(s, v128.load(block));
+  const a1 = f64x2.mul(s, v128.load(block, 16));
+  const b0 = f64x2.mul(s, v128.load(block, 32));
+  const b1 = f64x2.mul(s, v128.load(block, 48));
+  const c0 = f64x2.mul(s, v128.load(block, 64));
+  const c1 = f64x2.mul(s, v128.load(block, 80));
+  const d0 = f64x2.mul(s, v128.load(block, 96));
+  const d1 = f64x2.mul(s, v128.load(block, 112));
   const end = v + length;
   while (v < end) {
     const va = v128.load64_splat(v);
@@ -131,13 +124,8 @@ function addProduct(v: usize, length: usize, block: usize, target: usize, subtra
     const vd = v128.load64_splat(v, 24);
     const s0 = f64x2.add(f64x2.add(f64x2.add(f64x2.mul(va, a0), f64x2.mul(vb, b0)), f64x2.mul(vc, c0)), f64x2.mul(vd, d0));
     const s1 = f64x2.add(f64x2.add(f64x2.add(f64x2.mul(va, a1), f64x2.mul(vb, b1)), f64x2.mul(vc, c1)), f64x2.mul(vd, d1));
-    if (subtracts) {
-      v128.store(target, f64x2.sub(v128.load(target), s0));
-      v128.store(target, f64x2.sub(v128.load(target, 16), s1), 16);
-    } else {
-      v128.store(target, f64x2.add(v128.load(target), s0));
-      v128.store(target, f64x2.add(v128.load(target, 16), s1), 16);
-    }
+    v128.store(target, f64x2.add(v128.load(target), s0));
+    v128.store(target, f64x2.add(v128.load(target, 16), s1), 16);
     v += 32;
     target += 32;
   }
@@ -151,7 +139,7 @@ export function subtract(
     const at = (<usize>from) << 5;
     const length = (<usize>min(CHUNK, to - from)) << 5;
     for (let p = 0; p < panels; p++) {
-      addProduct(basis + <usize>p * stride + at, length, blocks + <usize>p * BLOCK, w + at, true);
+      addProduct(basis + <usize>p * stride + at, length, blocks + <usize>p * BLOCK, w + at, -1);
     }
   }
 }
@@ -167,7 +155,7 @@ export function rotate(
     for (let p = 0; p < panels; p++) {
       for (let q = 0; q < kept; q++) {
         const block = blocks + <usize>(p * kept + q) * BLOCK;
-        addProduct(basis + <usize>p * stride + at, length, block, scratch + <usize>q * length, false);
+        addProduct(basis + <usize>p * stride + at, length, block, scratch + <usize>q * length, 1);
       }
     }
     for (let q = 0; q < kept; q++) {

@@ -3,10 +3,13 @@
  * Each stage draws from a stream of its own, so a new draw in one leaves the others alone.
  * Only integer arithmetic and one division: the same numbers on every machine.
  */
+import { upTo } from "./indices.js";
 
 export interface Random {
   /** A number in [0, 1) with 53 random bits. */
   uniform(): number;
+  /** The next numbers, each times `factor` plus `shift`. */
+  fill(array: Float64Array, factor: number, shift: number): void;
   /** An integer in [0, bound). */
   below(bound: number): number;
 }
@@ -35,27 +38,51 @@ export function random(seed: number, stream: number): Random {
     z = Math.imul(z, 0x735a2d97);
     return (z ^ (z >>> 15)) >>> 0;
   };
-  // Words in an array: as variables of a closure most of them would be boxed at every step.
-  const s = Int32Array.of(word(), word(), word(), word());
-  const next = (): number => {
-    const x = Math.imul(s[1], 5);
-    const result = Math.imul((x << 7) | (x >>> 25), 9) >>> 0;
-    const t = s[1] << 9;
-    s[2] ^= s[0];
-    s[3] ^= s[1];
-    s[1] ^= s[2];
-    s[0] ^= s[3];
-    s[2] ^= t;
-    s[3] = (s[3] << 11) | (s[3] >>> 21);
-    return result;
+  const state = Int32Array.of(word(), word(), word(), word());
+  const one = new Float64Array(1);
+  const uniform = (): number => {
+    draw(state, one, 1, 0);
+    return one[0];
   };
-  const uniform = (): number => ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
-  return { uniform, below: (bound) => Math.floor(uniform() * bound) };
+  return {
+    uniform,
+    fill: (array, factor, shift) => draw(state, array, factor, shift),
+    below: (bound) => Math.floor(uniform() * bound),
+  };
+}
+
+/** Fills the array by the generator with this state, two steps a number. */
+function draw(state: Int32Array, array: Float64Array, factor: number, shift: number): void {
+  let a = state[0];
+  let b = state[1];
+  let c = state[2];
+  let d = state[3];
+  for (let i = 0; i < array.length; i++) {
+    let high = 0;
+    let low = 0;
+    for (let half = 0; half < 2; half++) {
+      const x = Math.imul(b, 5);
+      high = low;
+      low = Math.imul((x << 7) | (x >>> 25), 9);
+      const t = b << 9;
+      c ^= a;
+      d ^= b;
+      b ^= c;
+      a ^= d;
+      c ^= t;
+      d = (d << 11) | (d >>> 21);
+    }
+    array[i] = factor * (((high >>> 5) * 67108864 + (low >>> 6)) / 9007199254740992) + shift;
+  }
+  state[0] = a;
+  state[1] = b;
+  state[2] = c;
+  state[3] = d;
 }
 
 /** `count` different integers from [0, n) in ascending order (Floyd's sampling). */
 export function sample(n: number, count: number, source: Random): Uint32Array {
-  if (count >= n) return Uint32Array.from({ length: n }, (_, i) => i);
+  if (count >= n) return upTo(n);
   const chosen = new Set<number>();
   for (let j = n - count; j < n; j++) {
     const t = source.below(j + 1);

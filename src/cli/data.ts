@@ -1,8 +1,8 @@
 /** From a file and the flags about it to what a method takes: points or a graph, with what was left out and why. */
-import { type Graph, InputError, type Points, type Scaling, scaled } from "../index.js";
+import { InputError, type Scaling, scaled } from "../index.js";
 import {
-  type Column,
   type ColumnRole,
+  chosenColumns,
   type GraphFile,
   isGraphName,
   readGraph,
@@ -13,6 +13,7 @@ import {
   type TablePoints,
   tablePoints,
 } from "../io.js";
+import type { GraphSubject, RowsSubject } from "../results/subject.js";
 import { graphFromEdges } from "../stages.js";
 import { type DataFlags, readOptions } from "./data-flags.js";
 import { type LabelColumn, labelColumn, namedColumn } from "./judged.js";
@@ -20,38 +21,18 @@ import { type Source, source } from "./source.js";
 import { listed, plural } from "./wording.js";
 
 /** Rows of a table as points, in the columns' own units and scaled. */
-export interface Rows {
-  readonly kind: "rows";
-  readonly name: string;
+export interface Rows extends RowsSubject {
   readonly table: Table;
-  readonly columns: readonly string[];
-  /** In the units of the file. */
-  readonly raw: Points;
-  readonly points: Points;
   readonly scaling: Exclude<Scaling, "auto">;
   /** points = (raw - center) / scale, column by column. */
   readonly center: Float64Array;
   readonly scale: Float64Array;
   readonly na: "error" | "drop" | "mean";
-  /** Row of the table for each point. */
-  readonly rows: Uint32Array;
   readonly truth?: LabelColumn;
-  /** For people: what was left out or changed, and why. */
-  readonly notes: readonly string[];
-  /** For people: what was done about missing cells. */
-  readonly gaps: readonly string[];
-  /** Of the file's bytes, where asked for. */
-  readonly sha256?: string;
 }
 
-export interface Network {
-  readonly kind: "graph";
-  readonly name: string;
+export interface Network extends GraphSubject {
   readonly file: GraphFile;
-  readonly graph: Graph;
-  readonly notes: readonly string[];
-  readonly gaps: readonly string[];
-  readonly sha256?: string;
 }
 
 export type Loaded = Rows | Network;
@@ -134,9 +115,20 @@ export interface ColumnChoice {
 
 /** The columns to use, by index, and why others are left out. */
 export function choice(table: Table, flags: DataFlags, kinds: readonly ColumnRole[]): ColumnChoice {
-  const notes: string[] = [];
   const truth = flags.truth === undefined ? undefined : namedColumn(table, "--truth", flags.truth);
-  return { truth, columns: chosenColumns(table, flags, truth, kinds, notes), notes };
+  const asked = flags.columns === undefined ? undefined : selectColumns(table, flags.columns);
+  const chosen = chosenColumns(
+    table,
+    { ...(asked && { columns: asked }), ...(truth !== undefined && { truth }) },
+    kinds,
+  );
+  const nameOf = (column: number): string => table.columns[column].name;
+  const notes: string[] = [];
+  if (truth !== undefined && chosen.truthAmong)
+    notes.push(`${nameOf(truth)} is the truth and not clustered on.`);
+  const left = chosen.left.map(({ column, reason }) => `${nameOf(column)} (${reason})`);
+  if (left.length > 0) notes.push(`left out: ${listed(left)}.`);
+  return { truth, columns: chosen.columns, notes };
 }
 
 /** Runs what reads points, wording its advice in flags. */
@@ -156,38 +148,4 @@ function pointsOf(
   na: "error" | "drop" | "mean",
 ): TablePoints {
   return withFlags(() => tablePoints(table, { ...(columns && { columns }), na }));
-}
-
-/** The columns asked for, or all that look like measurements. */
-function chosenColumns(
-  table: Table,
-  flags: DataFlags,
-  truth: number | undefined,
-  kinds: readonly ColumnRole[],
-  notes: string[],
-): number[] | undefined {
-  if (flags.columns !== undefined) {
-    const asked = selectColumns(table, flags.columns);
-    if (truth === undefined || !asked.includes(truth)) return asked;
-    notes.push(`${table.columns[truth].name} is the truth and not clustered on.`);
-    return asked.filter((c) => c !== truth);
-  }
-  const left = kinds.flatMap(({ role, reason }, c) =>
-    role === "feature" || c === truth
-      ? []
-      : [`${table.columns[c].name} (${whyNot(table.columns[c], reason)})`],
-  );
-  if (left.length > 0) notes.push(`left out: ${listed(left)}.`);
-  const features = kinds.flatMap(({ role }, c) => (role === "feature" && c !== truth ? [c] : []));
-  // With none, the reader says which columns there are and why each will not do.
-  return features.length > 0 ? features : undefined;
-}
-
-/** A column of numbers with a few other cells deserves to be mended: the first such cell is named. */
-function whyNot(column: Column, reason: string): string {
-  if (column.kind === "text" && column.stray) {
-    const { line, cell } = column.stray;
-    return `text: line ${line} is ${JSON.stringify(cell)}, most other cells are numbers`;
-  }
-  return reason.replace("left out: ", "");
 }

@@ -2,17 +2,13 @@
 import { type Command, Option } from "commander";
 import { type Option as Declared, type Options, settle } from "../base/options.js";
 import { OptionError } from "../index.js";
+import { kebab } from "../results/shell.js";
 import { usage } from "./exit.js";
 
 export type Flags = Readonly<Record<string, unknown>>;
 
 /** Whose options: by name, such as each method's. */
 export type Owners = Readonly<Record<string, { readonly options: Options }>>;
-
-/** minPoints → min-points. */
-export function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
 
 /** Every option that some owner has. */
 export function optionNames(owners: Owners): string[] {

@@ -1,7 +1,8 @@
 /** Results judged: known classes beside them, and how well they part their graph. */
 import { type Clustering, InputError } from "../index.js";
 import { selectColumns, type Table } from "../io.js";
-import type { Rows } from "./data.js";
+
+export { knownClasses, picked } from "../results/subject.js";
 
 /** A column as labels: numbers as they are, so that -1 stays noise, or words. */
 export interface LabelColumn {
@@ -31,16 +32,6 @@ export function namedColumn(table: Table, flag: string, asked: string): number {
   if (columns.length !== 1)
     throw new InputError(`${flag} must name one column, ${asked} names ${columns.length}.`);
   return columns[0];
-}
-
-/** Labels of the rows named, in their order. */
-export function picked({ values }: LabelColumn, rows: Uint32Array): number[] | string[] {
-  return Array.from(rows, (row) => values[row]) as number[] | string[];
-}
-
-/** The known classes of the rows that were clustered, in their order; none where no truth was named. */
-export function knownClasses({ truth, rows }: Rows): number[] | string[] | undefined {
-  return truth && picked(truth, rows);
 }
 
 /** The share of edge ends that the least separate cluster keeps inside. */

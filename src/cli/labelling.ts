@@ -2,13 +2,13 @@
 import { availableParallelism } from "node:os";
 import {
   InputError,
+  labeller,
   type Model,
   type Points,
   type Prediction,
   type Predictor,
-  predict,
+  placer,
   predictor,
-  transform,
 } from "../index.js";
 import {
   type Chunk,
@@ -20,7 +20,7 @@ import {
   type Table,
 } from "../io.js";
 import { withFlags } from "./data.js";
-import { breath } from "./run.js";
+import { breathing } from "./run.js";
 import { counted, type Tally } from "./tally.js";
 
 export interface Labelling {
@@ -54,8 +54,8 @@ interface Ready extends Omit<Labelled, "bytes"> {
   readonly added: readonly Column[];
 }
 
-/** Labels points away from this thread where it can; its results come in the order asked. */
-export interface Labeller {
+/** Labels the points of chunks; its results come in the order asked. */
+export interface Labels {
   readonly predict: (points: Points) => Promise<Prediction>;
   readonly close: () => void;
 }
@@ -63,26 +63,25 @@ export interface Labeller {
 // Chunks that are labelled on this thread: a file of no more is done before workers have started.
 const FIRST_HERE = 2;
 
-/** On this thread at first, then in workers; the labels are the same. */
-export function labeller(model: Model, threads: number | undefined): Labeller {
+/** On this thread at first, and all along if it is the only one, then in workers; the labels are the same. */
+export function labels(model: Model, threads: number): Labels {
+  const here = labeller(model);
   let seen = 0;
   let workers: Predictor | undefined;
   return {
     predict: async (points) => {
-      if (++seen > FIRST_HERE) {
+      if (++seen > FIRST_HERE && threads > 1) {
         workers ??= predictor(model, { threads });
         return workers.predict(points);
       }
-      // A signal may have come in the meantime.
-      await breath();
-      return predict(model, points);
+      return breathing(here.steps(points));
     },
-    close: () => workers?.close(),
+    close: () => {
+      here.close();
+      workers?.close();
+    },
   };
 }
-
-// Chunks that may be under way: enough to keep the reader and the labellers busy.
-const IN_FLIGHT = 2 + availableParallelism();
 
 export async function* labelledChunks(job: Labelling): AsyncGenerator<Labelled, void, void> {
   const { stream, writer, textual, from } = job;
@@ -90,13 +89,17 @@ export async function* labelledChunks(job: Labelling): AsyncGenerator<Labelled, 
   const at = job.columns.map((c) => columns.indexOf(c));
   const fill = fillOf(job.model);
   const dimensions = job.transform ? embeddingNames(job.model).length : 0;
-  const { predict: label, close } = labeller(job.model, job.threads);
+  const threads = job.threads ?? availableParallelism();
+  const place = job.transform ? placer(job.model) : undefined;
+  // Chunks that may be under way: enough to keep the reader and the threads busy; rows are placed on this one alone.
+  const inFlight = threads > 1 && !place ? 2 + Math.min(threads, availableParallelism()) : 1;
+  const { predict: label, close } = labels(job.model, threads);
   const ready = async ({ table, start, next }: Chunk): Promise<Ready> => {
     const { points, rows, dropped, filled } = withFlags(() =>
       chunkPoints(table, at, { na: job.na, fill, before: start.row }),
     );
     const found = points.n > 0 ? await label(points) : undefined;
-    const placed = points.n > 0 && job.transform ? transform(job.model, points) : undefined;
+    const placed = points.n > 0 && place ? await breathing(place(points)) : undefined;
     const spread = (values: ArrayLike<number> = []): Column => perRow(values, rows, table.rows);
     const added = [
       spread(found?.labels),
@@ -122,7 +125,7 @@ export async function* labelledChunks(job: Labelling): AsyncGenerator<Labelled, 
       // Met when its turn comes.
       work.catch(() => {});
       queue.push(work);
-      if (queue.length >= IN_FLIGHT) yield await written(queue.shift()!);
+      if (queue.length >= inFlight) yield await written(queue.shift()!);
     }
     while (queue.length > 0) yield await written(queue.shift()!);
   } finally {

@@ -1,12 +1,14 @@
 /** Flags that every command shares, and tables of results in the form asked for. */
 import { type Command, Option } from "commander";
-import type { Dataset } from "../datasets.js";
 import { type Column, gzip, type Table, writeTable } from "../io.js";
+import { jsonText } from "../results/document.js";
 import { usage } from "./exit.js";
 import { positiveInteger } from "./flags.js";
 import { PROGRESS_STYLES, type ProgressStyle } from "./progress.js";
 import { writeTo } from "./sink.js";
 import type { TerminalFlags } from "./terminal.js";
+
+export { datasetColumns, numberColumn, tableOf, textColumn } from "../results/columns.js";
 
 export interface CommonFlags extends TerminalFlags {
   readonly threads?: number;
@@ -62,48 +64,6 @@ export function formatOf(
   return { format: format as TableFormat, gzip };
 }
 
-/** Columns as a table of their own. */
-export function tableOf(columns: readonly Column[]): Table {
-  const [first] = columns;
-  const rows = first.kind === "number" ? first.values.length : first.codes.length;
-  return { rows, columns };
-}
-
-export function numberColumn(name: string, values: ArrayLike<number>): Column {
-  const column = Float64Array.from(values);
-  return { name, kind: "number", values: column, missing: column.filter(Number.isNaN).length };
-}
-
-export function textColumn(name: string, values: readonly string[]): Column {
-  const words = [...new Set(values)];
-  const code = new Map(words.map((word, at) => [word, at]));
-  return {
-    name,
-    kind: "text",
-    codes: Uint32Array.from(values, (word) => code.get(word) ?? 0),
-    words,
-    missing: values.filter((word) => word === "").length,
-  };
-}
-
-/** Coordinates and classes of a data set. */
-export function datasetColumns({ points, truth, columns, classes }: Dataset): Column[] {
-  const { n, dim, coords } = points;
-  const features = Array.from({ length: dim }, (_, c) =>
-    numberColumn(
-      columns[c],
-      Float64Array.from({ length: n }, (_, i) => coords[i * dim + c]),
-    ),
-  );
-  const label = classes
-    ? textColumn(
-        "class",
-        Array.from(truth, (code) => classes[code]),
-      )
-    : numberColumn("class", truth);
-  return [...features, label];
-}
-
 export async function writeRows(
   target: string | undefined,
   table: Table,
@@ -120,11 +80,5 @@ export async function writeText(target: string | undefined, text: string): Promi
 }
 
 export async function writeJson(target: string | undefined, value: unknown): Promise<void> {
-  await writeText(target, `${JSON.stringify(value, typedArrays, 2)}\n`);
-}
-
-/** Typed arrays as lists; what JSON has no number for as null. */
-function typedArrays(_key: string, value: unknown): unknown {
-  if (ArrayBuffer.isView(value)) return Array.from(value as unknown as ArrayLike<number>);
-  return value;
+  await writeText(target, jsonText(value));
 }

@@ -3,8 +3,9 @@ import { curve } from "../figures/curve.js";
 import { panels } from "../figures/panels.js";
 import { plane } from "../figures/plane.js";
 import { scatter } from "../figures/scatter.js";
-import { type Clustering, type MethodName, methods } from "../index.js";
+import type { Clustering, MethodName } from "../index.js";
 import { scores } from "../metrics.js";
+import { titleOf } from "../results/report.js";
 import type { Loaded, Rows } from "./data.js";
 import { knownClasses } from "./judged.js";
 import { writeText } from "./output.js";
@@ -52,10 +53,6 @@ export function comparedPanels(rows: Rows, compared: readonly Drawn[]) {
     subtitle: truth ? `F ${scores(truth, result.labels).f.toFixed(3)}` : `${result.clusters.length} clusters`,
     labels: matched,
   }));
-}
-
-export function titleOf(name: MethodName | undefined): string {
-  return methods[name ?? "spectacl-normalized"].title;
 }
 
 /** What a sweep is judged by, for each value the mean over seeds, with bars from the least to the largest. */

@@ -30,6 +30,11 @@ const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/compare.js"),
   },
   {
+    name: "studio",
+    summary: "open the studio in the browser: compare, understand, tune by looking",
+    load: () => import("./commands/studio.js"),
+  },
+  {
     name: "inspect",
     summary: "columns, scales, suggested settings and what a run would cost",
     load: () => import("./commands/inspect.js"),

@@ -74,6 +74,15 @@ export function breath(): Promise<void> {
   return new Promise((done) => setImmediate(done));
 }
 
+/** The result of some steps on this thread, with a breath before each. */
+export async function breathing<T>(steps: Iterator<unknown, T>): Promise<T> {
+  for (;;) {
+    await breath();
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
 export function inputOf(loaded: Loaded) {
   return loaded.kind === "rows" ? loaded.points : loaded.graph;
 }

@@ -4,12 +4,13 @@ import { clusterTable } from "../figures/cluster-table.js";
 import { plane } from "../figures/plane.js";
 import { type Clustering, methods, type Stage } from "../index.js";
 import { scores } from "../metrics.js";
+import { fileWords, shellWord } from "../results/shell.js";
+import { told } from "../results/warnings.js";
 import type { Loaded, Rows } from "./data.js";
 import type { DataFlags } from "./data-flags.js";
 import { knownClasses } from "./judged.js";
 import type { Terminal } from "./terminal.js";
 import { VERSION } from "./version.js";
-import { told } from "./warnings.js";
 import { bytes, count, decimals, duration, listed, plural, significant } from "./wording.js";
 
 export interface SummaryFlags extends DataFlags {
@@ -179,13 +180,3 @@ function nextLines(
 }
 
 const DATA_FLAGS = ["columns", "truth", "scale", "na", "graph", "delimiter", "decimal", "format"] as const;
-
-/** A name that begins like a flag is told apart from one. */
-function fileWords(name: string): string[] {
-  return name.startsWith("-") ? ["--", name] : [name];
-}
-
-/** A word that a shell takes as it is. */
-export function shellWord(text: string): string {
-  return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-}

@@ -30,11 +30,13 @@ export function counted(found: Prediction | undefined): Pick<Tally, "far" | "noi
   let far = 0;
   let noise = 0;
   if (!found) return { far, noise, sizes };
-  for (const label of found.labels) {
+  const { labels } = found;
+  for (let i = 0; i < labels.length; i++) {
+    far += found.far[i];
+    const label = labels[i];
     if (label < 0) noise++;
     else sizes[label] = (sizes[label] ?? 0) + 1;
   }
-  for (const is of found.far) far += is;
   return { far, noise, sizes: Array.from(sizes, (size) => size ?? 0) };
 }
 

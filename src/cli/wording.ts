@@ -9,6 +9,8 @@ import {
   duration as time,
 } from "../figures/numbers.js";
 
+export { listed } from "../results/wording.js";
+
 export const count = (value: number): string => grouped(Math.round(value), PLAIN);
 export const significant = (value: number, digits = 3): string => rounded(value, digits, PLAIN);
 export const shortest = (value: number, digits = 3): string => brief(value, digits, PLAIN);
@@ -23,12 +25,4 @@ export function bytes(value: number): string {
 
 export function plural(value: number, noun: string): string {
   return `${count(value)} ${noun}${value === 1 ? "" : "s"}`;
-}
-
-const LISTED = 6;
-
-/** a, b and 4 more. */
-export function listed(names: readonly string[], most = LISTED): string {
-  const more = names.length - most;
-  return more > 0 ? `${names.slice(0, most).join(", ")} and ${more} more` : names.join(", ");
 }

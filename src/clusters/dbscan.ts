@@ -1,5 +1,7 @@
 /** DBSCAN over a neighbourhood graph: clusters are what core points reach, the rest is noise. */
+
 import { InputError, OptionError } from "../base/errors.js";
+import { upTo } from "../base/indices.js";
 import { finish, type Steps } from "../base/progress.js";
 import type { Graph } from "../graph/graph.js";
 
@@ -34,7 +36,7 @@ export function* dbscanSteps(graph: Graph, options: DbscanOptions): Steps<Dbscan
   if (!(Number.isInteger(minPoints) && minPoints >= 1)) {
     throw new OptionError("minPoints", "must be an integer >= 1", minPoints);
   }
-  const order = options.order ?? Uint32Array.from({ length: n }, (_, i) => i);
+  const order = options.order ?? upTo(n);
   if (order.length !== n) throw new InputError(`order must hold n = ${n} nodes, got ${order.length}.`);
   const core = new Uint8Array(n);
   let reported = 0;

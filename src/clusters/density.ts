@@ -79,11 +79,20 @@ function* endsSteps(
 ): Steps<Ends> {
   const own = new Float64Array(n);
   const all = new Float64Array(n);
+  const plain = !weights && !scale && !multiplicity;
   let reported = 0;
   for (let i = 0; i < n; i++) {
     if (offsets[i] - reported > ENTRIES_PER_STEP) {
       reported = offsets[i];
       yield { stage: "clusters", done: 1 };
+    }
+    if (plain) {
+      const label = labels[i];
+      let same = 0;
+      for (let e = offsets[i]; e < offsets[i + 1]; e++) if (labels[targets[e]] === label) same++;
+      own[i] = same;
+      all[i] = offsets[i + 1] - offsets[i];
+      continue;
     }
     let inside = (multiplicity ? multiplicity[i] : 1) - 1;
     let every = inside;

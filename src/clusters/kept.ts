@@ -1,4 +1,5 @@
 /** Labels on a graph → the share of its edge ends that each cluster keeps inside, seen from the cores of the clusters. */
+import { upTo } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
 import type { Graph } from "../graph/graph.js";
 
@@ -93,7 +94,7 @@ function medians(
   degree: Float64Array,
   multiplicity?: Float64Array,
 ): Float64Array {
-  const order = Uint32Array.from(labels, (_, i) => i).sort((a, b) => degree[a] - degree[b] || a - b);
+  const order = upTo(labels.length).sort((a, b) => degree[a] - degree[b] || a - b);
   const halves = new Float64Array(clusters);
   labels.forEach((label, i) => {
     if (label >= 0) halves[label] += (multiplicity ? multiplicity[i] : 1) / 2;

@@ -1,12 +1,22 @@
 /** k-means: labels that minimise the inertia Σ weight |row - centre|², the lowest of several starts. */
 import { OptionError } from "../base/errors.js";
+import { taken } from "../base/indices.js";
 import { finish, type Steps } from "../base/progress.js";
 import { random, STREAM, sample } from "../base/random.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { wasmKernels } from "../kernels/wasm.js";
-import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
-import { assign, padded, refill, type Table, table, tableSize, update } from "./lloyd.js";
+import {
+  assign,
+  countOf,
+  padded,
+  refill,
+  type Table,
+  table,
+  tableSize,
+  update,
+  type WeightedRows,
+} from "./lloyd.js";
 import { greedy, maximin, plusPlus, principal, type Start } from "./starts.js";
 
 export interface KmeansOptions {
@@ -16,6 +26,8 @@ export interface KmeansOptions {
   readonly starts?: number;
   /** Of the deterministic starts the first alone: the work of the others grows fastest with the clusters. */
   readonly brief?: boolean;
+  /** The rows to cluster, all if left out; labels and weights are theirs. */
+  readonly among?: Uint32Array;
   /** Weight of each row, 1 if left out. */
   readonly weights?: Float64Array;
 }
@@ -45,8 +57,8 @@ export function kmeans(points: Points, options: KmeansOptions, kernels: Kernels 
 }
 
 export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Kernels): Steps<Kmeans> {
-  const { n } = points;
-  const { clusters, seed = 0, weights } = options;
+  const { clusters, seed = 0, among, weights } = options;
+  const n = among?.length ?? points.n;
   if (!Number.isInteger(clusters) || clusters < 1 || clusters > n) {
     throw new OptionError("clusters", `must be an integer from 1 to ${n}`, clusters);
   }
@@ -56,9 +68,9 @@ export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Ke
   if (clusters === 1) starts.length = 1;
   const size = Math.max(SAMPLE, SAMPLE_PER_CLUSTER * clusters);
   const chosen = n > size ? sample(n, size, source) : undefined;
-  const some = chosen ? permuted(points, chosen) : points;
-  const someWeights = chosen && weights ? Float64Array.from(chosen, (i) => weights[i]) : weights;
-  const tried = yield* runs(some, someWeights, clusters, starts, ROUGH, kernels, 0);
+  const all = { points, among, weights };
+  const some = chosen ? chosenOf(all, chosen) : all;
+  const tried = yield* runs(some, clusters, starts, ROUGH, kernels, 0);
   const order = tried.map((_, k) => k).sort((a, b) => tried[a].inertia - tried[b].inertia || a - b);
   const bound = CLOSE * tried[order[0]].inertia;
   const near = order.map((k) => tried[k]).filter((run) => run.inertia <= bound);
@@ -68,23 +80,31 @@ export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Ke
       (t) =>
         spread(t, run),
   );
-  return best(yield* runs(points, weights, clusters, finals, FINE, kernels, 0.5));
+  return best(yield* runs(all, clusters, finals, FINE, kernels, 0.5));
+}
+
+function chosenOf({ points, among, weights }: WeightedRows, chosen: Uint32Array): WeightedRows {
+  return {
+    points,
+    among: among ? taken(among, chosen) : chosen,
+    weights: weights && taken(weights, chosen),
+  };
 }
 
 /** One run a start, until an iteration gains no more than this share; progress goes on from `from` by a half. */
 function* runs(
-  points: Points,
-  weights: Float64Array | undefined,
+  rows: WeightedRows,
   clusters: number,
   starts: readonly Start[],
   tolerance: number,
   kernels: Kernels,
   from: number,
 ): Steps<Kmeans[]> {
-  const space = kernels.open(tableSize(points.n, points.dim, clusters));
+  const { dim } = rows.points;
+  const space = kernels.open(tableSize(countOf(rows), dim, clusters));
   const results: Kmeans[] = [];
   try {
-    const t = table(points, weights, clusters, space);
+    const t = table(rows, clusters, space);
     for (const start of starts) {
       const done = from + results.length / (2 * starts.length);
       start(t);
@@ -99,7 +119,7 @@ function* runs(
       }
       // Coincident rows can leave a cluster empty for good: it still gets one of them.
       refill(t);
-      results.push({ labels: t.labels.slice(), centers: centersOf(t, points.dim), inertia });
+      results.push({ labels: t.labels.slice(), centers: centersOf(t, dim), inertia });
     }
   } finally {
     space.close();

@@ -23,8 +23,10 @@ export function bySize(labels: ArrayLike<number>, clusters: number, weights?: Fl
   order.forEach((s, position) => {
     rank[s] = position;
   });
+  const renamed = new Int32Array(labels.length);
+  for (let i = 0; i < labels.length; i++) renamed[i] = labels[i] < 0 ? -1 : rank[labels[i]];
   return {
-    labels: Int32Array.from(labels, (label) => (label < 0 ? -1 : rank[label])),
+    labels: renamed,
     sizes: Uint32Array.from(order, (s) => totals[s]),
     ranks: rank,
   };

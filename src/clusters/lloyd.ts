@@ -1,4 +1,5 @@
 /** Rows ready for k-means in a workspace, and Lloyd's iteration on them. */
+import { taken } from "../base/indices.js";
 import type { Workspace, WorkspaceSize } from "../kernels/kernels.js";
 import type { Points } from "../points/points.js";
 
@@ -47,16 +48,28 @@ export function tableSize(n: number, dim: number, clusters: number): WorkspaceSi
   };
 }
 
-export function table(
-  points: Points,
-  weights: Float64Array | undefined,
-  clusters: number,
-  space: Workspace,
-): Table {
-  const { n, dim, coords } = points;
+/** Points, or those of them that `among` names; a weight for each, 1 if left out. */
+export interface WeightedRows {
+  readonly points: Points;
+  readonly among?: Uint32Array | undefined;
+  readonly weights?: Float64Array | undefined;
+}
+
+export function countOf({ points, among }: WeightedRows): number {
+  return among?.length ?? points.n;
+}
+
+export function table(given: WeightedRows, clusters: number, space: Workspace): Table {
+  const { points, among, weights } = given;
+  const { dim, coords } = points;
+  const n = countOf(given);
   const wide = padded(dim);
-  const rows = space.f64(n * wide);
-  for (let i = 0; i < n; i++) rows.set(coords.subarray(i * dim, (i + 1) * dim), i * wide);
+  const rows = space.f64(n * wide, "raw");
+  for (let i = 0, at = 0; i < n; i++) {
+    const row = among ? among[i] : i;
+    for (let c = 0; c < dim; c++) rows[at++] = coords[row * dim + c];
+    for (let c = dim; c < wide; c++) rows[at++] = 0;
+  }
   const own = space.f64(n);
   if (weights) own.set(weights);
   else own.fill(1);
@@ -82,14 +95,14 @@ export function table(
 
 function probeOf(n: number, dim: number, rows: Float64Array, weights: Float64Array, space: Workspace): Probe {
   const chosen = spaced(n, PROBE_ROWS);
-  const taken = space.f64(chosen.length * dim);
+  const few = space.f64(chosen.length * dim);
   chosen.forEach((row, i) => {
-    taken.set(rows.subarray(row * dim, (row + 1) * dim), i * dim);
+    few.set(rows.subarray(row * dim, (row + 1) * dim), i * dim);
   });
   const own = space.f64(chosen.length);
-  own.set(chosen.length === n ? weights : Float64Array.from(chosen, (row) => weights[row]));
+  own.set(chosen.length === n ? weights : taken(weights, chosen));
   const labels = space.u32(chosen.length);
-  return { n: chosen.length, rows: taken, weights: own, labels, distances: space.f64(chosen.length) };
+  return { n: chosen.length, rows: few, weights: own, labels, distances: space.f64(chosen.length) };
 }
 
 /** At most `most` of the numbers 0 … n - 1, evenly spaced. */
@@ -98,26 +111,35 @@ export function spaced(n: number, most: number): Uint32Array {
   return Uint32Array.from({ length: count }, (_, i) => Math.floor((i * n) / count));
 }
 
-/** Labels and distances for the present centres; returns the inertia Σ weight · distance². */
+/** Labels and distances for the present centres, and the sums by label; returns the inertia Σ weight · distance². */
 export function assign(t: Table): number {
-  const { space, rows, dim, n, centers, clusters, weights, labels, distances } = t;
-  return space.assign(rows, dim, n, centers, clusters, weights, labels, distances);
+  const { space, rows, dim, n, centers, clusters, weights, labels, distances, sums, totals, partial } = t;
+  return space.assign(rows, dim, n, centers, clusters, weights, labels, distances, sums, totals, partial);
 }
 
-/** Centres ← means of their rows. A cluster without rows first takes the row farthest from its own centre. */
+/** Centres ← means of the rows assigned. A cluster without rows first takes the row farthest from its own centre. */
 export function update(t: Table): void {
-  refill(t);
-  const { space, rows, dim, n, clusters, weights, labels, sums, totals, partial } = t;
-  space.accumulate(rows, dim, n, clusters, weights, labels, sums, totals, partial);
+  if (refill(t)) sumRows(t, t);
   for (let s = 0; s < t.clusters; s++) {
     for (let c = 0; c < t.dim; c++) t.centers[s * t.dim + c] = t.sums[s * t.dim + c] / t.totals[s];
+  }
+}
+
+/** The sums by label of the table's rows, or of its probe's. */
+export function sumRows(t: Table, { n, rows, weights, labels }: Probe): void {
+  t.sums.fill(0);
+  t.totals.fill(0);
+  for (let i = 0; i < n; i++) {
+    const at = labels[i] * t.dim;
+    for (let c = 0; c < t.dim; c++) t.sums[at + c] += weights[i] * rows[i * t.dim + c];
+    t.totals[labels[i]] += weights[i];
   }
 }
 
 /** Gives every empty cluster one row; no cluster loses its last. True if there was one. */
 export function refill(t: Table): boolean {
   const counts = new Uint32Array(t.clusters);
-  for (const label of t.labels) counts[label]++;
+  for (let i = 0; i < t.n; i++) counts[t.labels[i]]++;
   let refilled = false;
   for (let s = 0; s < t.clusters; s++) {
     if (counts[s] > 0) continue;

@@ -1,4 +1,5 @@
 /** Labels of some rows by k-means on a sample: good enough to compare numbers of clusters, one after another. */
+import { taken } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
 import { random, STREAM, sample } from "../base/random.js";
 import type { Kernels } from "../kernels/kernels.js";
@@ -33,7 +34,7 @@ export function* quickLabels(
   const few = points.n <= size;
   const chosen = few ? undefined : sample(points.n, size, random(seed, STREAM.choice));
   const some = chosen ? permuted(points, chosen) : points;
-  const own = chosen && weights ? Float64Array.from(chosen, (i) => weights[i]) : weights;
+  const own = chosen && weights ? taken(weights, chosen) : weights;
   const brief = clusters > USUAL_CLUSTERS;
   const starts = brief ? BRIEF_STARTS : STARTS;
   const { labels, centers } = yield* kmeansSteps(
@@ -49,7 +50,7 @@ export function nearestCenters(points: Points, centers: Points, kernels: Kernels
   const { n, dim } = points;
   const space = kernels.open(tableSize(n, dim, centers.n));
   try {
-    const t = table(points, undefined, centers.n, space);
+    const t = table({ points }, centers.n, space);
     const wide = padded(dim);
     for (let s = 0; s < centers.n; s++) {
       t.centers.set(centers.coords.subarray(s * dim, (s + 1) * dim), s * wide);

@@ -1,6 +1,6 @@
 /** Where k-means begins: three deterministic starts and any number of greedy k-means++ draws. */
 import type { Random } from "../base/random.js";
-import { spaced, type Table } from "./lloyd.js";
+import { spaced, sumRows, type Table } from "./lloyd.js";
 
 /** A start writes the centres of the table. */
 export type Start = (t: Table) => void;
@@ -42,10 +42,10 @@ export function greedy(t: Table): void {
 
 /** Splits the part of the probe with the largest scatter at its mean, along its principal axis, again and again. */
 export function principal(t: Table): void {
-  const { n, rows, weights, labels, distances } = t.probe;
+  const { n, labels, distances } = t.probe;
   labels.fill(0);
   for (let parts = 1; ; parts++) {
-    t.space.accumulate(rows, t.dim, n, t.clusters, weights, labels, t.sums, t.totals, t.partial);
+    sumRows(t, t.probe);
     for (let s = 0; s < parts; s++) {
       for (let c = 0; c < t.dim; c++) t.centers[s * t.dim + c] = t.sums[s * t.dim + c] / (t.totals[s] || 1);
     }

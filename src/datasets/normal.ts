@@ -1,3 +1,4 @@
+import { logarithm } from "../base/logarithm.js";
 import type { Random } from "../base/random.js";
 
 /** Normally distributed numbers by the polar method, two at a time. */
@@ -14,7 +15,7 @@ export function normal(source: Random): () => number {
       const y = 2 * source.uniform() - 1;
       const s = x * x + y * y;
       if (s >= 1 || s === 0) continue;
-      const factor = Math.sqrt((-2 * Math.log(s)) / s);
+      const factor = Math.sqrt((-2 * logarithm(s)) / s);
       spare = y * factor;
       return x * factor;
     }

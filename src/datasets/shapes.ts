@@ -1,4 +1,5 @@
 /** The paper's synthetic shapes: two circles, two moons, three blobs, with Gaussian noise. */
+import { cosine, sine } from "../base/circular.js";
 import { OptionError } from "../base/errors.js";
 import { integer, real, settle } from "../base/options.js";
 import { random } from "../base/random.js";
@@ -46,7 +47,7 @@ export function circles(options: CirclesOptions = {}): Dataset {
     const inner = i >= outer;
     const angle = (2 * Math.PI * (inner ? i - outer : i)) / (inner ? drawn.n - outer : outer);
     const radius = inner ? factor : 1;
-    return [radius * Math.cos(angle), radius * Math.sin(angle), inner ? 1 : 0];
+    return [radius * cosine(angle), radius * sine(angle), inner ? 1 : 0];
   });
 }
 
@@ -58,8 +59,8 @@ export function moons(options: ShapeOptions = {}): Dataset {
     const lower = i >= upper;
     const count = lower ? drawn.n - upper : upper;
     const angle = (Math.PI * (lower ? i - upper : i)) / Math.max(1, count - 1);
-    const x = Math.cos(angle);
-    const y = Math.sin(angle);
+    const x = cosine(angle);
+    const y = sine(angle);
     return lower ? [1 - x, 0.5 - y, 1] : [x, y, 0];
   });
 }

@@ -1,4 +1,5 @@
 /** Spiral arms that wind around each other. */
+import { cosine, sine } from "../base/circular.js";
 import { integer, settle } from "../base/options.js";
 import { type Dataset, noiseOption, type ShapeOptions, seedOption, shape, sizeOption } from "./dataset.js";
 
@@ -31,6 +32,6 @@ export function spirals(options: SpiralsOptions = {}): Dataset {
     // The length of the curve up to radius r grows about with r².
     const radius = Math.sqrt(START * START + share * (end * end - START * START));
     const angle = 2 * Math.PI * ((radius - START) / growth + arm / arms);
-    return [radius * Math.cos(angle), radius * Math.sin(angle), arm];
+    return [radius * cosine(angle), radius * sine(angle), arm];
   });
 }

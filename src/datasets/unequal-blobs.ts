@@ -1,4 +1,7 @@
 /** Blobs of unequal size and density: the last is the smallest, the widest and by far the thinnest. */
+import { cosine, sine } from "../base/circular.js";
+import { exponential } from "../base/exponential.js";
+import { logarithm } from "../base/logarithm.js";
 import { settle } from "../base/options.js";
 import { type Dataset, type ShapeOptions, shape } from "./dataset.js";
 import { blobsOptions } from "./shapes.js";
@@ -19,7 +22,7 @@ const DISTANCE = 2.6;
 export function unequalBlobs(options: UnequalBlobsOptions = {}): Dataset {
   const { centers, ...drawn } = settle(unequalBlobsOptions, { ...options });
   const ends = sizeEnds(drawn.n, centers);
-  const radius = centers === 1 ? 0 : DISTANCE / 2 / Math.sin(Math.PI / centers);
+  const radius = centers === 1 ? 0 : DISTANCE / 2 / sine(Math.PI / centers);
   let blob = 0;
   const blobOf = Uint32Array.from({ length: drawn.n }, (_, i) => {
     while (i >= ends[blob]) blob++;
@@ -28,8 +31,13 @@ export function unequalBlobs(options: UnequalBlobsOptions = {}): Dataset {
   return shape(drawn, (i) => {
     const b = blobOf[i];
     const angle = (2 * Math.PI * b) / centers;
-    return [radius * Math.cos(angle), radius * Math.sin(angle), b, RATIO ** share(b, centers)];
+    return [radius * cosine(angle), radius * sine(angle), b, ratio(share(b, centers))];
   });
+}
+
+/** RATIO^share. */
+function ratio(share: number): number {
+  return exponential(share * logarithm(RATIO));
 }
 
 /** 0 for the first blob, 1 for the last. */
@@ -39,7 +47,7 @@ function share(b: number, centers: number): number {
 
 /** Where each blob's points end, in shares that fall from RATIO to 1. */
 function sizeEnds(n: number, centers: number): number[] {
-  const weights = Array.from({ length: centers }, (_, b) => RATIO ** (1 - share(b, centers)));
+  const weights = Array.from({ length: centers }, (_, b) => ratio(1 - share(b, centers)));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let sum = 0;
   return weights.map((weight, b) => {

@@ -1,7 +1,7 @@
 /** One plane, many clusterings → small scatter plots side by side. */
 import { InputError } from "../base/errors.js";
 import { dotDiameter, dots, drawnRows } from "./dots.js";
-import { heading, notes } from "./legend.js";
+import { heading, type LegendItem, legend, notes } from "./legend.js";
 import { grouped } from "./numbers.js";
 import { LIGHT } from "./palette.js";
 import type { Plane } from "./plane.js";
@@ -28,6 +28,8 @@ export interface PanelsOptions extends PanelOptions {
   readonly subtitle?: string;
   /** Panels in a line: up to four unless told. */
   readonly columns?: number;
+  /** Clusters named below, in the colours that all panels share. */
+  readonly legend?: readonly LegendItem[];
 }
 
 const GAP = 12;
@@ -51,10 +53,12 @@ export function panels(plane: Plane, systems: readonly Panel[], options: PanelsO
   const top = heading(options.title, options.subtitle, across);
   const lines = Math.ceil(all.length / columns);
   const small = notes([plane.note, sampledNote(plane, options), outsideNote(plane, viewOf(plane))], across);
-  const below = GAP + top.height + lines * (height + HEAD + GAP);
+  const key = legend(options.legend ?? [], across);
+  const under = GAP + top.height + lines * (height + HEAD + GAP);
+  const below = under + key.height;
   const about = `${options.title ? `${options.title}: ` : ""}${systems.map(({ title }) => title).join(", ")} side by side`;
   return svg(
-    { width: total, height: below + small.height + (small.height > 0 ? GAP : 0), about },
+    { width: total, height: below + small.height + (key.height + small.height > 0 ? GAP : 0), about },
     moved(GAP, GAP, top.markup),
     ...all.map(({ markup }, at) =>
       moved(
@@ -63,6 +67,7 @@ export function panels(plane: Plane, systems: readonly Panel[], options: PanelsO
         markup,
       ),
     ),
+    ...(key.height > 0 ? [moved(GAP, under, key.markup)] : []),
     moved(GAP, below, small.markup),
   );
 }

@@ -61,16 +61,19 @@ export function profilesOf(points: Points, labels: ArrayLike<number>, columns: r
   return { columns, means, clusters, from: dim };
 }
 
+/** Columns by how far clusters lie from the whole in them, furthest first. */
+export function byTelling({ columns, clusters }: Profiles): number[] {
+  const furthest = columns.map((_, c) =>
+    Math.max(...clusters.map(({ deviations }) => Math.abs(deviations[c]))),
+  );
+  return columns.map((_, c) => c).sort((a, b) => furthest[b] - furthest[a] || a - b);
+}
+
 /** The columns in which clusters lie furthest from the whole, in the order of the table. */
 export function mostTelling(profiles: Profiles, count: number): Profiles {
   const { columns, clusters } = profiles;
   if (columns.length <= count) return profiles;
-  const furthest = columns.map((_, c) =>
-    Math.max(...clusters.map(({ deviations }) => Math.abs(deviations[c]))),
-  );
-  const kept = columns
-    .map((_, c) => c)
-    .sort((a, b) => furthest[b] - furthest[a] || a - b)
+  const kept = byTelling(profiles)
     .slice(0, count)
     .sort((a, b) => a - b);
   const pick = (values: Float64Array): Float64Array => Float64Array.from(kept, (c) => values[c]);

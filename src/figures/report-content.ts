@@ -21,8 +21,17 @@ export interface ReportCluster {
   readonly degree?: number;
   /** Share of its edge ends that stay inside. */
   readonly kept?: number;
-  /** Mean over its rows of the share of a row's edges that end inside. */
+  /** Mean over its rows of the share of a row's edges that end inside, or of the votes on it where landmarks vote. */
   readonly membership?: number;
+}
+
+/** Rows that were clustered in place of all; the others took their labels by vote. */
+export interface ReportLandmarks {
+  readonly count: number;
+  /** Adjusted Rand index of the labels by another draw of landmarks. */
+  readonly agreement?: number;
+  /** Rows without a landmark in reach. */
+  readonly far: number;
 }
 
 /** Classes that were known beforehand. */
@@ -78,6 +87,8 @@ export interface Report {
   /** Per row: its cluster; -1 is noise. */
   readonly labels: ArrayLike<number>;
   readonly clusters: readonly ReportCluster[];
+  /** Where they stood for the rows, densities, degrees and shares of edges are those among them. */
+  readonly landmarks?: ReportLandmarks;
   /** Names of the columns used. */
   readonly columns?: readonly string[];
   /** Where rows are drawn; without it there is no picture of them. */

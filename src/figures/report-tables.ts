@@ -35,7 +35,7 @@ interface Measure extends HtmlColumn {
   readonly total?: string;
 }
 
-export function clusterSection({ labels, clusters, objective, spectrum }: Report): string {
+export function clusterSection({ labels, clusters, objective, spectrum, landmarks }: Report): string {
   const rows = labels.length;
   const optional = (value: number | undefined, text: (value: number) => string): string | undefined =>
     value === undefined ? undefined : text(value);
@@ -83,11 +83,21 @@ export function clusterSection({ labels, clusters, objective, spectrum }: Report
     ...(bars ? [{ title: `δ between λ${lowest} and λ₁` }] : []),
   ];
   const total = ["total", ...used.map((measure) => measure.total ?? ""), ...(bars ? [""] : [])];
-  return section("Clusters", clusterWords(clusters), htmlTable(caption, columns, lines, total));
+  return section(
+    "Clusters",
+    clusterWords(clusters, landmarks !== undefined),
+    htmlTable(caption, columns, lines, total),
+  );
 }
 
-/** Only about the columns that are there. */
-function clusterWords(clusters: readonly ReportCluster[]): readonly string[] {
+const MEMBERSHIP = {
+  edges: "Membership is that share for one row, averaged over the rows of the cluster.",
+  votes:
+    "Membership is the share of the votes on a row that were for its cluster, averaged over the rows of the cluster.",
+};
+
+/** Only about the columns that are there. `drawn`: whether landmarks stood for the rows. */
+function clusterWords(clusters: readonly ReportCluster[], drawn: boolean): readonly string[] {
   const some = (of: (cluster: ReportCluster) => unknown): boolean =>
     clusters.some((one) => of(one) !== undefined);
   const words = [
@@ -100,9 +110,10 @@ function clusterWords(clusters: readonly ReportCluster[]): readonly string[] {
     some(({ kept }) => kept)
       ? "Kept is the share of the cluster's edge ends that stay inside it: near 100 % it is well apart from the others."
       : "",
-    some(({ membership }) => membership)
-      ? "Membership is that share for one row, averaged over the rows of the cluster."
+    drawn && some(({ density, degree, kept }) => density ?? degree ?? kept)
+      ? "These are measured in the graph of the landmarks."
       : "",
+    some(({ membership }) => membership) ? MEMBERSHIP[drawn ? "votes" : "edges"] : "",
   ].filter((text) => text !== "");
   return words.length > 0 ? [words.join(" ")] : [];
 }

@@ -59,6 +59,7 @@ export function reportHtml(report: Report): string {
       tag("h1", {}, escaped(report.title)),
       paragraph(headline(report), "lead"),
       aside(report),
+      landmarkWords(report),
     ),
     tag("main", {}, "\n", sections.join("\n"), "\n"),
     tag("footer", {}, paragraph(footnote(report))),
@@ -93,6 +94,20 @@ function densityWords(densities: readonly number[]): string {
 function aside({ method, columns }: Report): string {
   const used = columns ? `, ${numbered(columns.length, "column")}` : "";
   return paragraph(`Method: ${method}${used}.`, "aside");
+}
+
+/** Who stood for the rows, and how far that can be trusted. */
+function landmarkWords({ landmarks, labels }: Report): string {
+  if (!landmarks) return "";
+  const { count, agreement, far } = landmarks;
+  const words = [
+    `${numbered(count, "landmark")} stood for the ${numbered(labels.length, "row")}: they were clustered, and every row took the label for which the landmarks near it voted.`,
+    agreement === undefined
+      ? ""
+      : `Another draw of landmarks gives labels that agree with these to ${agreement.toFixed(2)} (adjusted Rand index, 1 at best).`,
+    far > 0 ? `${numbered(far, "row")} had no landmark in reach.` : "",
+  ];
+  return paragraph(words.filter((text) => text !== "").join(" "), "aside");
 }
 
 function footnote({ origin }: Report): string {

@@ -1,5 +1,7 @@
 /** Points → the radius within which a share of them has at least so many neighbours. */
+
 import { InputError, OptionError } from "../base/errors.js";
+import { upTo } from "../base/indices.js";
 import { finish, type Steps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { wasmKernels } from "../kernels/wasm.js";
@@ -54,7 +56,7 @@ function squaredReach(nearest: Neighbors, i: number, others: number, multiplicit
 
 /** The rank-th smallest value when each is repeated as often as its multiplicity says. */
 function quantile(values: Float64Array, multiplicity: Float64Array, rank: number): number {
-  const sorted = Uint32Array.from(values, (_, i) => i).sort((a, b) => values[a] - values[b] || a - b);
+  const sorted = upTo(values.length).sort((a, b) => values[a] - values[b] || a - b);
   let passed = 0;
   for (const i of sorted) {
     passed += multiplicity[i];

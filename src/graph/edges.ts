@@ -1,5 +1,7 @@
 /** A list of undirected edges → Graph. */
+
 import { InputError, shown } from "../base/errors.js";
+import { upTo } from "../base/indices.js";
 import type { Graph } from "./graph.js";
 
 export interface EdgeList {
@@ -33,15 +35,7 @@ export function graphFromEdges(list: EdgeList): Graph {
     rows[2 * e + 1] = j;
     columns[2 * e + 1] = i;
   });
-  const order = counted(
-    counted(
-      Uint32Array.from(rows, (_, e) => e),
-      columns,
-      n,
-    ),
-    rows,
-    n,
-  );
+  const order = counted(counted(upTo(rows.length), columns, n), rows, n);
   const weightOf = (entry: number): number => edges[entry >> 1][2] ?? 1;
   const weighted = edges.some((edge) => (edge[2] ?? 1) !== 1 && edge[2] !== 0);
 

@@ -1,4 +1,5 @@
 /** Graph: a symmetric neighbourhood matrix W in compressed rows, its degrees and its components. */
+import { upTo } from "../base/indices.js";
 import { type Upper, visit } from "./upper.js";
 
 /**
@@ -98,7 +99,7 @@ export function components(graph: Graph): Components {
 
 /** The same from half of the edges: each joins the sets of its ends, whose roots are their first nodes. */
 function joined(n: number, upper: Upper): Components {
-  const parent = Uint32Array.from({ length: n }, (_, i) => i);
+  const parent = upTo(n);
   const rootOf = (i: number): number => {
     while (parent[i] !== i) {
       parent[i] = parent[parent[i]];

@@ -59,14 +59,14 @@ function copyRows(
   weights: Float64Array,
 ): void {
   const local = localOf(graph.n, rows);
+  const { offsets: starts, targets: ends, weights: given } = graph;
   let at = 0;
-  rows.forEach((row, i) => {
-    for (let e = graph.offsets[row]; e < graph.offsets[row + 1]; e++) {
-      if (graph.weights) weights[at] = graph.weights[e];
-      targets[at++] = local[graph.targets[e]];
-    }
+  for (let i = 0; i < rows.length; i++) {
+    const [start, end] = [starts[rows[i]], starts[rows[i] + 1]];
+    if (given) weights.set(given.subarray(start, end), at);
+    for (let e = start; e < end; e++) targets[at++] = local[ends[e]];
     offsets[i + 1] = at;
-  });
+  }
 }
 
 function spanMatrix(upper: Upper, rows: Uint32Array, entries: number): Matrix {
@@ -107,9 +107,7 @@ function spanMatrix(upper: Upper, rows: Uint32Array, entries: number): Matrix {
 /** The number of each row among `rows`; NOWHERE for the others. */
 function localOf(n: number, rows: Uint32Array): Uint32Array {
   const local = new Uint32Array(n).fill(NOWHERE);
-  rows.forEach((row, i) => {
-    local[row] = i;
-  });
+  for (let i = 0; i < rows.length; i++) local[rows[i]] = i;
   return local;
 }
 

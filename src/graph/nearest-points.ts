@@ -1,12 +1,14 @@
 /** Points from elsewhere → the nearest point of a set. */
 import type { Steps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
+import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
 import { BLOCK_DIM } from "./blocks.js";
 import { type KdTree, kdTreeSteps, leftLeaves } from "./kdtree.js";
 import { blockNearestSteps } from "./nearest-blocks.js";
 
-const LEAF = 16;
+// Mostly few points ask: larger leaves spare more of the tree than they cost each of them.
+const LEAF = 64;
 const QUERIES_PER_STEP = 256;
 
 /**
@@ -24,11 +26,7 @@ export function* nearestPointsSteps(
     const found = yield* blockNearestSteps(points, among, queries, kernels);
     if (found !== undefined) return found;
   }
-  const chosen = new Float64Array(among.length * dim);
-  among.forEach((row, i) => {
-    chosen.set(coords.subarray(row * dim, (row + 1) * dim), i * dim);
-  });
-  const tree = yield* kdTreeSteps({ n: among.length, dim, coords: chosen }, LEAF, kernels);
+  const tree = yield* kdTreeSteps(permuted(points, among), LEAF, kernels, "clusters");
   const found = new Uint32Array(queries.length);
   for (const [i, row] of queries.entries()) {
     found[i] = nearestOf(tree, coords.subarray(row * dim, (row + 1) * dim));
@@ -39,36 +37,45 @@ export function* nearestPointsSteps(
 
 /** The caller's index of the point nearest to `query`; of equally near ones the lowest. */
 export function nearestOf(tree: KdTree, query: ArrayLike<number>): number {
-  const { points, order, leafSize, least } = tree;
-  const { n, dim, coords } = points;
-  let best = Number.POSITIVE_INFINITY;
-  let found = 0xffffffff;
-  const search = (node: number, first: number, leaves: number, apart: number): void => {
-    if (apart > best || (apart === best && least[node] > found)) return;
-    if (leaves > 1) {
-      const left = leftLeaves(leaves);
-      const right = node + 2 * left;
-      const toLeft = squaredBoxDistance(tree, node + 1, query);
-      const toRight = squaredBoxDistance(tree, right, query);
-      if (toLeft <= toRight) search(node + 1, first, left, toLeft);
-      search(right, first + left, leaves - left, toRight);
-      if (toLeft > toRight) search(node + 1, first, left, toLeft);
-      return;
+  const best = { square: Number.POSITIVE_INFINITY, index: 0xffffffff };
+  search(tree, query, best, 0, 0, tree.leaves, 0);
+  return best.index;
+}
+
+/** Looks below a node, whose box is `apart` from the query, for what is nearer than the best. */
+function search(
+  tree: KdTree,
+  query: ArrayLike<number>,
+  best: { square: number; index: number },
+  node: number,
+  first: number,
+  leaves: number,
+  apart: number,
+): void {
+  if (apart > best.square || (apart === best.square && tree.least[node] > best.index)) return;
+  if (leaves > 1) {
+    const left = leftLeaves(leaves);
+    const right = node + 2 * left;
+    const toLeft = squaredBoxDistance(tree, node + 1, query);
+    const toRight = squaredBoxDistance(tree, right, query);
+    if (toLeft <= toRight) search(tree, query, best, node + 1, first, left, toLeft);
+    search(tree, query, best, right, first + left, leaves - left, toRight);
+    if (toLeft > toRight) search(tree, query, best, node + 1, first, left, toLeft);
+    return;
+  }
+  const { order, leafSize } = tree;
+  const { n, dim, coords } = tree.points;
+  for (let i = first * leafSize; i < Math.min((first + 1) * leafSize, n); i++) {
+    let square = 0;
+    for (let c = 0; c < dim; c++) {
+      const difference = query[c] - coords[order[i] * dim + c];
+      square += difference * difference;
     }
-    for (let i = first * leafSize; i < Math.min((first + 1) * leafSize, n); i++) {
-      let square = 0;
-      for (let c = 0; c < dim; c++) {
-        const difference = query[c] - coords[order[i] * dim + c];
-        square += difference * difference;
-      }
-      if (square < best || (square === best && order[i] < found)) {
-        best = square;
-        found = order[i];
-      }
+    if (square < best.square || (square === best.square && order[i] < best.index)) {
+      best.square = square;
+      best.index = order[i];
     }
-  };
-  search(0, 0, tree.leaves, 0);
-  return found;
+  }
 }
 
 function squaredBoxDistance(

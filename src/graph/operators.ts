@@ -1,4 +1,5 @@
 /** A graph as an Operator: its matrix W, or the normalised D^-½ W D^-½. Neither makes a second matrix. */
+import { taken, upTo } from "../base/indices.js";
 import type { Workspace } from "../kernels/kernels.js";
 import type { Operator, Part, Product } from "../kernels/operator.js";
 import { components, degrees, type Graph } from "./graph.js";
@@ -48,11 +49,7 @@ export function operatorOf(graph: Graph, scaling: Scaling): Operator {
 
 /** The operator in one part of all rows, connected or not. */
 export function undividedPart(graph: Graph, scaling: Scaling): Part {
-  return partOf(
-    graph,
-    scaling,
-    Uint32Array.from({ length: graph.n }, (_, i) => i),
-  );
+  return partOf(graph, scaling, upTo(graph.n));
 }
 
 /** The rows of each connected component, ascending. */
@@ -62,9 +59,7 @@ function partition(graph: Graph): Uint32Array[] {
   for (const label of labels) sizes[label]++;
   const rows = Array.from(sizes, (size) => new Uint32Array(size));
   const filled = new Uint32Array(count);
-  labels.forEach((label, i) => {
-    rows[label][filled[label]++] = i;
-  });
+  for (let i = 0; i < labels.length; i++) rows[labels[i]][filled[labels[i]]++] = i;
   return rows;
 }
 
@@ -98,10 +93,8 @@ function largestRowSum(graph: Graph, scaling: Scaling, rows: Uint32Array): numbe
 function place(matrix: Matrix, scaling: Scaling, rows: Uint32Array, space: Workspace): Product {
   const { cuts, multiply } = matrix.place(space);
   const restricted = (values: Float64Array): Float64Array => {
-    const own = space.f64(rows.length);
-    rows.forEach((row, i) => {
-      own[i] = values[row];
-    });
+    const own = space.f64(rows.length, "raw");
+    own.set(taken(values, rows));
     return own;
   };
   const scale = restricted(scaling.scale);

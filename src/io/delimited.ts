@@ -35,13 +35,16 @@ export interface DelimitedReader {
    * the place where it begins is returned.
    */
   readonly read: (bytes: Uint8Array, from: number, last: boolean) => number;
-  /** The table of all rows, with the text if that was read whole. */
+  /** The table of the rows since the last one, with their text if that lies in one piece. */
   readonly table: (text?: Uint8Array) => Table;
   /** The line after the last record that was read. */
   readonly line: () => number;
 }
 
-/** `whole`: the text comes in one piece, so that it can be read again. `most`: rows after which reading stops. */
+/**
+ * `whole`: the text of a table comes in one piece, so that it can be read again. `most`: rows of a table, after which
+ * reading stops. One reader for many tables: the loop over their rows is compiled once.
+ */
 export function delimitedReader(
   layout: Layout,
   missing: Missing,
@@ -55,8 +58,8 @@ export function delimitedReader(
   const spaced = delimiter === SPACE;
   const columns = growing(layout, missing, whole);
   const { kinds, values } = columns;
-  const jumpRows: number[] = [];
-  const jumpLines: number[] = [];
+  let jumpRows: number[] = [];
+  let jumpLines: number[] = [];
   let starts = new Uint32Array(0);
   let ends = new Uint32Array(0);
   let capacity = 0;
@@ -180,10 +183,17 @@ export function delimitedReader(
     const lines = { rows: Uint32Array.from(jumpRows), lines: Uint32Array.from(jumpLines) };
     if (text) readAgain(text, lines);
     const result = { rows, columns: columns.columns(names, rows, lines), lines };
-    if (!text) return result;
-    const { header } = layout;
-    const kept = { bytes: text, header, starts: starts.slice(0, rows), ends: ends.slice(0, rows), dialect };
-    return { ...result, text: kept };
+    const places = { starts: starts.slice(0, rows), ends: ends.slice(0, rows) };
+    restart();
+    return text ? { ...result, text: { bytes: text, header: layout.header, ...places, dialect } } : result;
+  };
+
+  const restart = (): void => {
+    [jumpRows, jumpLines] = [[], []];
+    [starts, ends] = [new Uint32Array(0), new Uint32Array(0)];
+    capacity = 0;
+    rows = 0;
+    expected = -1;
   };
 
   return { read, table, line: () => line };

@@ -31,8 +31,11 @@ export interface Growing {
   ) => void;
   /** Makes the late columns columns of words, to be taken again from the first row; says which they were. */
   readonly settle: (rows: number) => number[];
+  /** The columns so far; those of another table may follow. */
   readonly columns: (names: readonly string[], rows: number, lines: Lines) => Column[];
 }
+
+const NONE = new Uint32Array(0);
 
 /** `again` says whether the text can be read again once a column has turned out to hold words. */
 export function growing(
@@ -42,12 +45,12 @@ export function growing(
 ): Growing {
   const width = textual.length;
   const sign = point.charCodeAt(0);
-  const kinds = Uint8Array.from(textual, (text, c) =>
-    wanted && !wanted[c] ? SKIPPED : text ? WORDS : NUMBERS,
-  );
+  const kindOf = (text: boolean, c: number): number =>
+    wanted && !wanted[c] ? SKIPPED : text ? WORDS : NUMBERS;
+  const kinds = Uint8Array.from(textual, kindOf);
   const values = textual.map(() => new Float64Array(0));
-  const codes = textual.map(() => new Uint32Array(0));
-  const words: Dictionary[] = [];
+  const codes = textual.map(() => NONE);
+  let words: Dictionary[] = [];
   // Where numbers were spelled anew, all numbers must be: "1.0" and "1" are one word then.
   const respelled = textual.map(() => false);
   const decode = decoder();
@@ -126,8 +129,8 @@ export function growing(
     return late;
   };
 
-  const columns = (names: readonly string[], rows: number, lines: Lines): Column[] =>
-    names.flatMap((name, c) => {
+  const columns = (names: readonly string[], rows: number, lines: Lines): Column[] => {
+    const all = names.flatMap((name, c) => {
       if (kinds[c] === SKIPPED) return [];
       if (kinds[c] === NUMBERS) {
         const column = numberColumn(name, values[c].slice(0, rows), missing, point);
@@ -136,6 +139,12 @@ export function growing(
       }
       return [textColumn(name, codes[c].slice(0, rows), wordsOf(c).words(), missing, point, lines)];
     });
+    kinds.set(textual.map(kindOf));
+    codes.fill(NONE);
+    words = [];
+    respelled.fill(false);
+    return all;
+  };
 
   return { kinds, values, reserve, take, settle, columns };
 }

@@ -147,10 +147,13 @@ function isWord(word: string): boolean {
 
 function keptRows(table: Table, columns: readonly NumberColumn[], na: string, before: number): Uint32Array {
   const rows = new Uint32Array(table.rows);
-  const gaps = na !== "mean" && columns.some(({ missing }) => missing > 0);
+  if (na === "mean" || columns.every(({ missing }) => missing === 0)) {
+    for (let i = 0; i < rows.length; i++) rows[i] = i;
+    return rows;
+  }
   let kept = 0;
   for (let i = 0; i < table.rows; i++) {
-    const gap = gaps ? columns.find(({ values }) => Number.isNaN(values[i])) : undefined;
+    const gap = columns.find(({ values }) => Number.isNaN(values[i]));
     if (gap === undefined) {
       rows[kept++] = i;
     } else if (na === "error") {

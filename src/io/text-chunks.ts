@@ -82,11 +82,11 @@ async function* cut(
   const held = gathered();
   let start = from;
   let wanted = limits.bytes;
+  const reader = delimitedReader({ ...layout, begin: 0, line: from.line }, missing, true, limits.rows);
   try {
     for (let more = true; more || held.length() > 0; ) {
       more = more && (await filled(held, source, wanted));
       const bytes = held.bytes();
-      const reader = delimitedReader({ ...layout, begin: 0, line: start.line }, missing, true, limits.rows);
       const done = reader.read(bytes, 0, !more);
       wanted = done > 0 ? limits.bytes : 2 * bytes.length;
       held.drop(done);

@@ -1,8 +1,7 @@
 /** A Table → delimited text: its own rows byte for byte with cells appended, or all cells written anew. */
 import { OptionError } from "../base/errors.js";
+import { newPiece, PIECE, type Piece, putBytes, putText, reserve, taken } from "./piece.js";
 import type { Column, Dialect, Table } from "./table.js";
-
-const PIECE = 1 << 18;
 
 /** Whether the table's text can be written again as `format` in this dialect. */
 export function canAppend(table: Table, format: "csv" | "tsv", wanted: Partial<Dialect> = {}): boolean {
@@ -33,11 +32,11 @@ export function* writeAppended(
 
 /** A header as it was, with the names of new columns. */
 export function appendedHeader(header: Uint8Array, names: readonly string[], dialect: Dialect): Uint8Array {
-  const out = pieces();
-  out.bytes(header, 0, header.length);
-  for (const name of names) out.text(dialect.delimiter + quoted(name, dialect));
-  out.text(dialect.newline);
-  return out.rest();
+  const out = newPiece();
+  putBytes(out, header, 0, header.length);
+  for (const name of names) putText(out, dialect.delimiter + quoted(name, dialect));
+  putText(out, dialect.newline);
+  return taken(out);
 }
 
 /** Rows of a text as they were, each with its new cells. */
@@ -46,22 +45,36 @@ export function* appendedRows(
   added: readonly Column[],
   rows?: Uint32Array,
 ): Generator<Uint8Array, void, void> {
-  const { bytes, starts, ends, dialect } = table.text!;
-  const { delimiter, newline } = dialect;
-  const cells = added.map((column) => cellWriter(column, dialect));
-  const out = pieces();
+  const { dialect } = table.text!;
+  const cells = added.map((column) => cellsOf(column, dialect));
   const count = rows ? rows.length : table.rows;
-  for (let k = 0; k < count; k++) {
-    const row = rows ? rows[k] : k;
-    out.bytes(bytes, starts[row], ends[row]);
-    for (const cell of cells) {
-      out.text(delimiter);
-      out.text(cell(row));
-    }
-    out.text(newline);
-    if (out.full()) yield out.rest();
+  const out = newPiece();
+  for (let from = 0; from < count; ) {
+    from = appendUntilFull(out, table.text!, cells, rows, from, count);
+    yield taken(out);
   }
-  if (!out.empty()) yield out.rest();
+}
+
+/** Appends rows from … to, as many as a piece takes; returns the first that it does not. */
+function appendUntilFull(
+  out: Piece,
+  { bytes, starts, ends, dialect: { delimiter, newline } }: NonNullable<Table["text"]>,
+  cells: readonly Cells[],
+  rows: Uint32Array | undefined,
+  from: number,
+  to: number,
+): number {
+  let k = from;
+  for (; k < to && out.top < PIECE; k++) {
+    const row = rows ? rows[k] : k;
+    putBytes(out, bytes, starts[row], ends[row]);
+    for (let c = 0; c < cells.length; c++) {
+      putText(out, delimiter);
+      putCell(out, cells[c], row);
+    }
+    putText(out, newline);
+  }
+  return k;
 }
 
 /** All cells written anew. `header`: whether the names come first, where the dialect has them. */
@@ -77,89 +90,63 @@ export function* writeDelimited(
   if (dialect.delimiter === dialect.decimal) {
     throw new OptionError("decimal", "must not be the delimiter", dialect.decimal);
   }
-  const cells = columns.map((column) => cellWriter(column, dialect));
-  const out = pieces();
-  // A line that is blank would not be read as a row.
+  const cells = columns.map((column) => cellsOf(column, dialect));
+  const out = newPiece();
+  // A line that is blank would not be read as a row, and spaces in the only column would part it.
+  const alone = (cell: string): string => (/^$|^[^"].*\s/.test(cell) ? `"${cell}"` : cell);
   const line = (all: readonly string[]): string =>
-    (all.length === 1 && all[0].trim() === "" ? '""' : all.join(dialect.delimiter)) + dialect.newline;
-  if (header && dialect.header) out.text(line(columns.map(({ name }) => quoted(name, dialect))));
+    (all.length === 1 ? alone(all[0]) : all.join(dialect.delimiter)) + dialect.newline;
+  if (header && dialect.header) putText(out, line(columns.map(({ name }) => quoted(name, dialect))));
   for (let row = 0; row < rows; row++) {
-    out.text(line(cells.map((cell) => cell(row))));
-    if (out.full()) yield out.rest();
+    putText(out, line(cells.map((cell) => cellText(cell, row))));
+    if (out.top >= PIECE) yield taken(out);
   }
-  if (!out.empty()) yield out.rest();
+  if (out.top > 0) yield taken(out);
 }
 
-/** The cell of a row as it stands in the text; in text parted by spaces a missing one is NA. */
-function cellWriter(column: Column, dialect: Dialect): (row: number) => string {
+/** The cells of a column as they stand in the text: words by code, or numbers. */
+interface Cells {
+  readonly codes: Uint32Array;
+  readonly words: readonly string[];
+  readonly values: Float64Array | undefined;
+  readonly comma: boolean;
+  /** What a missing one is written as: in text parted by spaces there must be something. */
+  readonly gap: string;
+}
+
+const NONE = new Uint32Array(0);
+
+function cellsOf(column: Column, dialect: Dialect): Cells {
   const gap = dialect.delimiter === " " ? "NA" : "";
-  if (column.kind === "text") {
-    const words = column.words.map((word) => quoted(word, dialect) || gap);
-    return (row) => words[column.codes[row]];
-  }
-  const { values } = column;
-  if (dialect.decimal === ".") return (row) => (Number.isNaN(values[row]) ? gap : String(values[row]));
-  return (row) => (Number.isNaN(values[row]) ? gap : String(values[row]).replace(".", ","));
+  const comma = dialect.decimal === ",";
+  if (column.kind === "number") return { codes: NONE, words: [], values: column.values, comma, gap };
+  const words = column.words.map((word) => quoted(word, dialect) || gap);
+  return { codes: column.codes, words, values: undefined, comma, gap };
 }
 
+function cellText({ codes, words, values, comma, gap }: Cells, row: number): string {
+  if (!values) return words[codes[row]];
+  const value = values[row];
+  if (Number.isNaN(value)) return gap;
+  return comma ? String(value).replace(".", ",") : String(value);
+}
+
+// Any sign that parts cells elsewhere is quoted too: who guesses the delimiter must not take it for one.
 function quoted(word: string, { delimiter }: Dialect): string {
   const odd =
-    /["\r\n]|^[\s#\ufeff]|\s$/.test(word) ||
+    /["\r\n,;\t|]|^[\s#\ufeff]|\s$/.test(word) ||
     word.includes(delimiter) ||
     (delimiter === " " && /\s/.test(word));
   return odd ? `"${word.replaceAll('"', '""')}"` : word;
 }
 
-interface Pieces {
-  readonly text: (text: string) => void;
-  readonly bytes: (bytes: Uint8Array, start: number, end: number) => void;
-  readonly empty: () => boolean;
-  readonly full: () => boolean;
-  /** All that was gathered since the last call. */
-  readonly rest: () => Uint8Array;
-}
+const ZERO = 48;
 
-// Up to here a loop is faster than a call that moves many bytes.
-const SHORT = 64;
-
-/** Gathers text and bytes into pieces of about PIECE bytes. */
-function pieces(): Pieces {
-  const encoder = new TextEncoder();
-  let held = new Uint8Array(PIECE + (PIECE >> 2));
-  let top = 0;
-  const reserve = (more: number): void => {
-    if (top + more <= held.length) return;
-    const larger = new Uint8Array(Math.max(top + more, 2 * held.length));
-    larger.set(held.subarray(0, top));
-    held = larger;
-  };
-  const ascii = (text: string): boolean => {
-    for (let k = 0; k < text.length; k++) {
-      const unit = text.charCodeAt(k);
-      if (unit > 127) return false;
-      held[top + k] = unit;
-    }
-    return true;
-  };
-  return {
-    text: (text) => {
-      // A character has at most 3 bytes for each unit of UTF-16.
-      reserve(3 * text.length);
-      if (text.length <= SHORT && ascii(text)) top += text.length;
-      else top += encoder.encodeInto(text, held.subarray(top)).written;
-    },
-    bytes: (bytes, start, end) => {
-      reserve(end - start);
-      if (end - start > SHORT) held.set(bytes.subarray(start, end), top);
-      else for (let at = start, to = top; at < end; at++, to++) held[to] = bytes[at];
-      top += end - start;
-    },
-    empty: () => top === 0,
-    full: () => top >= PIECE,
-    rest: () => {
-      const piece = held.slice(0, top);
-      top = 0;
-      return piece;
-    },
-  };
+/** Labels mostly have one digit, for which no string has to be made. */
+function putCell(out: Piece, cells: Cells, row: number): void {
+  const value = cells.values ? cells.values[row] : -1;
+  if (value >= 0 && value <= 9 && Math.floor(value) === value) {
+    reserve(out, 1);
+    out.held[out.top++] = ZERO + value;
+  } else putText(out, cellText(cells, row));
 }

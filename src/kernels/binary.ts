@@ -49,13 +49,9 @@ function leb(bytes: Uint8Array, at: number): { readonly value: number; readonly 
   }
 }
 
-/** Two hexadecimal digits a byte: as text they gzip to a sixth less than base64 does. */
+/** One character a byte, from # on: as text it gzips to four fifths of what base64 does. */
 function decode(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(text.length / 2);
-  // "0" to "9" and "a" to "f" end in the four bits of 0 to 9 and of 1 to 6.
-  const digit = (code: number): number => (code & 15) + (code > 57 ? 9 : 0);
-  for (let at = 0; at < bytes.length; at++) {
-    bytes[at] = 16 * digit(text.charCodeAt(2 * at)) + digit(text.charCodeAt(2 * at + 1));
-  }
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = text.charCodeAt(at) - 35;
   return bytes;
 }

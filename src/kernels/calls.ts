@@ -45,7 +45,7 @@ export function kernelCalls(call: Calls): KernelCalls {
       call.multiply(...productValues(...values));
     },
     dots: (basis, panels, rows, w, blocks) => {
-      call.dots(at(basis), panels, rows, 0, rows, at(w), at(blocks));
+      call.dots(at(basis), panels, rows, 0, rows, at(w), at(blocks), 0);
     },
     subtract: (basis, panels, rows, blocks, w) => {
       call.subtract(at(basis), panels, rows, 0, rows, at(blocks), at(w));
@@ -83,27 +83,21 @@ export function kernelCalls(call: Calls): KernelCalls {
     wholeSearch: pass("wholeSearch"),
     wholeNearest: pass("wholeNearest"),
     listSquares: pass("listSquares"),
-    assign: (rows, dim, n, centers, clusters, weights, labels, distances) => {
-      let inertia = 0;
-      for (let from = 0; from < n; from += LLOYD_CHUNK) {
-        const to = Math.min(from + LLOYD_CHUNK, n);
-        const table = [at(rows), dim, from, to, at(centers), clusters] as const;
-        inertia += call.assign(...table, at(weights), at(labels), at(distances));
-      }
-      return inertia;
-    },
-    accumulate: (rows, dim, n, clusters, weights, labels, sums, totals, partial) => {
-      sums.fill(0);
-      totals.fill(0);
+    assign: (rows, dim, n, centers, clusters, weights, labels, distances, sums, totals, partial) => {
       const part = partial.subarray(0, clusters * dim);
       const partTotals = partial.subarray(clusters * dim, clusters * (dim + 1));
+      let inertia = 0;
+      sums.fill(0);
+      totals.fill(0);
       for (let from = 0; from < n; from += LLOYD_CHUNK) {
         partial.fill(0);
-        const table = [at(rows), dim, from, Math.min(from + LLOYD_CHUNK, n)] as const;
-        call.accumulate(...table, at(weights), at(labels), at(part), at(partTotals));
+        const table = [at(rows), dim, from, Math.min(from + LLOYD_CHUNK, n), at(centers), clusters] as const;
+        const own = [at(weights), at(labels), at(distances), at(part), at(partTotals)] as const;
+        inertia += call.assign(...table, ...own);
         add(sums, part);
         add(totals, partTotals);
       }
+      return inertia;
     },
     approach: pass("approach"),
     pick: pass("pick"),

@@ -6,8 +6,9 @@ export const LLOYD_CHUNK = 4096;
 /** A squared distance, or a dot product, is the sum of four partial sums: of the columns 0, 1, 2 and 3 modulo 4. */
 export interface LloydKernels {
   /**
-   * For every row: labels_i = the centre nearest to row i (the first one on ties) and
-   * distances_i = its squared distance. Returns Σ weights_i distances_i, summed in chunks.
+   * For every row: labels_i = the centre nearest to row i (the first one on ties) and distances_i = its squared
+   * distance. For every label: sums_s = Σ weight_i row_i and totals_s = Σ weight_i over its rows, summed in chunks;
+   * `partial` is scratch of clusters (dim + 1) numbers. Returns Σ weights_i distances_i, summed in chunks.
    */
   assign(
     rows: Float64Array,
@@ -18,22 +19,10 @@ export interface LloydKernels {
     weights: Float64Array,
     labels: Uint32Array,
     distances: Float64Array,
-  ): number;
-  /**
-   * sums_s = Σ weight_i row_i and totals_s = Σ weight_i over the rows with label s, summed in chunks; `partial` is
-   * scratch of clusters (dim + 1) numbers.
-   */
-  accumulate(
-    rows: Float64Array,
-    dim: number,
-    n: number,
-    clusters: number,
-    weights: Float64Array,
-    labels: Uint32Array,
     sums: Float64Array,
     totals: Float64Array,
     partial: Float64Array,
-  ): void;
+  ): number;
   /**
    * distances_i = min(distances_i, |row_i - center|²) for all rows; `first` = 1 overwrites instead.
    * Returns Σ weights_i distances_i.

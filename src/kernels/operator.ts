@@ -1,4 +1,5 @@
 /** Operator: a symmetric matrix A known only by its products, split into parts that it maps to themselves. */
+import { upTo } from "../base/indices.js";
 import type { Workspace, WorkspaceSize } from "./kernels.js";
 
 export interface Operator {
@@ -60,6 +61,6 @@ export function operator(
       },
     };
   };
-  const rows = Uint32Array.from({ length: n }, (_, i) => i);
+  const rows = upTo(n);
   return { n, parts: [{ rows, bound, size: {}, place }] };
 }

@@ -35,18 +35,12 @@ export function spreadPanels({ team, alone, partials, run }: Spread): PanelKerne
       blocks.fill(0, 0, size);
       for (let from = 0; from < rows; from += most * PANEL_CHUNK) {
         const to = Math.min(from + most * PANEL_CHUNK, rows);
-        const values = [at(basis), panels, rows, from, to, at(w), at(partials)];
-        const byChunk = [{ argument: 6, bytes: 8 * size }];
-        const { length } = team.run({
-          kernel: "dots",
-          values,
-          from,
-          to,
-          grain: PANEL_CHUNK,
-          range: 3,
-          byChunk,
-        });
-        for (let c = 0; c < length; c++) add(blocks, partials.subarray(c * size, (c + 1) * size));
+        const values = [at(basis), panels, rows, from, to, at(w), at(partials), 8 * size];
+        const each = Math.ceil(8 / panels);
+        const byChunk = [{ argument: 6, bytes: 8 * size * each }];
+        team.run({ kernel: "dots", values, from, to, grain: each * PANEL_CHUNK, range: 3, byChunk });
+        const chunks = Math.ceil((to - from) / PANEL_CHUNK);
+        for (let c = 0; c < chunks; c++) add(blocks, partials.subarray(c * size, (c + 1) * size));
       }
     },
     subtract: (basis, panels, rows, blocks, w) => {

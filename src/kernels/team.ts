@@ -48,6 +48,9 @@ const WORDS = 8 * (NUMBERS + MOST_CHUNKS);
 // A word of a thread: its next chunk above, the end of its part below, so that both are taken at once.
 const NEXT = 1 << 16;
 
+// Looks at a word before sleeping: some tens of microseconds.
+const LOOKS = 4000;
+
 export function newBoard(threads: number): SharedArrayBuffer {
   return new SharedArrayBuffer(WORDS + 4 * (PARTS + threads));
 }
@@ -94,7 +97,7 @@ export function conductor(share: TeamShare, calls: Calls): Team {
       for (;;) {
         const undone = Atomics.load(words, UNDONE);
         if (undone === 0) break;
-        Atomics.wait(words, UNDONE, undone);
+        awaitChange(words, UNDONE, undone);
       }
       if (Atomics.exchange(words, FAILED, 0) !== 0) throw new Error(`a thread failed in ${task.kernel}.`);
       return results.subarray(0, chunks);
@@ -110,8 +113,14 @@ export function assist(share: TeamShare, thread: number): never {
   for (;;) {
     const turn = Atomics.load(board.words, TURN);
     work(board, calls, names, thread);
-    Atomics.wait(board.words, TURN, turn);
+    awaitChange(board.words, TURN, turn);
   }
+}
+
+/** Returns soon after the word is no longer `value`. Short waits are spent looking: to sleep and be woken takes longer. */
+function awaitChange(words: Int32Array, word: number, value: number): void {
+  for (let look = 0; look < LOOKS; look++) if (Atomics.load(words, word) !== value) return;
+  Atomics.wait(words, word, value);
 }
 
 /** Takes chunks until none is left. A chunk that is taken keeps its task on the board until it is done. */

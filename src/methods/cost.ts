@@ -10,7 +10,7 @@ export interface Cost {
 
 /** Panels of the eigensolver's basis, as spectrum/lanczos.ts takes them. */
 function panels(pairs: number): number {
-  return Math.ceil((1.7 * pairs + 12) / 4) + 4;
+  return Math.ceil((1.7 * pairs + 32) / 4) + 4;
 }
 
 export function costOf(demand: Demand, n: number, dim: number, edges: number, weighted: boolean): Cost {

@@ -1,5 +1,7 @@
 /** DBSCAN on the ε-neighbourhood graph. */
+
 import { OptionError } from "../base/errors.js";
+import { indicesWhere, taken } from "../base/indices.js";
 import { integer, realOrAuto } from "../base/options.js";
 import { dbscanSteps } from "../clusters/dbscan.js";
 import { permuted } from "../points/permuted.js";
@@ -96,11 +98,11 @@ function corePoints(
   if (every === undefined) return undefined;
   return () => {
     const fitted = every();
-    const nodes = Uint32Array.from(labels, (_, i) => i).filter((i) => core[i] === 1);
+    const nodes = indicesWhere(labels.length, (i) => core[i] === 1);
     return {
       ...fitted,
       points: permuted(fitted.points, nodes),
-      labels: Int32Array.from(nodes, (i) => labels[i]),
+      labels: taken(labels, nodes),
     };
   };
 }

@@ -3,6 +3,7 @@
  * graph, and that of nearest neighbours falls as rows are added; so all methods are judged on SpectACl's
  * ε-graph of a sample of fixed size, where the same share means the same at any number of rows.
  */
+import { taken } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
 import { type Chosen, choiceSteps } from "../clusters/choice.js";
 import type { Graph } from "../graph/graph.js";
@@ -49,7 +50,7 @@ function* judgeSteps(hood: Neighborhood, seed: number, kernels: Kernels): Steps<
   return {
     graph: built.graph,
     nodes: built.order.map((i) => drawn.chosen[i]),
-    multiplicity: Float64Array.from(built.order, (i) => drawn.multiplicity[i]),
+    multiplicity: taken(drawn.multiplicity, built.order),
   };
 }
 

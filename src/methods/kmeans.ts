@@ -1,5 +1,7 @@
 /** k-means on the rows themselves. */
+
 import { InputError } from "../base/errors.js";
+import { taken } from "../base/indices.js";
 import { integer, requiredInteger } from "../base/options.js";
 import { kmeansSteps } from "../clusters/kmeans.js";
 import { bySize } from "../clusters/labels.js";
@@ -41,7 +43,7 @@ export const kmeans = method({
       byRank[rank] = labels[i];
     });
     return {
-      labels: Int32Array.from(position, (distinct) => ranked.labels[distinct]),
+      labels: taken(ranked.labels, position),
       clusters: Array.from(ranked.sizes, (size) => ({ size })),
       inertia: inertia / unit / unit,
       found: {},

@@ -1,5 +1,7 @@
 /** From rows to a graph on their distinct points, with the choices a recipe leaves to "auto". */
+
 import { OptionError } from "../base/errors.js";
+import { taken, upTo } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
 import { random, STREAM, sample } from "../base/random.js";
 import { coverageRadiusSteps } from "../graph/coverage.js";
@@ -94,7 +96,7 @@ export function givenNeighborhood(graph: Graph, clusters: number | "auto"): Neig
   if (clusters !== "auto" && clusters > graph.n) {
     throw new OptionError("clusters", `must be at most the number of nodes, ${graph.n}`, clusters);
   }
-  return { graph, node: Uint32Array.from({ length: graph.n }, (_, i) => i) };
+  return { graph, node: upTo(graph.n) };
 }
 
 /** The ε-graph of the paper: all pairs within the radius. */
@@ -136,9 +138,9 @@ function* neighborhood(
   const copies = multiplicity.some((count) => count > 1);
   return {
     graph,
-    located: { points: given, row: built.order.map((distinct) => first[distinct]), unit },
-    node: arrangement.position.map((distinct) => at[distinct]),
-    ...(copies && { multiplicity: Float64Array.from(built.order, (distinct) => multiplicity[distinct]) }),
+    located: { points: given, row: taken(first, built.order), unit },
+    node: taken(at, arrangement.position),
+    ...(copies && { multiplicity: taken(multiplicity, built.order) }),
   };
 }
 
@@ -200,7 +202,7 @@ export interface Drawn {
 
 /** Draws `count` of so many rows, each a copy of a distinct point. */
 export function draw(multiplicity: Float64Array, rows: number, count: number, seed: number): Drawn {
-  if (count >= rows) return { multiplicity, chosen: Uint32Array.from(multiplicity, (_, i) => i) };
+  if (count >= rows) return { multiplicity, chosen: upTo(multiplicity.length) };
   const drawn = sample(rows, count, random(seed, STREAM.sample));
   // Rows counted off along the distinct points, so that the draw does not depend on the order of the rows.
   const copies: number[] = [];

@@ -1,5 +1,7 @@
 /** Rows that the spectrum says nothing of: they follow their nearest clustered point, or are marked as noise. */
+
 import { counted } from "../base/counted.js";
+import { indicesWhere, taken } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
 import { degrees } from "../graph/graph.js";
 import { nearestPointsSteps } from "../graph/nearest-points.js";
@@ -27,7 +29,7 @@ export function* outlierSteps(
   const rowsOf = (nodes: Uint32Array): number =>
     nodes.reduce((sum, i) => sum + (hood.multiplicity?.[i] ?? 1), 0);
   const warnings: Warning[] = [];
-  const lost = Uint32Array.from(labels, (_, i) => i).filter((i) => labels[i] < 0);
+  const lost = indicesWhere(labels.length, (i) => labels[i] < 0);
   if (lost.length > 0) {
     const isolated = rowsOf(lost.filter((i) => degree[i] === 0));
     const others = rowsOf(lost) - isolated;
@@ -45,8 +47,7 @@ export function* outlierSteps(
   if (outliers === "assign") {
     if (located && lost.length > 0) {
       const { points, row } = located;
-      const rows = (nodes: Uint32Array): Uint32Array => nodes.map((i) => row[i]);
-      const nearest = yield* nearestPointsSteps(points, rows(reached), rows(lost), kernels);
+      const nearest = yield* nearestPointsSteps(points, taken(row, reached), taken(row, lost), kernels);
       lost.forEach((i, at) => {
         labels[i] = labels[reached[nearest[at]]];
       });
@@ -54,7 +55,7 @@ export function* outlierSteps(
     return warnings;
   }
   const bound = sparseBelow(degree);
-  const sparse = Uint32Array.from(reached).filter((i) => degree[i] < bound || degree[i] === 0);
+  const sparse = reached.filter((i) => degree[i] < bound || degree[i] === 0);
   for (const i of sparse) labels[i] = -1;
   if (sparse.length > 0) {
     const message = `${counted(rowsOf(sparse), "row")} with less than a quarter of the median degree: marked -1.`;

@@ -1,16 +1,18 @@
 /** The paper's four steps from a graph on: spectrum, projected embedding, k-means, and what it all amounts to. */
+import { indicesWhere, taken, upTo } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
 import type { Choice, Chosen } from "../clusters/choice.js";
 import { kmeansSteps } from "../clusters/kmeans.js";
 import { quickLabels } from "../clusters/quick.js";
 import { projected, strengths } from "../embedding/projected.js";
 import { smoothedSteps } from "../embedding/smoothed.js";
+import type { Graph } from "../graph/graph.js";
 import { adjacency, normalizedAdjacency } from "../graph/operators.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
 import { eigsSteps, type Spectrum } from "../spectrum/spectrum.js";
-import { describedSteps } from "./described.js";
+import { type Described, describedSteps } from "./described.js";
 import { basisOf, type EigenBasis, fittedNodes, type VoteRule } from "./fitted.js";
 import { chosenClusters } from "./judge.js";
 import type { Outcome, Warning } from "./method.js";
@@ -62,33 +64,20 @@ export function* pipelineSteps(
       embedded = yield* embeddedSteps(hood, dimensionsFor(clusters), options, copies, kernels);
     }
   }
-  const { spectrum, embedding, strength } = embedded;
+  const { spectrum, embedding } = embedded;
   warnings.push(...spectrumWarnings(spectrum));
-
-  const { reached, rows, weights } = reachedRows(hood, embedded, clusters);
-  const { labels: found, inertia } = yield* kmeansSteps(
-    rows,
-    { clusters, seed, ...(weights && { weights }) },
+  const { nodeLabels: ranked, ...labelled } = yield* labelledSteps(
+    hood,
+    embedded,
+    { ...options, clusters, copies },
+    warnings,
     kernels,
   );
-  const nodeLabels = scattered(found, reached, graph.n);
-  warnings.push(...(yield* outlierSteps(nodeLabels, hood, reached, options.outliers, kernels)));
-  const measured = { normalized, copies };
-  const {
-    density,
-    nodeLabels: ranked,
-    ...described
-  } = yield* describedSteps(hood, nodeLabels, clusters, measured);
-  const { values } = spectrum;
   return {
-    ...described,
-    strength: numbersOfRows(strength, hood),
-    facts: { ...described.facts, eigenvalues: values, converged: spectrum.converged },
-    objective: { value: density, lower: Math.abs(values[values.length - 1]), upper: Math.abs(values[0]) },
+    ...labelled,
     ...(choice && { choice }),
-    inertia,
     warnings,
-    dimensions: values.length,
+    dimensions: spectrum.values.length,
     stages: () => stagesOfRows(hood, spectrum, embedding, copies),
     fitted: fittedNodes(hood, ranked, () => ({
       rule: options.rule,
@@ -107,7 +96,7 @@ function basisKind({
   return { kind: normalized ? "normalized" : "plain", signed: false, divided: false, weights: joined };
 }
 
-interface Embedded {
+export interface Embedded {
   readonly spectrum: Spectrum;
   readonly embedding: Points;
   readonly strength: Float64Array;
@@ -125,20 +114,65 @@ function* embeddedSteps(
   yield { stage: "spectrum", done: 0 };
   const operator = normalized ? normalizedAdjacency(graph) : adjacency(graph, copies);
   const spectrum = yield* eigsSteps(operator, { pairs, seed, tolerance: TOLERANCE }, kernels);
+  return yield* embeddingSteps(graph, spectrum, smoothing, copies, kernels);
+}
+
+/** What k-means is given of a spectrum: all that follows from it and the graph alone. */
+export function* embeddingSteps(
+  graph: Graph,
+  spectrum: Spectrum,
+  smoothing: number,
+  copies: Float64Array | undefined,
+  kernels: Kernels,
+): Steps<Embedded> {
   yield { stage: "embedding", done: 0 };
   const embedding = projected(spectrum, copies);
   const averaged = yield* smoothedSteps(embedding, graph, smoothing, kernels, copies);
   return { spectrum, embedding, strength: strengths(embedding), averaged };
 }
 
+interface Labelling extends Pick<PipelineOptions, "outliers" | "seed" | "normalized"> {
+  readonly clusters: number;
+  readonly copies: Float64Array | undefined;
+}
+
+type Labelled = Pick<Outcome, "labels" | "clusters" | "strength" | "membership" | "objective" | "inertia"> &
+  Pick<Described, "nodeLabels" | "facts">;
+
+/** k-means on the rows that some eigenvector reaches, what becomes of the others, and what it all amounts to. */
+export function* labelledSteps(
+  hood: Neighborhood,
+  embedded: Embedded,
+  { clusters, seed, outliers, normalized, copies }: Labelling,
+  warnings: Warning[],
+  kernels: Kernels,
+): Steps<Labelled> {
+  const { values, converged } = embedded.spectrum;
+  const { reached, weights } = reachedNodes(hood, embedded, clusters);
+  const { labels: found, inertia } = yield* kmeansSteps(
+    embedded.averaged,
+    { clusters, seed, among: reached, ...(weights && { weights }) },
+    kernels,
+  );
+  const nodeLabels = scattered(found, reached, hood.graph.n);
+  warnings.push(...(yield* outlierSteps(nodeLabels, hood, reached, outliers, kernels)));
+  const { density, ...described } = yield* describedSteps(hood, nodeLabels, clusters, { normalized, copies });
+  return {
+    ...described,
+    strength: numbersOfRows(embedded.strength, hood),
+    facts: { ...described.facts, eigenvalues: values, converged },
+    objective: { value: density, lower: Math.abs(values[values.length - 1]), upper: Math.abs(values[0]) },
+    inertia,
+  };
+}
+
 function* chosenSteps(hood: Neighborhood, embedded: Embedded, seed: number, kernels: Kernels): Steps<Chosen> {
-  const { reached, rows, weights } = reachedRows(hood, embedded, 1);
-  const rowOf = new Int32Array(hood.graph.n).fill(-1);
-  reached.forEach((i, at) => {
-    rowOf[i] = at;
-  });
+  const { reached, weights } = reachedNodes(hood, embedded, 1);
+  const { averaged } = embedded;
+  const rows = reached.length === averaged.n ? averaged : permuted(averaged, reached);
+  const rowOf = scattered(upTo(reached.length), reached, averaged.n);
   const labelsFor = function* (clusters: number, nodes: Uint32Array): Steps<Int32Array> {
-    const known = Uint32Array.from(nodes, (_, at) => at).filter((at) => rowOf[nodes[at]] >= 0);
+    const known = indicesWhere(nodes.length, (at) => rowOf[nodes[at]] >= 0);
     const wanted = known.map((at) => rowOf[nodes[at]]);
     const labels = yield* quickLabels(rows, wanted, { clusters, seed, weights }, kernels);
     return scattered(labels, known, nodes.length);
@@ -148,28 +182,19 @@ function* chosenSteps(hood: Neighborhood, embedded: Embedded, seed: number, kern
 
 interface Reached {
   readonly reached: Uint32Array;
-  readonly rows: Points;
   readonly weights?: Float64Array | undefined;
 }
 
 /** Nodes that some eigenvector reaches; all of them if those are too few to make the clusters from. */
-function reachedRows(hood: Neighborhood, { strength, averaged }: Embedded, clusters: number): Reached {
-  const every = Uint32Array.from(strength, (_, i) => i);
-  const some = every.filter((i) => strength[i] > 0);
-  const reached = some.length >= clusters ? some : every;
-  const { multiplicity } = hood;
-  return {
-    reached,
-    rows: reached.length === every.length ? averaged : permuted(averaged, reached),
-    weights: multiplicity && Float64Array.from(reached, (i) => multiplicity[i]),
-  };
+function reachedNodes({ multiplicity }: Neighborhood, { strength }: Embedded, clusters: number): Reached {
+  const some = indicesWhere(strength.length, (i) => strength[i] > 0);
+  const reached = some.length >= clusters ? some : upTo(strength.length);
+  return { reached, weights: multiplicity && taken(multiplicity, reached) };
 }
 
-/** Labels of some nodes as labels of all, -1 for the others. */
+/** Labels or other numbers of some nodes as those of all, -1 for the others. */
 function scattered(labels: Uint32Array, nodes: Uint32Array, n: number): Int32Array {
   const all = new Int32Array(n).fill(-1);
-  nodes.forEach((i, at) => {
-    all[i] = labels[at];
-  });
+  for (let at = 0; at < nodes.length; at++) all[nodes[at]] = labels[at];
   return all;
 }

@@ -1,4 +1,5 @@
 /** What was computed on the nodes of a graph → the same for the rows as they were given. */
+import { taken } from "../base/indices.js";
 import type { Graph } from "../graph/graph.js";
 import { relabel } from "../graph/ordered.js";
 import { permuted } from "../points/permuted.js";
@@ -8,11 +9,11 @@ import type { StageResults } from "./method.js";
 import type { Neighborhood } from "./neighborhood.js";
 
 export function labelsOfRows(labels: Int32Array, { node }: Neighborhood): Int32Array {
-  return Int32Array.from(node, (i) => labels[i]);
+  return taken(labels, node);
 }
 
 export function numbersOfRows(values: Float64Array, { node }: Neighborhood): Float64Array {
-  return Float64Array.from(node, (i) => values[i]);
+  return taken(values, node);
 }
 
 /** The stages; a copy repeats its node, whose eigenvectors `copies` share among them. */

@@ -1,5 +1,7 @@
 /** Two labelings of the same rows → how many rows each class shares with each cluster. */
+
 import { InputError } from "../base/errors.js";
+import { upTo } from "../base/indices.js";
 import { type Label, type Labels, type Numbered, numbered } from "./numbered.js";
 
 export interface Contingency {
@@ -83,10 +85,7 @@ function byTable(classes: Numbered, clusters: Numbered): Overlaps {
 /** Rows sorted by cluster, then by class, in two counting passes; equal pairs then stand together. */
 function bySorting(classes: Numbered, clusters: Numbered): Overlaps {
   const n = classes.codes.length;
-  const byCluster = sorted(
-    Uint32Array.from({ length: n }, (_, i) => i),
-    clusters,
-  );
+  const byCluster = sorted(upTo(n), clusters);
   const order = sorted(byCluster, classes);
   const offsets = new Uint32Array(classes.values.length + 1);
   const targets = new Uint32Array(n);

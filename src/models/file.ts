@@ -82,8 +82,7 @@ export function readModel(bytes: Uint8Array): Model {
 }
 
 function parsed(bytes: Uint8Array): FileHeader {
-  let text = "";
-  for (let at = 0; at < bytes.length; at++) text += String.fromCharCode(bytes[at]);
+  const text = bytes.reduce((before, byte) => before + String.fromCharCode(byte), "");
   return JSON.parse(text) as FileHeader;
 }
 

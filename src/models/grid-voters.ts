@@ -1,4 +1,5 @@
 /** Voters in a uniform grid, for 1 to 3 dimensions. Where all cells around a row agree, no neighbour has to be named. */
+import { taken } from "../base/indices.js";
 import { type Cells, cellsOf, extents, GRID_DIM, sortedByCell, sortedSize } from "../graph/cells.js";
 import { occupancy, sideFor } from "../graph/grid-nearest.js";
 import type { Kernels } from "../kernels/kernels.js";
@@ -116,13 +117,7 @@ function placed(electorate: Electorate, cells: Cells, kernels: Kernels): Voters 
   cast.set(electorate.ballots);
   reach2.set(rule.reach2);
   blocks.set(agreed(cells, starts, at));
-  calm.set(
-    smallestAround(
-      cells,
-      starts,
-      Float64Array.from(order, (name) => rule.reach2[name]),
-    ),
-  );
+  calm.set(smallestAround(cells, starts, taken(rule.reach2, order)));
   return {
     ...room,
     vote: (from, to) =>
@@ -159,12 +154,9 @@ function placed(electorate: Electorate, cells: Cells, kernels: Kernels): Voters 
 function agreed(cells: Cells, starts: Uint32Array, ballots: Uint32Array): Uint32Array {
   const blocks = new Uint32Array(cells.count).fill(MIXED);
   const seen = new Uint8Array(cells.count);
-  around(cells, (cell, other) => {
-    for (let i = starts[other]; i < starts[other + 1]; i++) {
-      if (seen[cell] === 0) blocks[cell] = ballots[i];
-      else if (blocks[cell] !== ballots[i]) blocks[cell] = MIXED;
-      seen[cell] = 1;
-    }
+  around(cells, starts, (cell, i) => {
+    blocks[cell] = seen[cell] === 0 || blocks[cell] === ballots[i] ? ballots[i] : MIXED;
+    seen[cell] = 1;
   });
   return blocks;
 }
@@ -172,15 +164,14 @@ function agreed(cells: Cells, starts: Uint32Array, ballots: Uint32Array): Uint32
 /** Per cell the smallest value in the cells around it. */
 function smallestAround(cells: Cells, starts: Uint32Array, values: Float64Array): Float64Array {
   const least = new Float64Array(cells.count).fill(Number.POSITIVE_INFINITY);
-  around(cells, (cell, other) => {
-    for (let i = starts[other]; i < starts[other + 1]; i++) {
-      if (values[i] < least[cell]) least[cell] = values[i];
-    }
+  around(cells, starts, (cell, i) => {
+    least[cell] = Math.min(least[cell], values[i]);
   });
   return least;
 }
 
-function around({ shape }: Cells, visit: (cell: number, other: number) => void): void {
+/** Visits, for each cell, the points of the cells around it. */
+function around({ shape }: Cells, starts: Uint32Array, visit: (cell: number, point: number) => void): void {
   const [, , , width, height, depth] = shape;
   for (let z = 0; z < depth; z++) {
     for (let y = 0; y < height; y++) {
@@ -189,7 +180,8 @@ function around({ shape }: Cells, visit: (cell: number, other: number) => void):
         for (let zz = Math.max(0, z - 1); zz < Math.min(depth, z + 2); zz++) {
           for (let yy = Math.max(0, y - 1); yy < Math.min(height, y + 2); yy++) {
             for (let xx = Math.max(0, x - 1); xx < Math.min(width, x + 2); xx++) {
-              visit(cell, (zz * height + yy) * width + xx);
+              const other = (zz * height + yy) * width + xx;
+              for (let i = starts[other]; i < starts[other + 1]; i++) visit(cell, i);
             }
           }
         }

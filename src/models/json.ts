@@ -42,7 +42,5 @@ function parsed(text: string): Record<string, unknown> {
 
 /** The shortest digits that give each number back, -0 among them, which JSON.stringify loses. */
 function digits(array: ModelArray): string {
-  const texts: string[] = new Array(array.length);
-  for (let at = 0; at < array.length; at++) texts[at] = Object.is(array[at], -0) ? "-0" : String(array[at]);
-  return texts.join(",");
+  return Array.from(array, (value) => (Object.is(value, -0) ? "-0" : String(value))).join(",");
 }

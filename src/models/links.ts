@@ -1,5 +1,7 @@
 /** A row from elsewhere → the landmarks it would be joined to in the graph of the fit, and by which weights. */
+
 import { exponential } from "../base/exponential.js";
+import { indicesWhere, upTo } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
 import { extents } from "../graph/cells.js";
 import { knnSteps } from "../graph/knn.js";
@@ -14,6 +16,9 @@ export interface Links {
   count: number;
 }
 
+/** Fills the links of a row. */
+export type Link = (row: Float64Array, links: Links) => void;
+
 export interface LinkRule {
   readonly rule: VoteRule;
   readonly weights: EigenBasis["weights"];
@@ -27,15 +32,12 @@ const SCALE_NEIGHBOR = 7;
 // Landmarks whose own neighbours are farther than those of this share of all are looked at one by one.
 const USUAL = 0.98;
 
-/**
- * Fills the links of a row. A landmark at the very place of the row is the row itself, which no graph joins to itself;
- * its copies count.
- */
+/** A landmark at the very place of a row is the row itself, which no graph joins to itself; its copies count. */
 export function* linksSteps(
   landmarks: Points,
   { rule, weights, copies }: LinkRule,
   kernels: Kernels,
-): Steps<(row: Float64Array, links: Links) => void> {
+): Steps<Link> {
   const strip = stripOf(landmarks);
   const { names, squares } = strip;
   // As for the landmarks themselves, which may have fewer others.
@@ -60,7 +62,7 @@ export function* linksSteps(
   const { neighbors } = rule;
   const lasts = yield* lastSquares(landmarks, neighbors, kernels);
   const usual2 = lasts.slice().sort()[Math.floor(USUAL * (lasts.length - 1))];
-  const wide = Uint32Array.from(names, (_, i) => i).filter((i) => lasts[names[i]] > usual2);
+  const wide = indicesWhere(names.length, (i) => lasts[names[i]] > usual2);
   return (row, links) => {
     let reach = tuned || usual2 === 0 ? Number.POSITIVE_INFINITY : Math.sqrt(usual2);
     let { from, to } = strip.measure(row, reach);
@@ -101,7 +103,7 @@ function stripOf(points: Points): Strip {
     (best, { length }, c, all) => (length > all[best].length ? c : best),
     0,
   );
-  const names = Uint32Array.from({ length: n }, (_, i) => i);
+  const names = upTo(n);
   names.sort((i, j) => coords[i * dim + axis] - coords[j * dim + axis] || i - j);
   const columns = Array.from({ length: dim }, (_, c) => Float64Array.from(names, (i) => coords[i * dim + c]));
   const squares = new Float64Array(n);

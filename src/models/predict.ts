@@ -1,9 +1,11 @@
 /** Rows a model has not seen → their labels, by the vote of the landmarks near them. */
 import { InputError } from "../base/errors.js";
-import { finish, type Steps } from "../base/progress.js";
+import { indicesWhere } from "../base/indices.js";
+import { asStage, finish, type Steps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import { multiplied, unitFor } from "../methods/neighborhood.js";
+import { permuted } from "../points/permuted.js";
 import { type Points, points, type Rows } from "../points/points.js";
 import { checkedModel, type Model } from "./model.js";
 import { scaler } from "./scaler.js";
@@ -20,93 +22,96 @@ export interface Prediction {
 
 /** The labels of rows in the units of the model, or of raw rows where the model has a scaling. */
 export function predict(model: Model, rows: Rows | Points, kernels: Kernels = wasmKernels()): Prediction {
-  return finish(predictSteps(checkedModel(model), points(rows), kernels));
+  return finish(predictSteps(model, points(rows), kernels));
 }
 
 export function* predictSteps(model: Model, rows: Points, kernels: Kernels): Steps<Prediction> {
-  const { n, dim } = rows;
-  if (dim !== model.dim) {
-    throw new InputError(`rows must have ${model.dim} columns, as the model has, got ${dim}.`);
-  }
-  const labels = new Int32Array(n).fill(-1);
-  const membership = new Float64Array(n);
-  const far = new Uint8Array(n).fill(1);
-  if (model.landmarks.n === 0) return { labels, membership, far };
-  const unit = unitFor(model.landmarks);
-  const scaled = scaler(model, unit);
-  const strays: number[] = [];
-  const voters = votersOf(electorate(model, unit), kernels);
+  const { steps, close } = labeller(model, kernels);
   try {
-    for (let from = 0; from < n; from += voters.most) {
-      const count = Math.min(voters.most, n - from);
-      scaled(rows.coords.subarray(from * dim, (from + count) * dim), voters.queries, from);
-      voters.vote(0, count);
-      for (let i = 0; i < count; i++) {
-        labels[from + i] = voters.ballots[i] - 1;
-        membership[from + i] = voters.shares[i];
-        far[from + i] = voters.far[i];
-        if (voters.far[i] === 1) strays.push(from + i);
+    return yield* steps(rows);
+  } finally {
+    close();
+  }
+}
+
+/** A model whose landmarks are made ready to vote once, for rows that come in pieces. */
+export interface Labeller {
+  steps(rows: Points): Steps<Prediction>;
+  close(): void;
+}
+
+export function labeller(model: Model, kernels: Kernels = wasmKernels()): Labeller {
+  const { dim, landmarks, rule, strict } = checkedModel(model);
+  const unit = unitFor(landmarks);
+  const scaled = scaler(model, unit);
+  const made: Record<string, Voters> = {};
+
+  function* polled(rule: Model["rule"], { n, coords }: Points): Steps<Prediction> {
+    const labels = new Int32Array(n).fill(-1);
+    const membership = new Float64Array(n);
+    const far = new Uint8Array(n).fill(1);
+    if (landmarks.n > 0) {
+      made[rule.kind] ??= votersOf(electorate({ ...model, rule }, unit), kernels);
+      const voters = made[rule.kind];
+      for (let from = 0; from < n; from += voters.most) {
+        const count = Math.min(voters.most, n - from);
+        scaled(coords.subarray(from * dim, (from + count) * dim), voters.queries, from);
+        voters.vote(0, count);
+        // A ballot is a label and 1.
+        for (let i = 0; i < count; i++) labels[from + i] = voters.ballots[i] - 1;
+        membership.set(voters.shares.subarray(0, count), from);
+        far.set(voters.far.subarray(0, count), from);
+        yield { stage: "clusters", done: (from + count) / n };
       }
-      yield { stage: "clusters", done: (from + count) / n };
     }
-  } finally {
-    voters.close();
+    return { labels, membership, far };
   }
-  if (model.strict) for (const i of strays) labels[i] = -1;
-  else if (model.rule.kind === "radius" && strays.length > 0) {
-    yield* strayLabels(model, rows, unit, strays, labels, kernels);
-  }
-  return { labels, membership, far };
+
+  return {
+    *steps(rows) {
+      if (rows.dim !== dim) {
+        throw new InputError(`rows must have ${dim} columns, as the model has, got ${rows.dim}.`);
+      }
+      const found = yield* polled(rule, rows);
+      const { labels, far } = found;
+      if ((strict || rule.kind === "radius") && far.includes(1)) {
+        const strays = indicesWhere(far.length, (i) => far[i] === 1);
+        // Nobody within the radius: the nearest landmark alone decides.
+        const alone = strict
+          ? undefined
+          : yield* asStage("clusters", 1, polled({ kind: "center" }, permuted(rows, strays)));
+        strays.forEach((i, at) => {
+          labels[i] = alone?.labels[at] ?? -1;
+        });
+      }
+      return found;
+    },
+    close() {
+      for (const voters of Object.values(made)) voters.close();
+    },
+  };
 }
 
-/** Nobody within the radius: the nearest landmark alone decides. */
-function* strayLabels(
-  model: Model,
-  rows: Points,
-  unit: number,
-  strays: readonly number[],
-  labels: Int32Array,
-  kernels: Kernels,
-): Steps<void> {
-  const { dim, coords } = rows;
-  const scaled = scaler(model, unit);
-  const voters: Voters = votersOf(electorate({ ...model, rule: { kind: "center" } }, unit), kernels);
-  try {
-    for (let from = 0; from < strays.length; from += voters.most) {
-      const some = strays.slice(from, from + voters.most);
-      some.forEach((i, at) => {
-        scaled(coords.subarray(i * dim, (i + 1) * dim), voters.queries.subarray(at * dim), i);
-      });
-      voters.vote(0, some.length);
-      some.forEach((i, at) => {
-        labels[i] = voters.ballots[at] - 1;
-      });
-      yield { stage: "clusters", done: 1 };
-    }
-  } finally {
-    voters.close();
-  }
-}
-
-function electorate(model: Model, unit: number): Electorate {
-  const { landmarks, labels, rule, reach, copies } = model;
-  const { n } = landmarks;
+function electorate({ landmarks, labels, rule, reach, copies }: Model, unit: number): Electorate {
+  const every = (value: number): Float64Array => new Float64Array(landmarks.n).fill(value);
   const common = {
     points: multiplied(landmarks, unit),
     ballots: Uint32Array.from(labels, (label) => label + 1),
     labelCount: labels.reduce((most, label) => Math.max(most, label + 1), 0),
   };
   if (rule.kind === "radius") {
-    const weights = copies ? Uint32Array.from(copies) : new Uint32Array(n).fill(1);
     const radius = Math.min(rule.radius * unit, Number.MAX_VALUE);
+    const least = Math.max(1, Math.ceil(rule.least));
     return {
       ...common,
-      rule: { kind: "within", radius, least: Math.max(1, Math.ceil(rule.least)), weights },
+      rule: { kind: "within", radius, least, weights: Uint32Array.from(copies ?? every(1)) },
     };
   }
-  const limit = rule.kind === "core" ? rule.radius : Number.POSITIVE_INFINITY;
-  const reaches = rule.kind === "nearest" && reach ? reach : new Float64Array(n).fill(limit);
+  const near = rule.kind === "nearest";
+  const reaches = (near && reach) || every(rule.kind === "core" ? rule.radius : Number.POSITIVE_INFINITY);
   const reach2 = reaches.map((distance) => distance * unit * (distance * unit));
-  const k = rule.kind === "nearest" ? Math.min(rule.neighbors, n) : 1;
-  return { ...common, rule: { kind: "nearest", k, reach2 } };
+  return {
+    ...common,
+    rule: { kind: "nearest", k: near ? Math.min(rule.neighbors, landmarks.n) : 1, reach2 },
+  };
 }

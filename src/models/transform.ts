@@ -13,32 +13,28 @@ import { wasmKernels } from "../kernels/wasm.js";
 import type { EigenBasis } from "../methods/fitted.js";
 import { multiplied, unitFor } from "../methods/neighborhood.js";
 import { type Points, points, type Rows } from "../points/points.js";
-import { type Links, linksSteps } from "./links.js";
+import { type Link, type Links, linksSteps } from "./links.js";
 import { checkedModel, type Model } from "./model.js";
 import { scaler } from "./scaler.js";
 
 // Differences of coordinates between two reports of progress.
-const DIFFERENCES_PER_STEP = 2e7;
+const DIFFERENCES_PER_STEP = 4e6;
 
 /** n rows of as many numbers as the model has eigenvectors. */
 export function transform(model: Model, rows: Rows | Points, kernels: Kernels = wasmKernels()): Points {
-  return finish(transformSteps(checkedModel(model), points(rows), kernels));
+  return finish(placer(model, kernels)(points(rows)));
 }
 
-export function* transformSteps(model: Model, rows: Points, kernels: Kernels): Steps<Points> {
-  const { basis, dim } = model;
-  const { n } = rows;
+/** A model whose landmarks are made ready to place rows once, for rows that come in pieces. */
+export function placer(model: Model, kernels: Kernels = wasmKernels()): (rows: Points) => Steps<Points> {
+  const { basis, dim, copies } = checkedModel(model);
   if (basis === undefined) {
     throw new InputError(`method "${model.recipe.method}" has no eigenvectors to transform rows by.`);
-  }
-  if (rows.dim !== dim) {
-    throw new InputError(`rows must have ${dim} columns, as the model has, got ${rows.dim}.`);
   }
   const unit = unitFor(model.landmarks);
   const landmarks = multiplied(model.landmarks, unit);
   const rule =
     model.rule.kind === "radius" ? { ...model.rule, radius: model.rule.radius * unit } : model.rule;
-  const link = yield* linksSteps(landmarks, { rule, weights: basis.weights, copies: model.copies }, kernels);
   const scaled = scaler(model, unit);
   const wide = basis.values.length;
   const byLandmark = transposed(basis.vectors, landmarks.n, wide);
@@ -48,15 +44,23 @@ export function* transformSteps(model: Model, rows: Points, kernels: Kernels): S
     count: 0,
   };
   const row = new Float64Array(dim);
-  const coords = new Float64Array(n * wide);
   const most = Math.max(1, Math.floor(DIFFERENCES_PER_STEP / (landmarks.n * dim)));
-  for (let i = 0; i < n; i++) {
-    scaled(rows.coords.subarray(i * dim, (i + 1) * dim), row, i);
-    link(row, links);
-    extend(basis, byLandmark, links, coords.subarray(i * wide, (i + 1) * wide));
-    if ((i + 1) % most === 0) yield { stage: "embedding", done: (i + 1) / n };
-  }
-  return { n, dim: wide, coords };
+  let link: Link | undefined;
+  return function* (rows) {
+    const { n } = rows;
+    if (rows.dim !== dim) {
+      throw new InputError(`rows must have ${dim} columns, as the model has, got ${rows.dim}.`);
+    }
+    link ??= yield* linksSteps(landmarks, { rule, weights: basis.weights, copies }, kernels);
+    const coords = new Float64Array(n * wide);
+    for (let i = 0; i < n; i++) {
+      scaled(rows.coords.subarray(i * dim, (i + 1) * dim), row, i);
+      link(row, links);
+      extend(basis, byLandmark, links, coords.subarray(i * wide, (i + 1) * wide));
+      if ((i + 1) % most === 0) yield { stage: "embedding", done: (i + 1) / n };
+    }
+    return { n, dim: wide, coords };
+  };
 }
 
 /** Vectors one after another → the entries of each landmark one after another. */

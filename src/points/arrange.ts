@@ -1,5 +1,9 @@
 /** Points → distinct points in canonical order: what follows depends on the set of rows, not on their order. */
+import { upTo } from "../base/indices.js";
 import type { Points } from "./points.js";
+
+// Rows that are sorted by insertion.
+const FEW = 16;
 
 export interface Arrangement {
   /** The distinct rows, ascending by first coordinate, then second, and so on. Has no -0. */
@@ -58,32 +62,65 @@ function compareRows(coords: Float64Array, dim: number, i: number, j: number): n
   return 0;
 }
 
-/** Rows by first coordinate: a radix sort of its bits, 16 at a time, in an order that follows the numbers. */
+/** Rows by first coordinate, those with the same one by index. */
 function sortedByFirst(coords: Float64Array, n: number, dim: number): Uint32Array {
-  const first = new Float64Array(n);
-  for (let i = 0; i < n; i++) first[i] = coords[i * dim] + 0;
-  const halves = new Uint16Array(first.buffer);
-  // The top quarter tells the byte order; a negative number has all bits turned, others only the sign.
-  const littleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
-  const top = littleEndian ? 3 : 0;
-  for (let i = 0; i < n; i++) {
-    const negative = halves[4 * i + top] >= 0x8000;
-    for (let q = 0; q < 4; q++) halves[4 * i + q] ^= negative ? 0xffff : q === top ? 0x8000 : 0;
-  }
-  let order = Uint32Array.from({ length: n }, (_, i) => i);
-  let other = new Uint32Array(n);
-  const starts = new Uint32Array(0x10001);
-  for (let pass = 0; pass < 4; pass++) {
-    const digit = littleEndian ? pass : 3 - pass;
-    starts.fill(0);
-    for (let i = 0; i < n; i++) starts[halves[4 * i + digit] + 1]++;
-    // A digit that all numbers share sorts nothing.
-    if (starts[halves[digit] + 1] === n) continue;
-    for (let d = 0; d < 0x10000; d++) starts[d + 1] += starts[d];
-    for (let r = 0; r < n; r++) other[starts[halves[4 * order[r] + digit]]++] = order[r];
-    [order, other] = [other, order];
+  const keys = new Float64Array(n);
+  // -0 + 0 = 0: the two zeros are one number.
+  for (let i = 0; i < n; i++) keys[i] = coords[i * dim] + 0;
+  const order = upTo(n);
+  const pending = [0, n];
+  while (pending.length > 0) {
+    const to = pending.pop() as number;
+    distribute(keys, order, pending.pop() as number, to, pending);
   }
   return order;
+}
+
+/**
+ * Sorts part of the order into as many equal intervals as it has rows, which leaves one or two in most; intervals with
+ * more than a few are left to do. Stable, so that equal keys stay in the order of their indices.
+ */
+function distribute(
+  keys: Float64Array,
+  order: Uint32Array,
+  from: number,
+  to: number,
+  pending: number[],
+): void {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (let r = from; r < to; r++) {
+    const key = keys[order[r]];
+    if (key < low) low = key;
+    if (key > high) high = key;
+  }
+  if (!(low < high)) return;
+  const count = to - from;
+  const scale = count / (high - low);
+  if (!(scale > 0 && scale < Number.POSITIVE_INFINITY)) {
+    order.subarray(from, to).sort((i, j) => keys[i] - keys[j] || i - j);
+    return;
+  }
+  // Differences, products and their whole parts keep ≤: a smaller key never has a later interval.
+  const interval = (i: number): number => Math.min(count - 1, Math.floor((keys[i] - low) * scale));
+  const rows = order.slice(from, to);
+  const ends = new Uint32Array(count + 1);
+  for (let r = 0; r < count; r++) ends[interval(rows[r]) + 1]++;
+  for (let d = 0; d < count; d++) ends[d + 1] += ends[d];
+  for (let r = 0; r < count; r++) order[from + ends[interval(rows[r])]++] = rows[r];
+  for (let d = 0, start = 0; d < count; start = ends[d++]) {
+    if (ends[d] - start > FEW) pending.push(from + start, from + ends[d]);
+    else if (ends[d] - start > 1) insertionSort(keys, order, from + start, from + ends[d]);
+  }
+}
+
+function insertionSort(keys: Float64Array, order: Uint32Array, from: number, to: number): void {
+  for (let r = from + 1; r < to; r++) {
+    const row = order[r];
+    let at = r;
+    for (; at > from && keys[order[at - 1]] > keys[row]; at--) order[at] = order[at - 1];
+    order[at] = row;
+  }
 }
 
 /** Sorts each run of rows with the same first coordinate by the others, equal rows by index. */

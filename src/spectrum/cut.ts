@@ -34,15 +34,23 @@ export function* cutSteps(
   progress: Progress,
 ): Generator<Progress, Cut, void> {
   let [before, now, next] = work;
+  const entered = work[3];
   const ladder = [0, 1, 2].map(() => space.f64(MOST_STEPS));
   const alphas: number[][] = [[], [], [], []];
   const betas: number[][] = [[], [], [], []];
   before.fill(0, 0, 4 * rows);
-  for (let i = 0; i < 4 * rows; i++) now[i] = 2 * source.uniform() - 1;
+  source.fill(now.subarray(0, 4 * rows), 2, -1);
   normalise(now, rows, blocks, space);
   let found: Cut | undefined;
   for (let step = 0, goal = FIRST_STEPS; step < MOST_STEPS; step++) {
-    yield* multiplySteps(product, now, next, before, rows, betas, step, blocks, space, progress);
+    yield* multiplySteps(product, now, next, entered, rows, space, progress);
+    if (step > 0) {
+      diagonalBlock(
+        blocks,
+        betas.map((column) => column[step - 1]),
+      );
+      space.subtract(before, 1, rows, blocks, next);
+    }
     space.dots(now, 1, rows, next, blocks);
     const alpha = [0, 5, 10, 15].map((d) => blocks[d]);
     diagonalBlock(blocks, alpha);
@@ -66,40 +74,23 @@ export function* cutSteps(
   return found as Cut;
 }
 
-/** next = A now - before diag(beta). `before` is used up: it may serve as scratch. */
+/** next = A now. */
 function* multiplySteps(
-  product: Product,
+  { enter, leave, cuts, multiply }: Product,
   now: Float64Array,
   next: Float64Array,
-  before: Float64Array,
+  entered: Float64Array,
   rows: number,
-  betas: readonly number[][],
-  step: number,
-  blocks: Float64Array,
   space: Workspace,
   progress: Progress,
 ): Generator<Progress, void, void> {
-  const { enter, leave, cuts } = product;
-  if (step > 0) {
-    // before ← before diag(beta), so that one product call can subtract it.
-    diagonalBlock(
-      blocks,
-      betas.map((column) => column[step - 1]),
-    );
-    space.transform(before, rows, blocks);
-  }
-  if (enter) {
-    space.scaleRows(now, enter, rows, now);
-    space.scaleRows(before, enter, rows, before);
-  }
+  const x = enter ? entered : now;
+  if (enter) space.scaleRows(now, enter, rows, x);
   for (let t = 0; t + 1 < cuts.length; t++) {
-    product.multiply(cuts[t], cuts[t + 1], 1, 0, -1, now, before, next);
+    multiply(cuts[t], cuts[t + 1], 1, 0, 0, x, x, next);
     yield progress;
   }
-  if (leave) {
-    space.scaleRows(now, leave, rows, now);
-    space.scaleRows(next, leave, rows, next);
-  }
+  if (leave) space.scaleRows(next, leave, rows, next);
 }
 
 /** Scales the columns to length 1 and returns their lengths; a column that has vanished stays 0. */

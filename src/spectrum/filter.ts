@@ -14,66 +14,73 @@ export interface Filter {
 }
 
 const MOST_DEGREE = 200;
+const HALVINGS = 60;
 
 /**
- * The filter that damps [max(-cut, lowest), cut]. With lowest < -cut both ends grow alike, so that the
- * selection is by modulus. Its degree is the smallest that lifts `highest` to `gain` times the damped part.
+ * The filter that damps [max(-cut, lowest), cut]. With lowest < -cut both ends grow alike, so that the selection is by
+ * modulus, and the degree is odd, so that p tells λ from -λ. It is the smallest that lifts `highest` to `gain` times the
+ * damped part; where that is the first, or nothing is damped, p(λ) = λ / half.
  */
 export function filterFor(lowest: number, highest: number, cut: number, gain: number): Filter {
   const low = Math.max(-cut, lowest);
   const half = (cut - low) / 2;
   const center = (cut + low) / 2;
-  if (!(half > 0))
-    return { degree: 1, center: 0, half: Math.max(Math.abs(highest), Math.abs(lowest), 1e-300) };
   const top = (Math.max(highest, low === -cut ? -lowest : highest) - center) / half;
   let degree = 1;
   // T_(g+1)(x) = 2 x T_g(x) - T_(g-1)(x)
   for (let before = 1, value = top; Math.abs(value) < gain && degree < MOST_DEGREE; degree++) {
     [before, value] = [value, 2 * top * value - before];
   }
-  return { degree, center, half };
+  if (!(half > 0) || degree === 1)
+    return { degree: 1, center: 0, half: Math.max(Math.abs(highest), Math.abs(lowest), 1e-300) };
+  return { degree: low === -cut ? degree | 1 : degree, center, half };
 }
 
-export interface Filtered {
-  /** (A v - center v) / half. */
-  readonly first: Float64Array;
-  /** p(A) v. */
-  readonly last: Float64Array;
-}
-
-/** Applies p to the panel v. `work` holds three panels; the results lie in them. */
+/** Writes p(A) v into the panel `image`; v stays as it is. `work` holds two panels. */
 export function* filterSteps(
   product: Product,
   filter: Filter,
   v: Float64Array,
+  image: Float64Array,
   rows: number,
-  work: readonly Float64Array[],
+  [entered, other]: readonly Float64Array[],
   space: Workspace,
   progress: Progress,
-): Generator<Progress, Filtered, void> {
+): Generator<Progress, void, void> {
   const { degree, center, half } = filter;
   const { enter, leave, cuts } = product;
-  let [before, now] = work;
-  const scaled = work[2];
-  if (enter) space.scaleRows(v, enter, rows, before);
-  else before.set(v);
+  if (enter) space.scaleRows(v, enter, rows, entered);
+  let before = enter ? entered : v;
+  let now = before;
   for (let g = 1; g <= degree; g++) {
     const alpha = g === 1 ? 1 / half : 2 / half;
-    // y_1 goes to `now`; later y_(g) = 2 x̂ y_(g-1) - y_(g-2) overwrites y_(g-2).
-    const x = g === 1 ? before : now;
-    const y = g === 1 ? now : before;
+    // y_g = 2 x̂ y_(g-1) - y_(g-2) takes the place of y_(g-2), the last one goes straight to the image.
+    const y = g === degree ? image : g % 2 === 1 ? other : entered;
     for (let t = 0; t + 1 < cuts.length; t++) {
-      product.multiply(cuts[t], cuts[t + 1], alpha, -alpha * center, g === 1 ? 0 : -1, x, before, y);
+      product.multiply(cuts[t], cuts[t + 1], alpha, -alpha * center, g === 1 ? 0 : -1, now, before, y);
       yield progress;
     }
-    if (g === 1) {
-      if (leave) space.scaleRows(now, leave, rows, scaled);
-      else if (degree > 1) scaled.set(now);
-    } else {
-      [before, now] = [now, before];
-    }
+    [before, now] = [now, y];
   }
-  if (degree === 1) return leave ? { first: scaled, last: scaled } : { first: now, last: now };
-  if (leave) space.scaleRows(now, leave, rows, now);
-  return { first: scaled, last: now };
+  if (leave) space.scaleRows(image, leave, rows, image);
+}
+
+/**
+ * λ with p(λ) = value, outside the damped part on the side of the value's sign. Values within ±1 belong to the damped
+ * part, which p folds: they get some place in it.
+ */
+export function unfiltered({ degree, center, half }: Filter, value: number): number {
+  const height = Math.abs(value);
+  if (degree === 1 || !(height > 1)) return center + half * value;
+  // T_g(x) ≥ 1 + g² (x - 1) beyond 1, where it grows.
+  let low = 1;
+  let x = 1 + (height - 1) / (degree * degree);
+  for (let round = 0; round < HALVINGS; round++) {
+    const middle = (low + x) / 2;
+    let [before, now] = [1, middle];
+    for (let g = 1; g < degree; g++) [before, now] = [now, 2 * middle * now - before];
+    if (now < height) low = middle;
+    else x = middle;
+  }
+  return center + (value < 0 ? -half * x : half * x);
 }

@@ -1,10 +1,10 @@
 /**
  * Filtered block Lanczos with thick restart, for one part of an operator A:
  *
- *     p(A) V = V T + Q R E,   S = Vᵀ A V,
+ *     p(A) V = V T + Q R E,
  *
- * V orthonormal in panels of four columns, Q the next panel, E the last four unit rows. Ritz pairs are taken
- * from S, that is from A itself; T tells how well they have converged and what to keep at a restart.
+ * V orthonormal in panels of four columns, Q the next panel, E the last four unit rows. Ritz vectors are those of T;
+ * their eigenvalues vᵀ A v and residuals come from products with A itself.
  */
 import type { Progress } from "../base/progress.js";
 import type { Random } from "../base/random.js";
@@ -25,7 +25,7 @@ export interface LanczosOptions {
 
 export interface RitzPairs {
   readonly values: Float64Array;
-  /** One after another. */
+  /** One after another; gone when the workspace is closed. */
   readonly vectors: Float64Array;
   /** |A v - λ v|, computed from the vectors returned. */
   readonly residuals: Float64Array;
@@ -36,13 +36,14 @@ export interface RitzPairs {
 }
 
 // How much the filter lifts the largest eigenvalue: more costs products, less costs basis vectors.
-const GAIN = 300;
+const GAIN = 100;
 const MOST_RESTARTS = 60;
+const LEAST_COUPLING = 0.01;
 // As many equal Ritz values as the block is wide may hide more copies.
 const BLOCK = 4;
 
 function panelsFor(pairs: number): number {
-  return Math.ceil((1.7 * pairs + 12) / 4);
+  return Math.ceil((1.7 * pairs + 32) / 4);
 }
 
 /** Panels kept at a restart. */
@@ -87,7 +88,17 @@ export function* lanczosSteps(
     },
   });
   const { basis, work } = krylov;
-  let edge = yield* cutSteps(krylov.product, n, pairs + SPARE, source, work, basis.blocks, space, report(0));
+  const panels = [...work, panelOf(basis, 0)];
+  let edge = yield* cutSteps(
+    krylov.product,
+    n,
+    pairs + SPARE,
+    source,
+    panels,
+    basis.blocks,
+    space,
+    report(0),
+  );
   let filter = filterFor(edge.lowest, edge.highest, edge.cut, GAIN);
   begin(krylov, 0, source);
 
@@ -95,9 +106,14 @@ export function* lanczosSteps(
   let restarts = 0;
   let spare = SPARE;
   let confirmed = Number.NaN;
+  let fresh = true;
   for (;;) {
-    const coupling = yield* expand(krylov, filter, used, source, report(used / most));
+    // Up to the first restart T is tridiagonal in blocks, and every other panel needs no look at those far before it;
+    // unless R has come near zero, over which rounding errors would be divided.
+    const against: "all" | "last" = fresh && used % 2 === 1 ? "last" : "all";
+    const coupling: Float64Array = yield* expand(krylov, filter, used, against, source, report(used / most));
     used++;
+    fresh &&= [0, 5, 10, 15].every((d) => coupling[d] > LEAST_COUPLING);
     // A look at the Ritz pairs costs about 10 m³, a step some 8 n (8 degree + m): look when that is cheap.
     const m = 4 * used;
     const cheap = 10 * m * m * m <= 8 * n * (8 * filter.degree + m);
@@ -118,6 +134,7 @@ export function* lanczosSteps(
       confirmed = sum;
       used = yield* restart(krylov, used, Math.min(keep, used), report(1));
       begin(krylov, used, source);
+      fresh = false;
       restarts++;
       continue;
     }
@@ -132,12 +149,14 @@ export function* lanczosSteps(
       edge = { ...edge, cut };
       filter = filterFor(edge.lowest, edge.highest, cut, GAIN);
       used = 0;
+      fresh = true;
       begin(krylov, used, source);
       continue;
     }
     const next = panelOf(basis, used).slice();
     used = yield* restart(krylov, used, keep, report(1));
     panelOf(basis, used).set(next);
+    fresh = false;
   }
 }
 
@@ -163,49 +182,31 @@ function krylovFor(n: number, pairs: number, space: Workspace, product: Product)
     scratch: space.f64(scratchFor(pairs, space.threads)),
     dense: denseWork(4 * most, space),
     size,
-    filtered: new Float64Array(size * size),
-    plain: new Float64Array(size * size),
+    projected: new Float64Array(size * size),
   };
 }
 
 /** Panel `at` ← a random one, orthonormal and orthogonal to those before it. */
 function begin(krylov: Krylov, at: number, source: Random): void {
-  const panel = panelOf(krylov.basis, at);
-  for (let i = 0; i < panel.length; i++) panel[i] = 2 * source.uniform() - 1;
-  orthonormalise(krylov.basis, at, new Float64Array(16 * at), source, krylov.space);
+  source.fill(panelOf(krylov.basis, at), 2, -1);
+  orthonormalise(krylov.basis, at, "all", new Float64Array(16 * at), source, krylov.space);
 }
 
-/** Adds panel `used` to T and S and computes the next panel; returns R. */
+/** Adds panel `used` to T and computes the next panel; returns R. */
 function* expand(
   krylov: Krylov,
   filter: Filter,
   used: number,
+  against: "all" | "last",
   source: Random,
   progress: Progress,
 ): Generator<Progress, Float64Array, void> {
   const { product, basis, work, space } = krylov;
-  const { rows, data, blocks } = basis;
-  const panels = used + 1;
-  const { first, last } = yield* filterSteps(
-    product,
-    filter,
-    panelOf(basis, used),
-    rows,
-    work,
-    space,
-    progress,
-  );
-  if (filter.degree > 1) {
-    space.dots(data, panels, rows, first, blocks);
-    setColumns(krylov.plain, krylov.size, used, blocks, filter.half, filter.center);
-  }
-  panelOf(basis, panels).set(last);
-  const coefficients = new Float64Array(16 * panels);
-  const coupling = orthonormalise(basis, panels, coefficients, source, space);
-  setColumns(krylov.filtered, krylov.size, used, coefficients, 1, 0);
-  if (filter.degree === 1) {
-    setColumns(krylov.plain, krylov.size, used, coefficients, filter.half, filter.center);
-  }
+  const [panel, next] = [panelOf(basis, used), panelOf(basis, used + 1)];
+  yield* filterSteps(product, filter, panel, next, basis.rows, work, space, progress);
+  const coefficients = new Float64Array(16 * (used + 1));
+  const coupling = orthonormalise(basis, used + 1, against, coefficients, source, space);
+  setColumns(krylov, used, coefficients);
   return coupling;
 }
 

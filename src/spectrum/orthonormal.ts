@@ -20,10 +20,14 @@ export function panelOf(basis: Basis, position: number): Float64Array {
  * Makes panel `at` orthonormal and orthogonal to the panels before it. Returns R (4 x 4) and adds the
  * coefficients C to `coefficients` (16 numbers a panel). A column that depends on the others is replaced
  * by a random one, with a zero row in R: the subspace grows all the same.
+ *
+ * `against` the last two panels alone suffices where W = p(A) V_(at-1) and the panel before was made orthogonal to all:
+ * then only rounding errors, lifted by |W| over what is left of it, point towards the others.
  */
 export function orthonormalise(
   basis: Basis,
   at: number,
+  against: "all" | "last",
   coefficients: Float64Array,
   source: Random,
   space: Workspace,
@@ -46,19 +50,23 @@ export function orthonormalise(
   let total: Float64Array = Float64Array.from({ length: 16 }, (_, e) => (e % 5 === 0 ? 1 : 0));
   let original = lengths();
   // Nearly all of p(A) V lies in the last two panels: without them one full pass is mostly enough.
-  project(Math.max(0, at - 2), total);
+  const last = Math.max(0, at - 2);
+  project(last, total);
   let before = lengths();
+  let first = against === "last" && before.every((value, c) => value > 1e-6 * original[c]) ? last : 0;
   for (let pass = 0; pass < 6; pass++) {
-    project(0, total);
+    project(first, total);
     const after = lengths();
-    const { factor, inverse, dependent } = cholesky(square, original);
+    const { factor, inverse, dependent, sound } = cholesky(square, original);
     square.set(inverse);
     space.transform(panel, rows, square);
     total = times(factor, total);
     // Twice is enough, and once when no column lost more than two thirds of its length (DGKS) or nearly all of what
-    // it had at first, which leaves rounding errors of the first projection.
+    // it had at first, which leaves rounding errors of the first projection. Columns that were nearly dependent on
+    // each other are what rounding has left of them, and go round again.
     const kept = after.every((value, c) => value > 0.1 * before[c] && value > 1e-8 * original[c]);
-    if (dependent.length === 0 && (kept || pass > 0)) break;
+    if (dependent.length === 0 && sound && (kept || pass > 0)) break;
+    first = 0;
     for (const c of dependent) for (let i = 0; i < rows; i++) panel[4 * i + c] = 2 * source.uniform() - 1;
     before = lengths();
     original = before;
@@ -66,11 +74,15 @@ export function orthonormalise(
   return total;
 }
 
-/** Upper factor R of RᵀR = G and its inverse; a column shorter than 1e-10 of its original is dependent. */
+/**
+ * Upper factor R of RᵀR = G and its inverse; a column shorter than 1e-10 of its original is dependent. Sound: no column
+ * loses more than 99 % of its length to those before it.
+ */
 function cholesky(gram: Float64Array, original: readonly number[]) {
   const factor = new Float64Array(16);
   const inverse = new Float64Array(16);
   const dependent: number[] = [];
+  let sound = true;
   for (let c = 0; c < 4; c++) {
     for (let a = 0; a < c; a++) {
       let sum = gram[4 * a + c];
@@ -79,6 +91,7 @@ function cholesky(gram: Float64Array, original: readonly number[]) {
     }
     let rest = gram[5 * c];
     for (let k = 0; k < c; k++) rest -= factor[4 * k + c] * factor[4 * k + c];
+    if (!(rest > 1e-4 * gram[5 * c])) sound = false;
     if (rest > 1e-20 * original[c] && rest > 0) factor[5 * c] = Math.sqrt(rest);
     else dependent.push(c);
   }
@@ -90,7 +103,7 @@ function cholesky(gram: Float64Array, original: readonly number[]) {
       inverse[4 * a + c] = factor[5 * a] > 0 ? -sum / factor[5 * a] : 0;
     }
   }
-  return { factor, inverse, dependent };
+  return { factor, inverse, dependent, sound };
 }
 
 function times(a: Float64Array, b: Float64Array): Float64Array {

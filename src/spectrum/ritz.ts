@@ -3,7 +3,7 @@ import type { Progress } from "../base/progress.js";
 import type { Workspace } from "../kernels/kernels.js";
 import type { Product } from "../kernels/operator.js";
 import { PANEL_CHUNK } from "../kernels/panels.js";
-import { type Filter, filterSteps } from "./filter.js";
+import { type Filter, filterSteps, unfiltered } from "./filter.js";
 import { type Basis, panelOf } from "./orthonormal.js";
 import { type DenseWork, symmetricEigen } from "./symmetric.js";
 
@@ -16,37 +16,26 @@ export interface Krylov {
   readonly rotation: Float64Array;
   readonly scratch: Float64Array;
   readonly dense: DenseWork;
-  /** Row length of the projected matrices. */
+  /** Row length of T. */
   readonly size: number;
   /** T = Vᵀ p(A) V, upper triangle. */
-  readonly filtered: Float64Array;
-  /** S = Vᵀ A V, upper triangle. */
-  readonly plain: Float64Array;
+  readonly projected: Float64Array;
 }
 
 // Eigenvalues beyond the wanted ones that the filter lets through.
 export const SPARE = 10;
 
-/** Columns 4 used … 4 used + 3 of a projected matrix from blocks V_pᵀ W: factor · block + shift on the diagonal. */
-export function setColumns(
-  matrix: Float64Array,
-  size: number,
-  used: number,
-  blocks: Float64Array,
-  factor: number,
-  shift: number,
-): void {
+/** Columns 4 used … 4 used + 3 of T from blocks V_pᵀ W. */
+export function setColumns({ projected, size }: Krylov, used: number, blocks: Float64Array): void {
   for (let p = 0; p <= used; p++) {
     for (let a = 0; a < 4; a++) {
-      for (let b = 0; b < 4; b++) {
-        const diagonal = p === used && a === b ? shift : 0;
-        matrix[(4 * p + a) * size + 4 * used + b] = factor * blocks[16 * p + 4 * a + b] + diagonal;
-      }
+      for (let b = 0; b < 4; b++) projected[(4 * p + a) * size + 4 * used + b] = blocks[16 * p + 4 * a + b];
     }
   }
 }
 
 export interface Ritz {
+  /** Eigenvalues of A by those of p(A). */
   readonly values: Float64Array;
   /** Row k: coordinates of Ritz vector k in the basis. */
   readonly coordinates: Float64Array;
@@ -64,57 +53,46 @@ export function ritzPairs(
   coupling: Float64Array,
 ): Ritz {
   const m = 4 * used;
-  const { size, dense } = krylov;
-  const plain = symmetricEigen(compact(krylov.plain, size, m), m, Math.min(pairs + SPARE, m), dense);
-  const values = plain.values.slice(0, pairs);
-  const coordinates = plain.vectors.subarray(0, pairs * m);
-  const filtered = compact(krylov.filtered, size, m);
+  const { values, vectors } = symmetricEigen(compact(krylov, m), m, Math.min(pairs + SPARE, m), krylov.dense);
+  const lambda = values.map((value) => unfiltered(filter, value));
   const estimates = new Float64Array(pairs);
   for (let k = 0; k < pairs; k++) {
-    const y = coordinates.subarray(k * m, k * m + m);
-    estimates[k] = estimate(y, filtered, m, filter, coupling, values[k]);
+    const last = vectors.subarray((k + 1) * m - 4, (k + 1) * m);
+    estimates[k] = estimate(last, filter, coupling, values[k], lambda[k]);
   }
-  return { values, coordinates, estimates, next: Math.abs(plain.values[plain.values.length - 1]) };
+  return {
+    values: lambda.slice(0, pairs),
+    coordinates: vectors.subarray(0, pairs * m),
+    estimates,
+    next: Math.abs(lambda[lambda.length - 1]),
+  };
 }
 
 /**
- * A bound on |A v - λ v| for v = V y from the residual ρ of p(A): a share ρ / (|p(λ)| - 1) of v at most lies
- * in the damped part of the spectrum, none of it farther from λ than the whole interval.
+ * A bound on |A v - λ v| for v = V y, p(A) v = value v + Q R y_last: of v at most a share |R y_last| / (|value| - 1)
+ * lies in the damped part of the spectrum, none of it farther from λ than the whole interval.
  */
 function estimate(
-  y: Float64Array,
-  filtered: Float64Array,
-  m: number,
+  last: Float64Array,
   filter: Filter,
   coupling: Float64Array,
   value: number,
+  lambda: number,
 ): number {
-  const image = new Float64Array(m);
-  let quotient = 0;
-  for (let i = 0; i < m; i++) {
-    let sum = 0;
-    for (let j = 0; j < m; j++) sum += filtered[i * m + j] * y[j];
-    image[i] = sum;
-    quotient += sum * y[i];
-  }
   let residual = 0;
-  for (let i = 0; i < m; i++) {
-    const gap = image[i] - quotient * y[i];
-    residual += gap * gap;
-  }
   for (let a = 0; a < 4; a++) {
     let sum = 0;
-    for (let b = a; b < 4; b++) sum += coupling[4 * a + b] * y[m - 4 + b];
+    for (let b = a; b < 4; b++) sum += coupling[4 * a + b] * last[b];
     residual += sum * sum;
   }
   if (filter.degree === 1) return filter.half * Math.sqrt(residual);
-  const lift = Math.abs(quotient) - 1;
-  const reach = Math.abs(value - filter.center) + filter.half;
+  const lift = Math.abs(value) - 1;
+  const reach = Math.abs(lambda - filter.center) + filter.half;
   return lift > 0 ? (Math.sqrt(residual) / lift) * reach : Number.POSITIVE_INFINITY;
 }
 
-/** The leading m x m part, both triangles. */
-function compact(matrix: Float64Array, size: number, m: number): Float64Array {
+/** The leading m x m part of T, both triangles. */
+function compact({ projected: matrix, size }: Krylov, m: number): Float64Array {
   const full = new Float64Array(m * m);
   for (let i = 0; i < m; i++) {
     for (let j = i; j < m; j++) {
@@ -125,7 +103,7 @@ function compact(matrix: Float64Array, size: number, m: number): Float64Array {
   return full;
 }
 
-/** Keeps the leading Ritz vectors of p(A): V ← V Y, T ← diag(θ), S ← Yᵀ S Y. Returns the panels left. */
+/** Keeps the leading Ritz vectors of p(A): V ← V Y, T ← diag(θ). Returns the panels left. */
 export function* restart(
   krylov: Krylov,
   used: number,
@@ -133,26 +111,11 @@ export function* restart(
   progress: Progress,
 ): Generator<Progress, number, void> {
   const m = 4 * used;
-  const kept = 4 * keep;
-  const { size } = krylov;
-  const { values, vectors } = symmetricEigen(compact(krylov.filtered, size, m), m, kept, krylov.dense);
-  const plain = compact(krylov.plain, size, m);
-  const image = new Float64Array(m);
-  krylov.filtered.fill(0);
-  krylov.plain.fill(0);
-  for (let k = 0; k < kept; k++) {
-    for (let i = 0; i < m; i++) {
-      let sum = 0;
-      for (let j = 0; j < m; j++) sum += plain[i * m + j] * vectors[k * m + j];
-      image[i] = sum;
-    }
-    for (let l = 0; l <= k; l++) {
-      let sum = 0;
-      for (let i = 0; i < m; i++) sum += vectors[l * m + i] * image[i];
-      krylov.plain[l * size + k] = sum;
-    }
-    krylov.filtered[k * size + k] = values[k];
-  }
+  const { values, vectors } = symmetricEigen(compact(krylov, m), m, 4 * keep, krylov.dense);
+  krylov.projected.fill(0);
+  values.forEach((value, k) => {
+    krylov.projected[k * (krylov.size + 1)] = value;
+  });
   yield* rotate(krylov, used, keep, (row, column) => vectors[column * m + row], progress);
   return keep;
 }
@@ -183,7 +146,7 @@ function* rotate(
   }
 }
 
-/** The Ritz vectors themselves, in place of the basis, with residuals computed from them. */
+/** The Ritz vectors, one after another in place of the basis, with λ = vᵀ A v and residuals computed from them. */
 export function* ritzVectors(
   krylov: Krylov,
   used: number,
@@ -197,20 +160,22 @@ export function* ritzVectors(
   const kept = Math.ceil(pairs / 4);
   const entry = (row: number, column: number) => (column < pairs ? ritz.coordinates[column * m + row] : 0);
   yield* rotate(krylov, used, kept, entry, progress);
-  const vectors = new Float64Array(pairs * rows);
+  const values = new Float64Array(pairs);
   const residuals = new Float64Array(pairs);
   const identity: Filter = { degree: 1, center: 0, half: 1 };
+  const image = work[2];
   for (let q = 0; q < kept; q++) {
     const panel = panelOf(basis, q);
-    const { first } = yield* filterSteps(product, identity, panel, rows, work, space, progress);
-    square.fill(0);
-    for (let c = 0; c < 4; c++) square[5 * c] = ritz.values[4 * q + c] ?? 0;
-    space.subtract(panel, 1, rows, square, first);
-    space.dots(first, 1, rows, first, square);
     const width = Math.min(4, pairs - 4 * q);
+    yield* filterSteps(product, identity, panel, image, rows, work, space, progress);
+    space.dots(panel, 1, rows, image, square);
+    for (let e = 0; e < 16; e++) if (e % 5 > 0) square[e] = 0;
+    for (let c = 0; c < width; c++) values[4 * q + c] = square[5 * c];
+    space.subtract(panel, 1, rows, square, image);
+    space.dots(image, 1, rows, image, square);
     for (let c = 0; c < width; c++) residuals[4 * q + c] = Math.sqrt(square[5 * c]);
     space.columns(panel, rows, work[0]);
-    vectors.set(work[0].subarray(0, width * rows), 4 * q * rows);
+    panel.set(work[0]);
   }
-  return { values: ritz.values, vectors, residuals };
+  return { values, vectors: basis.data.subarray(0, pairs * rows), residuals };
 }

@@ -47,7 +47,7 @@ export function eigs(
 interface Found {
   readonly part: Part;
   readonly value: number;
-  /** Entries on the part's rows. */
+  /** Entries on the part's rows; on all rows where the part has most of them. */
   readonly vector: Float64Array;
   readonly residual: number;
   readonly converged: boolean;
@@ -76,6 +76,7 @@ export function* eigsSteps(operator: Operator, options: SpectrumOptions, kernels
       const report = (done: number): Progress => ({ stage: "spectrum", done: (before + done * rows) / n });
       const solved = yield* partSteps(
         part,
+        n,
         Math.min(pairs, rows),
         tolerance,
         options.seed ?? 0,
@@ -105,6 +106,7 @@ interface Solved {
 
 function* partSteps(
   part: Part,
+  all: number,
   pairs: number,
   tolerance: number,
   seed: number,
@@ -126,13 +128,14 @@ function* partSteps(
     const solved = small
       ? yield* denseSteps(product, n, pairs, space, report)
       : yield* lanczosSteps(product, n, { pairs, tolerance }, source, space, report);
-    const found = Array.from(solved.values, (value, k) => ({
+    const pairsFound = Array.from(solved.values, (value, k) => ({
       part,
       value: value * unit,
-      vector: positive(solved.vectors.subarray(k * n, (k + 1) * n)),
+      vector: solved.vectors.subarray(k * n, (k + 1) * n),
       residual: solved.residuals[k] * unit,
       converged: solved.residuals[k] <= solved.allowed,
     }));
+    const found = copied(merge([], pairsFound, pairs), 2 * n > all ? all : n);
     return { found, products: solved.products, restarts: solved.restarts };
   } finally {
     space.close();
@@ -148,12 +151,33 @@ function inUnits(product: Product, unit: number): Product {
   };
 }
 
-/** The sign of an eigenvector is free: its entry of largest modulus (the first of equals) is made positive. */
-function positive(vector: Float64Array): Float64Array {
-  let largest = 0;
-  for (let i = 0; i < vector.length; i++) if (Math.abs(vector[i]) > Math.abs(largest)) largest = vector[i];
-  if (largest < 0) for (let i = 0; i < vector.length; i++) vector[i] = -vector[i];
-  return vector;
+/**
+ * The pairs with vectors in one array of their own, each with entries on so many rows. The sign of an eigenvector is
+ * free: its entry of largest modulus (the first of equals) is made positive.
+ */
+function copied(found: readonly Found[], length: number): Found[] {
+  const vectors = new Float64Array(found.length * length);
+  return found.map((pair, k) => {
+    const { part, vector } = pair;
+    const copy = vectors.subarray(k * length, (k + 1) * length);
+    const sign = signOf(vector);
+    for (let i = 0; i < vector.length; i++) {
+      copy[length === vector.length ? i : part.rows[i]] = sign * vector[i];
+    }
+    return { ...pair, vector: copy };
+  });
+}
+
+function signOf(vector: Float64Array): number {
+  let size = 0;
+  let sign = 1;
+  for (let i = 0; i < vector.length; i++) {
+    const entry = vector[i];
+    if (entry <= size && entry >= -size) continue;
+    size = Math.abs(entry);
+    sign = entry < 0 ? -1 : 1;
+  }
+  return sign;
 }
 
 /** The best `pairs` of both. Among values that differ by rounding only, those of the earlier parts. */
@@ -167,15 +191,28 @@ function merge(known: readonly Found[], added: readonly Found[], pairs: number):
 }
 
 function assemble(found: readonly Found[], n: number) {
-  const vectors = new Float64Array(found.length * n);
-  found.forEach(({ part, vector }, k) => {
-    const { rows } = part;
-    for (let i = 0; i < rows.length; i++) vectors[k * n + rows[i]] = vector[i];
-  });
   return {
     n,
     values: Float64Array.from(found, ({ value }) => value),
-    vectors,
+    vectors: sideBySide(found, n) ?? scattered(found, n),
     residuals: Float64Array.from(found, ({ residual }) => residual),
   };
+}
+
+/** The array that the vectors lie in already, in their order, where one part had most of the rows and all of the pairs. */
+function sideBySide(found: readonly Found[], n: number): Float64Array | undefined {
+  const { buffer } = found[0].vector;
+  if (buffer.byteLength !== 8 * n * found.length) return undefined;
+  const placed = found.every(({ vector }, k) => vector.buffer === buffer && vector.byteOffset === 8 * n * k);
+  return placed ? new Float64Array(buffer) : undefined;
+}
+
+function scattered(found: readonly Found[], n: number): Float64Array {
+  const vectors = new Float64Array(found.length * n);
+  found.forEach(({ part: { rows }, vector }, k) => {
+    const whole = vectors.subarray(k * n, (k + 1) * n);
+    if (vector.length === n) whole.set(vector);
+    else for (let i = 0; i < rows.length; i++) whole[rows[i]] = vector[i];
+  });
+  return vectors;
 }

@@ -1,4 +1,5 @@
 /** The small dense problem: eigenpairs of a symmetric matrix by Householder reflections and QL. */
+import { taken, upTo } from "../base/indices.js";
 import type { Workspace } from "../kernels/kernels.js";
 
 /** Arrays of a workspace for matrices of up to `most` rows. */
@@ -38,10 +39,10 @@ export function symmetricEigen(given: Float64Array, n: number, count: number, wo
   basis.fill(0, 0, n * n);
   for (let i = 0; i < n; i++) basis[i * n + i] = 1;
   space.diagonalise(diagonal, off, n, basis, n);
-  const order = Uint32Array.from({ length: n }, (_, i) => i);
+  const order = upTo(n);
   // The first of equal moduli comes first: the order must not depend on the sort.
   order.sort((i, j) => Math.abs(diagonal[j]) - Math.abs(diagonal[i]) || i - j);
-  const values = Float64Array.from(order.subarray(0, count), (k) => diagonal[k]);
+  const values = taken(diagonal, order.subarray(0, count));
   const chosen = new Float64Array(count * n);
   for (let k = 0; k < count; k++) chosen.set(basis.subarray(order[k] * n, (order[k] + 1) * n), k * n);
   basis.set(chosen);

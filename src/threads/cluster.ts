@@ -53,7 +53,6 @@ async function inPool<T>(
 
 /** Rows of an input that is not checked yet. */
 function rowsOf(input: Input): number {
-  return Array.isArray(input)
-    ? input.length
-    : ((input as { n?: number } | null)?.n ?? Number.POSITIVE_INFINITY);
+  const { n, length } = (input ?? {}) as { n?: number; length?: number };
+  return n ?? length ?? Number.POSITIVE_INFINITY;
 }

@@ -24,8 +24,8 @@ interface Piece {
 }
 
 /**
- * Starts the threads at once. Needs no shared memory: each has the model for itself. If one of them dies, all that
- * waits is rejected, and so is what comes after: open another.
+ * Starts one thread at once, the others when pieces wait for them. Needs no shared memory: each has the model for
+ * itself. If one of them dies, all that waits is rejected, and so is what comes after: open another.
  */
 export function predictor(model: Model, options: PoolOptions = {}): Predictor {
   return predictorOf(platformSpawn, checkedModel(model), checkedThreads(options.threads));
@@ -44,7 +44,7 @@ export function predictorOf(spawn: Spawn, model: Model, threads: number): Predic
     waiting.length = 0;
   };
   const next = (): void => {
-    while (free.length > 0 && waiting.length > 0) {
+    while (waiting.length > 0 && (free.length > 0 || begun())) {
       const [worker, piece] = [free.pop() as Spawned, waiting.shift() as Piece];
       busy.set(worker, piece);
       worker.hold(true);
@@ -61,21 +61,19 @@ export function predictorOf(spawn: Spawn, model: Model, threads: number): Predic
     else piece.resolve(message.result as Prediction);
     next();
   };
-  const begin = (): void => {
+  let started = 0;
+  /** Whether there was room for another thread. */
+  const begun = (): boolean => {
+    if (started++ >= threads) return false;
     const worker: Spawned = spawn({
       message: (message) => hear(worker, message),
       died: (reason) => end(new SpectaclError("WORKER_DIED", `a worker ended before the result: ${reason}.`)),
     });
     worker.post({ kind: "use", model }, []);
     worker.hold(false);
-    free.push(worker);
+    return free.push(worker) > 0;
   };
-  try {
-    for (let thread = 0; thread < threads; thread++) begin();
-  } catch (error) {
-    for (const worker of free) worker.terminate();
-    throw error;
-  }
+  begun();
   return {
     threads,
     async predict(given) {

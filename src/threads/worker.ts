@@ -8,7 +8,7 @@ import { wasmKernels } from "../kernels/wasm.js";
 import { checkedRecipe } from "../methods/index.js";
 import { fitSteps } from "../models/fit.js";
 import type { Model } from "../models/model.js";
-import { type Prediction, predictSteps } from "../models/predict.js";
+import { type Labeller, labeller, type Prediction } from "../models/predict.js";
 import {
   buffersOf,
   type ClusterJob,
@@ -29,15 +29,15 @@ declare const performance: { now(): number };
 /** Takes jobs one after another, on its own or as the conductor of a team; or joins a team for good. */
 export function worker(post: Post): (job: Job) => void {
   let kernels: Kernels | undefined;
-  let model: Model | undefined;
+  let ready: Labeller | undefined;
   return (job) => {
     try {
       if (job.kind === "assist") assist(job.share, job.thread);
       else if (job.kind === "conduct") kernels = sharedKernels(job.share);
-      else if (job.kind === "use") model = job.model;
+      else if (job.kind === "use") ready = labeller(job.model);
       else {
         kernels ??= wasmKernels();
-        const result = resultOf(job, model, kernels, seldom(post));
+        const result = resultOf(job, ready, kernels, seldom(post));
         post({ kind: "result", result }, buffersOf(result));
       }
     } catch (error) {
@@ -50,11 +50,11 @@ type Report = (progress: Progress) => void;
 
 function resultOf(
   job: ClusterJob | FitJob | PredictJob,
-  model: Model | undefined,
+  ready: Labeller | undefined,
   kernels: Kernels,
   report: Report,
 ): Clustering | Model | Prediction {
-  if (job.kind === "predict") return finish(predictSteps(model as Model, job.points, kernels), report);
+  if (job.kind === "predict") return finish((ready as Labeller).steps(job.points), report);
   const recipe = checkedRecipe(job.recipe);
   if (job.kind === "fit") return finish(fitSteps(job.data, recipe, kernels), report);
   return timed(clusterSteps(job.data, recipe, job.keep, kernels), report);

@@ -285,7 +285,10 @@ describe("what people see", () => {
       "l.html",
     ]);
     expect({ code, err: code === 0 ? "" : err }).toEqual({ code: 0, err: "" });
-    expect(at.read("l.html")).toContain("<!doctype html>");
+    const page = at.read("l.html");
+    expect(page).toContain("<!doctype html>");
+    expect(page).toMatch(/landmarks stood for the [\d ]+ rows/);
+    expect(page).toContain("share of the votes on a row");
   });
 
   test("--html and --plot write the report and the picture", () => {

@@ -261,6 +261,20 @@ describe("a run that is stopped", () => {
     return ended;
   };
 
+  /** Milliseconds from SIGINT to the end; the signal comes with the first word of this phase. */
+  const interrupted = (own: Folder, words: readonly string[], phase: RegExp) => {
+    const child = started(own.path, [...words, "--progress", "json"]);
+    let since: number | undefined;
+    child.stderr.on("data", (text) => {
+      if (since !== undefined || !phase.test(String(text))) return;
+      since = performance.now();
+      child.kill("SIGINT");
+    });
+    return new Promise<{ code: number | null; ms: number }>((resolve) =>
+      child.on("exit", (code) => resolve({ code, ms: performance.now() - (since ?? Number.NaN) })),
+    );
+  };
+
   const prepared = (): Folder => {
     const own = folder();
     own.write("big.csv", at.bytes("big.csv"));
@@ -278,6 +292,25 @@ describe("a run that is stopped", () => {
     );
     expect(code).toBe(130);
     expect(readdirSync(own.path).sort()).toEqual(["big.csv", "out.csv"]);
+    expect(own.read("out.csv")).toBe("as it was\n");
+    own.remove();
+  });
+
+  test.each([
+    ["the survey", ["cluster", "big.csv", "-k", "2", "--stream"], /"survey"/],
+    ["the fit", ["cluster", "big.csv", "-k", "2", "--stream"], /"(graph|spectrum|embedding|clusters)"/],
+    ["labelling in threads", ["predict", "m.spectacl", "big.csv", "--threads", "2"], /"labels"/],
+    ["labelling in one", ["predict", "m.spectacl", "big.csv", "--threads", "1"], /"labels"/],
+    ["placing rows", ["predict", "m.spectacl", "big.csv", "--transform"], /"labels"/],
+  ] as const)("SIGINT in %s ends the program soon, without half a file", async (_, words, phase) => {
+    const own = prepared();
+    if (words[0] === "predict") own.run(["fit", "big.csv", "-k", "2", "-o", "m.spectacl", "-q"]);
+    const before = readdirSync(own.path);
+    const { code, ms } = await interrupted(own, [...words, "-o", "out.csv"], phase);
+    expect(code).toBe(130);
+    // Some tens of milliseconds on a machine that is not busy.
+    expect(ms).toBeLessThan(2000);
+    expect(readdirSync(own.path)).toEqual(before);
     expect(own.read("out.csv")).toBe("as it was\n");
     own.remove();
   });

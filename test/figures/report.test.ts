@@ -64,6 +64,26 @@ const ATTACKS = [
   "{{x}}",
 ];
 
+describe("landmarks", () => {
+  const words = (report: Report): string => textOf(parsed(reportHtml(report)));
+
+  test("are told in words, and membership is a share of votes", () => {
+    const told = words({ ...full("x"), landmarks: { count: 8, agreement: 0.98, far: 3 } });
+    expect(told).toContain("8 landmarks stood for the 24 rows");
+    expect(told).toContain("agree with these to 0.98");
+    expect(told).toContain("3 rows had no landmark in reach.");
+    expect(told).toContain("These are measured in the graph of the landmarks.");
+    expect(told).toContain("Membership is the share of the votes on a row that were for its cluster");
+    expect(told).not.toContain("that share for one row");
+  });
+
+  test("are not spoken of where every row took part", () => {
+    const told = words(full("x"));
+    expect(told).not.toMatch(/landmark|vote/);
+    expect(told).toContain("Membership is that share for one row");
+  });
+});
+
 describe("the page", () => {
   test("is well formed and made of its own elements alone, whatever the texts are", () => {
     const names = (text: string): Set<string> => new Set(page(full(text)).map(({ name }) => name));

@@ -65,6 +65,17 @@ describe("writeTable", () => {
     },
   );
 
+  it.each(["w;", "a b", "a|b c", "1 2", ""])(
+    "a column alone whose every cell is %j is read back, the delimiter guessed",
+    async (word) => {
+      const bytes = await collected(
+        writeTable({ rows: 2, columns: [words("c", word, word)] }, { format: "csv" }),
+      );
+      const back = await readTable(bytes, { format: "csv", header: true });
+      expect(back.columns.map(cellsOf)).toEqual([cellsOf(words("c", word, word))]);
+    },
+  );
+
   it.each([
     { delimiter: ";", decimal: ",", newline: "\r\n" },
     { delimiter: " ", decimal: "." },

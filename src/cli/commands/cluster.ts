@@ -1,15 +1,15 @@
 /** `spectacl cluster`: a file in, the same file with a column of labels out. */
 import { type Command, Option } from "commander";
 import type { Clustering, Keep, Pool, Recipe } from "../../index.js";
+import { document } from "../../results/document.js";
+import { labelColumns } from "../../results/labels.js";
 import { clusterStream } from "../cluster-stream.js";
 import { type Loaded, load } from "../data.js";
 import { addDataFlags, type DataFlags } from "../data-flags.js";
-import { document } from "../document.js";
 import { sayEstimate } from "../estimates.js";
 import { usage } from "../exit.js";
 import { fitModel } from "../fitting.js";
 import { chunkFormatOf } from "../labelled-file.js";
-import { labelColumns } from "../labels.js";
 import { checkModelName, saveModel } from "../models.js";
 import {
   addCommonFlags,
@@ -30,6 +30,7 @@ import { isStreamed } from "../streaming.js";
 import { sayInput, saySummary } from "../summary.js";
 import { type Terminal, terminal } from "../terminal.js";
 import { startThreads } from "../threads.js";
+import { VERSION } from "../version.js";
 
 const DESCRIPTION = `Cluster the rows of a file. Prints the input with a column "cluster" added: 0 is the largest cluster, -1 is noise. What it found is told on stderr.
 
@@ -152,7 +153,7 @@ async function writeResult(
   recipe: Recipe,
   flags: ClusterFlags,
 ): Promise<void> {
-  if (flags.json) return writeJson(flags.output, document(loaded, result, recipe));
+  if (flags.json) return writeJson(flags.output, document(loaded, result, recipe, VERSION));
   const added = labelColumns(loaded, result, flags);
   if (flags.labelsOnly) return writeRows(flags.output, tableOf(added));
   if (loaded.kind === "rows") return writeRows(flags.output, loaded.table, added);

@@ -1,11 +1,11 @@
 /** `spectacl compare`: every method on one file, with scores where classes are known. */
 import { type Command, Option } from "commander";
 import { methods } from "../../index.js";
+import { freeName, perRow } from "../../results/labels.js";
 import { type Compared, checkRecipes, comparison, runEach } from "../comparison.js";
 import { type Loaded, load } from "../data.js";
 import { addDataFlags, type DataFlags } from "../data-flags.js";
 import { addOptionFlags, type Flags } from "../flags.js";
-import { freeName, perRow } from "../labels.js";
 import { addCommonFlags, addRunFlags, type CommonFlags, numberColumn, writeRows } from "../output.js";
 import { checkPicture, drawable } from "../picture-names.js";
 import { writeComparisonPicture } from "../pictures.js";

@@ -1,10 +1,10 @@
 /** `spectacl inspect`: what is in a file, what to set, and what a run would cost. */
 import { type Command, Option } from "commander";
+import { shellWord } from "../../results/shell.js";
 import { addDataFlags, type DataFlags } from "../data-flags.js";
 import { type ColumnFacts, type Inspection, inspection } from "../inspection.js";
 import { addCommonFlags, type CommonFlags, writeJson, writeText } from "../output.js";
 import { type Records, recordLines } from "../records.js";
-import { shellWord } from "../summary.js";
 import { type Terminal, terminal } from "../terminal.js";
 import { bytes, count, duration, percent, plural, significant } from "../wording.js";
 

@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { Option } from "commander";
 import { DEFAULT_METHOD, methods } from "../../index.js";
-import { kebab } from "../flags.js";
+import { kebab } from "../../results/shell.js";
 import { addCommonFlags, writeJson, writeText } from "../output.js";
 import { methodNamed } from "../recipes.js";
 

@@ -2,10 +2,11 @@
 import { type Command, Option } from "commander";
 import { type Clustering, methods, type Recipe } from "../../index.js";
 import { adjustedRand, fMeasure, nmi } from "../../metrics.js";
+import { kebab } from "../../results/shell.js";
 import { type Loaded, load } from "../data.js";
 import { addDataFlags, type DataFlags } from "../data-flags.js";
 import { usage } from "../exit.js";
-import { kebab, positiveInteger } from "../flags.js";
+import { positiveInteger } from "../flags.js";
 import { knownClasses, worstKept } from "../judged.js";
 import { addCommonFlags, addRunFlags, type CommonFlags } from "../output.js";
 import { checkPicture } from "../picture-names.js";

@@ -18,44 +18,34 @@ function product(
 }
 
 export const lloydReference: LloydKernels = {
-  assign(rows, dim, n, centers, clusters, weights, labels, distances) {
+  assign(rows, dim, n, centers, clusters, weights, labels, distances, sums, totals, partial) {
     let inertia = 0;
-    let chunk = 0;
-    for (let i = 0; i < n; i++) {
-      let best = Number.POSITIVE_INFINITY;
-      let label = 0;
-      for (let s = 0; s < clusters; s++) {
-        const distance = product(rows, i * dim, centers, s * dim, dim);
-        if (distance < best) {
-          best = distance;
-          label = s;
-        }
-      }
-      labels[i] = label;
-      distances[i] = best;
-      chunk += weights[i] * best;
-      if ((i + 1) % LLOYD_CHUNK === 0 || i + 1 === n) {
-        inertia += chunk;
-        chunk = 0;
-      }
-    }
-    return inertia;
-  },
-
-  accumulate(rows, dim, n, clusters, weights, labels, sums, totals, partial) {
     sums.fill(0);
     totals.fill(0);
     for (let from = 0; from < n; from += LLOYD_CHUNK) {
+      let chunk = 0;
       partial.fill(0);
       for (let i = from; i < Math.min(from + LLOYD_CHUNK, n); i++) {
-        const at = labels[i] * dim;
-        const weight = weights[i];
-        for (let c = 0; c < dim; c++) partial[at + c] += weight * rows[i * dim + c];
-        partial[clusters * dim + labels[i]] += weight;
+        let best = Number.POSITIVE_INFINITY;
+        let label = 0;
+        for (let s = 0; s < clusters; s++) {
+          const distance = product(rows, i * dim, centers, s * dim, dim);
+          if (distance < best) {
+            best = distance;
+            label = s;
+          }
+        }
+        labels[i] = label;
+        distances[i] = best;
+        chunk += weights[i] * best;
+        for (let c = 0; c < dim; c++) partial[label * dim + c] += weights[i] * rows[i * dim + c];
+        partial[clusters * dim + label] += weights[i];
       }
+      inertia += chunk;
       for (let e = 0; e < clusters * dim; e++) sums[e] += partial[e];
       for (let s = 0; s < clusters; s++) totals[s] += partial[clusters * dim + s];
     }
+    return inertia;
   },
 
   approach(rows, dim, n, center, first, weights, distances) {

@@ -1,0 +1,83 @@
+/** Graph and eigenvectors that were kept → the clusters of fewer of them, or another number of clusters: k-means alone. */
+import { OptionError } from "../base/errors.js";
+import { upTo } from "../base/indices.js";
+import { finish, type Steps } from "../base/progress.js";
+import type { Graph } from "../graph/graph.js";
+import type { Kernels } from "../kernels/kernels.js";
+import { wasmKernels } from "../kernels/wasm.js";
+import type { Points } from "../points/points.js";
+import type { Spectrum } from "../spectrum/spectrum.js";
+import type { Outcome, Warning } from "./method.js";
+import { multiplied, type Neighborhood, unitFor } from "./neighborhood.js";
+import { embeddingSteps, labelledSteps } from "./pipeline.js";
+
+export interface RecutOptions {
+  readonly clusters: number;
+  /** Leading eigenvectors used, d: at most those there are. */
+  readonly dimensions: number;
+  /** Rounds of averaging over the graph. */
+  readonly smoothing: number;
+  readonly outliers?: "assign" | "mark";
+  readonly seed?: number;
+  /** Whether the eigenvectors are those of D^-½ W D^-½. */
+  readonly normalized: boolean;
+  /** Where the rows lie: those that no eigenvector reaches follow the nearest that one does. */
+  readonly points?: Points;
+}
+
+export type Recut = Pick<
+  Outcome,
+  "labels" | "clusters" | "strength" | "membership" | "objective" | "facts" | "inertia" | "warnings"
+>;
+
+/**
+ * SpectACl from its eigenvectors on, for the rows in the order given: as a whole run does it, but for the last bits of
+ * eigenvectors and the order in which k-means sees the rows, from which its random starts follow.
+ */
+export function recut(
+  graph: Graph,
+  spectrum: Spectrum,
+  options: RecutOptions,
+  kernels: Kernels = wasmKernels(),
+): Recut {
+  return finish(recutSteps(graph, spectrum, options, kernels));
+}
+
+export function* recutSteps(
+  graph: Graph,
+  spectrum: Spectrum,
+  options: RecutOptions,
+  kernels: Kernels,
+): Steps<Recut> {
+  const { clusters, dimensions, smoothing, outliers = "assign", seed = 0, normalized, points } = options;
+  const most = spectrum.values.length;
+  if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > most) {
+    throw new OptionError("dimensions", `must be an integer from 1 to ${most}`, dimensions);
+  }
+  const { values, converged } = spectrum;
+  // Vectors lie one after another: those behind the last value are not looked at.
+  const used = {
+    ...spectrum,
+    values: values.slice(0, dimensions),
+    converged: Math.min(converged, dimensions),
+  };
+  const warnings: Warning[] = [];
+  const embedded = yield* embeddingSteps(graph, used, smoothing, undefined, kernels);
+  const how = { clusters, seed, outliers, normalized, copies: undefined };
+  const { nodeLabels: _, ...labelled } = yield* labelledSteps(
+    everyRow(graph, points),
+    embedded,
+    how,
+    warnings,
+    kernels,
+  );
+  return { ...labelled, warnings };
+}
+
+/** A node for each row. */
+function everyRow(graph: Graph, points: Points | undefined): Neighborhood {
+  const node = upTo(graph.n);
+  if (!points) return { graph, node };
+  const unit = unitFor(points);
+  return { graph, node, located: { points: multiplied(points, unit), row: node, unit } };
+}

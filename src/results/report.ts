@@ -1,0 +1,137 @@
+/** A clustering, or several of the same rows → what the report page is told. */
+import { plane } from "../figures/plane.js";
+import { profilesOf } from "../figures/profile.js";
+import type { Report, ReportSystem, ReportTruth } from "../figures/report.js";
+import { type Clustering, DEFAULT_METHOD, type MethodName, methods } from "../index.js";
+import { contingency, scores, vectorDensities } from "../metrics.js";
+import { inputSettings } from "./document.js";
+import { knownClasses, type RowsSubject, type Subject } from "./subject.js";
+import { told } from "./warnings.js";
+
+export interface ReportMaking {
+  /** The exact command line. */
+  readonly command: string;
+  /** Of the program. */
+  readonly version: string;
+  /** What people call the clusters, by label, where they do. */
+  readonly names?: readonly (string | undefined)[];
+  /** Where rows are drawn, if not where their columns say. */
+  readonly plane?: Report["plane"];
+}
+
+export function clusterReport(loaded: Subject, result: Clustering, making: ReportMaking): Report {
+  const { recipe, labels, objective, choice, landmarks } = result;
+  const { command, version, names } = making;
+  const seed = "seed" in recipe ? recipe.seed : undefined;
+  return {
+    title: loaded.name,
+    method: titleOf(recipe.method),
+    labels,
+    clusters: withMemberships(result).map((cluster, label) => ({
+      ...cluster,
+      ...(names?.[label] !== undefined && { name: names[label] }),
+    })),
+    ...(landmarks && { landmarks }),
+    ...(objective && { objective }),
+    ...(loaded.kind === "rows" && rowParts(loaded, labels, making)),
+    ...spectrumPart(result),
+    ...(choice && {
+      choice: {
+        clusters: choice.curve.map(({ clusters }) => clusters),
+        worstKept: choice.curve.map(({ kept }) => kept),
+        chosen: result.clusters.length,
+        bound: choice.threshold,
+      },
+    }),
+    warnings: [...loaded.notes, ...loaded.gaps, ...result.warnings.map((warning) => told(warning, loaded))],
+    origin: {
+      command,
+      recipe: loaded.kind === "rows" ? { input: inputSettings(loaded), recipe } : recipe,
+      version,
+      file: loaded.name,
+      ...(seed !== undefined && { seed }),
+      ...(loaded.sha256 !== undefined && { sha256: loaded.sha256 }),
+    },
+  };
+}
+
+/** Another method's labels beside them. */
+export function comparedSystem(
+  loaded: Subject,
+  method: MethodName | undefined,
+  labels: Int32Array,
+): ReportSystem {
+  const truth = loaded.kind === "rows" ? knownClasses(loaded) : undefined;
+  return { title: titleOf(method), labels, ...(truth && { scores: scoresOf(truth, labels) }) };
+}
+
+export function titleOf(method: MethodName | undefined): string {
+  return methods[method ?? DEFAULT_METHOD].title;
+}
+
+function withMemberships({ clusters, labels, membership }: Clustering): Report["clusters"] {
+  if (!membership) return clusters;
+  const sums = new Float64Array(clusters.length);
+  labels.forEach((label, row) => {
+    if (label >= 0) sums[label] += membership[row];
+  });
+  return clusters.map((cluster, s) => ({ ...cluster, membership: sums[s] / Math.max(1, cluster.size) }));
+}
+
+function rowParts(rows: RowsSubject, labels: Int32Array, making: ReportMaking): Partial<Report> {
+  const truth = knownClasses(rows);
+  return {
+    columns: rows.columns,
+    plane: making.plane ?? plane(rows.points, rows.columns),
+    profiles: profilesOf(rows.raw, labels, rows.columns),
+    ...(truth && rows.truth && { truth: truthPart(rows.truth.name, truth, labels, making.names) }),
+  };
+}
+
+function truthPart(
+  name: string,
+  truth: number[] | string[],
+  labels: Int32Array,
+  names: ReportMaking["names"],
+): ReportTruth {
+  const { classes, clusters, counts } = contingency(truth, labels);
+  return {
+    name,
+    confusion: {
+      classes: classes.map(String),
+      clusters: clusters.map((cluster) =>
+        cluster === -1 ? "noise" : (names?.[Number(cluster)] ?? String(cluster)),
+      ),
+      counts,
+    },
+    scores: scoresOf(truth, labels),
+  };
+}
+
+function scoresOf(truth: number[] | string[], labels: Int32Array) {
+  const { f, nmi, ari } = scores(truth, labels);
+  return [
+    { name: "F", value: f },
+    { name: "NMI", value: nmi },
+    { name: "ARI", value: ari },
+  ];
+}
+
+// Products that δ(|v|) of all eigenvectors may take before the page does without.
+const AFFORDABLE = 1e9;
+
+/** The spectrum of the methods that cluster by density: a Laplacian's has no densities to show. */
+function spectrumPart({ recipe, stages }: Clustering): Partial<Report> {
+  const { spectrum, graph } = stages;
+  const { method = DEFAULT_METHOD } = recipe;
+  if (!spectrum || !["spectacl", "spectacl-normalized"].includes(method)) return {};
+  const { values, vectors } = spectrum;
+  const dense = graph && graph.targets.length * values.length <= AFFORDABLE;
+  return {
+    spectrum: {
+      values,
+      vectors,
+      ...(dense && { densities: vectorDensities(graph, spectrum, method !== "spectacl") }),
+    },
+  };
+}

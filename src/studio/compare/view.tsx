@@ -1,0 +1,135 @@
+/** Compare: one panel for each method and one for the known classes, all of the same rows. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { grouped } from "../../figures/numbers.js";
+import { Toolbar } from "../draw/toolbar.js";
+import type { Engine } from "../engine/engine.js";
+import { ProjectionSwitch } from "../projection/switch.js";
+import { hasTruth } from "../state/data.js";
+import { chosen } from "../state/recipe.js";
+import { disagreement, fade, stage } from "../state/view.js";
+import { agreement, followAgreement } from "./agreement.js";
+import { Chooser } from "./chooser.js";
+import { Headline } from "./headline.js";
+import { type Grid, gridFor } from "./layout.js";
+import { Legend } from "./legend.js";
+import { MethodPanel, TruthPanel } from "./panel.js";
+import { move } from "./roving.js";
+import "./compare.css";
+import "./panel.css";
+
+export function View({ engine }: { readonly engine: Engine }) {
+  const grid = useRef<HTMLDivElement>(null);
+  const layout = useSignal<Grid>({ columns: 1, scrolls: false });
+  // A panel that was left out while it had the stage has it no more.
+  const there = stage.value === "truth" ? hasTruth.value : chosen.value.some((one) => one === stage.value);
+  const only = there ? stage.value : undefined;
+  const methods = chosen.value.filter((method) => only === undefined || only === method);
+  const truth = hasTruth.value && (only === undefined || only === "truth");
+  const count = methods.length + Number(truth);
+  useEffect(() => followAgreement(engine), []);
+  useEffect(() => {
+    const view = grid.current?.closest(".view");
+    if (!view || !grid.current) return;
+    const box = grid.current;
+    const measure = (): void => {
+      // The room below the lines above, whether or not the panels fill it now.
+      const others = box.parentElement!.offsetHeight - box.offsetHeight;
+      const next = gridFor(box.clientWidth, view.clientHeight - 24 - others, count);
+      const { columns, scrolls } = layout.peek();
+      if (columns !== next.columns || scrolls !== next.scrolls) layout.value = next;
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(view);
+    observer.observe(box.parentElement!);
+    measure();
+    return () => observer.disconnect();
+  }, [count]);
+  useEffect(() => {
+    const box = grid.current;
+    const listen = (event: KeyboardEvent): void => move(event, layout.peek().columns);
+    box?.addEventListener("keydown", listen);
+    return () => box?.removeEventListener("keydown", listen);
+  }, []);
+  // At once, not after the next paint: a quick Esc is meant for this panel.
+  useLayoutEffect(() => {
+    if (only === undefined) return;
+    addEventListener("keydown", back, true);
+    return () => removeEventListener("keydown", back, true);
+  }, [only]);
+  return (
+    <div class="compare">
+      <h2 class="unseen">Compare</h2>
+      <Headline />
+      <Tools engine={engine} />
+      <div
+        ref={grid}
+        class="panels"
+        data-large={only !== undefined || undefined}
+        data-scrolls={layout.value.scrolls || undefined}
+        style={{ gridTemplateColumns: `repeat(${layout.value.columns}, minmax(0, 1fr))` }}
+      >
+        {methods.map((method) => (
+          <MethodPanel key={method} engine={engine} method={method} />
+        ))}
+        {truth && <TruthPanel key="truth" />}
+      </div>
+      <Legend />
+    </div>
+  );
+}
+
+function Tools({ engine }: { readonly engine: Engine }) {
+  const agreed = agreement.value;
+  const same = agreed?.agreed.reduce((sum, bit) => sum + bit, 0) ?? 0;
+  return (
+    <div class="compare-tools">
+      <Toolbar />
+      <div class="row">
+        <button
+          type="button"
+          aria-pressed={fade.value}
+          onClick={() => {
+            fade.value = !fade.value;
+          }}
+        >
+          Strength
+        </button>
+        <button
+          type="button"
+          aria-pressed={disagreement.value}
+          onClick={() => {
+            disagreement.value = !disagreement.value;
+          }}
+        >
+          Disagreements
+        </button>
+        <Chooser />
+        <ProjectionSwitch engine={engine} />
+      </div>
+      {fade.value && (
+        <p class="aside">
+          Strength: rows fade the more weakly the dense parts hold them. Pale rows lie on a sparse fringe,
+          where a label says little.
+        </p>
+      )}
+      {disagreement.value && agreed && (
+        <p class="aside">
+          {same === agreed.agreed.length
+            ? `Disagreements: ${agreed.methods.length === 1 ? "one method cannot disagree with itself" : "none, all methods agree on every row"}.`
+            : `Disagreements: the ${grouped(same)} rows on which all methods agree are pale, the other ${grouped(agreed.agreed.length - same)} keep their colour.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Esc leaves the full stage before it does anything else. */
+function back(event: KeyboardEvent): void {
+  if (event.key !== "Escape" || document.querySelector("dialog[open], [aria-modal=true]")) return;
+  event.stopImmediatePropagation();
+  const before = stage.value;
+  stage.value = undefined;
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-panel="${before}"]`)?.focus());
+}

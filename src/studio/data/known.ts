@@ -1,0 +1,76 @@
+/** Files of a known data set that only its own reader understands: images, or a graph with its classes. */
+
+import { upTo } from "../../base/indices.js";
+import type { RealDatasetName } from "../../datasets.js";
+import { grouped } from "../../figures/numbers.js";
+import type { Engine } from "../engine/engine.js";
+import { realDatasets } from "../state/catalog.js";
+import { dataBusy } from "../state/data.js";
+import { knownCall } from "./calls.js";
+import { endDrawing } from "./drawing.js";
+import { datasetData, truthOf } from "./generated.js";
+import { MOST_IMAGES, plainName } from "./known-files.js";
+import { putNew } from "./put.js";
+import { calm, complain } from "./trouble.js";
+import { takeTurn } from "./turn.js";
+
+/** The set that needs several files, of which these are some; other files are read by themselves. */
+export function knownSet(names: readonly string[]): RealDatasetName | undefined {
+  const plain = names.map(plainName);
+  const set = realDatasets.find(
+    ({ files }) => files.length > 1 && plain.every((name) => files.some((f) => f.name === name)),
+  );
+  // A list of edges stands for itself.
+  return set?.name === "email" && names.length === 1 ? undefined : set?.name;
+}
+
+export async function openKnown(
+  engine: Engine,
+  dataset: RealDatasetName,
+  given: readonly File[],
+): Promise<void> {
+  const { title, files: needed } = realDatasets.find(({ name }) => name === dataset)!;
+  const missing = needed.filter(({ name }) => !given.some((file) => plainName(file.name) === name));
+  if (missing.length > 0) {
+    const names = missing.map(({ name }) => name).join(", ");
+    return complain(`${title} needs ${names} too: drop both files together.`);
+  }
+  const files = needed.map(({ name }) => given.find((file) => plainName(file.name) === name)!);
+  const lasts = takeTurn();
+  calm();
+  endDrawing();
+  dataBusy.value = `Reading ${title}`;
+  try {
+    const read = await engine.ask(knownCall, { dataset, files });
+    if (!lasts()) return;
+    const origin = {
+      kind: "file",
+      file: files[0],
+      sha256: read.sha256,
+      graph: read.kind === "graph",
+    } as const;
+    if (read.kind === "table") {
+      const images = `the first ${grouped(MOST_IMAGES)} images, which are in no order`;
+      const notes = [dataset === "mnist" ? images : title];
+      return await putNew(engine, datasetData(engine, read, { name: title, origin, notes }));
+    }
+    const { graph } = read;
+    await putNew(engine, {
+      name: title,
+      origin,
+      n: graph.n,
+      settings: { scale: "none", na: "error" },
+      table: [],
+      roles: [],
+      columns: [],
+      graph,
+      scaling: "none",
+      rows: upTo(graph.n),
+      truth: truthOf(read.truth),
+      notes: [`edge list with known classes: ${grouped(graph.n)} nodes`],
+      held: engine.hold(graph),
+    });
+  } catch (error) {
+    if (lasts()) complain((error as Error).message);
+  }
+}

@@ -1,0 +1,88 @@
+/** One picture of the rows: an empty box with a name, filled by the canvas of the stage around it. */
+import { computed, useSignal } from "@preact/signals";
+import { useContext, useLayoutEffect, useRef } from "preact/hooks";
+import type { Places } from "../state/data.js";
+import { camera, tool } from "../state/view.js";
+import { pressOnPlot } from "./arrows.js";
+import type { Size } from "./camera.js";
+import { listenToPointers } from "./gestures.js";
+import { Overlay } from "./overlay.js";
+import type { Layer } from "./scene.js";
+import { StageContext } from "./stage-context.js";
+
+export interface PlotProps {
+  /** Unique on the stage. */
+  readonly id: string;
+  /** What the picture shows, in one sentence, for those who do not see it. */
+  readonly label: string;
+  /** Per row a colour number as in Result.colors; below 0 noise. All rows in ink where left out. */
+  readonly colors?: ArrayLike<number>;
+  /** Per row from 0 to 1: the dot's area, as in eigenvectors. */
+  readonly areas?: ArrayLike<number>;
+  /** Per row from 0 to 1: how much of its colour a dot has, as in the fade by strength. */
+  readonly alphas?: ArrayLike<number>;
+  /** Rings instead of dots, as known classes have them. */
+  readonly hollow?: boolean;
+  /** Places of its own, where they are not those of the data (a graph's layout). */
+  readonly places?: Places;
+  /** Pairs of rows joined by a line. */
+  readonly edges?: Uint32Array;
+  /** Whether pointer and keys act here: hover, tools, camera. */
+  readonly live?: boolean;
+  /** Of a live plot: 0 unless one tab stop stands for several plots. */
+  readonly tabIndex?: number;
+}
+
+/** Whether all rows are seen. */
+const whole = computed(() => camera.value.zoom === 1);
+
+export function Plot(props: PlotProps) {
+  const { id, label, live = false, tabIndex = 0 } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const scene = useContext(StageContext);
+  const size = useSignal<Size>({ width: 0, height: 0 });
+  const now = useRef(props);
+  now.current = props;
+  const layer = (): Layer => ({ box: box.current!, props: now.current, size });
+  useLayoutEffect(() => scene?.put(layer()));
+  useLayoutEffect(() => {
+    const own = box.current!;
+    return () => scene?.drop(id, own);
+  }, [scene, id]);
+  useLayoutEffect(
+    () => (scene && live ? listenToPointers(scene, box.current!, layer) : undefined),
+    [scene, live],
+  );
+  const over = scene && <Overlay scene={scene} layer={layer()} />;
+  if (!live) {
+    return (
+      <div class="plot" ref={box} data-plot={id} role="img" aria-label={label}>
+        {over}
+      </div>
+    );
+  }
+  return (
+    <div
+      class="plot"
+      ref={box}
+      data-plot={id}
+      data-live
+      data-tool={tool.value}
+      role="application"
+      aria-roledescription="plot"
+      aria-label={label}
+      aria-describedby="plot-keys"
+      tabIndex={tabIndex}
+      // While all is seen there is nothing to move, and a finger scrolls the page.
+      style={{ touchAction: tool.value === "pan" && whole.value ? "pan-y" : "none" }}
+      onBlur={() => {
+        if (scene?.pointed.value === id) scene.pointed.value = undefined;
+      }}
+      onKeyDown={(event) => {
+        if (scene && pressOnPlot(scene, layer(), event.key)) event.preventDefault();
+      }}
+    >
+      {over}
+    </div>
+  );
+}

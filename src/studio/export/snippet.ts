@@ -1,0 +1,86 @@
+/** The data and a recipe → TypeScript that gives the same labels with the library. */
+import type { Data } from "../state/data.js";
+import { savedName } from "./command.js";
+
+export function snippetOf(given: Data, asked: object): string {
+  const { origin } = given;
+  const parts =
+    origin.kind === "generated" ? generatedPart(origin) : given.graph ? graphPart(given) : tablePart(given);
+  const { imports, data, input } = parts;
+  const call = `const { labels } = await cluster(${input}, ${block(asked)});`;
+  return [...imports, "", ...data, call].join("\n");
+}
+
+interface Parts {
+  readonly imports: readonly string[];
+  readonly data: readonly string[];
+  /** What is clustered. */
+  readonly input: string;
+}
+
+function generatedPart({ generator, options }: Extract<Data["origin"], { kind: "generated" }>): Parts {
+  return {
+    imports: [imported("cluster", "spectacl"), imported("generators", "spectacl/datasets")],
+    data: [`const { points } = generators${member(generator)}.make(${literal(options)});`],
+    input: "points",
+  };
+}
+
+function graphPart({ name }: Data): Parts {
+  return {
+    imports: [
+      imported("readFile", "node:fs/promises"),
+      imported("cluster", "spectacl"),
+      imported("readGraph", "spectacl/io"),
+      imported("graphFromEdges", "spectacl/stages"),
+    ],
+    data: [`const edges = await readGraph(await readFile(${quoted(name)}), { name: ${quoted(name)} });`],
+    input: "graphFromEdges(edges)",
+  };
+}
+
+function tablePart(given: Data): Parts {
+  const { columns, scaling, settings } = given;
+  const file = quoted(savedName(given) ?? given.name);
+  const indexes = `[${columns.map(quoted).join(", ")}]`;
+  const na = settings.na === "error" ? "" : `, na: ${quoted(settings.na)}`;
+  const scaled = scaling !== "none";
+  return {
+    imports: [
+      imported("readFile", "node:fs/promises"),
+      imported(scaled ? "cluster, scaled" : "cluster", "spectacl"),
+      'import { readTable, tablePoints } from "spectacl/io";',
+    ],
+    data: [
+      `const table = await readTable(await readFile(${file}), { name: ${file} });`,
+      "const names = table.columns.map(({ name }) => name);",
+      `const columns = ${indexes}.map((name) => names.indexOf(name));`,
+      `const { points } = tablePoints(table, { columns${na} });`,
+    ],
+    input: scaled ? `scaled(points, ${quoted(scaling)}).points` : "points",
+  };
+}
+
+function imported(names: string, from: string): string {
+  return `import { ${names} } from ${quoted(from)};`;
+}
+
+function member(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${quoted(name)}]`;
+}
+
+/** A record of numbers and words as it is written in code. */
+function literal(record: object): string {
+  const fields = Object.entries(record).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return fields.length > 0 ? `{ ${fields.join(", ")} }` : "{}";
+}
+
+/** The same with one field a line. */
+function block(record: object): string {
+  const fields = Object.entries(record).map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`);
+  return `{\n${fields.join("")}}`;
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text);
+}

@@ -1,0 +1,102 @@
+/** The data on the table: where it came from, how its columns are used, and what the methods are given. */
+import { computed, signal } from "@preact/signals";
+import type { GeneratorName } from "../../datasets.js";
+import type { Graph, Points, Scaling } from "../../index.js";
+import type { Column, ColumnRole, Lines } from "../../io.js";
+import type { Held } from "../engine/calls.js";
+
+/** Where data came from: enough to make it again, or to recognise it. */
+export type Origin =
+  | {
+      readonly kind: "generated";
+      readonly generator: GeneratorName;
+      readonly options: Readonly<Record<string, number | string>>;
+    }
+  /** Points drawn by hand, as pairs of whole numbers from 0 to 65535. */
+  | { readonly kind: "drawn"; readonly places: Uint16Array }
+  | { readonly kind: "file"; readonly file: File; readonly sha256: string; readonly graph: boolean };
+
+/** How a table becomes points, as the flags of the program say it. */
+export interface Settings {
+  /** Names of the columns to use; left out, their roles decide. */
+  readonly columns?: readonly string[];
+  /** The column of known classes. */
+  readonly truth?: string;
+  /** The column that names the rows. */
+  readonly id?: string;
+  readonly scale: Scaling;
+  readonly na: "error" | "drop" | "mean";
+  /** So many rows, drawn fairly, stand for all of the file; left out, all are used. */
+  readonly sample?: number;
+}
+
+/** What is known of every row beforehand. */
+export interface Truth {
+  readonly name: string;
+  /** Per row: an index into `classes`; -1 where the row has none. */
+  readonly codes: Int32Array;
+  readonly classes: readonly string[];
+}
+
+/** Data ready for the methods. Arrays here are the page's own; workers have copies behind `held`. */
+export interface Data {
+  readonly name: string;
+  readonly origin: Origin;
+  /** Rows that are clustered, or nodes. */
+  readonly n: number;
+  readonly settings: Settings;
+  /** Every column of the file, of all its rows; empty for a graph. */
+  readonly table: readonly Column[];
+  readonly roles: readonly ColumnRole[];
+  /** On which lines of the file the rows begin, for messages. */
+  readonly lines?: Lines;
+  /** Rows of the file. */
+  readonly fileRows?: number;
+  /** The widest range of a column used over the narrowest, in the units of the file. */
+  readonly rangeRatio?: number;
+  /** Names of the columns used. */
+  readonly columns: readonly string[];
+  /** In the units of the file; absent for a graph. */
+  readonly raw?: Points;
+  /** Raw points scaled as `scaling` says: what the methods are given. */
+  readonly points?: Points;
+  readonly graph?: Graph;
+  /** Names of a graph's nodes, where its file has them. */
+  readonly nodes?: readonly string[];
+  readonly scaling: Scaling;
+  /** Per clustered row its row in the table. */
+  readonly rows: Uint32Array;
+  readonly truth?: Truth;
+  /** What was guessed, left out or filled in: sentences for the reader. */
+  readonly notes: readonly string[];
+  /** Points or graph as the workers know them. */
+  readonly held: Held<Points | Graph>;
+}
+
+export const data = signal<Data | undefined>(undefined);
+
+/** Where every row is drawn. */
+export interface Places {
+  readonly x: Float64Array | Float32Array;
+  readonly y: Float64Array | Float32Array;
+  readonly xName: string;
+  readonly yName: string;
+  /** What the axes are where they are not columns; else "". */
+  readonly note: string;
+  /** Whether both axes share one scale. */
+  readonly comparable: boolean;
+}
+
+export const places = signal<Places | undefined>(undefined);
+
+/** How rows of more than two columns are brought into the plane. */
+export type Projection = "pca" | "umap";
+export const projection = signal<Projection>("pca");
+
+/** A sentence about data that could not be opened, with one thing to do. */
+export const dataError = signal<string | undefined>(undefined);
+
+/** What is being done to the data now, as "reading circles.csv"; undefined when idle. */
+export const dataBusy = signal<string | undefined>(undefined);
+
+export const hasTruth = computed(() => data.value?.truth !== undefined);

@@ -1,0 +1,131 @@
+/** `spectacl studio` as a process: whom it serves, and what. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { request } from "node:http";
+import { connect } from "node:net";
+import { networkInterfaces } from "node:os";
+import { afterEach, expect, test } from "vitest";
+import { type Folder, folder, PROGRAM, plainEnvironment } from "./program.js";
+
+let own: Folder | undefined;
+let child: ChildProcess | undefined;
+
+afterEach(async () => {
+  if (child && child.exitCode === null && child.signalCode === null) {
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+  own?.remove();
+});
+
+/** Starts the studio and waits for the address it prints. */
+async function started(words: readonly string[], cwd?: string): Promise<URL> {
+  child = spawn(process.execPath, [PROGRAM, "studio", "--no-open", ...words], {
+    cwd,
+    env: plainEnvironment(),
+  });
+  const [line] = await once(child.stdout!, "data");
+  return new URL(String(line).trim());
+}
+
+interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** A request whose path is sent as it stands. */
+async function ask(url: URL, path: string, options: { method?: string; host?: string } = {}): Promise<Reply> {
+  const { method = "GET", host = url.host } = options;
+  const sent = request({ hostname: url.hostname, port: url.port, path, method, headers: { host } });
+  sent.end();
+  const [reply] = await once(sent, "response");
+  let body = "";
+  for await (const chunk of reply) body += chunk;
+  return { status: reply.statusCode, headers: reply.headers, body };
+}
+
+test("serves the page, its parts and the file it was called with, cut off from other origins", async () => {
+  own = folder();
+  own.write('a "b" & <c>.csv', "x,y\n1,2\n");
+  const url = await started(['a "b" & <c>.csv'], own.path);
+  expect(url.hostname).toBe("127.0.0.1");
+  const page = await ask(url, "/");
+  expect(page.status).toBe(200);
+  expect(page.headers["cross-origin-opener-policy"]).toBe("same-origin");
+  expect(page.headers["cross-origin-embedder-policy"]).toBe("require-corp");
+  expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(page.body).toContain('<meta name="spectacl-file" content="a &quot;b&quot; &amp; &lt;c>.csv">');
+  const script = /src="\.(\/assets\/[^"]+\.js)"/.exec(page.body)?.[1] ?? "";
+  expect((await ask(url, script)).headers["content-type"]).toContain("text/javascript");
+  expect((await ask(url, "/worker.js")).status).toBe(200);
+  expect(await ask(url, `/data/${encodeURIComponent('a "b" & <c>.csv')}`)).toMatchObject({
+    status: 200,
+    body: "x,y\n1,2\n",
+  });
+});
+
+test("serves nothing else: no other path, method or host", async () => {
+  own = folder();
+  own.write("data.csv", "x,y\n1,2\n");
+  own.write("secret.csv", "x\n1\n");
+  const url = await started(["data.csv"], own.path);
+  const paths = [
+    "/../package.json",
+    "/%2e%2e/package.json",
+    "/..%2fpackage.json",
+    "//etc/passwd",
+    "/data/secret.csv",
+    "/data/../secret.csv",
+    "/data/",
+    "/assets/",
+    "/index.html/",
+    `/data/${own.path}/data.csv`,
+    "http://127.0.0.1/package.json",
+  ];
+  const statuses = await Promise.all(paths.map(async (path) => [path, (await ask(url, path)).status]));
+  expect(statuses).toEqual(paths.map((path) => [path, 404]));
+  expect((await ask(url, "/", { method: "POST" })).status).toBe(405);
+  expect((await ask(url, "/", { host: "evil.example" })).status).toBe(421);
+  expect((await ask(url, "/data/data.csv", { host: `evil.example:${url.port}` })).status).toBe(421);
+});
+
+test("is reached from this machine alone", async () => {
+  const url = await started([]);
+  const outer = Object.values(networkInterfaces())
+    .flat()
+    .find((face) => face && !face.internal && face.family === "IPv4");
+  if (!outer) return;
+  const refused = await new Promise((done) => {
+    const socket = connect(Number(url.port), outer.address);
+    socket.on("connect", () => done(false));
+    socket.on("error", () => done(true));
+  });
+  expect(refused).toBe(true);
+});
+
+test("Ctrl-C ends it", async () => {
+  await started([]);
+  child!.kill("SIGINT");
+  const [code] = await once(child!, "exit");
+  expect(code).toBe(130);
+});
+
+test("a port in use, a wrong port, a missing file: one sentence each", async () => {
+  own = folder();
+  const { port } = await started([]);
+  const failed = (words: readonly string[]) => own!.run(["studio", "--no-open", ...words]);
+  expect(failed(["--port", port])).toMatchObject({
+    code: 1,
+    err: `spectacl: port ${port} is in use: try another, or none.\n`,
+  });
+  expect(failed(["--port", "70000"])).toMatchObject({
+    code: 2,
+    err: "spectacl: --port must be an integer from 0 to 65535, got 70000.\n",
+  });
+  expect(failed(["none.csv"])).toMatchObject({
+    code: 66,
+    err: "spectacl: cannot read none.csv: there is no such file.\n",
+  });
+  expect(failed(["none.csv", "--single-file", "a.html"])).toMatchObject({ code: 2 });
+});

@@ -1,0 +1,162 @@
+/** Taking results away: every file is the one that the program would have written. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { predict, readModel } from "../../dist/index.js";
+import { chromiumMissing } from "../browser/chromium.js";
+import { type Folder, folder } from "../cli/program.js";
+import { parsed } from "../support/markup.js";
+import { violations } from "./axe.js";
+import { taken } from "./downloads.js";
+import { type Studio, type StudioPage, studio } from "./studio.js";
+
+describe.skipIf(chromiumMissing !== undefined)("export", () => {
+  let own: Studio;
+  let opened: StudioPage;
+  let page: Page;
+  let place: Folder;
+  beforeAll(async () => {
+    own = await studio();
+    opened = await own.open();
+    page = opened.page;
+    place = folder();
+    // Quotes, a key, a gap: rows must come out as they are.
+    const made = place.run(["generate", "moons", "--points", "300", "--seed", "3"]).out.trimEnd().split("\n");
+    const rows = made
+      .slice(1)
+      .map((row, at) => `"r ""${at}""",${at === 7 ? row.replace(/^[^,]*/, "") : row}`);
+    place.write("odd moons.csv", `name,${made[0]}\r\n${rows.join("\r\n")}\r\n`);
+  });
+  afterAll(async () => {
+    place?.remove();
+    await opened?.close();
+    await own?.close();
+  });
+
+  test("labels of built-in data are those of generate and cluster", async () => {
+    const { name, bytes } = await taken(page, "Labels, CSV");
+    expect(name).toBe("circles.labels.csv");
+    const line =
+      "spectacl generate circles --points 1500 --noise 0.1 --seed 1 | spectacl cluster - --truth class --scale none -k 2";
+    expect(bytes.toString()).toBe(place.shell(line).out);
+  });
+
+  test("a file's rows come out byte for byte, with the labels of the program", async () => {
+    await page.locator('input[type="file"]').first().setInputFiles(place.at("odd moons.csv"));
+    await page.getByRole("button", { name: "Leave rows out" }).click();
+    await page.getByText("odd moons.csv").first().waitFor();
+    await opened.settled();
+    const { name, bytes } = await taken(page, "Labels, CSV");
+    expect(name).toBe("odd moons.labels.csv");
+    const flags = ["odd moons.csv", "--truth", "class", "--na", "drop", "-k", "2"];
+    const ended = place.run(["cluster", ...flags, "-o", "out.csv"]);
+    expect(ended.code).toBe(0);
+    expect(Buffer.from(place.bytes("out.csv")).equals(bytes)).toBe(true);
+    const lines = bytes.toString().split("\r\n");
+    expect(lines[8]).toMatch(/^"r ""7""",,.*,$/);
+  });
+
+  test("labels of all methods are those of compare --labels", async () => {
+    const { bytes } = await taken(page, "Labels of all methods");
+    const flags = ["odd moons.csv", "--truth", "class", "--na", "drop", "-k", "2"];
+    place.run(["compare", ...flags, "--labels", "all.csv", "--quiet"]);
+    expect(bytes.toString()).toBe(place.read("all.csv"));
+  });
+
+  test("the model is the program's, and gives rows the labels shown", async () => {
+    const { name, bytes } = await taken(page, "Model");
+    expect(name).toBe("odd moons.spectacl");
+    const flags = ["odd moons.csv", "--truth", "class", "--na", "drop", "-k", "2"];
+    place.run(["fit", ...flags, "-o", "m.spectacl"]);
+    expect(Buffer.from(place.bytes("m.spectacl")).equals(bytes)).toBe(true);
+    const model = readModel(new Uint8Array(bytes));
+    const labelled = (await taken(page, "Labels, CSV")).bytes.toString().trimEnd().split("\r\n").slice(1);
+    const rows = labelled.map((row) => row.split(",")).filter((row) => row.at(-1) !== "");
+    const { labels } = predict(
+      model,
+      rows.map((row) => [Number(row[1]), Number(row[2])]),
+    );
+    const same = rows.filter((row, at) => row.at(-1) === String(labels[at])).length;
+    // A row at a border may be outvoted by its neighbours.
+    expect(same / rows.length).toBeGreaterThan(0.98);
+  });
+
+  test("the document says version, recipe, input and labels, as cluster --json does", async () => {
+    const { bytes } = await taken(page, "Clustering, JSON");
+    const ours = JSON.parse(bytes.toString());
+    const flags = ["odd moons.csv", "--truth", "class", "--na", "drop", "-k", "2"];
+    const theirs = JSON.parse(place.run(["cluster", ...flags, "--json"]).out);
+    const { sha256, ...input } = ours.input;
+    expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect({ ...ours, input, timing: 0, asked: 0 }).toEqual({ ...theirs, timing: 0, asked: 0 });
+  });
+
+  test("a name given to a cluster is in every export", async () => {
+    const cell = page.getByRole("complementary", { name: "Inspector" });
+    await cell.getByRole("textbox").first().fill("north moon");
+    await page.keyboard.press("Enter");
+    const csv = (await taken(page, "Labels, CSV")).bytes.toString();
+    expect(csv).toMatch(/^name,x,y,class,cluster,cluster_name\r\n/);
+    expect(csv).toContain(",0,north moon\r\n");
+    expect(JSON.parse((await taken(page, "Clustering, JSON")).bytes.toString()).names).toEqual([
+      "north moon",
+      null,
+    ]);
+    const report = (await taken(page, "Report, HTML")).bytes.toString();
+    expect(report).toContain("north moon");
+    expect(report).toContain("spectacl cluster");
+    expect(report).toMatch(/[0-9a-f]{64}/);
+    for (const title of ["Panel, SVG", "Comparison, SVG"]) {
+      const svg = (await taken(page, title)).bytes.toString();
+      expect(() => parsed(svg.trimEnd())).not.toThrow();
+      expect(svg).toContain("north moon");
+      expect(svg).toMatch(/<metadata>[^<]*spectacl [^<]*sha256/);
+    }
+  });
+
+  test("the picture as PNG has the dots in it, and says how it was made", async () => {
+    const { name, bytes } = await taken(page, "Panel, PNG");
+    expect(name).toBe("odd moons.spectacl-normalized.png");
+    expect(bytes.includes("iTXtDescription")).toBe(true);
+    const colors = await page.evaluate(async (base64) => {
+      const image = await createImageBitmap(
+        new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))]),
+      );
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext("2d")!;
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, image.width, image.height);
+      const seen = new Set<string>();
+      for (let at = 0; at < data.length; at += 4) seen.add(data.subarray(at, at + 3).join());
+      return { width: image.width, seen: [...seen] };
+    }, bytes.toString("base64"));
+    expect(colors.width).toBeGreaterThan(1000);
+    // The first two colours of the palette: #4477aa and #ee6677.
+    expect(colors.seen).toEqual(expect.arrayContaining(["68,119,170", "238,102,119"]));
+  });
+
+  test("selected rows alone, with their clusters", async () => {
+    const menu = page.getByRole("button", { name: "Export" });
+    await menu.click();
+    await expect(page.getByRole("button", { name: /Selected rows/ }).isDisabled()).resolves.toBe(true);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("i");
+    const { bytes } = await taken(page, "Selected rows");
+    const all = (await taken(page, "Labels, CSV")).bytes.toString().split("\r\n");
+    // All rows but the one that was left out for its gap.
+    expect(bytes.toString().split("\r\n")).toEqual(all.filter((_, at) => at !== 8));
+  });
+
+  test("menu, dialog and code have nothing that axe objects to, in both themes", async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.getByRole("button", { name: "Export" }).click();
+      expect(await violations(page, ".bar")).toEqual([]);
+      await page.keyboard.press("Escape");
+      expect(await violations(page, ".code")).toEqual([]);
+      await page.getByRole("button", { name: "Share link" }).click();
+      await page.getByRole("dialog").waitFor();
+      expect(await violations(page, "dialog[open]")).toEqual([]);
+      await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    }
+  });
+});

@@ -1,0 +1,61 @@
+/** The tab Graph: an edge list and the graph built of rows, counted, sifted and laid out. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumMissing } from "../browser/chromium.js";
+import { violations } from "./axe.js";
+import { drop } from "./files.js";
+import { type Studio, type StudioPage, studio } from "./studio.js";
+
+/** Two rings of so many nodes each, and one edge between them. */
+function twoRings(nodes: number): string {
+  const ring = (from: number): string[] =>
+    Array.from({ length: nodes }, (_, i) => `${from + i} ${from + ((i + 1) % nodes)}`);
+  return [...ring(0), ...ring(nodes), `0 ${nodes}`, ""].join("\n");
+}
+
+describe.skipIf(chromiumMissing !== undefined)("Graph", () => {
+  let own: Studio;
+  let opened: StudioPage;
+  let page: Page;
+  beforeAll(async () => {
+    own = await studio();
+    opened = await own.open({ bypassCSP: true });
+    page = opened.page;
+    await page.getByRole("tab", { name: "Graph" }).click();
+  });
+  afterAll(async () => {
+    await opened?.close();
+    await own?.close();
+  });
+
+  const picture = (): Promise<Buffer> => page.locator('[data-plot="graph"]').screenshot();
+
+  test("the graph of the rows fills the stage, and what is shown of it can be chosen", async () => {
+    await page.getByText(/^1\s500 nodes, [\d\s]+ edges/).waitFor();
+    expect(await page.locator("#view").evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    const all = await picture();
+    await page.getByRole("radio", { name: "between clusters" }).check();
+    await expect.poll(async () => (await picture()).equals(all)).toBe(false);
+    await page.getByRole("radio", { name: "all edges" }).check();
+    await expect.poll(async () => (await picture()).equals(all)).toBe(true);
+    await page.getByLabel("Layout").selectOption("forces: edges pull, nodes push");
+    const moving = page.getByRole("progressbar", { name: "laying out the graph" });
+    await moving.waitFor();
+    await moving.waitFor({ state: "detached", timeout: 30_000 });
+    await expect.poll(async () => (await picture()).equals(all)).toBe(false);
+  });
+
+  test("an edge list is counted, and laid out by eigenvectors and by cluster", async () => {
+    await drop(opened, "rings.edges", twoRings(40));
+    await page
+      .getByText(/^80 nodes, 81 edges, 2\.0 on average at a node\..*It is all in one piece\./)
+      .waitFor();
+    let before = await picture();
+    for (const name of ["two eigenvectors of the graph", "one disc for each cluster"]) {
+      await page.getByLabel("Layout").selectOption(name);
+      await expect.poll(async () => (await picture()).equals(before), { timeout: 10_000 }).toBe(false);
+      before = await picture();
+    }
+    expect(await violations(page)).toEqual([]);
+  });
+});

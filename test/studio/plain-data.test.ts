@@ -1,0 +1,48 @@
+/** Data that looks like nothing much: no structure, a single column, few rows. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { COLORS } from "../../src/figures/palette.js";
+import { chromiumMissing } from "../browser/chromium.js";
+import { about, give } from "./files.js";
+import { painted } from "./seen.js";
+import { type Studio, type StudioPage, studio } from "./studio.js";
+
+describe.skipIf(chromiumMissing !== undefined)("plain data", () => {
+  let own: Studio;
+  let opened: StudioPage;
+  let page: Page;
+  beforeAll(async () => {
+    own = await studio();
+    opened = await own.open();
+    page = opened.page;
+  });
+  afterAll(async () => {
+    await opened?.close();
+    await own?.close();
+  });
+
+  test("no structure is left whole, and the page says that this is right", async () => {
+    await page.getByLabel("Built-in data").selectOption("No structure");
+    await opened.settled();
+    await page.getByText("No structure at all. Every method leaves it whole, as it should be.").waitFor();
+    const found = await page.locator("[data-panel] .panel-facts").allTextContents();
+    expect(found.filter((text) => text.includes("1 cluster ·"))).toHaveLength(6);
+  });
+
+  test("one column of numbers is clustered, and its rows are stacked where their values are", async () => {
+    const values = Array.from({ length: 120 }, (_, row) => 10 * (row % 2) + (row % 7) / 7);
+    await give(opened, "one.csv", `v\n${values.join("\n")}\n`);
+    expect(await about(page)).toBe("one.csv · 120 × 1");
+    const spin = page.getByRole("spinbutton", { name: "Clusters" });
+    await spin.fill("2");
+    await spin.press("Enter");
+    await opened.settled();
+    const plot = page.locator('[data-panel="kmeans"] .plot');
+    await expect
+      .poll(async () => {
+        const [blue, red] = await painted(page, await plot.screenshot(), COLORS.slice(0, 2));
+        return blue > 100 && red > 100;
+      })
+      .toBe(true);
+  });
+});

@@ -1,0 +1,137 @@
+/** What Compare says and how it lays out its panels, as pure functions. */
+import { describe, expect, test } from "vitest";
+import { random } from "../../src/base/random.js";
+import { alphas, strengths } from "../../src/studio/compare/alphas.js";
+import { gridFor } from "../../src/studio/compare/layout.js";
+import { readable } from "../../src/studio/compare/readable.js";
+import { sentence } from "../../src/studio/compare/sentence.js";
+import { meanStrengths } from "../../src/studio/inspector/strength.js";
+
+const seen = (title: string, clusters: number, f?: number) => ({
+  title,
+  clusters,
+  ...(f !== undefined && { f }),
+});
+
+describe("the sentence above the panels", () => {
+  test("names who finds the classes and who fails worst, and how", () => {
+    const told = sentence("Two rings.", 2, [seen("A", 2, 0.99), seen("B", 2, 0.5), seen("C", 2, 0.6)], []);
+    expect(told).toBe("Two rings. A finds them (F 0.99); B cuts across (F 0.50).");
+    expect(sentence("", 2, [seen("A", 2, 0.99), seen("B", 1, 0.33)], [])).toContain("B sees one cluster");
+    expect(sentence("", 2, [seen("A", 2, 0.99), seen("B", 9, 0.33)], [])).toContain("B breaks them into 9");
+    expect(sentence("", 3, [seen("A", 3, 0.99), seen("B", 2, 0.33)], [])).toContain("B joins some of them");
+    expect(sentence("", 2, [seen("A", 2, 0.99), seen("B", 0, 0)], [])).toContain("B calls every row noise");
+  });
+
+  test("says that all find them, or that none does", () => {
+    expect(sentence("", 2, [seen("A", 2, 0.99), seen("B", 2, 0.93)], [])).toContain(
+      "All 2 methods find them (F 0.93 or more).",
+    );
+    expect(sentence("", 2, [seen("A", 2, 0.5), seen("B", 2, 0.4)], [])).toContain(
+      "A comes closest to the known classes (F 0.50)",
+    );
+    expect(sentence("", 2, [seen("A", 2, 0.52), seen("B", 2, 0.51)], [])).toContain(
+      "each comes about as close (F 0.51 to 0.52)",
+    );
+    expect(sentence("", 2, [seen("A", 2, 0.99), seen("B", 2, 0.98), seen("C", 2, 0.1)], [])).toContain(
+      "A and B find them (F 0.98 or more)",
+    );
+  });
+
+  test("of one class, praises those that leave it whole", () => {
+    expect(sentence("", 1, [seen("A", 1, 1), seen("B", 2, 0.6)], [])).toContain(
+      "A leaves it whole; the others cut it.",
+    );
+  });
+
+  test("without classes, names the pair that agrees most and the one that stands apart", () => {
+    const methods = [seen("A", 2), seen("B", 2), seen("C", 5)];
+    const pairs = [
+      { a: 0, b: 1, ari: 0.8 },
+      { a: 0, b: 2, ari: 0.1 },
+      { a: 1, b: 2, ari: 0.2 },
+    ];
+    expect(sentence("", 0, methods, pairs).trim()).toBe(
+      "A and B agree most (ARI 0.80); C stands apart (ARI 0.20 at best).",
+    );
+    expect(sentence("", 0, [seen("A", 3)], [])).toContain("A sees 3 clusters.");
+  });
+});
+
+describe("columns of panels", () => {
+  const columnsFor = (width: number, height: number, count: number): number =>
+    gridFor(width, height, count).columns;
+
+  test("one on a telephone, and seven panels fill a wide stage in two rows", () => {
+    expect(columnsFor(344, 500, 7)).toBe(1);
+    expect(columnsFor(374, 600, 7)).toBe(1);
+    expect(Math.ceil(7 / columnsFor(836, 600, 7))).toBe(2);
+    expect(columnsFor(836, 600, 1)).toBe(1);
+    expect(gridFor(344, 500, 7).scrolls).toBe(true);
+    expect(gridFor(836, 600, 7).scrolls).toBe(false);
+  });
+
+  test("no other number of columns gives larger pictures", () => {
+    const side = (width: number, height: number, count: number, columns: number): number => {
+      const rows = Math.ceil(count / columns);
+      return Math.min((width - 10 * (columns - 1)) / columns - 18, (height - 10 * (rows - 1)) / rows - 70);
+    };
+    for (const [width, height, count] of [
+      [836, 640, 7],
+      [1500, 500, 7],
+      [900, 900, 4],
+      [1200, 700, 5],
+    ] as const) {
+      const best = Math.max(...Array.from({ length: count }, (_, at) => side(width, height, count, at + 1)));
+      expect(side(width, height, count, columnsFor(width, height, count))).toBeCloseTo(best, 9);
+    }
+  });
+});
+
+test("of names that would lie on each other the first stays, and none of those kept does", () => {
+  const { uniform } = random(3, 1);
+  const spots = Array.from({ length: 1000 }, () => [300 * uniform(), 200 * uniform()] as const);
+  const names = spots.map((_, label) => String(label));
+  const kept = readable(spots, names);
+  expect(kept[0].label).toBe(0);
+  expect(kept.length).toBeGreaterThan(50);
+  const apart = (a: number, b: number): boolean => {
+    const [across, down] = [0, 1].map((c) => Math.abs(spots[a][c] - spots[b][c]));
+    return down >= 13 || across >= 4 * (names[a].length + names[b].length);
+  };
+  const labels = kept.map(({ label }) => label);
+  for (const a of labels) for (const b of labels) if (a < b) expect(apart(a, b)).toBe(true);
+  for (const [label] of spots.entries()) {
+    if (!labels.includes(label))
+      expect(labels.some((other) => other < label && !apart(other, label))).toBe(true);
+  }
+});
+
+describe("fading", () => {
+  const clustering = {
+    labels: Int32Array.of(0, 0, 1, 1),
+    clusters: [{ size: 2 }, { size: 2 }],
+    strength: Float64Array.of(0, 1, 2, 5),
+  } as unknown as Parameters<typeof strengths>[0];
+
+  test("rows at the mean and above have all of their colour, the weakest stay visible, order is kept", () => {
+    const shades = strengths(clustering)!;
+    expect(shades[2]).toBe(1);
+    expect(shades[3]).toBe(1);
+    expect(shades[0]).toBeGreaterThan(0.05);
+    expect(shades[0]).toBeLessThan(shades[1]);
+    expect(shades[1]).toBeLessThan(1);
+  });
+
+  test("rows that all agree on are dimmed below every other", () => {
+    const both = alphas(undefined, Uint8Array.of(1, 0, 1, 0))!;
+    expect(Math.max(both[0], both[2])).toBeLessThan(Math.min(both[1], both[3]));
+  });
+
+  test("mean strengths of clusters, weighted by size, average to one", () => {
+    const means = meanStrengths(clustering)!;
+    expect(means[0]).toBeCloseTo(0.5 / 2, 12);
+    expect(means[1]).toBeCloseTo(3.5 / 2, 12);
+    expect((2 * means[0] + 2 * means[1]) / 4).toBeCloseTo(1, 12);
+  });
+});

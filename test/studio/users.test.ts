@@ -1,0 +1,313 @@
+/** What people ran into: odd data, sentences that were wrong, a focus that got lost. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { random } from "../../src/base/random.js";
+import { restTold, sentence } from "../../src/studio/compare/sentence.js";
+import { placeWork } from "../../src/studio/data/place-work.js";
+import { told } from "../../src/studio/spectrum/told.js";
+import { give, threeGroups } from "./files.js";
+import { type Studio, type StudioPage, studio } from "./studio.js";
+
+test("a small spread far from zero is drawn as it is: single precision near 2e9 has steps of 128", () => {
+  const coords = Float64Array.from({ length: 80 }, (_, i) => (i % 2 ? i % 7 : 2e9 + i / 20));
+  const points = { n: 40, dim: 2, coords };
+  const { x } = placeWork.work({ input: { held: 0 }, columns: ["x", "y"], projection: "pca" }, {
+    of: () => points,
+  } as unknown as Parameters<typeof placeWork.work>[1]) as { x: Float64Array };
+  expect(new Set(x).size).toBe(40);
+});
+
+describe("sentences", () => {
+  const both = (f: number) => [
+    { title: "A", clusters: 2, f },
+    { title: "B", clusters: 2, f },
+  ];
+
+  test("nothing is more than all of it", () => {
+    expect(sentence("Data.", 2, both(1), [])).toBe("Data. All 2 methods find them (F 1.00).");
+    expect(sentence("Data.", 2, both(0.95), [])).toBe("Data. All 2 methods find them (F 0.95 or more).");
+    const pairs = [{ a: 0, b: 1, ari: 1 }];
+    expect(sentence("Data.", 0, both(1), pairs)).toBe("Data. All methods agree (ARI 1.00).");
+  });
+
+  test("one cluster everywhere is no agreement worth a number", () => {
+    const seen = [
+      { title: "A", clusters: 1 },
+      { title: "B", clusters: 0 },
+    ];
+    expect(sentence("2 rows.", 0, seen, [{ a: 0, b: 1, ari: 1 }])).toBe(
+      "2 rows. No method sees more than one cluster.",
+    );
+  });
+
+  test("methods without a result are told, and older results are not", () => {
+    const panel = (status: string, stale = false) => ({ status, stale });
+    expect(restTold([panel("done"), panel("done")], false)).toBe("");
+    expect(restTold([panel("failed", true), panel("done")], false)).toBe("1 method failed.");
+    expect(restTold([panel("waiting"), panel("running")], true)).toBe("All 2 methods are at work.");
+    expect(restTold([panel("stopped")], false)).toBe("The method was stopped.");
+    expect(restTold([panel("done", true), panel("done")], false)).toMatch(/press Run/);
+  });
+
+  test("a cluster below the band begins its sentence; names stay as given", () => {
+    const facts = { values: [1, 0.9, 0.8], used: 3 };
+    const low = (name: string) => told({ ...facts, clusters: [{ name, density: 0.1 }] });
+    expect(low("cluster 4")).toContain(
+      "Cluster 4 (0.100) lies below the band from 0.800 (|λ₃|) to 1.00 (λ₁)",
+    );
+    expect(low("thin")).toContain("thin (0.100) lies below");
+    expect(told({ values: [1, 1], used: 2, clusters: [] })).toContain("All values are the same");
+  });
+});
+
+let site: Studio;
+beforeAll(async () => {
+  site = await studio();
+});
+afterAll(() => site.close());
+
+describe("people", () => {
+  let open: StudioPage;
+  beforeAll(async () => {
+    open = await site.open();
+  });
+  afterAll(() => open.close());
+
+  const headline = () => open.page.locator(".headline-text").textContent();
+  const clusters = () => open.page.getByLabel("Clusters", { exact: true });
+  const focused = () => open.page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  const enter = async (label: string, value: string): Promise<void> => {
+    const field = open.page.getByLabel(label, { exact: true });
+    await field.fill(value);
+    await field.press("Enter");
+  };
+
+  test("one panel is in the order of Tab, with its button and its picture", async () => {
+    const { page } = open;
+    await page.getByText("Methods: 6 of 6").focus();
+    const seen: string[] = [];
+    for (let k = 0; k < 4; k++) {
+      await page.keyboard.press("Tab");
+      seen.push(
+        await page.evaluate(() => {
+          const { activeElement: now } = document;
+          return now?.getAttribute("data-panel") ?? now?.getAttribute("data-plot") ?? now?.tagName ?? "";
+        }),
+      );
+    }
+    expect(seen).toEqual(["spectacl-normalized", "BUTTON", "compare-spectacl-normalized", "BUTTON"]);
+    await page.locator('[data-panel="spectacl-normalized"]').focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").filter({ hasText: "Spectral clustering is in the inspector." }).waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Enter");
+  });
+
+  test("the focus in a picture goes to its panel when new data takes the picture away", async () => {
+    const { page, settled } = open;
+    await page.locator('[data-plot="compare-spectacl-normalized"]').focus();
+    await page.keyboard.press("ArrowRight");
+    await page.getByLabel("Data file").setInputFiles({
+      name: "three.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(threeGroups()),
+    });
+    await page.locator(".bar .about", { hasText: "three.csv" }).waitFor();
+    await settled();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-panel"))).toBe(
+      "spectacl-normalized",
+    );
+  });
+
+  test("a number of clusters taken from the classes follows them; one that was set stays", async () => {
+    const { page, settled } = open;
+    await page.getByLabel("Built-in data").selectOption("blobs");
+    await page.locator(".bar .about", { hasText: "blobs" }).waitFor();
+    await settled();
+    await enter("Blobs", "5");
+    await page.getByText(/^Five round groups/).waitFor();
+    await settled();
+    expect(await clusters().inputValue()).toBe("5");
+    await enter("Clusters", "2");
+    await settled();
+    await enter("Blobs", "4");
+    await page.getByText(/^Four round groups/).waitFor();
+    await settled();
+    expect(await clusters().inputValue()).toBe("2");
+  });
+
+  test("a column made the class sets the number of clusters, and one without rows is no class", async () => {
+    const { page, settled } = open;
+    const rows = Array.from({ length: 60 }, (_, i) =>
+      i % 10 === 0 ? ["", i, "gone"] : [(i % 2) * 90 + (i % 7), i % 5, "ab"[i % 2]],
+    );
+    await give(open, "gaps.csv", ["x,y,kind", ...rows, ""].join("\n"));
+    await page.getByRole("button", { name: "Leave rows out" }).click();
+    await page.locator(".bar .about", { hasText: "gaps.csv" }).waitFor();
+    await settled();
+    expect(await clusters().inputValue()).toBe("");
+    await page.getByLabel("Use of kind").selectOption("class");
+    await page.getByText(/^54 rows, 2 columns, 2 known classes\./).waitFor();
+    await settled();
+    expect(await clusters().inputValue()).toBe("2");
+    await page.getByText("Missing values (6)").waitFor();
+  });
+
+  test("the headline tells no result of other parameters", async () => {
+    const { page, settled } = open;
+    await enter("Clusters", "100");
+    await page.getByText(/5 methods failed\.$/).waitFor();
+    await settled();
+    expect(await headline()).not.toMatch(/others find/);
+    await page.getByRole("button", { name: "Set clusters to auto" }).first().press("Enter");
+    await settled();
+    expect(await focused()).not.toBe(null);
+    expect(await headline()).not.toMatch(/failed/);
+  });
+
+  test("ignoring the last column is told in words, and the focus comes back to it", async () => {
+    const { page, settled } = open;
+    await page.getByLabel("Use of y").selectOption("ignore");
+    await page.getByText("1 of 3 used").waitFor();
+    await settled();
+    await page.getByLabel("Use of x").focus();
+    await page.getByLabel("Use of x").selectOption("ignore");
+    const alert = page.getByRole("alert");
+    await alert.getByText("no column would be left to cluster").waitFor();
+    await alert.getByRole("button", { name: "Close" }).press("Enter");
+    await alert.waitFor({ state: "detached" });
+    expect(await focused()).toBe("Use of x");
+  });
+
+  test("an empty file is no edge list, and a folder is no file", async () => {
+    const { page } = open;
+    await give(open, "header.csv", "x,y,z\n");
+    const alert = page.getByRole("alert");
+    await alert.getByText("header.csv has no rows below its header.").waitFor();
+    expect(await alert.getByRole("button").allInnerTexts()).toEqual(["Open another file…", "Close"]);
+    await page.evaluate(() => {
+      DataTransferItem.prototype.webkitGetAsEntry = () =>
+        ({ isDirectory: true, name: "rows" }) as FileSystemEntry;
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([], "rows"));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    await alert.getByText("rows is a folder: drop the file in it that has the rows.").waitFor();
+    await alert.getByRole("button", { name: "Close" }).click();
+  });
+
+  test("one row: singular everywhere, all noise is not one cluster", async () => {
+    const { page } = open;
+    await give(open, "one.csv", "x,y\n1,2\n");
+    expect(await headline()).toBe("1 row, 2 columns. No method sees more than one cluster.");
+    await page.locator('[data-panel="dbscan"]').getByText("no score: all noise").waitFor();
+    const texts: Record<string, RegExp> = {
+      Eigenvectors: /The only eigenvector/,
+      Confusion: /1 of 1 row does/,
+      Profiles: /put 1 row into 1 cluster/,
+      Graph: /^1 node, no edge/,
+      Table: /^1 row, in the order/,
+    };
+    for (const [tab, text] of Object.entries(texts)) {
+      await page.getByRole("tab", { name: tab }).click();
+      await page.getByText(text).waitFor();
+    }
+    await page.getByRole("tab", { name: "Compare" }).click();
+  });
+
+  test("numbers near 1e300 are drawn where they are", async () => {
+    const { page } = open;
+    const { uniform } = random(1, 1);
+    const huge = Array.from({ length: 40 }, (_, i) => [
+      (i % 2 ? 1 : -1) * (1e300 + 1e299 * uniform()),
+      1e300 * uniform(),
+    ]);
+    await give(open, "huge.csv", ["x,y", ...huge, ""].join("\n"));
+    await page.getByRole("tab", { name: "Graph" }).click();
+    await page.locator(".plot-axes text", { hasText: "−1e300" }).waitFor();
+    await page.getByRole("tab", { name: "Compare" }).click();
+  });
+
+  test("rows without a class are told", async () => {
+    const rows = Array.from({ length: 60 }, (_, i) => [
+      (i % 2) * 50 + (i % 7),
+      i % 5,
+      i % 6 ? "ab"[i % 2] : "",
+    ]);
+    await give(open, "unknown.csv", ["x,y,class", ...rows, ""].join("\n"));
+    await open.page.getByText("10 rows without a class").waitFor();
+    // A missing class is no gap in what is clustered.
+    await open.page.getByText("Missing values", { exact: true }).waitFor();
+  });
+
+  test("many clusters: numbers do not cover the rows, and a long name leaves room for its use", async () => {
+    const { page } = open;
+    const name = "x".repeat(300);
+    const rows = Array.from({ length: 240 }, (_, i) => [
+      (i % 8) * 9 + (i % 3),
+      Math.floor((i % 60) / 8) * 9,
+      `k${i % 60}`,
+    ]);
+    await give(open, "many.csv", [`${name},y,class`, ...rows, ""].join("\n"));
+    expect(await page.locator('[data-panel="truth"] .panel-centres text').count()).toBe(0);
+    await page.getByRole("button", { name: "Enlarge Known classes" }).click();
+    await page.locator('[data-panel="truth"] .panel-centres text').first().waitFor();
+    await page.keyboard.press("Escape");
+    const box = await page.getByLabel(`Use of ${name}`).boundingBox();
+    expect(box?.width).toBeGreaterThan(60);
+    await page.getByRole("tab", { name: "Spectrum" }).click();
+    await page.locator(".spectrum-name").first().waitFor();
+    expect(await page.locator(".spectrum-name").count()).toBeLessThanOrEqual(20);
+    await page.getByRole("tab", { name: "Compare" }).click();
+  });
+
+  test("Start and Stop of a sweep keep the focus", async () => {
+    const { page } = open;
+    await give(open, "three.csv", threeGroups());
+    await page.getByRole("tab", { name: "Sensitivity" }).click();
+    await page.getByRole("button", { name: "Start" }).press("Enter");
+    await page.getByText(/runs done\.$/).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BUTTON");
+    await page.getByRole("tab", { name: "Compare" }).click();
+  });
+});
+
+describe("narrow and forced", () => {
+  test("at 360 px the name of the data is in the bar, buttons are whole, the footer is one line", async () => {
+    const { page, close } = await site.open({ viewport: { width: 360, height: 640 } });
+    await page.locator(".bar .about b", { hasText: "circles" }).waitFor();
+    const tall = await page
+      .locator(".bar button, .plot-tools button, .footer")
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height > 34).length);
+    expect(tall).toBe(0);
+    await close();
+  });
+
+  test("at 1440 and 1280 px no title and no table is cut off", async () => {
+    const { page, settled, close } = await site.open();
+    const cut = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+    expect(await cut(".panel-head h3")).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await settled();
+    expect(await cut(".panel-head h3")).toBe(0);
+    await page.getByRole("tab", { name: "Confusion" }).click();
+    await page.locator(".confusion-rates").waitFor();
+    expect(await cut(".profiles-scroll, section[aria-label^=Precision]")).toBe(0);
+    await close();
+  });
+
+  test("forced colours: the handle of d and the shades of the matrix stay", async () => {
+    const { page, close } = await site.open({ forcedColors: "active", reducedMotion: "reduce" });
+    await page.getByRole("tab", { name: "Spectrum" }).click();
+    const handle = page.getByRole("slider", { name: "Eigenvectors used, d" });
+    await handle.waitFor();
+    const adjusts = (one: Element) => getComputedStyle(one).getPropertyValue("forced-color-adjust");
+    expect(await handle.evaluate(adjusts)).toBe("none");
+    await page.getByRole("tab", { name: "Confusion" }).click();
+    expect(await page.locator("td[data-cell]").first().evaluate(adjusts)).toBe("none");
+    await close();
+  });
+});

@@ -1,0 +1,6 @@
+/** Random tests draw the same cases in every run; SPECTACL_TEST_SEED draws others. */
+import fc from "fast-check";
+
+const SEED = 20_190_127;
+
+fc.configureGlobal({ seed: Number(process.env.SPECTACL_TEST_SEED ?? SEED) });
