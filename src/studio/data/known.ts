@@ -1,6 +1,5 @@
 /** Files of a known data set that only its own reader understands: images, or a graph with its classes. */
 
-import { upTo } from "../../base/indices.js";
 import type { RealDatasetName } from "../../datasets.js";
 import { grouped } from "../../figures/numbers.js";
 import type { Engine } from "../engine/engine.js";
@@ -9,6 +8,7 @@ import { dataBusy } from "../state/data.js";
 import { knownCall } from "./calls.js";
 import { endDrawing } from "./drawing.js";
 import { datasetData, truthOf } from "./generated.js";
+import { graphData } from "./graph-data.js";
 import { MOST_IMAGES, plainName } from "./known-files.js";
 import { putNew } from "./put.js";
 import { calm, complain } from "./trouble.js";
@@ -55,21 +55,9 @@ export async function openKnown(
       return await putNew(engine, datasetData(engine, read, { name: title, origin, notes }));
     }
     const { graph } = read;
-    await putNew(engine, {
-      name: title,
-      origin,
-      n: graph.n,
-      settings: { scale: "none", na: "error" },
-      table: [],
-      roles: [],
-      columns: [],
-      graph,
-      scaling: "none",
-      rows: upTo(graph.n),
-      truth: truthOf(read.truth),
-      notes: [`edge list with known classes: ${grouped(graph.n)} nodes`],
-      held: engine.hold(graph),
-    });
+    const notes = [`edge list with known classes: ${grouped(graph.n)} nodes`];
+    const about = { name: title, origin, notes, truth: truthOf(read.truth) };
+    await putNew(engine, graphData(engine, graph, about));
   } catch (error) {
     if (lasts()) complain((error as Error).message);
   }

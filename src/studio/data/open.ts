@@ -1,13 +1,13 @@
 /** Opens a file of the user: read by a worker, then put on the table; what was there stays if it cannot be. */
 
 import { computed, signal } from "@preact/signals";
-import { upTo } from "../../base/indices.js";
 import { numbered } from "../../figures/numbers.js";
 import type { Engine } from "../engine/engine.js";
 import { type Data, data, dataBusy, type Settings } from "../state/data.js";
 import { announced } from "../state/view.js";
-import { type FileKind, type ReadFile, type ReadGraph, readCall } from "./calls.js";
+import { type FileKind, readCall } from "./calls.js";
 import { endDrawing } from "./drawing.js";
+import { graphData } from "./graph-data.js";
 import { predicted } from "./predicted.js";
 import { putAnew, putNew } from "./put.js";
 import { columnsOf, fileOf, firstSettings, type TableFile, tableData } from "./table-data.js";
@@ -40,8 +40,12 @@ export async function openFile(
     if (!lasts()) return;
     doubted.value = read.doubt && { sha256: read.sha256, remedy: readAs(engine, file, read.doubt) };
     if (read.kind === "model") await predicted(engine, read.model, file.name);
-    else if (read.kind === "graph") await putNew(engine, graphData(engine, file, read));
-    else {
+    else if (read.kind === "graph") {
+      const { graph, nodes, said, sha256 } = read;
+      const origin = { kind: "file", file, sha256, graph: true } as const;
+      const about = { name: file.name, origin, notes: [said], ...(nodes && { nodes }) };
+      await putNew(engine, graphData(engine, graph, about));
+    } else {
       const origin = { kind: "file", file, sha256: read.sha256, graph: false } as const;
       await openTable(engine, { ...read, name: file.name, origin }, settings ?? firstSettings(read), lasts);
     }
@@ -160,23 +164,4 @@ function otherReading(engine: Engine, file: File, as: FileKind | undefined): Rem
 function readAs(engine: Engine, file: File, as: FileKind): Remedy {
   const label = as === "graph" ? "Read it as an edge list" : "Read it as a table";
   return { label, apply: () => openFile(engine, file, { as }) };
-}
-
-function graphData(engine: Engine, file: File, read: ReadGraph & ReadFile): Data {
-  const { graph, nodes, said, sha256 } = read;
-  return {
-    name: file.name,
-    origin: { kind: "file", file, sha256, graph: true },
-    n: graph.n,
-    settings: { scale: "none", na: "error" },
-    table: [],
-    roles: [],
-    columns: [],
-    graph,
-    ...(nodes && { nodes }),
-    scaling: "none",
-    rows: upTo(graph.n),
-    notes: [said],
-    held: engine.hold(graph),
-  };
 }
