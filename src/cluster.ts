@@ -10,12 +10,14 @@ import { type Estimate, estimateSteps } from "./methods/estimate.js";
 import { type CheckedRecipe, checkedRecipe, type Recipe, settledRecipe } from "./methods/index.js";
 import { landmarksSteps } from "./methods/landmarks.js";
 import type { Data, Outcome, StageResults } from "./methods/method.js";
-import { exactFound } from "./models/from-outcome.js";
+import { dimensionOf } from "./models/fit.js";
+import { exactFound, modelSteps } from "./models/from-outcome.js";
 import { landmarkFitSteps } from "./models/landmarks.js";
+import type { Model } from "./models/model.js";
 import { predictSteps } from "./models/predict.js";
 import type { Points } from "./points/points.js";
 
-export type Keep = keyof StageResults;
+export type Keep = keyof StageResults | "model";
 
 /** How the landmarks of a large input did. */
 export interface LandmarkFacts {
@@ -40,6 +42,8 @@ export interface Clustering extends Omit<Outcome, "found" | "stages" | "fitted">
   readonly timing: Readonly<Partial<Record<Stage, number>>>;
   /** Those named in `keep`, for the rows in the order given. */
   readonly stages: StageResults;
+  /** What labels other rows as these were, where `keep` names it. */
+  readonly model?: Model;
 }
 
 export interface SyncRun {
@@ -64,7 +68,7 @@ export function clusterSync(input: Input, recipe: Recipe, run: SyncRun = {}): Cl
   return timed(steps, run.onProgress);
 }
 
-const KEEP: readonly Keep[] = ["graph", "spectrum", "embedding"];
+const KEEP: readonly Keep[] = ["graph", "spectrum", "embedding", "model"];
 
 export function checkedKeep(keep: readonly Keep[] = []): readonly Keep[] {
   for (const name of keep) {
@@ -87,26 +91,27 @@ export function* clusterSteps(
   kernels: Kernels,
 ): Steps<Omit<Clustering, "timing">> {
   yield { stage: "points", done: 0 };
+  const wanted = keep.filter((name) => name !== "model");
+  const dim = wanted.length < keep.length ? dimensionOf(data) : undefined;
   const count = yield* landmarksSteps(data, checked, kernels);
   if (count !== undefined && "points" in data) {
-    if (keep.length > 0) {
+    if (wanted.length > 0) {
       const rule =
-        'must be empty where landmarks stand for the rows; landmarks: "none" has the stages of all rows';
-      throw new OptionError("keep", rule, keep[0]);
+        'must name no stage where landmarks stand for the rows; landmarks: "none" has the stages of all rows';
+      throw new OptionError("keep", rule, wanted[0]);
     }
-    return yield* throughLandmarks(data.points, count, checked, kernels);
+    const { model, ...found } = yield* throughLandmarks(data.points, count, checked, kernels);
+    return dim === undefined ? found : { ...found, model };
   }
-  const {
-    stages,
-    found,
-    fitted: _,
-    ...outcome
-  } = yield* checked.method.steps(data, checked.options, kernels);
-  const all = keep.length > 0 ? stages() : {};
+  const whole = yield* checked.method.steps(data, checked.options, kernels);
+  const { stages, found: some, fitted: _, ...outcome } = whole;
+  const found = exactFound(data, checked, some);
+  const all = wanted.length > 0 ? stages() : {};
   return {
     ...outcome,
-    recipe: settledRecipe(checked, exactFound(data, checked, found)),
-    stages: Object.fromEntries(keep.filter((name) => all[name]).map((name) => [name, all[name]])),
+    recipe: settledRecipe(checked, found),
+    stages: Object.fromEntries(wanted.filter((name) => all[name]).map((name) => [name, all[name]])),
+    ...(dim !== undefined && { model: yield* modelSteps({ ...whole, found }, checked, dim, kernels) }),
   };
 }
 
@@ -116,7 +121,7 @@ function* throughLandmarks(
   count: number,
   checked: CheckedRecipe,
   kernels: Kernels,
-): Steps<Omit<Clustering, "timing">> {
+): Steps<Omit<Clustering, "timing" | "model"> & { readonly model: Model }> {
   const { outcome, model } = yield* landmarkFitSteps(points, count, checked, kernels);
   const { labels, membership, far } = yield* predictSteps(model, points, kernels);
   const { rows: _, ...drawn } = model.drawn;
@@ -137,6 +142,7 @@ function* throughLandmarks(
     landmarks: { ...drawn, far: far.reduce((sum, mark) => sum + mark, 0) },
     recipe: model.recipe,
     stages: {},
+    model,
   };
 }
 

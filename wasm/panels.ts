@@ -1,70 +1,31 @@
-// Panels of four float64 columns: see src/kernels/panels.ts for what each function computes,
-// src/kernels/reference/panels.ts for the order of its sums. Pointers are byte addresses.
+// Panels of four float64 columns, and dot products of float32 ones: see src/kernels/panels.ts for what each function
+// computes, src/kernels/reference/panels.ts for the order of its sums. Pointers are byte addresses.
 
 const CHUNK: i32 = 1024;
 const BLOCK: usize = 128;
+// Rows of float32 that are summed in float32; their sums are added in float64.
+const RUN: usize = 128;
+
+/** Bytes of a panel's first `rows` rows. */
+// @ts-ignore: decorator
+@inline
+export function bytesOf<T>(rows: i32): usize {
+  return <usize>rows * 4 * sizeof<T>();
+}
 
 // @ts-ignore: decorator
 @inline
-function splat(at: usize, offset: usize): v128 {
-  return v128.load64_splat(at + offset);
-}
-
-export function multiply(
-  offsets: usize, targets: usize, weights: usize, scale: usize, diagonal: usize, from: i32, to: i32,
-  alpha: f64, beta: f64, gamma: f64, x: usize, z: usize, y: usize,
-): void {
-  const a = f64x2.splat(alpha);
-  const b = f64x2.splat(beta);
-  const g = f64x2.splat(gamma);
-  let e: usize = targets + (<usize>load<u32>(offsets + ((<usize>from) << 2)) << 2);
-  let weight: usize = weights + (<usize>load<u32>(offsets + ((<usize>from) << 2)) << 3);
-  for (let i: usize = <usize>from; i < <usize>to; i++) {
-    const end: usize = targets + (<usize>load<u32>(offsets + ((i + 1) << 2)) << 2);
-    let s0 = f64x2.splat(0);
-    let s1 = f64x2.splat(0);
-    if (weights == 0) {
-      while (e < end) {
-        const p = x + (<usize>load<u32>(e) << 5);
-        s0 = f64x2.add(s0, v128.load(p));
-        s1 = f64x2.add(s1, v128.load(p, 16));
-        e += 4;
-      }
-    } else {
-      while (e < end) {
-        const p = x + (<usize>load<u32>(e) << 5);
-        const w = v128.load64_splat(weight);
-        s0 = f64x2.add(s0, f64x2.mul(w, v128.load(p)));
-        s1 = f64x2.add(s1, f64x2.mul(w, v128.load(p, 16)));
-        e += 4;
-        weight += 8;
-      }
-    }
-    const at = i << 5;
-    const r = splat(scale, i << 3);
-    const d = splat(diagonal, i << 3);
-    const x0 = v128.load(x + at);
-    const x1 = v128.load(x + at, 16);
-    const t0 = f64x2.add(f64x2.mul(r, s0), f64x2.mul(d, x0));
-    const t1 = f64x2.add(f64x2.mul(r, s1), f64x2.mul(d, x1));
-    const u0 = f64x2.add(f64x2.mul(a, t0), f64x2.mul(b, x0));
-    const u1 = f64x2.add(f64x2.mul(a, t1), f64x2.mul(b, x1));
-    v128.store(y + at, f64x2.add(u0, f64x2.mul(g, v128.load(z + at))));
-    v128.store(y + at, f64x2.add(u1, f64x2.mul(g, v128.load(z + at, 16))), 16);
-  }
-}
-
-export function dots(
+function dotsOf<T>(
   basis: usize, panels: i32, rows: i32, from: i32, to: i32, w: usize, blocks: usize, step: usize,
 ): void {
-  const stride = (<usize>rows) << 5;
+  const stride = bytesOf<T>(rows);
   // With a step the sums of each chunk have a place of their own.
   for (let first = from; from < to; from += CHUNK, blocks += step) {
     if (step != 0 || from == first) memory.fill(blocks, 0, <usize>panels * BLOCK);
-    const length = (<usize>min(CHUNK, to - from)) << 5;
+    const length = bytesOf<T>(min(CHUNK, to - from));
     for (let p = 0; p < panels; p++) {
-      let v = basis + <usize>p * stride + ((<usize>from) << 5);
-      let u = w + ((<usize>from) << 5);
+      let v = basis + <usize>p * stride + bytesOf<T>(from);
+      let u = w + bytesOf<T>(from);
       const end = v + length;
       let a0 = f64x2.splat(0);
       let a1 = f64x2.splat(0);
@@ -74,23 +35,50 @@ export function dots(
       let c1 = f64x2.splat(0);
       let d0 = f64x2.splat(0);
       let d1 = f64x2.splat(0);
-      while (v < end) {
-        const w0 = v128.load(u);
-        const w1 = v128.load(u, 16);
-        const va = v128.load64_splat(v);
-        const vb = v128.load64_splat(v, 8);
-        const vc = v128.load64_splat(v, 16);
-        const vd = v128.load64_splat(v, 24);
-        a0 = f64x2.add(a0, f64x2.mul(va, w0));
-        a1 = f64x2.add(a1, f64x2.mul(va, w1));
-        b0 = f64x2.add(b0, f64x2.mul(vb, w0));
-        b1 = f64x2.add(b1, f64x2.mul(vb, w1));
-        c0 = f64x2.add(c0, f64x2.mul(vc, w0));
-        c1 = f64x2.add(c1, f64x2.mul(vc, w1));
-        d0 = f64x2.add(d0, f64x2.mul(vd, w0));
-        d1 = f64x2.add(d1, f64x2.mul(vd, w1));
-        v += 32;
-        u += 32;
+      if (sizeof<T>() == 8) {
+        while (v < end) {
+          const w0 = v128.load(u);
+          const w1 = v128.load(u, 16);
+          const va = v128.load64_splat(v);
+          const vb = v128.load64_splat(v, 8);
+          const vc = v128.load64_splat(v, 16);
+          const vd = v128.load64_splat(v, 24);
+          a0 = f64x2.add(a0, f64x2.mul(va, w0));
+          a1 = f64x2.add(a1, f64x2.mul(va, w1));
+          b0 = f64x2.add(b0, f64x2.mul(vb, w0));
+          b1 = f64x2.add(b1, f64x2.mul(vb, w1));
+          c0 = f64x2.add(c0, f64x2.mul(vc, w0));
+          c1 = f64x2.add(c1, f64x2.mul(vc, w1));
+          d0 = f64x2.add(d0, f64x2.mul(vd, w0));
+          d1 = f64x2.add(d1, f64x2.mul(vd, w1));
+          v += 32;
+          u += 32;
+        }
+      } else {
+        while (v < end) {
+          const stop = min(v + 16 * RUN, end);
+          let a = f32x4.splat(0);
+          let b = f32x4.splat(0);
+          let c = f32x4.splat(0);
+          let d = f32x4.splat(0);
+          while (v < stop) {
+            const own = v128.load(u);
+            a = f32x4.add(a, f32x4.mul(v128.load32_splat(v), own));
+            b = f32x4.add(b, f32x4.mul(v128.load32_splat(v, 4), own));
+            c = f32x4.add(c, f32x4.mul(v128.load32_splat(v, 8), own));
+            d = f32x4.add(d, f32x4.mul(v128.load32_splat(v, 12), own));
+            v += 16;
+            u += 16;
+          }
+          a0 = f64x2.add(a0, low(a));
+          a1 = f64x2.add(a1, high(a));
+          b0 = f64x2.add(b0, low(b));
+          b1 = f64x2.add(b1, high(b));
+          c0 = f64x2.add(c0, low(c));
+          c1 = f64x2.add(c1, high(c));
+          d0 = f64x2.add(d0, low(d));
+          d1 = f64x2.add(d1, high(d));
+        }
       }
       const out = blocks + <usize>p * BLOCK;
       v128.store(out, f64x2.add(v128.load(out), a0));
@@ -103,6 +91,31 @@ export function dots(
       v128.store(out, f64x2.add(v128.load(out, 112), d1), 112);
     }
   }
+}
+
+export function dots(
+  basis: usize, panels: i32, rows: i32, from: i32, to: i32, w: usize, blocks: usize, step: usize,
+): void {
+  dotsOf<f64>(basis, panels, rows, from, to, w, blocks, step);
+}
+
+export function dotsSingle(
+  basis: usize, panels: i32, rows: i32, from: i32, to: i32, w: usize, blocks: usize, step: usize,
+): void {
+  dotsOf<f32>(basis, panels, rows, from, to, w, blocks, step);
+}
+
+/** The first two of four float32 as float64, and the last two. */
+// @ts-ignore: decorator
+@inline
+function low(v: v128): v128 {
+  return f64x2.promote_low_f32x4(v);
+}
+
+// @ts-ignore: decorator
+@inline
+function high(v: v128): v128 {
+  return f64x2.promote_low_f32x4(v128.shuffle<f32>(v, v, 2, 3, 2, 3));
 }
 
 /** target_i += sign v_i B for `length` bytes of panel; a sign of ±1 changes no rounding. */
@@ -183,26 +196,5 @@ export function transform(w: usize, from: i32, to: i32, block: usize): void {
     v128.store(w, f64x2.add(f64x2.add(f64x2.add(f64x2.mul(va, a0), f64x2.mul(vb, b0)), f64x2.mul(vc, c0)), f64x2.mul(vd, d0)));
     v128.store(w, f64x2.add(f64x2.add(f64x2.add(f64x2.mul(va, a1), f64x2.mul(vb, b1)), f64x2.mul(vc, c1)), f64x2.mul(vd, d1)), 16);
     w += 32;
-  }
-}
-
-export function scaleRows(x: usize, scale: usize, from: i32, to: i32, y: usize): void {
-  for (let i: usize = <usize>from; i < <usize>to; i++) {
-    const s = splat(scale, i << 3);
-    const at = i << 5;
-    v128.store(y + at, f64x2.mul(s, v128.load(x + at)));
-    v128.store(y + at, f64x2.mul(s, v128.load(x + at, 16)), 16);
-  }
-}
-
-export function columns(panel: usize, rows: i32, from: i32, to: i32, out: usize): void {
-  const stride = (<usize>rows) << 3;
-  for (let i: usize = <usize>from; i < <usize>to; i++) {
-    const row = panel + (i << 5);
-    const at = out + (i << 3);
-    store<f64>(at, load<f64>(row));
-    store<f64>(at + stride, load<f64>(row, 8));
-    store<f64>(at + 2 * stride, load<f64>(row, 16));
-    store<f64>(at + 3 * stride, load<f64>(row, 24));
   }
 }

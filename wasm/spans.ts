@@ -1,6 +1,8 @@
 // Products with graphs in spans of columns: see src/kernels/spans.ts for what it computes and
 // src/kernels/reference/spans.ts for the order of its sums.
 
+import { finishSingle } from "./products";
+
 const SPAN: usize = 65536;
 const CHUNK: i32 = 256;
 
@@ -88,5 +90,53 @@ function finishRows(
     v128.store(y + at, f64x2.add(u0, f64x2.mul(g, v128.load(z + at))));
     v128.store(y + at, f64x2.add(u1, f64x2.mul(g, v128.load(z + at, 16))), 16);
     sums += 32;
+  }
+}
+
+export function multiplySpansSingle(
+  starts: usize, targets: usize, n: i32, spans: i32, scale: usize, diagonal: usize, from: i32, to: i32,
+  alpha: f64, beta: f64, gamma: f64, x: usize, z: usize, y: usize, sums: usize,
+): void {
+  const a = f32x4.splat(<f32>alpha);
+  const b = f32x4.splat(<f32>beta);
+  const g = f32x4.splat(<f32>gamma);
+  for (; from < to; from += CHUNK) {
+    const end = min(from + CHUNK, to);
+    for (let t = 0; t < spans; t++) {
+      const own = starts + ((<usize>t * <usize>n) << 2);
+      addSpanSingle(own, targets, from, end, x + ((<usize>t * SPAN) << 4), t == 0, sums);
+    }
+    for (let i: usize = <usize>from; i < <usize>end; i++) {
+      finishSingle(scale, diagonal, i, a, b, g, v128.load(sums + ((i - <usize>from) << 4)), x, z, y);
+    }
+  }
+}
+
+// @ts-ignore: decorator
+@inline
+function addSpanSingle(
+  starts: usize, targets: usize, from: i32, to: i32, x: usize, first: bool, sums: usize,
+): void {
+  let e: usize = targets + (<usize>load<u32>(starts + ((<usize>from) << 2)) << 1);
+  for (let i: usize = <usize>from; i < <usize>to; i++) {
+    const end: usize = targets + (<usize>load<u32>(starts + ((i + 1) << 2)) << 1);
+    let a = f32x4.splat(0);
+    let b = f32x4.splat(0);
+    let c = f32x4.splat(0);
+    let d = f32x4.splat(0);
+    while (e + 8 <= end) {
+      a = f32x4.add(a, v128.load(x + (<usize>load<u16>(e) << 4)));
+      b = f32x4.add(b, v128.load(x + (<usize>load<u16>(e, 2) << 4)));
+      c = f32x4.add(c, v128.load(x + (<usize>load<u16>(e, 4) << 4)));
+      d = f32x4.add(d, v128.load(x + (<usize>load<u16>(e, 6) << 4)));
+      e += 8;
+    }
+    while (e < end) {
+      a = f32x4.add(a, v128.load(x + (<usize>load<u16>(e) << 4)));
+      e += 2;
+    }
+    const s = f32x4.add(f32x4.add(a, b), f32x4.add(c, d));
+    v128.store(sums, first ? s : f32x4.add(v128.load(sums), s));
+    sums += 16;
   }
 }

@@ -15,6 +15,14 @@ export function indicesWhere(n: number, passes: (i: number) => boolean): Uint32A
   return indices.slice(0, count);
 }
 
+/** The indices of the values above a bound, ascending. */
+export function indicesAbove(bound: number, values: Float64Array): Uint32Array {
+  const indices = new Uint32Array(values.length);
+  let count = 0;
+  for (let i = 0; i < values.length; i++) if (values[i] > bound) indices[count++] = i;
+  return indices.slice(0, count);
+}
+
 /** values[at[0]], values[at[1]], … in an array of the same kind. */
 export function taken<T extends Float64Array | Int32Array | Uint32Array>(values: T, at: Uint32Array): T {
   const some = new (values.constructor as new (length: number) => T)(at.length);

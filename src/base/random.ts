@@ -9,7 +9,7 @@ export interface Random {
   /** A number in [0, 1) with 53 random bits. */
   uniform(): number;
   /** The next numbers, each times `factor` plus `shift`. */
-  fill(array: Float64Array, factor: number, shift: number): void;
+  fill(array: Float64Array | Float32Array, factor: number, shift: number): void;
   /** An integer in [0, bound). */
   below(bound: number): number;
 }
@@ -52,7 +52,7 @@ export function random(seed: number, stream: number): Random {
 }
 
 /** Fills the array by the generator with this state, two steps a number. */
-function draw(state: Int32Array, array: Float64Array, factor: number, shift: number): void {
+function draw(state: Int32Array, array: Float64Array | Float32Array, factor: number, shift: number): void {
   let a = state[0];
   let b = state[1];
   let c = state[2];

@@ -5,7 +5,16 @@ import { reporter } from "./progress.js";
 import { breath, checkMemory, isSmall, type RunFlags } from "./run.js";
 import type { Terminal } from "./terminal.js";
 
-/** The model remembers its columns by name and how they were scaled, so that it takes rows as they stand in files. */
+/** What a model remembers of its columns, names and scales, so that it takes rows as they stand in files. */
+export function columnsOf({
+  columns,
+  scaling: kind,
+  center,
+  scale,
+}: Rows): Pick<Model, "columns" | "scaling"> {
+  return { columns, ...(kind !== "none" && { scaling: { kind, center, scale } }) };
+}
+
 export async function fitModel(
   loaded: Rows,
   recipe: Recipe,
@@ -14,15 +23,9 @@ export async function fitModel(
 ): Promise<Model> {
   if (!flags.force) checkMemory(loaded, recipe);
   const { report, end } = reporter(flags.progress, terminal, "fit");
-  const { columns, scaling: kind, center, scale } = loaded;
   await breath();
   try {
-    const how = {
-      onProgress: report,
-      columns,
-      ...(kind !== "none" && { scaling: { kind, center, scale } }),
-      threads: flags.threads,
-    };
+    const how = { onProgress: report, ...columnsOf(loaded), threads: flags.threads };
     const { points } = loaded;
     return isSmall(points.n, recipe) ? fitSync(points, recipe, how) : await fitInThreads(points, recipe, how);
   } finally {

@@ -43,7 +43,8 @@ export async function run(loaded: Loaded, recipe: Recipe, options: RunOptions): 
   const needed = estimated(loaded, recipe);
   if (needed && !options.flags.force) checkFits(loaded, recipe, needed);
   // Where landmarks stand for the rows, no stage is there for all of them.
-  const keep = needed?.landmarks !== undefined || isDrawn(input.n, recipe) ? [] : (options.keep ?? []);
+  const drawn = needed?.landmarks !== undefined || isDrawn(input.n, recipe);
+  const keep = options.keep?.filter((name) => name === "model" || !drawn) ?? [];
   const { report, end } = reporter(options.flags.progress, options.terminal, options.label);
   const { threads } = options.flags;
   const { pool } = options;

@@ -1,6 +1,7 @@
 /** k-means: labels that minimise the inertia Σ weight |row - centre|², the lowest of several starts. */
 import { OptionError } from "../base/errors.js";
 import { taken } from "../base/indices.js";
+import { powerOfTwo } from "../base/power.js";
 import { finish, type Steps } from "../base/progress.js";
 import { random, STREAM, sample } from "../base/random.js";
 import type { Kernels } from "../kernels/kernels.js";
@@ -9,6 +10,7 @@ import type { Points } from "../points/points.js";
 import {
   assign,
   countOf,
+  forget,
   padded,
   refill,
   type Table,
@@ -30,6 +32,8 @@ export interface KmeansOptions {
   readonly among?: Uint32Array;
   /** Weight of each row, 1 if left out. */
   readonly weights?: Float64Array;
+  /** Whether to round the rows to float32: enough where rows differ by more than some millionths of the largest. */
+  readonly single?: boolean;
 }
 
 export interface Kmeans {
@@ -68,7 +72,7 @@ export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Ke
   if (clusters === 1) starts.length = 1;
   const size = Math.max(SAMPLE, SAMPLE_PER_CLUSTER * clusters);
   const chosen = n > size ? sample(n, size, source) : undefined;
-  const all = { points, among, weights };
+  const all = { points, among, weights, unit: options.single ? unitOf(points) : undefined };
   const some = chosen ? chosenOf(all, chosen) : all;
   const tried = yield* runs(some, clusters, starts, ROUGH, kernels, 0);
   const order = tried.map((_, k) => k).sort((a, b) => tried[a].inertia - tried[b].inertia || a - b);
@@ -80,12 +84,21 @@ export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Ke
       (t) =>
         spread(t, run),
   );
-  return best(yield* runs(all, clusters, finals, FINE, kernels, 0.5));
+  const found = best(yield* runs(all, clusters, finals, FINE, kernels, 0.5));
+  return { ...found, inertia: (all.unit ?? 1) ** 2 * found.inertia };
 }
 
-function chosenOf({ points, among, weights }: WeightedRows, chosen: Uint32Array): WeightedRows {
+/** The power of two near the largest number; that of numbers which are all next to nothing is 1. */
+function unitOf({ coords }: Points): number {
+  let largest = 0;
+  for (let c = 0; c < coords.length; c++) largest = Math.max(largest, Math.abs(coords[c]));
+  return largest > 1e-300 ? powerOfTwo(largest) : 1;
+}
+
+function chosenOf({ points, among, weights, unit }: WeightedRows, chosen: Uint32Array): WeightedRows {
   return {
     points,
+    unit,
     among: among ? taken(among, chosen) : chosen,
     weights: weights && taken(weights, chosen),
   };
@@ -101,13 +114,14 @@ function* runs(
   from: number,
 ): Steps<Kmeans[]> {
   const { dim } = rows.points;
-  const space = kernels.open(tableSize(countOf(rows), dim, clusters));
+  const space = kernels.open(tableSize(countOf(rows), dim, clusters, rows.unit !== undefined));
   const results: Kmeans[] = [];
   try {
     const t = table(rows, clusters, space);
     for (const start of starts) {
       const done = from + results.length / (2 * starts.length);
       start(t);
+      forget(t);
       let inertia = assign(t);
       yield { stage: "clusters", done };
       for (let round = 0; round < MOST_ITERATIONS; round++) {
@@ -139,7 +153,7 @@ function distinct(results: readonly Kmeans[]): Kmeans[] {
 function centersOf(t: Table, dim: number): Points {
   const coords = new Float64Array(t.clusters * dim);
   for (let s = 0; s < t.clusters; s++) {
-    for (let c = 0; c < dim; c++) coords[s * dim + c] = t.centers[s * t.dim + c];
+    for (let c = 0; c < dim; c++) coords[s * dim + c] = t.unit * t.centers[s * t.dim + c];
   }
   return { n: t.clusters, dim, coords };
 }
@@ -148,6 +162,6 @@ function spread(t: Table, run: Kmeans): void {
   const { dim, coords } = run.centers;
   const wide = padded(dim);
   for (let s = 0; s < t.clusters; s++) {
-    for (let c = 0; c < dim; c++) t.centers[s * wide + c] = coords[s * dim + c];
+    for (let c = 0; c < dim; c++) t.centers[s * wide + c] = coords[s * dim + c] / t.unit;
   }
 }

@@ -1,36 +1,42 @@
 /** Rows ready for k-means in a workspace, and Lloyd's iteration on them. */
 import { taken } from "../base/indices.js";
 import type { Workspace, WorkspaceSize } from "../kernels/kernels.js";
+import { NO_LABEL } from "../kernels/lloyd.js";
+import { isSingle, type Panel } from "../kernels/panels.js";
 import type { Points } from "../points/points.js";
 
-/** Rows padded with zeros to a multiple of four columns, each with a weight. */
+/** Rows padded with zeros to a multiple of four columns, each with a weight; in float64, or divided by `unit` in float32. */
 export interface Table {
   readonly n: number;
   readonly dim: number;
   readonly clusters: number;
-  readonly rows: Float64Array;
+  readonly unit: number;
+  readonly rows: Panel;
   readonly weights: Float64Array;
   readonly labels: Uint32Array;
   readonly distances: Float64Array;
-  readonly centers: Float64Array;
+  readonly centers: Panel;
   readonly sums: Float64Array;
   readonly totals: Float64Array;
   readonly partial: Float64Array;
-  /** One row each, for the starts. */
-  readonly center: Float64Array;
-  readonly direction: Float64Array;
-  readonly next: Float64Array;
-  /** Every so many rows, for starts that look at a few only, with their weights and distances. */
+  /** One row, for the starts. */
+  readonly center: Panel;
+  /** Every so many rows, for starts that look at a few only. */
   readonly probe: Probe;
   readonly space: Workspace;
 }
 
+/** Rows in float64 with their weights and distances. */
 export interface Probe {
   readonly n: number;
   readonly rows: Float64Array;
   readonly weights: Float64Array;
   readonly labels: Uint32Array;
   readonly distances: Float64Array;
+  /** One row each. */
+  readonly center: Float64Array;
+  readonly direction: Float64Array;
+  readonly next: Float64Array;
 }
 
 const PROBE_ROWS = 1024;
@@ -39,11 +45,14 @@ export function padded(dim: number): number {
   return Math.ceil(dim / 4) * 4;
 }
 
-export function tableSize(n: number, dim: number, clusters: number): WorkspaceSize {
+export function tableSize(n: number, dim: number, clusters: number, single = false): WorkspaceSize {
   const wide = padded(dim);
   const probe = Math.min(n, PROBE_ROWS);
+  const rows = (n + clusters + 1) * wide;
+  const others = 2 * n + (2 * clusters + 3) * wide + 2 * clusters + probe * (wide + 2);
   return {
-    f64: n * wide + 2 * n + (3 * clusters + 3) * wide + 2 * clusters + probe * (wide + 2),
+    f64: single ? others : rows + others,
+    f32: single ? rows : 0,
     u32: n + probe,
   };
 }
@@ -53,6 +62,8 @@ export interface WeightedRows {
   readonly points: Points;
   readonly among?: Uint32Array | undefined;
   readonly weights?: Float64Array | undefined;
+  /** For a table in float32: a power of two near the largest number. */
+  readonly unit?: number | undefined;
 }
 
 export function countOf({ points, among }: WeightedRows): number {
@@ -60,16 +71,13 @@ export function countOf({ points, among }: WeightedRows): number {
 }
 
 export function table(given: WeightedRows, clusters: number, space: Workspace): Table {
-  const { points, among, weights } = given;
-  const { dim, coords } = points;
+  const { points, among, weights, unit } = given;
   const n = countOf(given);
-  const wide = padded(dim);
-  const rows = space.f64(n * wide, "raw");
-  for (let i = 0, at = 0; i < n; i++) {
-    const row = among ? among[i] : i;
-    for (let c = 0; c < dim; c++) rows[at++] = coords[row * dim + c];
-    for (let c = dim; c < wide; c++) rows[at++] = 0;
-  }
+  const wide = padded(points.dim);
+  const take = (length: number, contents?: "raw"): Panel =>
+    unit ? space.f32(length, contents) : space.f64(length, contents);
+  const rows = take(n * wide, "raw");
+  fill(rows, points, among, 1 / (unit ?? 1));
   const own = space.f64(n);
   if (weights) own.set(weights);
   else own.fill(1);
@@ -77,44 +85,67 @@ export function table(given: WeightedRows, clusters: number, space: Workspace): 
     n,
     dim: wide,
     clusters,
+    unit: unit ?? 1,
     rows,
     weights: own,
     labels: space.u32(n),
     distances: space.f64(n),
-    centers: space.f64(clusters * wide),
+    centers: take(clusters * wide),
     sums: space.f64(clusters * wide),
     totals: space.f64(clusters),
     partial: space.f64(clusters * (wide + 1)),
-    center: space.f64(wide),
-    direction: space.f64(wide),
-    next: space.f64(wide),
+    center: take(wide),
     probe: probeOf(n, wide, rows, own, space),
     space,
   };
 }
 
-function probeOf(n: number, dim: number, rows: Float64Array, weights: Float64Array, space: Workspace): Probe {
+/** The rows' numbers times `factor`, padded. */
+function fill(rows: Panel, { n, dim, coords }: Points, among: Uint32Array | undefined, factor: number): void {
+  const wide = padded(dim);
+  const count = among?.length ?? n;
+  for (let i = 0, at = 0; i < count; i++) {
+    const start = dim * (among ? among[i] : i);
+    for (let c = start; c < start + dim; c++) rows[at++] = factor * coords[c];
+    for (let c = dim; c < wide; c++) rows[at++] = 0;
+  }
+}
+
+function probeOf(n: number, dim: number, rows: Panel, weights: Float64Array, space: Workspace): Probe {
   const chosen = spaced(n, PROBE_ROWS);
   const few = space.f64(chosen.length * dim);
-  chosen.forEach((row, i) => {
-    few.set(rows.subarray(row * dim, (row + 1) * dim), i * dim);
-  });
+  for (let i = 0; i < chosen.length; i++) {
+    few.set(rows.subarray(chosen[i] * dim, (chosen[i] + 1) * dim), i * dim);
+  }
   const own = space.f64(chosen.length);
   own.set(chosen.length === n ? weights : taken(weights, chosen));
   const labels = space.u32(chosen.length);
-  return { n: chosen.length, rows: few, weights: own, labels, distances: space.f64(chosen.length) };
+  const distances = space.f64(chosen.length);
+  const [center, direction, next] = [0, 1, 2].map(() => space.f64(dim));
+  return { n: chosen.length, rows: few, weights: own, labels, distances, center, direction, next };
 }
 
 /** At most `most` of the numbers 0 … n - 1, evenly spaced. */
 export function spaced(n: number, most: number): Uint32Array {
-  const count = Math.min(n, most);
-  return Uint32Array.from({ length: count }, (_, i) => Math.floor((i * n) / count));
+  const numbers = new Uint32Array(Math.min(n, most));
+  for (let i = 0; i < numbers.length; i++) numbers[i] = Math.floor((i * n) / numbers.length);
+  return numbers;
 }
 
-/** Labels and distances for the present centres, and the sums by label; returns the inertia Σ weight · distance². */
+/** No row has a label, and no sum a row. */
+export function forget(t: Table): void {
+  t.labels.fill(NO_LABEL);
+  t.sums.fill(0);
+  t.totals.fill(0);
+}
+
+/** Labels and distances for the present centres, and the sums by label; returns the inertia Σ weight · distance² / unit². */
 export function assign(t: Table): number {
   const { space, rows, dim, n, centers, clusters, weights, labels, distances, sums, totals, partial } = t;
-  return space.assign(rows, dim, n, centers, clusters, weights, labels, distances, sums, totals, partial);
+  // Numbers of any size would leave rounding errors in the sums that they leave: only those near the unit may.
+  if (!isSingle(rows)) forget(t);
+  const given = [rows, dim, n, centers, clusters, weights, labels, distances] as const;
+  return space.assign(...given, sums, totals, partial);
 }
 
 /** Centres ← means of the rows assigned. A cluster without rows first takes the row farthest from its own centre. */
@@ -126,7 +157,10 @@ export function update(t: Table): void {
 }
 
 /** The sums by label of the table's rows, or of its probe's. */
-export function sumRows(t: Table, { n, rows, weights, labels }: Probe): void {
+export function sumRows(
+  t: Table,
+  { n, rows, weights, labels }: Pick<Table, "n" | "rows" | "weights" | "labels">,
+): void {
   t.sums.fill(0);
   t.totals.fill(0);
   for (let i = 0; i < n; i++) {

@@ -12,6 +12,7 @@ export interface QuickOptions {
   readonly clusters: number;
   readonly seed: number;
   readonly weights?: Float64Array | undefined;
+  readonly single?: boolean;
 }
 
 // Rows that k-means sees; others go to the nearest of its centres.
@@ -29,7 +30,7 @@ export function* quickLabels(
   options: QuickOptions,
   kernels: Kernels,
 ): Steps<Uint32Array> {
-  const { clusters, seed, weights } = options;
+  const { clusters, seed, weights, single = false } = options;
   const size = Math.max(SAMPLE, SAMPLE_PER_CLUSTER * clusters);
   const few = points.n <= size;
   const chosen = few ? undefined : sample(points.n, size, random(seed, STREAM.choice));
@@ -39,7 +40,7 @@ export function* quickLabels(
   const starts = brief ? BRIEF_STARTS : STARTS;
   const { labels, centers } = yield* kmeansSteps(
     some,
-    { clusters, seed, starts, brief, ...(own && { weights: own }) },
+    { clusters, seed, starts, brief, single, ...(own && { weights: own }) },
     kernels,
   );
   return few ? wanted.map((i) => labels[i]) : nearestCenters(permuted(points, wanted), centers, kernels);

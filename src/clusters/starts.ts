@@ -1,5 +1,6 @@
 /** Where k-means begins: three deterministic starts and any number of greedy k-means++ draws. */
 import type { Random } from "../base/random.js";
+import type { Panel } from "../kernels/panels.js";
 import { spaced, sumRows, type Table } from "./lloyd.js";
 
 /** A start writes the centres of the table. */
@@ -20,16 +21,16 @@ export function maximin(t: Table): void {
 
 /** One centre after another: of evenly spaced candidates the one that lowers the probe's inertia most. */
 export function greedy(t: Table): void {
-  const { n, rows, weights, distances } = t.probe;
+  const { n, rows, weights, distances, center } = t.probe;
   const best = new Float64Array(n).fill(Number.POSITIVE_INFINITY);
   const kept = new Float64Array(n);
   for (let s = 0; s < t.clusters; s++) {
     let lowest = Number.POSITIVE_INFINITY;
     let winner = 0;
     for (const candidate of spaced(t.n, GREEDY_CANDIDATES)) {
-      t.center.set(rowOf(t, candidate));
+      center.set(rowOf(t, candidate));
       distances.set(best);
-      const inertia = t.space.approach(rows, t.dim, n, t.center, 0, weights, distances);
+      const inertia = t.space.approach(rows, t.dim, n, center, 0, weights, distances);
       if (inertia >= lowest) continue;
       lowest = inertia;
       winner = candidate;
@@ -62,13 +63,13 @@ export function plusPlus(source: Random): Start {
     const potential = new Float64Array(t.n).fill(1);
     const trial = new Float64Array(t.n);
     const trials = 2 + (31 - Math.clz32(t.clusters));
-    let total = t.weights.reduce((sum, weight) => sum + weight, 0);
+    let total = sumOf(t.weights);
     for (let s = 0; s < t.clusters; s++) {
       let lowest = Number.POSITIVE_INFINITY;
       let winner = 0;
       for (let tries = s === 0 ? 1 : trials; tries > 0; tries--) {
         t.distances.set(potential);
-        const row = t.space.pick(t.weights, t.distances, t.n, source.uniform() * total);
+        const row = pick(t.weights, potential, source.uniform() * total);
         t.center.set(rowOf(t, row));
         const inertia = approach(t, s === 0);
         if (inertia >= lowest) continue;
@@ -83,7 +84,7 @@ export function plusPlus(source: Random): Start {
   };
 }
 
-function rowOf(t: Table, row: number): Float64Array {
+function rowOf(t: Table, row: number): Panel {
   return t.rows.subarray(row * t.dim, (row + 1) * t.dim);
 }
 
@@ -97,35 +98,73 @@ function approach(t: Table, first: boolean): number {
   return t.space.approach(t.rows, t.dim, t.n, t.center, first ? 1 : 0, t.weights, t.distances);
 }
 
+/** The first row at which Σ weights_i potential_i exceeds `share`, or the last row. */
+function pick(weights: Float64Array, potential: Float64Array, share: number): number {
+  let sum = 0;
+  for (let i = 0; i < weights.length; i++) {
+    sum += weights[i] * potential[i];
+    if (sum > share) return i;
+  }
+  return weights.length - 1;
+}
+
 function largest(values: Float64Array): number {
-  return values.reduce((at, value, i) => (value > values[at] ? i : at), 0);
+  let at = 0;
+  for (let i = 1; i < values.length; i++) if (values[i] > values[at]) at = i;
+  return at;
+}
+
+function sumOf(values: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += values[i];
+  return sum;
 }
 
 /** The part with the largest Σ weight |row - mean|². */
 function largestScatter(t: Table, parts: number): number {
-  const { n, rows, weights, labels, distances } = t.probe;
+  const { n, rows, weights, labels, distances, center } = t.probe;
   const scatter = new Float64Array(parts);
   for (let s = 0; s < parts; s++) {
-    t.center.set(t.centers.subarray(s * t.dim, (s + 1) * t.dim));
-    t.space.approach(rows, t.dim, n, t.center, 1, weights, distances);
+    center.set(t.centers.subarray(s * t.dim, (s + 1) * t.dim));
+    t.space.approach(rows, t.dim, n, center, 1, weights, distances);
     for (let i = 0; i < n; i++) if (labels[i] === s) scatter[s] += weights[i] * distances[i];
   }
   return largest(scatter);
 }
 
+/** (row - mean) · direction, and next += weight times that, times (row - mean): a step of the power iteration. */
+function stretch(
+  rows: Float64Array,
+  at: number,
+  mean: Float64Array,
+  direction: Float64Array,
+  weight: number,
+  next: Float64Array,
+): number {
+  const partial = [0, 0, 0, 0];
+  for (let c = 0; c < mean.length; c++) partial[c % 4] += (rows[at + c] - mean[c]) * direction[c];
+  const along = partial[0] + partial[2] + (partial[1] + partial[3]);
+  for (let c = 0; c < mean.length; c++) next[c] += weight * along * (rows[at + c] - mean[c]);
+  return along;
+}
+
 /** Projections of a part's rows on its principal axis, into the probe's distances; power iteration from its farthest row. */
 function axis(t: Table, chosen: number): void {
-  const { n, rows, weights, labels, distances } = t.probe;
-  const mean = t.center;
+  const { n, rows, weights, labels, distances, center: mean, direction, next } = t.probe;
   mean.set(t.centers.subarray(chosen * t.dim, (chosen + 1) * t.dim));
   t.space.approach(rows, t.dim, n, mean, 1, weights, distances);
-  const farthest = largest(distances.map((distance, i) => (labels[i] === chosen ? distance : -1)));
-  for (let c = 0; c < t.dim; c++) t.direction[c] = rows[farthest * t.dim + c] - mean[c];
+  for (let i = 0; i < n; i++) if (labels[i] !== chosen) distances[i] = -1;
+  const farthest = largest(distances);
+  for (let c = 0; c < t.dim; c++) direction[c] = rows[farthest * t.dim + c] - mean[c];
   for (let round = 0; round < POWER_ROUNDS; round++) {
-    t.next.fill(0);
-    t.space.stretch(rows, t.dim, n, labels, chosen, weights, mean, t.direction, distances, t.next);
-    const norm = Math.sqrt(t.next.reduce((sum, value) => sum + value * value, 0));
+    next.fill(0);
+    for (let i = 0; i < n; i++) {
+      if (labels[i] === chosen) distances[i] = stretch(rows, i * t.dim, mean, direction, weights[i], next);
+    }
+    let squares = 0;
+    for (let c = 0; c < t.dim; c++) squares += next[c] * next[c];
+    const norm = Math.sqrt(squares);
     if (!(norm > 0)) break;
-    for (let c = 0; c < t.dim; c++) t.direction[c] = t.next[c] / norm;
+    for (let c = 0; c < t.dim; c++) direction[c] = next[c] / norm;
   }
 }

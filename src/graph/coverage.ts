@@ -1,7 +1,6 @@
 /** Points → the radius within which a share of them has at least so many neighbours. */
 
 import { InputError, OptionError } from "../base/errors.js";
-import { upTo } from "../base/indices.js";
 import { finish, type Steps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { wasmKernels } from "../kernels/wasm.js";
@@ -56,11 +55,18 @@ function squaredReach(nearest: Neighbors, i: number, others: number, multiplicit
 
 /** The rank-th smallest value when each is repeated as often as its multiplicity says. */
 function quantile(values: Float64Array, multiplicity: Float64Array, rank: number): number {
-  const sorted = upTo(values.length).sort((a, b) => values[a] - values[b] || a - b);
-  let passed = 0;
-  for (const i of sorted) {
-    passed += multiplicity[i];
-    if (passed >= rank) return values[i];
+  const sorted = values.slice().sort();
+  let [low, high] = [0, sorted.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rowsUpTo(sorted[middle], values, multiplicity) >= rank) high = middle;
+    else low = middle + 1;
   }
-  return values[sorted[sorted.length - 1]];
+  return sorted[low];
+}
+
+function rowsUpTo(bound: number, values: Float64Array, multiplicity: Float64Array): number {
+  let rows = 0;
+  for (let i = 0; i < values.length; i++) if (values[i] <= bound) rows += multiplicity[i];
+  return rows;
 }

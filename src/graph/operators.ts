@@ -11,13 +11,18 @@ import { type Matrix, matrixOf } from "./matrix.js";
  * (differences between copies): an eigenvector v of the copies is u_i / √μ_i on each of them.
  */
 export function adjacency(graph: Graph, multiplicity?: Float64Array): Operator {
-  const one = new Float64Array(graph.n).fill(1);
-  const copies = multiplicity ?? one;
+  if (!multiplicity) {
+    return operatorOf(graph, {
+      scale: new Float64Array(graph.n).fill(1),
+      diagonal: new Float64Array(graph.n),
+    });
+  }
   return operatorOf(graph, {
     // In x = M^½ v: B x = M W x + (M - I) x.
-    scale: copies,
-    diagonal: copies.map((value) => value - 1),
-    ...(multiplicity && { enter: copies.map(Math.sqrt), leave: copies.map((value) => 1 / Math.sqrt(value)) }),
+    scale: multiplicity,
+    diagonal: multiplicity.map((value) => value - 1),
+    enter: multiplicity.map(Math.sqrt),
+    leave: multiplicity.map((value) => 1 / Math.sqrt(value)),
   });
 }
 
@@ -71,6 +76,7 @@ function partOf(graph: Graph, scaling: Scaling, rows: Uint32Array): Part {
   const matrix = matrixOf(graph, rows, entries);
   return {
     rows,
+    single: !graph.weights,
     bound: largestRowSum(graph, scaling, rows),
     size: { ...matrix.size, f64: (matrix.size.f64 ?? 0) + 4 * n },
     place: (space) => place(matrix, scaling, rows, space),

@@ -1,20 +1,28 @@
 /** Loops of k-means over rows of `dim` numbers; dim is a multiple of 4 (rows are padded with zeros). */
+import type { Panel } from "./panels.js";
 
 /** Sums over rows run in chunks of so many, added in order. */
 export const LLOYD_CHUNK = 4096;
+/** The label of a row that no sum has. */
+export const NO_LABEL = 0xffffffff;
 
-/** A squared distance, or a dot product, is the sum of four partial sums: of the columns 0, 1, 2 and 3 modulo 4. */
+/**
+ * A squared distance is the sum of four partial sums: of the columns 0, 1, 2 and 3 modulo 4. That of float32 rows is
+ * float32; sums over rows are float64.
+ */
 export interface LloydKernels {
   /**
    * For every row: labels_i = the centre nearest to row i (the first one on ties) and distances_i = its squared
-   * distance. For every label: sums_s = Σ weight_i row_i and totals_s = Σ weight_i over its rows, summed in chunks;
-   * `partial` is scratch of clusters (dim + 1) numbers. Returns Σ weights_i distances_i, summed in chunks.
+   * distance. For every label sums_s = Σ weight_i row_i and totals_s = Σ weight_i over its rows, going on from the labels
+   * before: a row whose label changes leaves the sums of the label it had, unless NO_LABEL, and enters those of its new
+   * one. Summed in chunks; `partial` is scratch of clusters (dim + 1) numbers. Returns Σ weights_i distances_i, summed in
+   * chunks.
    */
   assign(
-    rows: Float64Array,
+    rows: Panel,
     dim: number,
     n: number,
-    centers: Float64Array,
+    centers: Panel,
     clusters: number,
     weights: Float64Array,
     labels: Uint32Array,
@@ -28,30 +36,12 @@ export interface LloydKernels {
    * Returns Σ weights_i distances_i.
    */
   approach(
-    rows: Float64Array,
+    rows: Panel,
     dim: number,
     n: number,
-    center: Float64Array,
+    center: Panel,
     first: number,
     weights: Float64Array,
     distances: Float64Array,
   ): number;
-  /** The first row at which Σ weights_i distances_i exceeds `share`, or the last row. */
-  pick(weights: Float64Array, distances: Float64Array, n: number, share: number): number;
-  /**
-   * For the rows with label `chosen`: along_i = (row_i - mean) · direction, and
-   * next += Σ weights_i along_i (row_i - mean): a step of the power iteration for their principal axis.
-   */
-  stretch(
-    rows: Float64Array,
-    dim: number,
-    n: number,
-    labels: Uint32Array,
-    chosen: number,
-    weights: Float64Array,
-    mean: Float64Array,
-    direction: Float64Array,
-    along: Float64Array,
-    next: Float64Array,
-  ): void;
 }

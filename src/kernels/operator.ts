@@ -1,6 +1,7 @@
 /** Operator: a symmetric matrix A known only by its products, split into parts that it maps to themselves. */
 import { upTo } from "../base/indices.js";
 import type { Workspace, WorkspaceSize } from "./kernels.js";
+import type { Panel } from "./panels.js";
 
 export interface Operator {
   readonly n: number;
@@ -13,6 +14,8 @@ export interface Part {
   readonly rows: Uint32Array;
   /** No eigenvalue of the part is larger in modulus. */
   readonly bound: number;
+  /** Whether `multiply` takes panels of float32 too, for those who want few digits. */
+  readonly single?: boolean;
   /** What `place` takes from a workspace. */
   readonly size: WorkspaceSize;
   place(space: Workspace): Product;
@@ -34,9 +37,9 @@ export interface Product {
     alpha: number,
     beta: number,
     gamma: number,
-    x: Float64Array,
-    z: Float64Array,
-    y: Float64Array,
+    x: Panel,
+    z: Panel,
+    y: Panel,
   ): void;
 }
 

@@ -1,6 +1,6 @@
 /** The kernels over one shared memory that a team of threads works on. */
 import { arrays, sizeOf } from "./arrays.js";
-import { moduleBytes, sharing } from "./binary.js";
+import { sharedModuleBytes } from "./binary.js";
 import type { Kernels } from "./kernels.js";
 import { spreadCalls } from "./spread.js";
 import { THREAD_SCRATCH } from "./spread-panels.js";
@@ -20,7 +20,7 @@ function bottomOf(threads: number): number {
 /** What a team of so many threads shares. Throws where memory cannot be shared. */
 export function teamShare(threads: number): TeamShare {
   const memory = memoryOf({ initial: bottomOf(threads) / PAGE, maximum: MOST_PAGES, shared: true });
-  return { module: compiled(sharing(moduleBytes())), memory, board: newBoard(threads), threads };
+  return { module: compiled(sharedModuleBytes()), memory, board: newBoard(threads), threads };
 }
 
 interface Region {

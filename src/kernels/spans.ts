@@ -1,4 +1,5 @@
 /** The product with a graph without weights, 16 bits an entry: columns are counted within spans of SPAN columns. */
+import type { Panel } from "./panels.js";
 
 export const SPAN = 65536;
 /** Rows whose sums are kept at a time. */
@@ -23,9 +24,9 @@ export interface SpanKernels {
     alpha: number,
     beta: number,
     gamma: number,
-    x: Float64Array,
-    z: Float64Array,
-    y: Float64Array,
+    x: Panel,
+    z: Panel,
+    y: Panel,
     sums: Float64Array,
   ): void;
 }

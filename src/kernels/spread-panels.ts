@@ -1,12 +1,12 @@
 /** Panels and products on several threads: rows in chunks, sums of chunks added in order. */
-import { add, addressOf as at, productValues } from "./calls.js";
+import { add, addresses, addressOf as at, kernelFor } from "./calls.js";
 import { PANEL_CHUNK, type PanelKernels } from "./panels.js";
 import { SPAN_ROWS, type SpanKernels } from "./spans.js";
 import type { Spread } from "./spread.js";
 import { MOST_CHUNKS } from "./team.js";
 
 // A chunk should take some 50 microseconds or more: below that, waking a thread costs more than it helps.
-const ENTRIES = 1 << 15;
+const ENTRIES = 1 << 16;
 const ROWS = 4096;
 // Rows of a dense graph.
 const LONG_ROWS = 64;
@@ -20,13 +20,14 @@ export function spreadPanels({ team, alone, partials, run }: Spread): PanelKerne
       const [offsets, , , , , from, to] = given;
       const each = Math.max(1, (offsets[to] - offsets[from]) / (to - from));
       const grain = Math.max(16, Math.ceil(ENTRIES / (each + 4)));
-      run({ kernel: "multiply", values: productValues(...given), from, to, grain, range: 5 });
+      const kernel = kernelFor("multiply", given[12]);
+      run({ kernel, values: addresses(given), from, to, grain, range: 5 });
     },
     multiplySpans: (starts, targets, n, spans, scale, diagonal, from, to, alpha, beta, gamma, x, z, y) => {
       const graph = [at(starts), at(targets), n, spans, at(scale), at(diagonal), from, to];
       const values = [...graph, alpha, beta, gamma, at(x), at(z), at(y), at(partials)];
       const byThread = [{ argument: 14, bytes: THREAD_SCRATCH }];
-      run({ kernel: "multiplySpans", values, from, to, grain: LONG_ROWS, range: 6, byThread });
+      run({ kernel: kernelFor("multiplySpans", x), values, from, to, grain: LONG_ROWS, range: 6, byThread });
     },
     dots: (basis, panels, rows, w, blocks) => {
       const size = 16 * panels;
@@ -38,7 +39,8 @@ export function spreadPanels({ team, alone, partials, run }: Spread): PanelKerne
         const values = [at(basis), panels, rows, from, to, at(w), at(partials), 8 * size];
         const each = Math.ceil(8 / panels);
         const byChunk = [{ argument: 6, bytes: 8 * size * each }];
-        team.run({ kernel: "dots", values, from, to, grain: each * PANEL_CHUNK, range: 3, byChunk });
+        const grain = each * PANEL_CHUNK;
+        team.run({ kernel: kernelFor("dots", w), values, from, to, grain, range: 3, byChunk });
         const chunks = Math.ceil((to - from) / PANEL_CHUNK);
         for (let c = 0; c < chunks; c++) add(blocks, partials.subarray(c * size, (c + 1) * size));
       }
@@ -46,24 +48,20 @@ export function spreadPanels({ team, alone, partials, run }: Spread): PanelKerne
     subtract: (basis, panels, rows, blocks, w) => {
       const values = [at(basis), panels, rows, 0, rows, at(blocks), at(w)];
       const grain = PANEL_CHUNK * Math.ceil(8 / panels);
-      run({ kernel: "subtract", values, from: 0, to: rows, grain, range: 3 });
+      run({ kernel: kernelFor("subtract", w), values, from: 0, to: rows, grain, range: 3 });
     },
     rotate: (basis, panels, rows, from, to, blocks, kept, scratch) => {
       const values = [at(basis), panels, rows, from, to, at(blocks), kept, at(scratch)];
       const byThread = [{ argument: 7, bytes: 32 * kept * PANEL_CHUNK }];
-      run({ kernel: "rotate", values, from, to, grain: PANEL_CHUNK, range: 3, byThread });
+      run({ kernel: kernelFor("rotate", basis), values, from, to, grain: PANEL_CHUNK, range: 3, byThread });
     },
     transform: (w, rows, block) => {
       const values = [at(w), 0, rows, at(block)];
-      run({ kernel: "transform", values, from: 0, to: rows, grain: 2 * ROWS, range: 1 });
+      run({ kernel: kernelFor("transform", w), values, from: 0, to: rows, grain: 2 * ROWS, range: 1 });
     },
     scaleRows: (x, scale, rows, y) => {
       const values = [at(x), at(scale), 0, rows, at(y)];
-      run({ kernel: "scaleRows", values, from: 0, to: rows, grain: 4 * ROWS, range: 2 });
-    },
-    columns: (panel, rows, columns) => {
-      const values = [at(panel), rows, 0, rows, at(columns)];
-      run({ kernel: "columns", values, from: 0, to: rows, grain: 2 * ROWS, range: 2 });
+      run({ kernel: kernelFor("scaleRows", x), values, from: 0, to: rows, grain: 4 * ROWS, range: 2 });
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The search for neighbours on several threads: cells and rows of tiles in chunks. */
-import { addressOf as at } from "./calls.js";
+import { addresses, addressOf as at } from "./calls.js";
 import type { GridKernels } from "./grid.js";
 import type { Spread } from "./spread.js";
 import { WHOLE_PACK, type WholeKernels } from "./whole.js";
@@ -18,7 +18,7 @@ export function spreadSearch({ team, alone, run }: Spread): Search {
       const [, , words, , from, to, first, last] = given;
       const columns = (last - first) * WHOLE_PACK;
       if ((to - from) * columns * words < LEAST_WORDS) return alone.wholeSearch(...given);
-      const values = given.map((value) => (typeof value === "number" ? value : at(value)));
+      const values = addresses(given);
       const byChunk = [
         { argument: 18, bytes: 4 * TILE_ROWS * columns },
         { argument: 19, bytes: 4 * TILE_ROWS * columns },

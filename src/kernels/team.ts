@@ -50,6 +50,8 @@ const NEXT = 1 << 16;
 
 // Looks at a word before sleeping: some tens of microseconds.
 const LOOKS = 4000;
+// In milliseconds.
+const LONGEST_SLEEP = 100;
 
 export function newBoard(threads: number): SharedArrayBuffer {
   return new SharedArrayBuffer(WORDS + 4 * (PARTS + threads));
@@ -88,7 +90,8 @@ export function conductor(share: TeamShare, calls: Calls): Team {
       Atomics.store(words, UNDONE, chunks);
       // Only now may chunks be taken: everything they need stands on the board.
       for (let t = 0; t < share.threads; t++) {
-        const [first, end] = [t, t + 1].map((part) => Math.round((part * chunks) / share.threads));
+        const first = Math.round((t * chunks) / share.threads);
+        const end = Math.round(((t + 1) * chunks) / share.threads);
         Atomics.store(words, PARTS + t, first * NEXT + end);
       }
       Atomics.add(words, TURN, 1);
@@ -117,10 +120,13 @@ export function assist(share: TeamShare, thread: number): never {
   }
 }
 
-/** Returns soon after the word is no longer `value`. Short waits are spent looking: to sleep and be woken takes longer. */
+/**
+ * Returns soon after the word is no longer `value`, or after a while. Short waits are spent looking: to sleep and be woken
+ * takes longer. Long ones end by themselves: a worker that is ended just before it falls asleep would never wake.
+ */
 function awaitChange(words: Int32Array, word: number, value: number): void {
   for (let look = 0; look < LOOKS; look++) if (Atomics.load(words, word) !== value) return;
-  Atomics.wait(words, word, value);
+  Atomics.wait(words, word, value, LONGEST_SLEEP);
 }
 
 /** Takes chunks until none is left. A chunk that is taken keeps its task on the board until it is done. */
@@ -163,14 +169,15 @@ const VALUES = 6;
 function write(numbers: Float64Array, task: Task, kernel: number): void {
   numbers.set([kernel, task.from, task.to, task.grain, task.range, task.values.length]);
   numbers.set(task.values, VALUES);
-  const strides = [...padded(task.byThread), ...padded(task.byChunk)];
-  strides.forEach(({ argument, bytes }, s) => {
-    numbers.set([argument, bytes], VALUES + MOST_VALUES + 2 * s);
-  });
+  writeStrides(numbers, VALUES + MOST_VALUES, task.byThread);
+  writeStrides(numbers, VALUES + MOST_VALUES + 2 * STRIDES, task.byChunk);
 }
 
-function padded(strides: readonly Stride[] = []): Stride[] {
-  return Array.from({ length: STRIDES }, (_, s) => strides[s] ?? { argument: 0, bytes: 0 });
+function writeStrides(numbers: Float64Array, at: number, strides: readonly Stride[] = []): void {
+  for (let s = 0; s < STRIDES; s++) {
+    numbers[at + 2 * s] = strides[s]?.argument ?? 0;
+    numbers[at + 2 * s + 1] = strides[s]?.bytes ?? 0;
+  }
 }
 
 function chunk(
@@ -181,14 +188,15 @@ function chunk(
   index: number,
   thread: number,
 ): void {
-  const [kernel, from, to, grain, range, count] = numbers;
-  const values = Array.from(numbers.subarray(VALUES, VALUES + count));
+  const [from, to, grain, range] = [numbers[1], numbers[2], numbers[3], numbers[4]];
+  const values: number[] = [];
+  for (let v = 0; v < numbers[5]; v++) values.push(numbers[VALUES + v]);
   values[range] = from + index * grain;
   values[range + 1] = Math.min(from + (index + 1) * grain, to);
   for (let s = 0; s < 2 * STRIDES; s++) {
     const at = VALUES + MOST_VALUES + 2 * s;
     values[numbers[at]] += numbers[at + 1] * (s < STRIDES ? thread : index);
   }
-  const call: Call = calls[names[kernel]];
+  const call: Call = calls[names[numbers[0]]];
   results[index] = call(...values);
 }

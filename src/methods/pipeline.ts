@@ -1,5 +1,5 @@
 /** The paper's four steps from a graph on: spectrum, projected embedding, k-means, and what it all amounts to. */
-import { indicesWhere, taken, upTo } from "../base/indices.js";
+import { indicesAbove, indicesWhere, taken, upTo } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
 import type { Choice, Chosen } from "../clusters/choice.js";
 import { kmeansSteps } from "../clusters/kmeans.js";
@@ -151,7 +151,7 @@ export function* labelledSteps(
   const { reached, weights } = reachedNodes(hood, embedded, clusters);
   const { labels: found, inertia } = yield* kmeansSteps(
     embedded.averaged,
-    { clusters, seed, among: reached, ...(weights && { weights }) },
+    { clusters, seed, among: reached, single: true, ...(weights && { weights }) },
     kernels,
   );
   const nodeLabels = scattered(found, reached, hood.graph.n);
@@ -174,7 +174,7 @@ function* chosenSteps(hood: Neighborhood, embedded: Embedded, seed: number, kern
   const labelsFor = function* (clusters: number, nodes: Uint32Array): Steps<Int32Array> {
     const known = indicesWhere(nodes.length, (at) => rowOf[nodes[at]] >= 0);
     const wanted = known.map((at) => rowOf[nodes[at]]);
-    const labels = yield* quickLabels(rows, wanted, { clusters, seed, weights }, kernels);
+    const labels = yield* quickLabels(rows, wanted, { clusters, seed, weights, single: true }, kernels);
     return scattered(labels, known, nodes.length);
   };
   return yield* chosenClusters(hood, labelsFor, rows.n, seed, kernels);
@@ -187,7 +187,7 @@ interface Reached {
 
 /** Nodes that some eigenvector reaches; all of them if those are too few to make the clusters from. */
 function reachedNodes({ multiplicity }: Neighborhood, { strength }: Embedded, clusters: number): Reached {
-  const some = indicesWhere(strength.length, (i) => strength[i] > 0);
+  const some = indicesAbove(0, strength);
   const reached = some.length >= clusters ? some : upTo(strength.length);
   return { reached, weights: multiplicity && taken(multiplicity, reached) };
 }

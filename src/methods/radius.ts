@@ -85,6 +85,9 @@ export function* radiusOfRows(
 ): Steps<ChosenRadius> {
   const { sample } = ruleOf(points.n, options, auto);
   const places = drawn(points.n, sample, random(options.seed, STREAM.sample));
+  // The rows at places take some tens of milliseconds for a million.
+  yield { stage: "points", done: 0 };
   const rows = arranged(permuted(points, rowsAt(points, places)), "auto", []);
+  yield { stage: "points", done: 0 };
   return yield* chosenRadius(rows, options, auto, warnings, kernels);
 }

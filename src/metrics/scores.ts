@@ -4,7 +4,7 @@ import { overlaps } from "./contingency.js";
 import { fMeasureOf } from "./fmeasure.js";
 import { nmiOf } from "./information.js";
 import { clusterCount, type Labels } from "./numbered.js";
-import { adjustedRandOf } from "./rand.js";
+import { adjustedRandOfOverlaps } from "./rand.js";
 
 export interface Scores {
   /** F-measure, mean over the classes. */
@@ -38,7 +38,7 @@ export function scores(truth: Labels, labels: Labels): Scores {
     fOverLarger: f.overLarger,
     nmi: nmiOf(overlap, "arithmetic"),
     nmiGeometric: nmiOf(overlap, "geometric"),
-    ari: adjustedRandOf(overlap),
+    ari: adjustedRandOfOverlaps(overlap),
     accuracy: accuracyOf(overlap),
     classes: clusterCount(classes),
     clusters: clusterCount(clusters),

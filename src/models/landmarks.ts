@@ -6,7 +6,7 @@ import type { Kernels } from "../kernels/kernels.js";
 import type { CheckedRecipe } from "../methods/index.js";
 import { type LandmarkRecipe, landmarkRecipe, landmarkRows } from "../methods/landmarks.js";
 import type { Outcome, Warning } from "../methods/method.js";
-import { adjustedRand } from "../metrics/rand.js";
+import { adjustedRandOf, sharedRows } from "../metrics/pairs.js";
 import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
 import { modelSteps } from "./from-outcome.js";
@@ -90,7 +90,7 @@ function* agreementSteps(
   const common = permuted(points, sample(points.n, COMPARED, random(seed + 1, STREAM.agreement)));
   const here = yield* predictSteps(model, common, kernels);
   const there = yield* predictSteps(other.model, common, kernels);
-  return adjustedRand(here.labels, there.labels);
+  return adjustedRandOf(sharedRows(here.labels, there.labels));
 }
 
 /** Undefined where the draw cannot be clustered: it is a check only. */

@@ -7,6 +7,8 @@ import type { Progress } from "../base/progress.js";
 import type { Random } from "../base/random.js";
 import type { Workspace } from "../kernels/kernels.js";
 import type { Product } from "../kernels/operator.js";
+import type { Panel } from "../kernels/panels.js";
+import { diagonalBlock, unitColumns } from "./orthonormal.js";
 
 export interface Cut {
   readonly lowest: number;
@@ -28,7 +30,7 @@ export function* cutSteps(
   rows: number,
   wanted: number,
   source: Random,
-  work: readonly Float64Array[],
+  work: readonly Panel[],
   blocks: Float64Array,
   space: Workspace,
   progress: Progress,
@@ -40,7 +42,7 @@ export function* cutSteps(
   const betas: number[][] = [[], [], [], []];
   before.fill(0, 0, 4 * rows);
   source.fill(now.subarray(0, 4 * rows), 2, -1);
-  normalise(now, rows, blocks, space);
+  unitColumns(now, rows, blocks, space);
   let found: Cut | undefined;
   for (let step = 0, goal = FIRST_STEPS; step < MOST_STEPS; step++) {
     yield* multiplySteps(product, now, next, entered, rows, space, progress);
@@ -55,7 +57,7 @@ export function* cutSteps(
     const alpha = [0, 5, 10, 15].map((d) => blocks[d]);
     diagonalBlock(blocks, alpha);
     space.subtract(now, 1, rows, blocks, next);
-    const beta = normalise(next, rows, blocks, space);
+    const beta = unitColumns(next, rows, blocks, space);
     for (let c = 0; c < 4; c++) {
       alphas[c].push(alpha[c]);
       betas[c].push(beta[c]);
@@ -77,9 +79,9 @@ export function* cutSteps(
 /** next = A now. */
 function* multiplySteps(
   { enter, leave, cuts, multiply }: Product,
-  now: Float64Array,
-  next: Float64Array,
-  entered: Float64Array,
+  now: Panel,
+  next: Panel,
+  entered: Panel,
   rows: number,
   space: Workspace,
   progress: Progress,
@@ -91,23 +93,6 @@ function* multiplySteps(
     yield progress;
   }
   if (leave) space.scaleRows(next, leave, rows, next);
-}
-
-/** Scales the columns to length 1 and returns their lengths; a column that has vanished stays 0. */
-function normalise(panel: Float64Array, rows: number, blocks: Float64Array, space: Workspace): number[] {
-  space.dots(panel, 1, rows, panel, blocks);
-  const lengths = [0, 5, 10, 15].map((d) => Math.sqrt(blocks[d]));
-  diagonalBlock(
-    blocks,
-    lengths.map((length) => (length > 0 ? 1 / length : 0)),
-  );
-  space.transform(panel, rows, blocks);
-  return lengths;
-}
-
-function diagonalBlock(block: Float64Array, values: readonly number[]): void {
-  block.fill(0, 0, 16);
-  for (let c = 0; c < 4; c++) block[5 * c] = values[c];
 }
 
 function quadrature(
@@ -131,7 +116,7 @@ function quadrature(
     space.diagonalise(diagonal, off, m, first, 1);
     for (let s = 0; s < m; s++) nodes.push({ value: diagonal[s], weight: (n * first[s] * first[s]) / 4 });
   }
-  nodes.sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
+  nodes.sort(byModulus);
   let lowest = Number.POSITIVE_INFINITY;
   let highest = Number.NEGATIVE_INFINITY;
   for (const { value } of nodes) {
@@ -140,6 +125,10 @@ function quadrature(
   }
   const cutFor = (count: number): number => modulusAt(nodes, count);
   return { lowest: lowest - 0.01 * (highest - lowest), highest, cut: cutFor(wanted), cutFor };
+}
+
+function byModulus(a: { value: number }, b: { value: number }): number {
+  return Math.abs(b.value) - Math.abs(a.value);
 }
 
 /** Where the count of eigenvalues beyond reaches `wanted`. It falls in steps at the nodes, largest modulus first. */

@@ -3,6 +3,7 @@ import type { Progress } from "../base/progress.js";
 import type { Workspace } from "../kernels/kernels.js";
 import type { Product } from "../kernels/operator.js";
 import type { RitzPairs } from "./lanczos.js";
+import { type Placing, place } from "./placing.js";
 import { denseSize, denseWork, symmetricEigen } from "./symmetric.js";
 
 /** Numbers the solver takes from a workspace, beside the operator's part. */
@@ -14,15 +15,17 @@ export function* denseSteps(
   product: Product,
   n: number,
   pairs: number,
+  placing: Placing,
   space: Workspace,
   report: (done: number) => Progress,
 ): Generator<Progress, RitzPairs, void> {
   const matrix = denseMatrix(product, n, space);
   yield report(0.5);
-  const { values, vectors } = symmetricEigen(matrix, n, pairs, denseWork(n, space));
+  const { values, vectors: own } = symmetricEigen(matrix, n, pairs, denseWork(n, space));
   const residuals = new Float64Array(pairs);
+  const vectors = new Float64Array(pairs * placing.length);
   for (let k = 0; k < pairs; k++) {
-    const vector = vectors.subarray(k * n, k * n + n);
+    const vector = own.subarray(k * n, k * n + n);
     let sum = 0;
     for (let i = 0; i < n; i++) {
       let entry = -values[k] * vector[i];
@@ -30,6 +33,7 @@ export function* denseSteps(
       sum += entry * entry;
     }
     residuals[k] = Math.sqrt(sum);
+    place(own, k * n, 1, 1, n, vectors, k, placing);
   }
   return { values, vectors, residuals, allowed: Number.POSITIVE_INFINITY, products: n, restarts: 0 };
 }

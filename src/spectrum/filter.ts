@@ -5,6 +5,7 @@
 import type { Progress } from "../base/progress.js";
 import type { Workspace } from "../kernels/kernels.js";
 import type { Product } from "../kernels/operator.js";
+import type { Panel } from "../kernels/panels.js";
 
 export interface Filter {
   readonly degree: number;
@@ -40,10 +41,10 @@ export function filterFor(lowest: number, highest: number, cut: number, gain: nu
 export function* filterSteps(
   product: Product,
   filter: Filter,
-  v: Float64Array,
-  image: Float64Array,
+  v: Panel,
+  image: Panel,
   rows: number,
-  [entered, other]: readonly Float64Array[],
+  [entered, other]: readonly Panel[],
   space: Workspace,
   progress: Progress,
 ): Generator<Progress, void, void> {
@@ -77,10 +78,20 @@ export function unfiltered({ degree, center, half }: Filter, value: number): num
   let x = 1 + (height - 1) / (degree * degree);
   for (let round = 0; round < HALVINGS; round++) {
     const middle = (low + x) / 2;
-    let [before, now] = [1, middle];
-    for (let g = 1; g < degree; g++) [before, now] = [now, 2 * middle * now - before];
-    if (now < height) low = middle;
+    if (chebyshev(degree, middle) < height) low = middle;
     else x = middle;
   }
   return center + (value < 0 ? -half * x : half * x);
+}
+
+/** |p(λ)|: how much the filter lifts what it does not damp. */
+export function lift({ degree, center, half }: Filter, value: number): number {
+  return Math.abs(chebyshev(degree, (value - center) / half));
+}
+
+/** T_degree(x), degree ≥ 1. */
+function chebyshev(degree: number, x: number): number {
+  let [before, now] = [1, x];
+  for (let g = 1; g < degree; g++) [before, now] = [now, 2 * x * now - before];
+  return now;
 }

@@ -1,20 +1,26 @@
 /** Orthonormal panels: W = V C + Q R with Q orthonormal and orthogonal to the basis V. */
 import type { Random } from "../base/random.js";
 import type { Workspace } from "../kernels/kernels.js";
+import { isSingle, type Panel } from "../kernels/panels.js";
 
 export interface Basis {
   readonly rows: number;
   /** Room for `panels` used panels and one more. */
-  readonly data: Float64Array;
+  readonly data: Panel;
   /** Blocks of 4 x 4, one for each panel. */
   readonly blocks: Float64Array;
   readonly square: Float64Array;
 }
 
 /** The panel at a position of the basis. */
-export function panelOf(basis: Basis, position: number): Float64Array {
+export function panelOf(basis: Basis, position: number): Panel {
   return basis.data.subarray(4 * basis.rows * position, 4 * basis.rows * (position + 1));
 }
+
+// What is left of a squared length: so little that rounding errors of the projection are no longer next to nothing beside
+// it, or nothing but those. V may be orthonormal to the square root of the unit roundoff, 1e-8 or 2e-4, for T to be as
+// exact as can be.
+const LEFT = { double: { little: 1e-8, nothing: 1e-20 }, single: { little: 1e-6, nothing: 1e-11 } };
 
 /**
  * Makes panel `at` orthonormal and orthogonal to the panels before it. Returns R (4 x 4) and adds the
@@ -34,6 +40,7 @@ export function orthonormalise(
 ): Float64Array {
   const { rows, data, blocks, square } = basis;
   const panel = panelOf(basis, at);
+  const { little, nothing } = LEFT[isSingle(panel) ? "single" : "double"];
   const project = (first: number, factor: Float64Array): void => {
     const panels = at - first;
     if (panels === 0) return;
@@ -57,14 +64,14 @@ export function orthonormalise(
   for (let pass = 0; pass < 6; pass++) {
     project(first, total);
     const after = lengths();
-    const { factor, inverse, dependent, sound } = cholesky(square, original);
+    const { factor, inverse, dependent, sound } = cholesky(square, original, nothing);
     square.set(inverse);
     space.transform(panel, rows, square);
     total = times(factor, total);
     // Twice is enough, and once when no column lost more than two thirds of its length (DGKS) or nearly all of what
     // it had at first, which leaves rounding errors of the first projection. Columns that were nearly dependent on
     // each other are what rounding has left of them, and go round again.
-    const kept = after.every((value, c) => value > 0.1 * before[c] && value > 1e-8 * original[c]);
+    const kept = after.every((value, c) => value > 0.1 * before[c] && value > little * original[c]);
     if (dependent.length === 0 && sound && (kept || pass > 0)) break;
     first = 0;
     for (const c of dependent) for (let i = 0; i < rows; i++) panel[4 * i + c] = 2 * source.uniform() - 1;
@@ -74,11 +81,28 @@ export function orthonormalise(
   return total;
 }
 
+/** Scales the columns to length 1 and returns their lengths; a column that has vanished stays 0. */
+export function unitColumns(panel: Panel, rows: number, blocks: Float64Array, space: Workspace): number[] {
+  space.dots(panel, 1, rows, panel, blocks);
+  const lengths = [0, 5, 10, 15].map((d) => Math.sqrt(blocks[d]));
+  diagonalBlock(
+    blocks,
+    lengths.map((length) => (length > 0 ? 1 / length : 0)),
+  );
+  space.transform(panel, rows, blocks);
+  return lengths;
+}
+
+export function diagonalBlock(block: Float64Array, values: readonly number[]): void {
+  block.fill(0, 0, 16);
+  for (let c = 0; c < 4; c++) block[5 * c] = values[c];
+}
+
 /**
- * Upper factor R of RᵀR = G and its inverse; a column shorter than 1e-10 of its original is dependent. Sound: no column
- * loses more than 99 % of its length to those before it.
+ * Upper factor R of RᵀR = G and its inverse; a column that has lost all but this share of its original is dependent.
+ * Sound: no column loses more than 99 % of its length to those before it.
  */
-function cholesky(gram: Float64Array, original: readonly number[]) {
+function cholesky(gram: Float64Array, original: readonly number[], least: number) {
   const factor = new Float64Array(16);
   const inverse = new Float64Array(16);
   const dependent: number[] = [];
@@ -92,7 +116,7 @@ function cholesky(gram: Float64Array, original: readonly number[]) {
     let rest = gram[5 * c];
     for (let k = 0; k < c; k++) rest -= factor[4 * k + c] * factor[4 * k + c];
     if (!(rest > 1e-4 * gram[5 * c])) sound = false;
-    if (rest > 1e-20 * original[c] && rest > 0) factor[5 * c] = Math.sqrt(rest);
+    if (rest > least * original[c] && rest > 0) factor[5 * c] = Math.sqrt(rest);
     else dependent.push(c);
   }
   for (let c = 0; c < 4; c++) {

@@ -1,38 +1,14 @@
 /** Ritz pairs from the projected matrices of a Krylov basis: their accuracy, their vectors, what a restart keeps. */
 import type { Progress } from "../base/progress.js";
-import type { Workspace } from "../kernels/kernels.js";
-import type { Product } from "../kernels/operator.js";
-import { PANEL_CHUNK } from "../kernels/panels.js";
+import { isSingle, PANEL_CHUNK } from "../kernels/panels.js";
 import { type Filter, filterSteps, unfiltered } from "./filter.js";
-import { type Basis, panelOf } from "./orthonormal.js";
-import { type DenseWork, symmetricEigen } from "./symmetric.js";
-
-export interface Krylov {
-  readonly product: Product;
-  readonly space: Workspace;
-  readonly basis: Basis;
-  /** Three panels. */
-  readonly work: readonly Float64Array[];
-  readonly rotation: Float64Array;
-  readonly scratch: Float64Array;
-  readonly dense: DenseWork;
-  /** Row length of T. */
-  readonly size: number;
-  /** T = Vᵀ p(A) V, upper triangle. */
-  readonly projected: Float64Array;
-}
+import type { Krylov } from "./krylov.js";
+import { panelOf, unitColumns } from "./orthonormal.js";
+import { type Placing, place } from "./placing.js";
+import { symmetricEigen } from "./symmetric.js";
 
 // Eigenvalues beyond the wanted ones that the filter lets through.
 export const SPARE = 10;
-
-/** Columns 4 used … 4 used + 3 of T from blocks V_pᵀ W. */
-export function setColumns({ projected, size }: Krylov, used: number, blocks: Float64Array): void {
-  for (let p = 0; p <= used; p++) {
-    for (let a = 0; a < 4; a++) {
-      for (let b = 0; b < 4; b++) projected[(4 * p + a) * size + 4 * used + b] = blocks[16 * p + 4 * a + b];
-    }
-  }
-}
 
 export interface Ritz {
   /** Eigenvalues of A by those of p(A). */
@@ -116,56 +92,67 @@ export function* restart(
   values.forEach((value, k) => {
     krylov.projected[k * (krylov.size + 1)] = value;
   });
-  yield* rotate(krylov, used, keep, (row, column) => vectors[column * m + row], progress);
+  yield* rotate(krylov, used, keep, vectors, progress);
   return keep;
 }
 
 // Rows rotated in one kernel call: some tens of milliseconds.
 const ROWS_PER_CALL = 16 * PANEL_CHUNK;
 
-/** V ← V Y for Y given by its entries; Y is 4 used x 4 kept. */
+/** V ← V Y, Y of 4 used rows: its columns one after another, those that are left out of 4 kept being zero. */
 function* rotate(
   krylov: Krylov,
   used: number,
   kept: number,
-  entry: (row: number, column: number) => number,
+  columns: Float64Array,
   progress: Progress,
 ): Generator<Progress, void, void> {
   const { basis, rotation, scratch, space } = krylov;
   const { data, rows } = basis;
-  for (let p = 0; p < used; p++) {
-    for (let q = 0; q < kept; q++) {
-      for (let a = 0; a < 4; a++) {
-        for (let b = 0; b < 4; b++) rotation[16 * (p * kept + q) + 4 * a + b] = entry(4 * p + a, 4 * q + b);
-      }
-    }
-  }
+  setRotation(rotation, used, kept, columns);
   for (let from = 0; from < rows; from += ROWS_PER_CALL) {
     space.rotate(data, used, rows, from, Math.min(from + ROWS_PER_CALL, rows), rotation, kept, scratch);
     yield progress;
   }
 }
 
-/** The Ritz vectors, one after another in place of the basis, with λ = vᵀ A v and residuals computed from them. */
+function setRotation(rotation: Float64Array, used: number, kept: number, columns: Float64Array): void {
+  const m = 4 * used;
+  for (let p = 0; p < used; p++) {
+    for (let q = 0; q < kept; q++) {
+      const block = 16 * (p * kept + q);
+      for (let e = 0; e < 16; e++) {
+        const at = (4 * q + (e & 3)) * m + 4 * p + (e >> 2);
+        rotation[block + e] = at < columns.length ? columns[at] : 0;
+      }
+    }
+  }
+}
+
+/**
+ * The Ritz vectors, one after another, with λ = vᵀ A v and residuals computed from them: in float64 whatever the basis
+ * is in.
+ */
 export function* ritzVectors(
   krylov: Krylov,
   used: number,
   ritz: Ritz,
+  placing: Placing,
   progress: Progress,
 ): Generator<Progress, { values: Float64Array; vectors: Float64Array; residuals: Float64Array }, void> {
-  const { product, basis, work, space } = krylov;
+  const { product, basis, exact: work, space } = krylov;
   const { rows, square } = basis;
   const pairs = ritz.values.length;
-  const m = 4 * used;
   const kept = Math.ceil(pairs / 4);
-  const entry = (row: number, column: number) => (column < pairs ? ritz.coordinates[column * m + row] : 0);
-  yield* rotate(krylov, used, kept, entry, progress);
+  yield* rotate(krylov, used, kept, ritz.coordinates, progress);
   const values = new Float64Array(pairs);
   const residuals = new Float64Array(pairs);
   const identity: Filter = { degree: 1, center: 0, half: 1 };
-  const image = work[2];
+  const [, panel, image] = work;
+  const vectors = new Float64Array(pairs * placing.length);
   for (let q = 0; q < kept; q++) {
-    const panel = panelOf(basis, q);
+    panel.set(panelOf(basis, q));
+    if (isSingle(basis.data)) unitColumns(panel, rows, square, space);
     const width = Math.min(4, pairs - 4 * q);
     yield* filterSteps(product, identity, panel, image, rows, work, space, progress);
     space.dots(panel, 1, rows, image, square);
@@ -174,8 +161,7 @@ export function* ritzVectors(
     space.subtract(panel, 1, rows, square, image);
     space.dots(image, 1, rows, image, square);
     for (let c = 0; c < width; c++) residuals[4 * q + c] = Math.sqrt(square[5 * c]);
-    space.columns(panel, rows, work[0]);
-    panel.set(work[0]);
+    place(panel, 0, 4, width, rows, vectors, 4 * q, placing);
   }
-  return { values, vectors: basis.data.subarray(0, pairs * rows), residuals };
+  return { values, vectors, residuals };
 }

@@ -7,7 +7,8 @@ import type { Kernels, WorkspaceSize } from "../kernels/kernels.js";
 import type { Operator, Part, Product } from "../kernels/operator.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import { denseSteps, smallSize } from "./dense.js";
-import { isSmall, lanczosSize, lanczosSteps } from "./lanczos.js";
+import { lanczosSize } from "./krylov.js";
+import { isSmall, lanczosSteps } from "./lanczos.js";
 
 /** A v = value v; vectors of unit length one after another, n numbers each; largest modulus first. */
 export interface Spectrum {
@@ -34,6 +35,8 @@ export interface SpectrumOptions {
 }
 
 const TOLERANCE = 1e-5;
+// From this tolerance on float32 can serve.
+const SINGLE_TOLERANCE = 1e-4;
 
 /** The eigenpairs of largest modulus of a symmetric operator. */
 export function eigs(
@@ -124,18 +127,20 @@ function* partSteps(
     const unit = part.bound > 0 && part.bound < Number.POSITIVE_INFINITY ? powerOfTwo(part.bound) : 1;
     const product = inUnits(part.place(space), unit);
     yield report(0);
+    const single = part.single === true && tolerance >= SINGLE_TOLERANCE;
     const source = random(seed, STREAM.lanczos);
+    const placing = 2 * n > all && n < all ? { length: all, rows: part.rows } : { length: n };
     const solved = small
-      ? yield* denseSteps(product, n, pairs, space, report)
-      : yield* lanczosSteps(product, n, { pairs, tolerance }, source, space, report);
-    const pairsFound = Array.from(solved.values, (value, k) => ({
+      ? yield* denseSteps(product, n, pairs, placing, space, report)
+      : yield* lanczosSteps(product, n, { pairs, tolerance, single, placing }, source, space, report);
+    const { length } = placing;
+    const found = Array.from(solved.values, (value, k) => ({
       part,
       value: value * unit,
-      vector: solved.vectors.subarray(k * n, (k + 1) * n),
+      vector: solved.vectors.subarray(k * length, (k + 1) * length),
       residual: solved.residuals[k] * unit,
       converged: solved.residuals[k] <= solved.allowed,
     }));
-    const found = copied(merge([], pairsFound, pairs), 2 * n > all ? all : n);
     return { found, products: solved.products, restarts: solved.restarts };
   } finally {
     space.close();
@@ -149,35 +154,6 @@ function inUnits(product: Product, unit: number): Product {
     multiply: (from, to, alpha, beta, gamma, x, z, y) =>
       product.multiply(from, to, alpha / unit, beta, gamma, x, z, y),
   };
-}
-
-/**
- * The pairs with vectors in one array of their own, each with entries on so many rows. The sign of an eigenvector is
- * free: its entry of largest modulus (the first of equals) is made positive.
- */
-function copied(found: readonly Found[], length: number): Found[] {
-  const vectors = new Float64Array(found.length * length);
-  return found.map((pair, k) => {
-    const { part, vector } = pair;
-    const copy = vectors.subarray(k * length, (k + 1) * length);
-    const sign = signOf(vector);
-    for (let i = 0; i < vector.length; i++) {
-      copy[length === vector.length ? i : part.rows[i]] = sign * vector[i];
-    }
-    return { ...pair, vector: copy };
-  });
-}
-
-function signOf(vector: Float64Array): number {
-  let size = 0;
-  let sign = 1;
-  for (let i = 0; i < vector.length; i++) {
-    const entry = vector[i];
-    if (entry <= size && entry >= -size) continue;
-    size = Math.abs(entry);
-    sign = entry < 0 ? -1 : 1;
-  }
-  return sign;
 }
 
 /** The best `pairs` of both. Among values that differ by rounding only, those of the earlier parts. */

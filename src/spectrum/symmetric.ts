@@ -39,13 +39,23 @@ export function symmetricEigen(given: Float64Array, n: number, count: number, wo
   basis.fill(0, 0, n * n);
   for (let i = 0; i < n; i++) basis[i * n + i] = 1;
   space.diagonalise(diagonal, off, n, basis, n);
-  const order = upTo(n);
-  // The first of equal moduli comes first: the order must not depend on the sort.
-  order.sort((i, j) => Math.abs(diagonal[j]) - Math.abs(diagonal[i]) || i - j);
+  const order = byModulus(diagonal, n);
   const values = taken(diagonal, order.subarray(0, count));
   const chosen = new Float64Array(count * n);
   for (let k = 0; k < count; k++) chosen.set(basis.subarray(order[k] * n, (order[k] + 1) * n), k * n);
   basis.set(chosen);
   space.reflectBack(matrix, n, factor, basis, count);
   return { values, vectors: basis.slice(0, count * n) };
+}
+
+/** The first n values by modulus, largest first and the first of equals before the others, by insertion. */
+function byModulus(values: Float64Array, n: number): Uint32Array {
+  const order = upTo(n);
+  for (let k = 1; k < n; k++) {
+    const modulus = Math.abs(values[k]);
+    let at = k;
+    for (; at > 0 && Math.abs(values[order[at - 1]]) < modulus; at--) order[at] = order[at - 1];
+    order[at] = k;
+  }
+  return order;
 }

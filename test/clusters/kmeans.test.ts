@@ -43,6 +43,34 @@ describe("kmeans", () => {
     );
   });
 
+  it("in float32: the clusters of the same rows at any scale, their inertia, and the same bits with either kernels", () => {
+    fc.assert(
+      fc.property(tables, fc.constantFrom(-990, -40, 0, 40, 500), (shape, exponent) => {
+        const { n, dim, grain, seed } = shape;
+        const clusters = Math.min(shape.clusters, n);
+        const rows = rowsOf(n, dim, grain, seed);
+        const scale = 2 ** exponent;
+        const scaled = { ...rows, coords: rows.coords.map((value) => value * scale) };
+        const [found, again] = bothKernels.map((kernels) =>
+          kmeans(scaled, { clusters, seed, single: true }, kernels),
+        );
+        expect(bits(again.labels)).toBe(bits(found.labels));
+        expect(bits(again.centers.coords)).toBe(bits(found.centers.coords));
+        expect(new Set(found.labels).size).toBe(clusters);
+        const plain = kmeans(rows, { clusters, seed, single: true });
+        expect(bits(found.labels)).toBe(bits(plain.labels));
+        let sum = 0;
+        plain.labels.forEach((label, i) => {
+          for (let c = 0; c < dim; c++) {
+            sum += (rows.coords[i * dim + c] - plain.centers.coords[label * dim + c]) ** 2;
+          }
+        });
+        expect(Math.abs(sum - plain.inertia)).toBeLessThan(1e-4 * sum + 1e-9 * n);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it("ends where no single row gains by going to another centre", () => {
     const rows = rowsOf(200, 3, 1e6, 4);
     const { labels, centers } = kmeans(rows, { clusters: 5 });

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { circles, moons } from "../../dist/datasets.js";
 import { clusterSync, type Recipe } from "../../dist/index.js";
-import { moduleBytes, sharing } from "../../dist/kernels/binary.js";
+import { moduleBytes, sharedModuleBytes } from "../../dist/kernels/binary.js";
 import { sharedKernels, teamShare } from "../../dist/kernels/shared.js";
 import { THREAD_SCRATCH } from "../../dist/kernels/spread-panels.js";
 import { conductor } from "../../dist/kernels/team.js";
@@ -15,7 +15,7 @@ it("the module that shares takes shared memory and no other; the module as built
   const own = { env: { memory: new WebAssembly.Memory(limits) } };
   const shared = { env: { memory: new WebAssembly.Memory({ ...limits, shared: true }) } };
   const plain = new WebAssembly.Module(moduleBytes());
-  const sharer = new WebAssembly.Module(sharing(moduleBytes()));
+  const sharer = new WebAssembly.Module(sharedModuleBytes());
   expect(Object.keys(new WebAssembly.Instance(sharer, shared).exports)).toEqual(
     Object.keys(new WebAssembly.Instance(plain, own).exports),
   );

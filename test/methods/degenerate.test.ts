@@ -147,7 +147,7 @@ it("graphs that say nothing: no edge at all, or nearly all of them, bring a warn
 
 it("a stage that does not exist cannot be kept", () => {
   expect(() => clusterSync([[1], [2]], { clusters: 1 }, { keep: ["labels" as never] })).toThrow(
-    'keep may hold "graph", "spectrum", "embedding", got "labels".',
+    'keep may hold "graph", "spectrum", "embedding", "model", got "labels".',
   );
 });
 

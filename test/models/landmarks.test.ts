@@ -3,7 +3,15 @@ import { random } from "../../dist/base/random.js";
 import { normal } from "../../dist/datasets/normal.js";
 import { blobs, circles, moons } from "../../dist/datasets/shapes.js";
 import { uniform } from "../../dist/datasets/uniform.js";
-import { clusterSync, estimate, fitSync, type Points, predict, type Recipe } from "../../dist/index.js";
+import {
+  clusterSync,
+  estimate,
+  fitSync,
+  type Points,
+  predict,
+  type Recipe,
+  writeModel,
+} from "../../dist/index.js";
 import { cluster } from "../../dist/threads/cluster.js";
 import { bits } from "../support/kernels.js";
 import { adjustedRand, samePartition } from "../support/partitions.js";
@@ -131,10 +139,29 @@ it("says when landmarks are too few to be trusted", () => {
   expect(sound.warnings).toEqual([]);
 });
 
+it("keeps the model that a fit would make, of all rows or of landmarks, on any number of threads", async () => {
+  for (const landmarks of ["none", 1500] as const) {
+    for (const method of ["spectacl", "spectacl-normalized", "kmeans"] as const) {
+      const recipe: Recipe =
+        method === "kmeans" ? { method, clusters: 2 } : { method, clusters: 2, landmarks };
+      const model = Buffer.from(writeModel(fitSync(ring.points, recipe)));
+      const here = clusterSync(ring.points, recipe, { keep: ["model"] });
+      expect(here.model && model.equals(writeModel(here.model))).toBe(true);
+      const there = await cluster(ring.points, recipe, { keep: ["model"], threads: 2 });
+      expect(there.model && model.equals(writeModel(there.model))).toBe(true);
+      expect(bits(there.labels)).toBe(bits(here.labels));
+      expect(clusterSync(ring.points, recipe)).not.toHaveProperty("model");
+    }
+  }
+  expect(() => clusterSync({ edges: [[0, 1]] }, { clusters: 1 }, { keep: ["model"] })).toThrow(
+    "a model needs points, got a graph",
+  );
+});
+
 it("what landmarks cannot do is refused", () => {
   const recipe: Recipe = { clusters: 2, landmarks: 1000 };
   expect(() => clusterSync(ring.points, recipe, { keep: ["graph"] })).toThrow(
-    'keep must be empty where landmarks stand for the rows; landmarks: "none" has the stages of all rows, got "graph".',
+    'keep must name no stage where landmarks stand for the rows; landmarks: "none" has the stages of all rows, got "graph".',
   );
   expect(() => clusterSync(ring.points, { clusters: 40, landmarks: 30 })).toThrow(
     "landmarks must be at least the number of clusters, 40, got 30.",

@@ -8,7 +8,7 @@ import { type Loaded, load } from "../data.js";
 import { addDataFlags, type DataFlags } from "../data-flags.js";
 import { sayEstimate } from "../estimates.js";
 import { usage } from "../exit.js";
-import { fitModel } from "../fitting.js";
+import { columnsOf } from "../fitting.js";
 import { chunkFormatOf } from "../labelled-file.js";
 import { checkModelName, saveModel } from "../models.js";
 import {
@@ -132,10 +132,11 @@ async function clusterWhole(
   if (flags.dryRun) return sayEstimate(loaded, recipe, flags, screen);
   sayInput(loaded, screen);
   const keep: Keep[] = flags.html ? ["graph", "spectrum"] : [];
+  if (flags.saveModel) keep.push("model");
   const result = await run(loaded, recipe, { terminal: screen, flags, keep, pool });
   await writeResult(loaded, result, recipe, flags);
-  if (flags.saveModel && loaded.kind === "rows") {
-    await saveModel(flags.saveModel, await fitModel(loaded, recipe, flags, screen));
+  if (flags.saveModel && loaded.kind === "rows" && result.model) {
+    await saveModel(flags.saveModel, { ...result.model, ...columnsOf(loaded) });
   }
   if (flags.plot) await (await import("../pictures.js")).writeClusterPicture(flags.plot, loaded, result);
   if (flags.html) await (await import("../reports.js")).writeClusterReport(flags.html, loaded, result);

@@ -1,8 +1,10 @@
 import { SPAN, type SpanKernels } from "../spans.js";
+import { productRow, roundingOf } from "./panels.js";
 
 export const spansReference: SpanKernels = {
   multiplySpans(starts, targets, n, spans, scale, diagonal, from, to, alpha, beta, gamma, x, z, y) {
     const sums = new Float64Array(4);
+    const r = roundingOf(x);
     for (let i = from; i < to; i++) {
       for (let c = 0; c < 4; c++) {
         let sum = 0;
@@ -11,13 +13,14 @@ export const spansReference: SpanKernels = {
           const whole = end - ((end - start) % 4);
           sums.fill(0);
           for (let e = start; e < end; e++) {
-            sums[e < whole ? (e - start) % 4 : 0] += x[4 * (t * SPAN + targets[e]) + c];
+            const place = e < whole ? (e - start) % 4 : 0;
+            sums[place] = r(sums[place] + x[4 * (t * SPAN + targets[e]) + c]);
           }
-          const own = sums[0] + sums[1] + (sums[2] + sums[3]);
-          sum = t === 0 ? own : sum + own;
+          const own = r(r(sums[0] + sums[1]) + r(sums[2] + sums[3]));
+          sum = t === 0 ? own : r(sum + own);
         }
-        const value = x[4 * i + c];
-        y[4 * i + c] = alpha * (scale[i] * sum + diagonal[i] * value) + beta * value + gamma * z[4 * i + c];
+        const at = 4 * i + c;
+        y[at] = productRow(r, sum, scale[i], diagonal[i], alpha, beta, gamma, x[at], z[at]);
       }
     }
   },
