@@ -1,5 +1,4 @@
 /** A recipe and its input in, a Clustering out: as steps, and at once on this thread. */
-import { counted } from "./base/counted.js";
 import { OptionError } from "./base/errors.js";
 import { finish, type Progress, type Stage, type Steps } from "./base/progress.js";
 import { bySize } from "./clusters/labels.js";
@@ -131,11 +130,8 @@ function* throughLandmarks(
   outcome.clusters.forEach((summary, s) => {
     clusters[ranked.ranks[s]] = { ...summary, size: ranked.sizes[ranked.ranks[s]] };
   });
-  const empty = clusters.filter(({ size }) => size === 0).length;
-  const message = `${counted(empty, "cluster")} of the landmarks won the vote on no row: more landmarks, or fewer clusters, may help.`;
   return {
     ...rest,
-    ...(empty > 0 && { warnings: [...rest.warnings, { code: "EMPTY_CLUSTER", message }] }),
     labels: ranked.labels,
     clusters,
     membership,

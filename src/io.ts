@@ -1,5 +1,6 @@
 /** The door to data in files: bytes in, tables and graphs out, and back. */
 export type { Bytes } from "./io/bytes.js";
+export { checkSurveyed } from "./io/check-surveyed.js";
 export { type AskedColumns, type ChosenColumns, chosenColumns, type LeftOut } from "./io/chosen.js";
 export type { Chunk, ChunkLimits, ChunkOptions, Mark, RowStream } from "./io/chunks.js";
 export type { GraphFile } from "./io/edge-list.js";
@@ -21,7 +22,7 @@ export { type ReadOptions, readTable } from "./io/read.js";
 export { type ReadGraphOptions, readGraph } from "./io/read-graph.js";
 export { type ColumnRole, type Role, roles, rolesOf } from "./io/roles.js";
 export { selectColumns } from "./io/select.js";
-export { checkSurveyed, type Survey, type SurveyOptions, survey } from "./io/survey.js";
+export { type Survey, type SurveyOptions, survey } from "./io/survey.js";
 export {
   type Column,
   type DelimitedText,

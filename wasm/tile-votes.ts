@@ -1,6 +1,6 @@
 // Votes of labelled points in high dimension: see src/kernels/votes.ts for what each function computes.
 import { select } from "./select";
-import { count, tallied } from "./votes";
+import { count, MIXED, tallied } from "./votes";
 
 // @ts-ignore: decorator
 @inline
@@ -99,6 +99,7 @@ export function tileVoteWithin(
     const dots = tile + (((i - <usize>from) * <usize>columns) << 2);
     const li = v128.load32_splat(ownLow + (i << 2));
     const wi = v128.load32_splat(ownWidth + (i << 2));
+    let here = MIXED;
     for (let j: usize = 0; j < <usize>columns; j += 4) {
       const dot = v128.load(dots + (j << 2));
       const least = f32x4.sub(f32x4.add(li, v128.load(low + (j << 2))), f32x4.add(dot, dot));
@@ -111,11 +112,16 @@ export function tileVoteWithin(
         bits &= bits - 1;
         const other = j + <usize>lane;
         if (other >= <usize>n) continue;
-        if (((decided >> lane) & 1) == 0 && !(exact(query, coords + other * rowSize, dim) <= radius2)) continue;
+        const point = coords + other * rowSize;
+        if (((decided >> lane) & 1) == 0 && !(exact(query, point, dim) <= radius2)) continue;
+        const along = load<f64>(point) - load<f64>(query);
+        if (here == MIXED && along * along == 0 && exact(query, point, dim) == 0) {
+          here = load<u32>(ballots + (other << 2));
+        }
         const votes = tally + ((<usize>load<u32>(ballots + (other << 2))) << 2);
         store<u32>(votes, load<u32>(votes) + load<u32>(weights + (other << 2)));
       }
     }
-    tallied(i, least, labelCount, tally, labels, shares, far);
+    tallied(i, least, labelCount, tally, here, labels, shares, far);
   }
 }

@@ -37,16 +37,12 @@ export function bounds(rows: usize, dim: i32, names: usize, from: i32, to: i32, 
 }
 
 /** Whether (key, name) of p comes before that of q; addresses of keys, indices of names. */
-// @ts-ignore: decorator
-@inline
 function below(keys: usize, stride: usize, names: usize, p: i32, q: i32): bool {
   const x = load<f64>(keys + <usize>p * stride);
   const y = load<f64>(keys + <usize>q * stride);
   return x < y || (x == y && load<u32>(names + ((<usize>p) << 2)) < load<u32>(names + ((<usize>q) << 2)));
 }
 
-// @ts-ignore: decorator
-@inline
 function swap(rows: usize, stride: usize, names: usize, p: i32, q: i32): void {
   const a = rows + <usize>p * stride;
   const b = rows + <usize>q * stride;

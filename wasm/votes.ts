@@ -33,7 +33,7 @@ export function cleared(names: usize, k: i32, ballots: usize, tally: usize): voi
   }
 }
 
-/** Counts k sorted neighbours out: their winner, its share, and whether all are out of reach. */
+/** Counts k sorted neighbours out: their winner, or the one at the very place, its share, and whether all are out of reach. */
 export function count(
   i: usize, distances: usize, neighbors: usize, k: i32, ballots: usize, reach2: usize, tally: usize,
   labels: usize, shares: usize, far: usize,
@@ -49,25 +49,30 @@ export function count(
     store<u32>(far + (i << 2), 1);
     return;
   }
-  const best = elected(neighbors, k, ballots, tally);
+  let best = elected(neighbors, k, ballots, tally);
+  if (load<f64>(distances) == 0) best = load<u32>(ballots + ((<usize>load<u32>(neighbors)) << 2));
   store<u32>(labels + (i << 2), best);
   store<f64>(shares + (i << 3), <f64>load<u32>(tally + ((<usize>best) << 2)) / <f64>k);
   store<u32>(far + (i << 2), 0);
   cleared(neighbors, k, ballots, tally);
 }
 
-/** The winner of a whole tally, which is zero afterwards; fewer than `least` votes are none. */
+/**
+ * The winner of a whole tally, which is zero afterwards; fewer than `least` votes are none. `own` is the ballot of a
+ * point at the very place, which wins, or MIXED.
+ */
 export function tallied(
-  i: usize, least: u32, labelCount: i32, tally: usize, labels: usize, shares: usize, far: usize,
+  i: usize, least: u32, labelCount: i32, tally: usize, own: u32, labels: usize, shares: usize, far: usize,
 ): void {
-  let best: usize = 0;
-  let most: u32 = 0;
+  const open = own == MIXED;
+  let best: usize = open ? 0 : <usize>own;
+  let most: u32 = open ? 0 : load<u32>(tally + (best << 2));
   let total: u32 = 0;
   for (let ballot: usize = 1; ballot <= <usize>labelCount; ballot++) {
     const votes = load<u32>(tally + (ballot << 2));
     store<u32>(tally + (ballot << 2), 0);
     total += votes;
-    if (votes > most) {
+    if (open && votes > most) {
       most = votes;
       best = ballot;
     }
@@ -75,7 +80,7 @@ export function tallied(
   const noise = load<u32>(tally);
   store<u32>(tally, 0);
   total += noise;
-  if (noise > most) {
+  if (open && noise > most) {
     most = noise;
     best = 0;
   }
@@ -218,6 +223,7 @@ export function gridVoteWithin(
     const ballot = load<u32>(blocks + ((<usize>((z * height + y) * width + x)) << 2));
     let agreed = false;
     let near: u32 = 0;
+    let here = MIXED;
     const z1 = min(z + 2, depth);
     const y1 = min(y + 2, height);
     for (let zz = z > 1 ? z - 1 : 0; zz < z1 && !agreed; zz++) {
@@ -232,8 +238,13 @@ export function gridVoteWithin(
             break;
           }
           while (bits != 0) {
-            const at = (<usize>(j + ctz(bits))) << 2;
+            const other = <usize>(j + ctz(bits));
+            const at = other << 2;
             bits &= bits - 1;
+            const along = load<f64>(coords + (other << 3)) - load<f64>(coords + (own << 3));
+            if (here == MIXED && along * along == 0 && single(coords, stride, dim, own, other) == 0) {
+              here = load<u32>(ballots + at);
+            }
             const votes = tally + ((<usize>load<u32>(ballots + at)) << 2);
             store<u32>(votes, load<u32>(votes) + load<u32>(weights + at));
           }
@@ -247,6 +258,6 @@ export function gridVoteWithin(
       store<u32>(tally + ((<usize>ballot) << 2), 0);
       continue;
     }
-    tallied(i, least, labelCount, tally, labels, shares, far);
+    tallied(i, least, labelCount, tally, here, labels, shares, far);
   }
 }

@@ -136,10 +136,15 @@ export function withFlags<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    const flags = "--na drop leaves such rows out, --na mean fills them in";
-    throw new InputError(error.message.replace("drop such rows or fill them in", flags));
+    throw inFlags(error);
   }
+}
+
+/** The error with its advice worded in flags. */
+export function inFlags(error: unknown): unknown {
+  if (!(error instanceof InputError)) return error;
+  const flags = "--na drop leaves such rows out, --na mean fills them in";
+  return new InputError(error.message.replace("drop such rows or fill them in", flags));
 }
 
 function pointsOf(

@@ -7,8 +7,6 @@ export const EXIT = {
   usage: 2,
   badData: 65,
   noInput: 66,
-  interrupted: 130,
-  terminated: 143,
 } as const;
 
 /** A failure the program foresaw: its message is all the user needs, its code what a script needs. */

@@ -2,6 +2,7 @@
 import type { Context, Experiment, Finding, Note } from "../experiments/index.js";
 import { bar, type ProgressStyle } from "./progress.js";
 import type { Terminal } from "./terminal.js";
+import { rewriteLine } from "./terminal-line.js";
 
 export interface ExperimentProgress {
   report(note: Note): void;
@@ -13,8 +14,6 @@ const INTERVAL = 100;
 // Before this share, and this many milliseconds, an estimate is a guess.
 const EARLY = 0.03;
 const SOON = 1000;
-// Cells that a bar fills at most.
-const BAR_ROOM = 22;
 
 export async function runExperiment(
   experiment: Experiment,
@@ -59,13 +58,10 @@ export function experimentProgress(
       if (now - shown < INTERVAL) return;
       shown = now;
       const share = `${Math.round(100 * done)} %${left(done, now - began)}`;
-      // What is left of the line when all but the text is written; the bar's colours take no room.
-      const room = Math.max(0, terminal.width - name.length - BAR_ROOM - share.length - 7);
-      const words = text.slice(0, room);
-      process.stderr.write(`\r\u001b[2K  ${name} ${bar(done, terminal)} ${share}  ${words}`);
+      rewriteLine(`  ${name} ${bar(done, terminal)} ${share}  ${text}`, terminal);
     },
     end: () => {
-      if (shown > 0) process.stderr.write("\r\u001b[2K");
+      if (shown > 0) rewriteLine("", terminal);
       shown = 0;
     },
   };

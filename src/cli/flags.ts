@@ -114,12 +114,13 @@ function check(owner: string, options: Options, given: Flags): void {
   }
 }
 
-/** For a flag that is no option of a method: its text as an integer >= 1. */
-export function positiveInteger(flag: string): (text: string) => number {
+/** For a flag that is no option of a method: its text as an integer >= 1, and no more than `most`. */
+export function positiveInteger(flag: string, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {
     const value = Number(text);
     if (!Number.isSafeInteger(value) || value < 1)
       throw usage(`${flag} must be an integer >= 1, got ${text}.`);
+    if (value > most) throw usage(`${flag} must be at most ${most}, got ${text}.`);
     return value;
   };
 }

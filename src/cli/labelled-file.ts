@@ -17,6 +17,7 @@ import { placeOf, writeTo } from "./sink.js";
 import type { StreamedFile } from "./streamed-file.js";
 import { NOTHING, type Tally, tallied } from "./tally.js";
 import type { Terminal } from "./terminal.js";
+import { checkSameRows, checkUnchanged } from "./unchanged.js";
 
 export interface LabelOutputFlags extends CommonFlags {
   readonly output?: string;
@@ -35,6 +36,8 @@ export interface LabelJob {
   readonly model: Model;
   readonly columns: readonly number[];
   readonly textual?: readonly number[];
+  /** Rows that an earlier pass has counted. */
+  readonly rows?: number;
   readonly journal?: Journal;
 }
 
@@ -62,13 +65,18 @@ export function chunkFormatOf(
   return wanted as { format: ChunkFormat; gzip: boolean };
 }
 
+/** The same, where the rows are known; a name that tells no format gets that of the rows. */
+export function writtenAs(stream: RowStream, flags: LabelOutputFlags) {
+  return chunkFormatOf(flags, stream.dialect?.delimiter === "\t" ? "tsv" : "csv");
+}
+
 export async function writeLabelled(
   job: LabelJob,
   flags: LabelOutputFlags,
   screen: Terminal,
 ): Promise<Tally> {
   const { file, stream, model, columns, textual, journal } = job;
-  const { format, gzip: zipped } = chunkFormatOf(flags, stream.dialect?.delimiter === "\t" ? "tsv" : "csv");
+  const { format, gzip: zipped } = writtenAs(stream, flags);
   const writer = await chunkWriter(stream, {
     format,
     added: [
@@ -93,6 +101,7 @@ export async function writeLabelled(
     ...(textual && { textual }),
     ...(journal?.reached && { from: journal.reached.next }),
   });
+  // Whoever asks for a chunk after the last one is told before he puts the output in its place.
   const chunks = async function* () {
     for await (const chunk of labelled) {
       tally = tallied(tally, chunk.counts);
@@ -102,6 +111,8 @@ export async function writeLabelled(
         stream.rows === undefined ? file.share(chunk.next.byte) : chunk.next.row / stream.rows,
       );
     }
+    await checkUnchanged(file);
+    checkSameRows(file.name, job.rows, tally.rows);
   };
   try {
     if (journal) {

@@ -20,7 +20,7 @@ import {
   type Table,
 } from "../io.js";
 import { withFlags } from "./data.js";
-import { breathing } from "./run.js";
+import { breath, breathing } from "./run.js";
 import { counted, type Tally } from "./tally.js";
 
 export interface Labelling {
@@ -43,7 +43,8 @@ export interface Labelling {
 
 /** A chunk that is done: its bytes, what it adds to the tally, and where the next one begins. */
 export interface Labelled {
-  readonly bytes: readonly Uint8Array[];
+  /** Made when they are asked for; all must be before the next chunk is. */
+  readonly bytes: Iterable<Uint8Array>;
   readonly counts: Tally;
   readonly next: Mark;
 }
@@ -95,6 +96,7 @@ export async function* labelledChunks(job: Labelling): AsyncGenerator<Labelled, 
   const inFlight = threads > 1 && !place ? 2 + Math.min(threads, availableParallelism()) : 1;
   const { predict: label, close } = labels(job.model, threads);
   const ready = async ({ table, start, next }: Chunk): Promise<Ready> => {
+    await breath();
     const { points, rows, dropped, filled } = withFlags(() =>
       chunkPoints(table, at, { na: job.na, fill, before: start.row }),
     );
@@ -126,6 +128,7 @@ export async function* labelledChunks(job: Labelling): AsyncGenerator<Labelled, 
       work.catch(() => {});
       queue.push(work);
       if (queue.length >= inFlight) yield await written(queue.shift()!);
+      await breath();
     }
     while (queue.length > 0) yield await written(queue.shift()!);
   } finally {

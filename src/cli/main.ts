@@ -2,22 +2,11 @@
 import { CommanderError } from "commander";
 import { EXIT, ending } from "./exit.js";
 import { program } from "./program.js";
-import { discardUnfinished } from "./sink.js";
-
-const SIGNALS = [
-  ["SIGINT", EXIT.interrupted],
-  ["SIGTERM", EXIT.terminated],
-  ["SIGHUP", EXIT.terminated],
-] as const;
+import { obeySignals } from "./signals.js";
 
 /** The program's life in a process of its own. */
 export async function main(words: readonly string[]): Promise<void> {
-  for (const [signal, code] of SIGNALS) {
-    process.on(signal, () => {
-      discardUnfinished();
-      process.exit(code);
-    });
-  }
+  obeySignals();
   // A closed pipe is noticed by whoever writes; what is written after that must not end in an uncaught error.
   process.stdout.on("error", () => {});
   process.stderr.on("error", () => {});

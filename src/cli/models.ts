@@ -7,7 +7,8 @@ import { usage } from "./exit.js";
 import { writeTo } from "./sink.js";
 import { readFailure } from "./source.js";
 
-const BRACE = 0x7b;
+// The decoder takes away a mark of the order of bytes.
+const JSON_BEGINS = /^\s*\{/;
 
 /** Refuses a name that promises something else than a model; one that promises nothing will do. */
 export function checkModelName(file: string | undefined): void {
@@ -29,11 +30,9 @@ export async function loadModel(file: string): Promise<{ readonly model: Model; 
     throw readFailure(file, error);
   }
   const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const json = JSON_BEGINS.test(new TextDecoder().decode(bytes.subarray(0, 64)));
   try {
-    return {
-      model: bytes[0] === BRACE ? readModelJson(new TextDecoder().decode(bytes)) : readModel(bytes),
-      sha256,
-    };
+    return { model: json ? readModelJson(new TextDecoder().decode(bytes)) : readModel(bytes), sha256 };
   } catch (error) {
     if (error instanceof InputError) throw new InputError(`${file}: ${error.message}`);
     throw error;

@@ -1,5 +1,6 @@
 /** Flags that every command shares, and tables of results in the form asked for. */
 import { type Command, Option } from "commander";
+import { MOST_THREADS } from "../base/threads.js";
 import { type Column, gzip, type Table, writeTable } from "../io.js";
 import { jsonText } from "../results/document.js";
 import { usage } from "./exit.js";
@@ -40,7 +41,7 @@ export function addRunFlags(command: Command): Command {
     "--threads <n>",
     "threads to work with; the result is the same for any [all cores]",
   );
-  return command.addOption(threads.argParser(positiveInteger("--threads")).helpGroup("Run:"));
+  return command.addOption(threads.argParser(positiveInteger("--threads", MOST_THREADS)).helpGroup("Run:"));
 }
 
 export const TABLE_FORMATS = ["csv", "tsv", "json", "jsonl", "parquet", "npy"] as const;

@@ -1,8 +1,7 @@
 /** The folder OUTPUT.part: it holds the files of one run alone, and one process at a time works in it. */
-import { mkdir, readdir, rm, rmdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EXIT, Failure } from "./exit.js";
-import { removedBySignals } from "./sink.js";
 
 /** Files of a run; `.new` is one that was being replaced. */
 const OWN = /^(rows|(journal\.json|model\.spectacl)(\.new)?|lock-\d+)$/;
@@ -15,11 +14,7 @@ export async function takeFolder(folder: string): Promise<() => Promise<void>> {
   const first = await mkdir(folder, { recursive: true, mode: PRIVATE });
   await checkOwn(folder);
   const lock = join(folder, `lock-${process.pid}`);
-  const forget = removedBySignals(lock);
-  const release = async (): Promise<void> => {
-    await rm(lock, { force: true });
-    forget();
-  };
+  const release = () => rm(lock, { force: true });
   try {
     await locked(folder, lock);
   } catch (error) {
@@ -32,16 +27,16 @@ export async function takeFolder(folder: string): Promise<() => Promise<void>> {
 
 /**
  * Each process first writes a lock of its own name, then looks for others: of two that come at once, at least one sees
- * the other. A lock whose process has ended is removed.
+ * the other. A lock whose process has ended is removed: a signal leaves its own behind.
  */
 async function locked(folder: string, own: string): Promise<void> {
   // One of this number is left from a process that has ended.
   await rm(own, { force: true });
-  await writeFile(own, "", { flag: "wx" });
+  await writeFile(own, await beginning(process.pid), { flag: "wx" });
   for (const name of await readdir(folder)) {
     const pid = Number(LOCK.exec(name)?.[1] ?? process.pid);
     if (pid === process.pid) continue;
-    if (isAlive(pid)) {
+    if (isAlive(pid) && !(await isAnother(pid, join(folder, name)))) {
       throw new Failure(
         EXIT.failed,
         `${folder} is in use by process ${pid}: wait for its end, or remove ${name} there if it is no run of spectacl.`,
@@ -58,6 +53,19 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
+}
+
+/** Whether the process of this number began at another time than the one that wrote the lock. */
+async function isAnother(pid: number, lock: string): Promise<boolean> {
+  const [written, now] = [await readFile(lock, "utf8").catch(() => ""), await beginning(pid)];
+  return written !== "" && now !== "" && written !== now;
+}
+
+/** When a process began, in ticks since the machine did; empty where the system does not tell. */
+async function beginning(pid: number): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // The second field is the name, in brackets, which may hold anything; the beginning is the 22nd.
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
 }
 
 async function checkOwn(folder: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** Progress of long work: a line that rewrites itself for a person, JSON lines for a program. */
 import type { Progress, Stage } from "../index.js";
 import type { Terminal } from "./terminal.js";
+import { rewriteLine } from "./terminal-line.js";
 
 export interface Reporter {
   readonly report: (progress: Progress) => void;
@@ -61,12 +62,13 @@ function line(terminal: Terminal, label: string): Reporter {
       const left = remaining(progress.done, now - stageBegan);
       const step = `${STAGES.indexOf(stage) + 1}/${STAGES.length}`;
       const head = `  ${label ? `${label} ` : ""}${step} ${NAMES[stage]}`;
-      process.stderr.write(
-        `\r\u001b[2K${head} ${bar(progress.done, terminal)} ${Math.round(100 * progress.done)} %${left}`,
+      rewriteLine(
+        `${head} ${bar(progress.done, terminal)} ${Math.round(100 * progress.done)} %${left}`,
+        terminal,
       );
     },
     end: () => {
-      if (shown > 0) process.stderr.write("\r\u001b[2K");
+      if (shown > 0) rewriteLine("", terminal);
       shown = 0;
     },
   };

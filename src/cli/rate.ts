@@ -1,6 +1,7 @@
 /** Progress of a pass over rows: how many, how fast, how long still. */
 import { bar, type ProgressStyle } from "./progress.js";
 import type { Terminal } from "./terminal.js";
+import { rewriteLine } from "./terminal-line.js";
 import { count, duration } from "./wording.js";
 
 export interface Pace {
@@ -45,10 +46,10 @@ export function pace(
       shown = now;
       const words = paceWords(rows, rows - before, share, first ?? 0, now - began);
       const strip = share === undefined ? "" : ` ${bar(share, terminal)} ${Math.round(100 * share)} %`;
-      process.stderr.write(`\r\u001b[2K  ${stage === "survey" ? "reading" : "labelling"}${strip}  ${words}`);
+      rewriteLine(`  ${stage === "survey" ? "reading" : "labelling"}${strip}  ${words}`, terminal);
     },
     end: () => {
-      if (shown > 0) process.stderr.write("\r\u001b[2K");
+      if (shown > 0) rewriteLine("", terminal);
       shown = 0;
     },
   };

@@ -1,28 +1,13 @@
 /** Where results go: stdout, or a file that is there whole or not at all. */
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, realpathSync, rmSync, statSync } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { accessSync, constants, lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { SpectaclError } from "../index.js";
 import { EXIT, Failure, usage } from "./exit.js";
+import { removedBySignals } from "./signals.js";
 
 export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
-
-const unfinished = new Set<string>();
-
-/** Removes what was begun and not finished; for signals, so at once. */
-export function discardUnfinished(): void {
-  for (const file of unfinished) rmSync(file, { force: true });
-  unfinished.clear();
-}
-
-/** Has a file removed by a signal; the result has it stay. */
-export function removedBySignals(file: string): () => void {
-  unfinished.add(file);
-  return () => {
-    unfinished.delete(file);
-  };
-}
 
 /** Files to write, by the flag that names each. */
 export type Targets = Readonly<Record<string, string | undefined>>;
@@ -57,8 +42,12 @@ export function checkTargets(targets: Targets, input?: string, staying: Targets 
 function checkTarget(target: string): void {
   const place = placeOf(target);
   try {
-    if (place.kind === "folder") throw new Failure(EXIT.failed, `cannot write ${target}: it is a folder.`);
-    accessSync(place.kind === "device" ? place.path : dirname(place.path), constants.W_OK);
+    const refuse = (reason: string) => new Failure(EXIT.failed, `cannot write ${target}: ${reason}.`);
+    if (place.kind === "folder") throw refuse(REASONS.EISDIR);
+    if (isLink(place.path)) throw refuse(REASONS.ELOOP);
+    const folder = dirname(place.path);
+    if (place.kind === "file" && !statSync(folder).isDirectory()) throw refuse(REASONS.ENOTDIR);
+    accessSync(place.kind === "device" ? place.path : folder, constants.W_OK);
   } catch (error) {
     throw writeFailure(target, error);
   }
@@ -71,20 +60,30 @@ export async function writeTo(target: string | undefined, chunks: Chunks): Promi
   const { path } = place;
   const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString("hex")}.part`);
   const to = place.kind === "device" ? path : beside;
+  let forget: (() => void) | undefined;
+  let file: FileHandle | undefined;
+  const opened = (): Promise<FileHandle> => {
+    if (to === beside) forget = removedBySignals(beside);
+    return open(to, "w", place.mode);
+  };
   try {
-    if (to === beside) unfinished.add(beside);
-    const file = await open(to, "w", place.mode);
     try {
-      for await (const chunk of chunks) await file.writeFile(chunk);
+      for await (const chunk of chunks) {
+        // Not before: a signal waits for the pieces of work of a program that has a file to remove.
+        file ??= await opened();
+        await file.writeFile(chunk);
+      }
+      file ??= await opened();
     } finally {
-      await file.close();
+      await file?.close();
     }
     if (to === beside) await rename(beside, path);
   } catch (error) {
-    if (to === beside) await rm(beside, { force: true });
+    // What failed first is told, not that nothing can be removed.
+    if (file && to === beside) await rm(beside, { force: true }).catch(() => {});
     throw writeFailure(target, error);
   } finally {
-    unfinished.delete(beside);
+    forget?.();
   }
 }
 
@@ -105,19 +104,35 @@ export interface Place {
   readonly mode?: number;
 }
 
-/** What a target stands for: links are followed, so that the file they lead to is the one replaced. */
-export function placeOf(target: string): Place {
+/**
+ * What a target stands for: links are followed, so that the file they lead to is the one replaced, or made. A path that
+ * is still a link is one of a circle.
+ */
+export function placeOf(target: string, links = MOST_LINKS): Place {
   try {
     const path = realpathSync(target);
     const stat = statSync(path);
     const kind = stat.isDirectory() ? "folder" : stat.isFile() ? "file" : "device";
     return { path, kind, mode: stat.mode & 0o777 };
   } catch {
-    return { path: resolve(target), kind: "file" };
+    const path = resolve(target);
+    if (links === 0 || !isLink(path)) return { path, kind: "file" };
+    return placeOf(resolve(realpathSync(dirname(path)), readlinkSync(path)), links - 1);
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
+// As many as the system follows.
+const MOST_LINKS = 40;
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    return false;
+  }
+}
+
+const REASONS = {
   ENOENT: "there is no such folder",
   ENOTDIR: "a part of the path is not a folder",
   EACCES: "permission denied",
@@ -127,10 +142,15 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: "the disk quota is used up",
   EFBIG: "it would be larger than a file may be",
   EISDIR: "it is a folder",
-};
+  EEXIST: "a file of that name is in the way",
+  ELOOP: "its links lead in a circle",
+} as const;
 
 export function writeFailure(target: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (error instanceof Failure || error instanceof SpectaclError || code === undefined) return error;
-  return new Failure(EXIT.failed, `cannot write ${target}: ${REASONS[code] ?? code}.`);
+  return new Failure(
+    EXIT.failed,
+    `cannot write ${target}: ${(REASONS as Readonly<Record<string, string>>)[code] ?? code}.`,
+  );
 }

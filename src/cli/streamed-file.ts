@@ -45,11 +45,9 @@ export async function streamedFile(file: string | undefined): Promise<StreamedFi
         seen = 0;
         return zipped ? unzipped(file, from, counted) : plain(file, from);
       },
-      ...(isFile && {
-        size,
-        slice: (start: number, end: number) => slice(file, start, end),
-        identity: { size, changed: mtimeMs },
-      }),
+      ...(isFile && { identity: { size, changed: mtimeMs } }),
+      // Places among zipped bytes are of no use to a format that is read in places of its own.
+      ...(isFile && !zipped && { size, slice: (start: number, end: number) => slice(file, start, end) }),
       // Of a zipped file it is known what was read, which is a little more.
       share: (byte) => (isFile && size > 0 ? Math.min(1, (zipped ? seen : byte) / size) : undefined),
       large: isFile && size * (packed ? PACKED : 1) >= LARGE_BYTES,

@@ -1,7 +1,7 @@
 /** The first pass over a file that is not held: its rows counted, its columns judged, a sample drawn and fitted. */
 import { InputError, type Model, type Recipe } from "../index.js";
 import { type ColumnFacts, type ColumnRole, checkSurveyed, type RowStream, rolesOf, survey } from "../io.js";
-import { choice, fromTable, type Rows, withFlags } from "./data.js";
+import { choice, fromTable, inFlags, type Rows } from "./data.js";
 import type { DataFlags } from "./data-flags.js";
 import { fitModel } from "./fitting.js";
 import type { CommonFlags } from "./output.js";
@@ -9,6 +9,7 @@ import { pace } from "./rate.js";
 import type { StreamedFile } from "./streamed-file.js";
 import { sayInput } from "./summary.js";
 import type { Terminal } from "./terminal.js";
+import { checkUnchanged } from "./unchanged.js";
 import { plural } from "./wording.js";
 
 export interface Surveyed {
@@ -41,6 +42,7 @@ export async function surveyed(
       onChunk: ({ next }) =>
         report(next.row, stream.rows === undefined ? file.share(next.byte) : next.row / stream.rows),
     });
+    await checkUnchanged(file);
     if (found.rows === 0) throw new InputError("the table has no rows.");
     const kinds = rolesOf(found.columns, stream.dialect?.header === true);
     const { columns } = choice(found.sample, flags, kinds);
@@ -48,7 +50,9 @@ export async function surveyed(
       const names = found.columns.map(({ name }, c) => `"${name}" (${kinds[c].reason})`);
       throw new InputError(`no column of numbers to cluster: ${names.join(", ")}.`);
     }
-    withFlags(() => checkSurveyed(found, columns, flags.na ?? "error"));
+    await checkSurveyed(found, columns, flags.na ?? "error", stream).catch((error) => {
+      throw inFlags(error);
+    });
     return {
       rows: found.rows,
       facts: found.columns,

@@ -46,7 +46,8 @@ export function terminal(
   const put = (line: string) => stream.write(`${ascii ? spelled(line) : line}\n`);
   return {
     color,
-    width: stream.columns ?? DEFAULT_WIDTH,
+    // 0 where a terminal does not know.
+    width: stream.columns || DEFAULT_WIDTH,
     interactive,
     ascii,
     loudness,

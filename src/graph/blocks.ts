@@ -40,7 +40,7 @@ export function* blockSteps(points: Points, radius2: number, kernels: Kernels): 
     f32: padded,
     u32: levelSize(survey, padded) + 2 * STRIP * COLUMNS + STRIP,
   });
-  const { tiled, full, tiledError, fullError, spread } = fill(survey, order, padded, space);
+  const { tiled, full, tiledError, fullError, spread } = fill(survey, padded, space);
   const { rows, words, squares, packed = rows } = tiled;
   const tile = space.u32(STRIP * COLUMNS);
   const targets = space.u32(STRIP * COLUMNS);

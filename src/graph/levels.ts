@@ -63,12 +63,9 @@ export function levelSize({ points: { dim }, pruned, axes }: Survey, padded: num
   return wholeSize(padded, axes + 1, true) + wholeSize(padded, dim, false);
 }
 
-/** A place without a point. */
-export const NOBODY = 0xffffffff;
-
-/** Place i of the levels is point `names[i]`. */
-export function fill(survey: Survey, names: Uint32Array, padded: number, space: Workspace): Levels {
-  const { points, frame, projections, axes, pruned } = survey;
+/** Place i of the levels is point order[i] of the survey. */
+export function fill(survey: Survey, padded: number, space: Workspace): Levels {
+  const { points, frame, order, projections, axes, pruned } = survey;
   const { dim } = points;
   const full = wholePoints(space, padded, dim, !pruned);
   const tiled = pruned ? wholePoints(space, padded, axes + 1, true) : full;
@@ -76,13 +73,12 @@ export function fill(survey: Survey, names: Uint32Array, padded: number, space: 
   const row = new Float64Array(Math.max(dim, axes + 1));
   let fullApart = 0;
   let tiledApart = 0;
-  for (let i = 0; i < names.length; i++) {
-    if (names[i] === NOBODY) continue;
-    scaledRow(points, frame, names[i], row);
+  for (let i = 0; i < order.length; i++) {
+    scaledRow(points, frame, order[i], row);
     const shrink = frame.exact ? 1 : intoBall(row, dim, frame.ball);
     fullApart = Math.max(fullApart, put(full, dim, i, row, shrink < 1));
     if (pruned) {
-      const rest = remainder(row, dim, projections, names[i], axes, shrink);
+      const rest = remainder(row, dim, projections, order[i], axes, shrink);
       spread[i] = 2 * (1 + 1e-6) * (rest + ROUNDING);
       tiledApart = Math.max(tiledApart, put(tiled, axes + 1, i, row, shrink < 1));
     }

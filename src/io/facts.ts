@@ -2,6 +2,7 @@
 
 import type { Mark } from "./chunks.js";
 import { numberOf } from "./decimal.js";
+import { hashOf, seen } from "./seen.js";
 import { type Column, lineOf, type NumberColumn, type Stray, type Table, type TextColumn } from "./table.js";
 
 /** A cell, by the row of the file and, in delimited text, its line. */
@@ -57,10 +58,18 @@ export function gatherFacts(name: string, named: boolean, point: "." | "," = "."
   let unique = named;
   let first = Number.NaN;
   const distinct = new Set<number | string>();
-  const keys = new Set<number | string>();
+  let keys = named ? seen() : undefined;
   let firstWord: (Place & { cell: string }) | undefined;
   let firstMissing: Place | undefined;
   let firstInfinite: (Place & { value: number }) | undefined;
+
+  const addKeys = (count: number, keyOf: (row: number) => number): void => {
+    for (let i = 0; keys && i < count && rows + i < MOST_KEYS; i++) {
+      unique = keys.isNew(keyOf(i));
+      if (!unique) keys = undefined;
+    }
+    if (rows + count >= MOST_KEYS) keys = undefined;
+  };
 
   const addNumbers = ({ values, missing: gaps }: NumberColumn, place: (row: number) => Place): void => {
     if (rows === 0) first = values[0];
@@ -70,10 +79,7 @@ export function gatherFacts(name: string, named: boolean, point: "." | "," = "."
     if (huge) huge = values.every((value) => Math.abs(value) > Number.MAX_SAFE_INTEGER);
     if (rowNumbers) rowNumbers = values.every((value, i) => value === first + rows + i);
     for (let i = 0; i < values.length && distinct.size <= MOST_CLASSES; i++) distinct.add(values[i]);
-    for (let i = 0; i < values.length && unique && rows + i < MOST_KEYS; i++) {
-      unique = !keys.has(values[i]);
-      keys.add(values[i]);
-    }
+    addKeys(values.length, (i) => values[i]);
     if (!firstInfinite) {
       const at = firstBeyond(values);
       if (at >= 0) firstInfinite = { ...place(at), value: values[at] };
@@ -86,10 +92,7 @@ export function gatherFacts(name: string, named: boolean, point: "." | "," = "."
     const numeric = words.map((word) => word !== "" && !Number.isNaN(numberOf(word, point)));
     for (let i = 0; i < codes.length; i++) if (numeric[codes[i]]) numbers++;
     for (let k = 0; k < words.length && distinct.size <= MOST_CLASSES; k++) distinct.add(words[k]);
-    for (let i = 0; i < codes.length && unique && rows + i < MOST_KEYS; i++) {
-      unique = !keys.has(words[codes[i]]);
-      keys.add(words[codes[i]]);
-    }
+    addKeys(codes.length, (i) => hashOf(words[codes[i]]));
     if (!firstWord) {
       const at = codes.findIndex((code) => words[code] !== "" && !numeric[code]);
       if (at >= 0) firstWord = { ...place(at), cell: words[codes[at]] };

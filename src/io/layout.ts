@@ -56,11 +56,18 @@ function described(
   records: readonly FirstRecord[],
   options: LayoutOptions,
 ): Layout {
-  const newline = newlineOf(bytes);
+  const newline = newlineOf(bytes, records[0]);
   if (records.length === 0) {
     // Nothing, or a first record that does not end well: reading it says why.
     const dialect = { delimiter, header: false, decimal: ".", newline } as const;
-    return { dialect, names: ["column_1"], textual: [false], header: [0, 0], begin, line: 1 };
+    return {
+      dialect,
+      names: ["column_1"],
+      textual: [false],
+      header: [0, 0],
+      begin,
+      line: 1 + lineEnds(bytes, 0, begin),
+    };
   }
   const decimal = options.decimal !== "auto" ? options.decimal : delimiter === "," ? "." : decimalOf(records);
   const first = records[0];
@@ -172,11 +179,12 @@ function isWord(word: string | undefined, decimal: "." | ",", missing: Missing):
   return word !== undefined && !missing.amongNumbers(word.trim()) && !isNumber(word, decimal);
 }
 
-function newlineOf(bytes: Uint8Array): Dialect["newline"] {
-  const lf = bytes.indexOf(LF);
-  const cr = bytes.indexOf(CR);
-  if (cr < 0 || (lf >= 0 && lf < cr)) return "\n";
-  return lf === cr + 1 ? "\r\n" : "\r";
+/** How the first record ends: a line end before may be one within its quotes. If it has none, the first there is. */
+function newlineOf(bytes: Uint8Array, first: FirstRecord | undefined): Dialect["newline"] {
+  let at = first && first.next > first.end ? first.end : 0;
+  while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at++;
+  if (bytes[at] !== CR) return "\n";
+  return bytes[at + 1] === LF ? "\r\n" : "\r";
 }
 
 function checkText(bytes: Uint8Array, to: number): void {

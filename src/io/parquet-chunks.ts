@@ -4,7 +4,7 @@ import { InputError } from "../base/errors.js";
 import { type ChunkOptions, type RowStream, sliced } from "./chunks.js";
 import { damaged, tableOf } from "./parquet.js";
 import { checkFooter, checkPages, spanOf } from "./parquet-check.js";
-import type { Table } from "./table.js";
+import type { Column, Table } from "./table.js";
 
 export interface Places {
   readonly byteLength: number;
@@ -59,7 +59,10 @@ async function footerOf(file: Places): Promise<FileMetaData> {
   return parquetMetadata(tail.buffer as ArrayBuffer);
 }
 
-/** The rows of one group; none where there is no such group. */
+/**
+ * The rows of one group; none where there is no such group. Its columns are read from the file one by one: in between
+ * signals are heard, and only one is held packed. Those not wanted are looked over all the same.
+ */
 function groupTable(
   file: Places,
   metadata: FileMetaData,
@@ -68,28 +71,49 @@ function groupTable(
   wanted?: readonly number[],
 ): Promise<Table> {
   return damaged(name, async () => {
-    const { compressors } = await import("hyparquet-compressors");
-    const row_groups = metadata.row_groups.slice(group, group + 1);
-    const rows = row_groups.reduce((sum, { num_rows }) => sum + num_rows, 0n);
-    const alone = { ...metadata, row_groups, num_rows: rows };
-    const [start, end] = row_groups.length > 0 ? groupSpan(row_groups[0], file.byteLength) : [0, 0];
-    const bytes = (await file.slice(start, end)).slice();
-    checkPages(bytes, alone, compressors, start);
-    const near: AsyncBuffer = {
-      byteLength: file.byteLength,
-      slice: (from, to = file.byteLength) => {
-        if (!(from >= start && to <= end)) throw new Error("a page lies outside its row group");
-        return bytes.buffer.slice(from - start, to - start);
-      },
-    };
-    return tableOf(near, alone, name, wanted);
+    const { parquetSchema } = await import("hyparquet");
+    const { children } = parquetSchema(metadata);
+    const found: RowGroup | undefined = metadata.row_groups[group];
+    const columns: Column[] = [];
+    for (const [c, { element }] of children.entries()) {
+      const leaves = found?.columns.filter((column) => topOf(column) === element.name) ?? [];
+      const alone = {
+        ...metadata,
+        row_groups: found ? [{ ...found, columns: leaves }] : [],
+        num_rows: found?.num_rows ?? 0n,
+      };
+      const near = await nearby(file, alone);
+      if (wanted && !wanted.includes(c)) continue;
+      columns.push(...(await tableOf(near, alone, name, [c])).columns);
+    }
+    return { rows: Number(found?.num_rows ?? 0n), columns };
   });
 }
 
-function groupSpan({ columns }: RowGroup, byteLength: number): readonly [number, number] {
+function topOf({ meta_data }: RowGroup["columns"][number]): string {
+  if (!meta_data) throw new Error("a column has no metadata");
+  return meta_data.path_in_schema[0];
+}
+
+/** The bytes of the columns that `metadata` names, looked over. */
+async function nearby(file: Places, metadata: FileMetaData): Promise<AsyncBuffer> {
+  const { compressors } = await import("hyparquet-compressors");
+  const [start, end] = spanOfAll(metadata.row_groups, file.byteLength);
+  const bytes = (await file.slice(start, end)).slice();
+  checkPages(bytes, metadata, compressors, start);
+  return {
+    byteLength: file.byteLength,
+    slice: (from, to = file.byteLength) => {
+      if (!(from >= start && to <= end)) throw new Error("a page lies outside its column");
+      return bytes.buffer.slice(from - start, to - start);
+    },
+  };
+}
+
+function spanOfAll(groups: readonly RowGroup[], byteLength: number): readonly [number, number] {
   let start = byteLength;
   let end = 0;
-  for (const { meta_data: column } of columns) {
+  for (const { meta_data: column } of groups.flatMap(({ columns }) => columns)) {
     if (!column) throw new Error("a column has no metadata");
     const [from, to] = spanOf(column);
     if (!(from >= 0 && to <= byteLength)) throw new Error("a column lies outside the file");

@@ -101,7 +101,8 @@ export async function* writeParquet(
 
 /** A file that is written a group of rows at a time, in columns whose types are fixed beforehand. */
 export interface ParquetGroups {
-  readonly group: (columns: readonly Column[]) => Uint8Array;
+  /** A piece a column, each made when it is asked for; all must be before the next call. */
+  readonly group: (columns: Iterable<Column>) => Iterable<Uint8Array>;
   /** The footer. */
   readonly end: () => Uint8Array;
 }
@@ -127,12 +128,22 @@ export async function parquetGroups(
     return bytes;
   };
   return {
-    group: (group) => {
-      file.write({
-        columnData: group.map((column) => ({ name: column.name, data: cellsOf(column) })),
-        rowGroupSize: Number.MAX_SAFE_INTEGER,
+    *group(group) {
+      const [before, rows] = [file.row_groups.length, file.num_rows];
+      for (const column of group) {
+        const data = cellsOf(column);
+        file.write({ columnData: [{ name: column.name, data }], rowGroupSize: Number.MAX_SAFE_INTEGER });
+        yield taken();
+      }
+      const parts = file.row_groups.splice(before);
+      if (parts.length === 0) return;
+      // Each column was noted as a group of its own: they are one, with the rows of any.
+      file.num_rows = rows + parts[0].num_rows;
+      file.row_groups.push({
+        columns: parts.flatMap(({ columns }) => columns),
+        total_byte_size: parts.reduce((sum, { total_byte_size }) => sum + total_byte_size, 0n),
+        num_rows: parts[0].num_rows,
       });
-      return taken();
     },
     end: () => {
       file.finish();
@@ -141,7 +152,9 @@ export async function parquetGroups(
   };
 }
 
-function cellsOf(column: Column): (string | number | null)[] {
+function cellsOf(column: Column): Float64Array | (string | number | null)[] {
   if (column.kind === "text") return Array.from(column.codes, (code) => column.words[code] || null);
-  return Array.from(column.values, (value) => (Number.isNaN(value) ? null : value));
+  const { values } = column;
+  if (!values.includes(Number.NaN)) return values;
+  return Array.from(values, (value) => (Number.isNaN(value) ? null : value));
 }

@@ -14,6 +14,8 @@ const IDENTIFIER =
   /^(unnamed(: ?\d+)?|id|ids|idx|index|key|uuid|guid|row(_?(id|index|number|nr|names?))?|rownames?|no|nr|.*(obj|spec|source|record|sample|case|customer|user|item|patient|subject|node)_?ids?|.*[_\- .]id|.*[_\- .](idx|index|key|uuid|guid))$/;
 const LABEL =
   /^(.*[_\- .])?(class|classes|label|labels|target|targets|truth|ground ?truth|cluster|clusters|category|categories|group|groups|species|y_?true)(_(id|label|code|true))?$/;
+// What names are made different by.
+const SECOND = /^(.+)_(?:[2-9]|[1-9]\d+)$/;
 
 /** One role for each column. */
 export function roles(table: Table): ColumnRole[] {
@@ -26,7 +28,8 @@ export function roles(table: Table): ColumnRole[] {
 
 /** One role for each column of which the facts are known. */
 export function rolesOf(columns: readonly ColumnFacts[], header: boolean): ColumnRole[] {
-  return columns.map((facts, c) => roleOf(facts, isNamed(facts.name, c, header)));
+  const names = new Set(columns.map(({ name }) => name));
+  return columns.map((facts, c) => roleOf(facts, isNamed(facts.name, c, header), isLabel(facts.name, names)));
 }
 
 /** Whether a column is called like a key. A first column without a name under a header holds the names of rows. */
@@ -36,10 +39,15 @@ export function isNamed(name: string, column: number, header: boolean): boolean 
   return header && column === 0 && name === "column_1";
 }
 
-function roleOf(facts: ColumnFacts, named: boolean): ColumnRole {
+/** Whether a column is called like a class. `cluster_2` is beside `cluster`, as a second run of this tool names its own. */
+function isLabel(name: string, names: ReadonlySet<string>): boolean {
+  const first = SECOND.exec(name)?.[1];
+  const plain = (first !== undefined && names.has(first) ? first : name).trim();
+  return LABEL.test(plain.toLowerCase()) || LABEL.test(camelParted(plain));
+}
+
+function roleOf(facts: ColumnFacts, named: boolean, labelled: boolean): ColumnRole {
   const { kind, rows, distinct } = facts;
-  const name = facts.name.trim();
-  const labelled = LABEL.test(name.toLowerCase()) || LABEL.test(camelParted(name));
   const few = distinct <= MOST_CLASSES && distinct < Math.max(3, rows / 2);
   if (labelled && few && (kind === "text" || facts.integers)) {
     return {

@@ -1,7 +1,7 @@
 /** All rows of a stream seen once: how many there are, the facts of each column, and a sample. */
-import { InputError, OptionError } from "../base/errors.js";
+import { OptionError } from "../base/errors.js";
 import type { Chunk, RowStream } from "./chunks.js";
-import { type ColumnFacts, gatherFacts, type Place } from "./facts.js";
+import { type ColumnFacts, gatherFacts } from "./facts.js";
 import { reservoir } from "./reservoir.js";
 import { isNamed } from "./roles.js";
 import type { Column, Table } from "./table.js";
@@ -71,38 +71,4 @@ function sampled({ name, kind, stray }: ColumnFacts, values: Float64Array): Colu
   let missing = 0;
   for (const value of values) if (Number.isNaN(value)) missing++;
   return { name, kind, values, missing };
-}
-
-/** Throws what `tablePoints` would of the whole file: words, missing cells or infinities in the columns chosen. */
-export function checkSurveyed(
-  { columns }: Survey,
-  chosen: readonly number[],
-  na: "error" | "drop" | "mean",
-): void {
-  const used = chosen.map((c) => columns[c]);
-  for (const { name, kind, firstWord } of used) {
-    if (kind === "number") continue;
-    const place = firstWord ? `${placed(firstWord)}, ` : "";
-    throw new InputError(
-      `${place}column "${name}"${firstWord ? `: ${JSON.stringify(firstWord.cell)}` : ""} is not a number.`,
-    );
-  }
-  let gap: { readonly name: string; readonly place: Place } | undefined;
-  for (const { name, firstMissing } of used) {
-    if (firstMissing && (!gap || firstMissing.row < gap.place.row)) gap = { name, place: firstMissing };
-  }
-  if (gap && na === "error") {
-    throw new InputError(
-      `${placed(gap.place)}, column "${gap.name}" is missing: drop such rows or fill them in.`,
-    );
-  }
-  for (const { name, firstInfinite } of used) {
-    if (!firstInfinite) continue;
-    const { value } = firstInfinite;
-    throw new InputError(`${placed(firstInfinite)}, column "${name}" is ${value}: points must be finite.`);
-  }
-}
-
-function placed({ row, line }: Place): string {
-  return line === undefined ? `row ${row + 1}` : `line ${line}`;
 }

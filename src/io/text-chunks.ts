@@ -1,8 +1,10 @@
 /** Delimited text that comes in pieces → chunks of whole records, each a Table with its own bytes. */
 import { InputError } from "../base/errors.js";
 import { chain } from "./bytes.js";
+import { QUOTE } from "./cells.js";
 import type { Chunk, ChunkLimits, ChunkOptions, Mark, RowStream } from "./chunks.js";
 import { delimitedReader } from "./delimited.js";
+import { type Gathered, gathered } from "./gathered.js";
 import { type Layout, layoutOf } from "./layout.js";
 import type { TextOptions } from "./text.js";
 
@@ -50,16 +52,28 @@ async function firstLook(
 ): Promise<{ readonly layout: Layout; readonly seen: Uint8Array }> {
   const held = gathered();
   held.add(head);
-  for (let wanted = FIRST; ; wanted = 2 * held.length()) {
+  for (let wanted = FIRST; ; wanted = 4 * held.length()) {
     const complete = !(await filled(held, rest, wanted));
-    const seen = held.bytes();
-    const layout = layoutOf(seen, complete, options);
+    const seen = held.first(held.length());
+    const final = complete || seen.length >= MOST_RECORD;
+    const layout = layoutOf(seen, final, options);
+    if (layout && final) checkBegin(layout, seen, complete, options);
     if (layout) return { layout, seen };
   }
 }
 
+/** A first record that does not end well has no layout: better told by itself than by the columns it seems to lack. */
+function checkBegin(layout: Layout, seen: Uint8Array, complete: boolean, { missing }: TextOptions): void {
+  const { begin, line } = layout;
+  const end = delimitedReader(layout, missing, true, 1).read(seen, begin, complete);
+  if (end === begin && !complete) throw endless(seen.subarray(begin), line);
+}
+
 // As many bytes as the layout of a whole file is told from.
 const FIRST = 1 << 16;
+// Millions of cells, and still less than the rest of a run takes: a longer record is most likely an open quote, which
+// would have all that follows held.
+const MOST_RECORD = 1 << 26;
 
 function settled(layout: Layout, { columns, textual }: ChunkOptions): Layout {
   return {
@@ -71,7 +85,11 @@ function settled(layout: Layout, { columns, textual }: ChunkOptions): Layout {
   };
 }
 
-/** Chunks of whole records. A record that is longer than a chunk is tried again when twice as much is there. */
+/**
+ * Chunks of whole records: those that end within `limits.bytes` of the mark where the chunk begins, so that a chunk ends
+ * at the same place whatever the pieces, and wherever reading began. A record that is longer is tried again with twice as
+ * many bytes.
+ */
 async function* cut(
   text: AsyncIterable<Uint8Array>,
   layout: Layout,
@@ -86,9 +104,11 @@ async function* cut(
   try {
     for (let more = true; more || held.length() > 0; ) {
       more = more && (await filled(held, source, wanted));
-      const bytes = held.bytes();
-      const done = reader.read(bytes, 0, !more);
-      wanted = done > 0 ? limits.bytes : 2 * bytes.length;
+      const bytes = held.first(wanted);
+      // A text of exactly the bytes wanted may be known to end there, or not yet: neither counts.
+      const done = reader.read(bytes, 0, bytes.length < wanted);
+      if (done === 0 && more && wanted >= MOST_RECORD) throw endless(bytes, start.line);
+      wanted = done > 0 ? limits.bytes : 2 * wanted;
       held.drop(done);
       const table = reader.table(bytes.subarray(0, done));
       const next = { row: start.row + table.rows, byte: start.byte + done, line: reader.line() };
@@ -98,6 +118,15 @@ async function* cut(
   } finally {
     await source.return?.();
   }
+}
+
+function endless(record: Uint8Array, line: number): InputError {
+  const why = record.includes(QUOTE)
+    ? "a quote is probably not closed"
+    : "this is probably not delimited text";
+  return new InputError(
+    `line ${line}: the record that begins here must be at most ${MOST_RECORD / 2 ** 20} MiB, and is longer: ${why}.`,
+  );
 }
 
 /** Takes pieces until `wanted` bytes are held; false if the source ended before. */
@@ -119,42 +148,4 @@ export async function* skipped(
     if (left < piece.length) yield left > 0 ? piece.subarray(left) : piece;
     left = Math.max(0, left - piece.length);
   }
-}
-
-interface Gathered {
-  readonly length: () => number;
-  readonly add: (piece: Uint8Array) => void;
-  /** All that is held, as one piece that no later call writes to. */
-  readonly bytes: () => Uint8Array;
-  readonly drop: (count: number) => void;
-}
-
-function gathered(): Gathered {
-  let pieces: Uint8Array[] = [];
-  let length = 0;
-  const bytes = (): Uint8Array => {
-    if (pieces.length === 1) return pieces[0];
-    const all = new Uint8Array(length);
-    let top = 0;
-    for (const piece of pieces) {
-      all.set(piece, top);
-      top += piece.length;
-    }
-    pieces = [all];
-    return all;
-  };
-  return {
-    length: () => length,
-    add: (piece) => {
-      if (piece.length === 0) return;
-      pieces.push(piece);
-      length += piece.length;
-    },
-    bytes,
-    drop: (count) => {
-      const left = bytes().subarray(count);
-      length = left.length;
-      pieces = length > 0 ? [left] : [];
-    },
-  };
 }

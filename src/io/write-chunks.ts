@@ -16,9 +16,12 @@ export interface ChunkWriter {
   readonly needs: readonly number[];
   /** What comes before the first row. */
   readonly begin: () => Uint8Array[];
-  /** A chunk's rows with the cells of the new columns, in their order. */
-  readonly rows: (table: Table, added: readonly Column[]) => Uint8Array[];
-  readonly end: () => Uint8Array[];
+  /**
+   * A chunk's rows with the cells of the new columns, in their order: in pieces that are made when they are asked for, and
+   * must all be before the next call.
+   */
+  readonly rows: (table: Table, added: readonly Column[]) => Iterable<Uint8Array>;
+  readonly end: () => Iterable<Uint8Array>;
 }
 
 export interface ChunkWriterOptions {
@@ -73,7 +76,7 @@ async function writerOf(stream: RowStream, options: ChunkWriterOptions): Promise
     return {
       needs: [],
       begin: () => (dialect.header ? [appendedHeader(header, added, dialect)] : []),
-      rows: (table, cells) => [...appendedRows(table, cells)],
+      rows: (table, cells) => appendedRows(table, cells),
       end: () => [],
     };
   }
@@ -89,7 +92,7 @@ async function writerOf(stream: RowStream, options: ChunkWriterOptions): Promise
     return {
       needs,
       begin: () => [],
-      rows: (table, cells) => [...writeJson(all(table, cells), table.rows, true)],
+      rows: (table, cells) => writeJson(all(table, cells), table.rows, true),
       end: () => [],
     };
   }
@@ -110,7 +113,7 @@ function delimited(
   return {
     needs,
     begin: () => [...writeDelimited(empty, 0, format)],
-    rows: (table, cells) => [...writeDelimited(all(table, cells), table.rows, format, {}, false)],
+    rows: (table, cells) => writeDelimited(all(table, cells), table.rows, format, {}, false),
     end: () => [],
   };
 }
@@ -126,12 +129,12 @@ function groups(
 ): ChunkWriter {
   let held: Column[][] = [];
   let count = 0;
-  const flushed = (): Uint8Array[] => {
+  const flushed = (): Iterable<Uint8Array> => {
     if (count === 0) return [];
-    const bytes = file.group(held[0].map((_, c) => joined(held.map((columns) => columns[c]))));
+    const full = held;
     held = [];
     count = 0;
-    return [bytes];
+    return file.group(columnsOf(full));
   };
   return {
     needs,
@@ -146,8 +149,16 @@ function groups(
       count += table.rows;
       return count >= GROUP ? flushed() : [];
     },
-    end: () => [...flushed(), file.end()],
+    *end() {
+      yield* flushed();
+      yield file.end();
+    },
   };
+}
+
+/** The columns of all parts, one after the other: no two are held joined. */
+function* columnsOf(parts: readonly (readonly Column[])[]): Generator<Column, void, void> {
+  for (let c = 0; c < parts[0].length; c++) yield joined(parts.map((columns) => columns[c]));
 }
 
 /** Parts of one column as one; numbers among words are spelled. */

@@ -1,8 +1,8 @@
 /**
  * Loops in which labelled points vote on the label of rows from elsewhere, the queries (row-major). Point j casts
  * ballots_j: its label + 1, or 0 for noise. The ballot with the most votes wins; of equal ones the lowest label,
- * noise last. `labels` gets the winning ballot of each query, `shares` its share of the votes. Where no voter is in reach
- * the share is 0 and `far` is 1. `tally` is scratch of one number more than there are labels, zero before and after.
+ * noise last; but that of the first voter at the very place of the query wins in any case. `labels` gets the winning
+ * ballot of each query, `shares` its share of the votes. Where no voter is in reach the share is 0 and `far` is 1. `tally` is scratch of one number more than there are labels, zero before and after.
  */
 export interface VoteKernels {
   /**

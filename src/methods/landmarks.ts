@@ -56,7 +56,14 @@ export function* landmarksSteps(
   const count = usualLandmarks(graph.kind, clusters as number | "auto");
   if (n <= count) return undefined;
   const { seconds, bytes } = yield* exactCost(data.points, recipe, kernels);
-  return seconds <= BUDGET.seconds && bytes <= BUDGET.bytes ? undefined : count;
+  const cheap = seconds <= BUDGET.seconds && bytes <= BUDGET.bytes;
+  return cheap || !hasClusters(data.points, count, recipe) ? undefined : count;
+}
+
+/** Whether a draw has as many distinct rows as clusters; one of mostly copies may not, but then all rows are cheap. */
+function hasClusters(points: Points, count: number, { options }: CheckedRecipe): boolean {
+  const drawn = permuted(points, landmarkRows(points.n, count, options.seed as number));
+  return options.clusters === "auto" || arranged(drawn, "auto", []).points.n >= (options.clusters as number);
 }
 
 function landmarkCount(asked: number, clusters: number | "auto", rows: number): number | undefined {

@@ -4,8 +4,8 @@ import { counted } from "../base/counted.js";
 import { indicesWhere, taken } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
 import { degrees } from "../graph/graph.js";
-import { nearestPointsSteps } from "../graph/nearest-points.js";
 import type { Kernels } from "../kernels/kernels.js";
+import { nearestPointsSteps } from "../votes/nearest-points.js";
 import type { Warning } from "./method.js";
 import type { Neighborhood } from "./neighborhood.js";
 

@@ -23,7 +23,7 @@ export function readModelJson(text: string): Model {
     if (!Array.isArray(list) || !list.every((value) => typeof value === "number")) {
       throw new InputError(`the model's ${name} must be a list of numbers.`);
     }
-    if (name === "labels" && !list.every(Number.isInteger)) {
+    if (name === "labels" && !list.every((label) => (label | 0) === label)) {
       throw new InputError("the model's labels must be integers.");
     }
     arrays[name] = name === "labels" ? Int32Array.from(list) : Float64Array.from(list);

@@ -35,15 +35,21 @@ export function* landmarkFitSteps(
   const own = yield* landmarkRecipe(points, recipe, noted, kernels);
   const { outcome, model } = yield* fitRows(points, chosen, own, kernels);
   const agreement = yield* asStage("clusters", 0, agreementSteps(points, chosen, model, own, kernels));
-  const { facts } = outcome;
   const drawn: Drawn = {
     rows: points.n,
     count,
     ...(agreement !== undefined && { agreement }),
-    meanDegree: facts ? (2 * facts.edges) / facts.nodes : 0,
+    meanDegree: meanDegree(outcome, model, count),
   };
-  const warnings = [...noted, ...outcome.warnings, ...landmarkWarnings(drawn, model)];
+  const warnings = [...noted, ...outcome.warnings, ...landmarkWarnings(drawn, outcome, model.rule)];
   return { outcome: { ...outcome, warnings }, model: { ...model, drawn, warnings } };
+}
+
+/** Of a node; where nodes stand for several rows, of a row: of its edge ends the share `kept` counts in `degree`. */
+function meanDegree({ facts, clusters }: Outcome, { copies }: Model, rows: number): number {
+  if (copies === undefined) return facts ? (2 * facts.edges) / facts.nodes : 0;
+  const ends = clusters.map(({ size, degree = 0, kept = 1 }) => (kept > 0 ? (size * degree) / kept : 0));
+  return ends.reduce((sum, some) => sum + some, 0) / rows;
 }
 
 function* fitRows(
@@ -119,7 +125,8 @@ const LEAST_MEMBERS = 50;
 
 function landmarkWarnings(
   { count, agreement, meanDegree }: Drawn,
-  { rule, labels, clusters }: Model,
+  { clusters }: Outcome,
+  rule: Model["rule"],
 ): Warning[] {
   const warnings: Warning[] = [];
   const remedy = "more landmarks may help.";
@@ -131,9 +138,7 @@ function landmarkWarnings(
     const message = `the labels by another draw of ${count} landmarks agree with these to ${agreement.toFixed(2)} only (adjusted Rand index): ${remedy}`;
     warnings.push({ code: "LANDMARKS_DISAGREE", message });
   }
-  const members = new Uint32Array(clusters.length);
-  for (const label of labels) if (label >= 0) members[label]++;
-  const small = members.filter((size) => size < LEAST_MEMBERS).length;
+  const small = clusters.filter(({ size }) => size < LEAST_MEMBERS).length;
   if (small > 0) {
     const message = `${small} of ${clusters.length} clusters have fewer than ${LEAST_MEMBERS} landmarks, and smaller ones may be missed: ${remedy}`;
     warnings.push({ code: "SMALL_CLUSTER", message });

@@ -1,23 +1,30 @@
-/** A row from elsewhere → the landmarks it would be joined to in the graph of the fit, and by which weights. */
-
+/** Rows from elsewhere → the landmarks they would be joined to in the graph of the fit, and by which weights. */
 import { exponential } from "../base/exponential.js";
-import { indicesWhere, upTo } from "../base/indices.js";
+import { upTo } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
 import { extents } from "../graph/cells.js";
 import { knnSteps } from "../graph/knn.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { EigenBasis, VoteRule } from "../methods/fitted.js";
+import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
+import { thresholds } from "../votes/single.js";
+import { tileOf, tileSize } from "../votes/tile.js";
 
-/** The first `count` entries hold. */
+/** The first `count` entries hold; there is room for one more. */
 export interface Links {
   readonly names: Uint32Array;
   readonly weights: Float64Array;
-  count: number;
+  readonly count: number;
 }
 
-/** Fills the links of a row. */
-export type Link = (row: Float64Array, links: Links) => void;
+/** Finds the links of the rows from ≤ i < to, at most TILE, one after another; they hold until the next. */
+export type Linker = (
+  rows: Points,
+  from: number,
+  to: number,
+  found: (i: number, links: Links) => void,
+) => void;
 
 export interface LinkRule {
   readonly rule: VoteRule;
@@ -28,135 +35,141 @@ export interface LinkRule {
 
 // As in src/methods/neighborhood.ts: the scale of self-tuned weights.
 const SCALE_NEIGHBOR = 7;
-
-// Landmarks whose own neighbours are farther than those of this share of all are looked at one by one.
-const USUAL = 0.98;
+// Landmarks that are left out together, and its logarithm.
+const BLOCK = 16;
+const SHIFT = 4;
+const FEW = 3;
 
 /** A landmark at the very place of a row is the row itself, which no graph joins to itself; its copies count. */
-export function* linksSteps(
+export function* linkerSteps(
   landmarks: Points,
   { rule, weights, copies }: LinkRule,
   kernels: Kernels,
-): Steps<Link> {
-  const strip = stripOf(landmarks);
-  const { names, squares } = strip;
+): Steps<Linker> {
+  const { n } = landmarks;
   // As for the landmarks themselves, which may have fewer others.
-  const scaleNeighbor = Math.max(1, Math.min(SCALE_NEIGHBOR, names.length - 1));
+  const scaleNeighbor = Math.max(1, Math.min(SCALE_NEIGHBOR, n - 1));
   const tuned = weights === "self-tuned" ? yield* lastSquares(landmarks, SCALE_NEIGHBOR, kernels) : undefined;
   const weigh = (j: number, square: number, own2: number): number =>
     tuned ? exponential(square === 0 ? 0 : -square / (Math.sqrt(tuned[j]) * Math.sqrt(own2))) : 1;
-  if (rule.kind !== "nearest") {
-    const radius = rule.kind === "radius" ? rule.radius : 0;
-    const reach = tuned ? Number.POSITIVE_INFINITY : radius;
-    return (row, links) => {
-      const { from, to } = strip.measure(row, reach);
-      const own2 = tuned ? nth(squares, from, to, scaleNeighbor) : 0;
-      links.count = 0;
-      for (let i = from; i < to; i++) {
-        if (!(squares[i] <= radius * radius)) continue;
-        const members = (copies ? copies[names[i]] : 1) - (squares[i] === 0 ? 1 : 0);
-        if (members > 0) push(links, names[i], members * weigh(names[i], squares[i], own2));
+  const near = rule.kind === "nearest" ? Math.min(rule.neighbors, n) : 0;
+  const radius = rule.kind === "radius" ? rule.radius : 0;
+  const reach2 =
+    near > 0 ? yield* lastSquares(landmarks, near, kernels) : new Float64Array(n).fill(radius * radius);
+  const k = Math.max(near, tuned ? scaleNeighbor : 0);
+  const { names, squares, nearest, measure, look } = searchOf(landmarks, reach2, k, kernels);
+  return (rows, from, to, found) => {
+    measure(rows, from, to);
+    for (let i = from; i < to; i++) {
+      const candidates = look(rows, i, i - from);
+      const limit = nearest[near - 1];
+      const own2 = tuned ? nearest[scaleNeighbor - 1] : 0;
+      let count = 0;
+      for (let at = 0; at < candidates; at++) {
+        const j = names[at];
+        const square = squares[at];
+        const choosing = square <= reach2[j];
+        let weight = 0;
+        if (near === 0) {
+          const members = (copies ? copies[j] : 1) - (square === 0 ? 1 : 0);
+          if (choosing && members > 0) weight = members * weigh(j, square, own2);
+        } else if (square > 0 && (choosing || square <= limit)) {
+          weight = weights === "half" && !(choosing && square <= limit) ? 0.5 : weigh(j, square, own2);
+        }
+        if (weight === 0) continue;
+        // In place: there are no more links than candidates.
+        names[count] = j;
+        squares[count++] = weight;
       }
-    };
-  }
-  const { neighbors } = rule;
-  const lasts = yield* lastSquares(landmarks, neighbors, kernels);
-  const usual2 = lasts.slice().sort()[Math.floor(USUAL * (lasts.length - 1))];
-  const wide = indicesWhere(names.length, (i) => lasts[names[i]] > usual2);
-  return (row, links) => {
-    let reach = tuned || usual2 === 0 ? Number.POSITIVE_INFINITY : Math.sqrt(usual2);
-    let { from, to } = strip.measure(row, reach);
-    let limit = nth(squares, from, to, neighbors);
-    while (reach * reach < limit) {
-      reach = limit < Number.POSITIVE_INFINITY ? Math.sqrt(limit) * (1 + 1e-9) : 2 * reach;
-      ({ from, to } = strip.measure(row, reach));
-      limit = nth(squares, from, to, neighbors);
-      if (to - from === names.length) break;
+      found(i, { names, weights: squares, count });
     }
-    const own2 = tuned ? nth(squares, from, to, scaleNeighbor) : 0;
-    links.count = 0;
-    const link = (i: number, square: number): void => {
-      const chosen = square <= limit;
-      const choosing = square <= lasts[names[i]];
-      if (square === 0 || !(chosen || choosing)) return;
-      const half = weights === "half" && !(chosen && choosing);
-      push(links, names[i], half ? 0.5 : weigh(names[i], square, own2));
-    };
-    for (let i = from; i < to; i++) link(i, squares[i]);
-    for (const i of wide) if (i < from || i >= to) link(i, strip.square(row, i));
   };
 }
 
-/** Points in the order of their coordinate along the longest axis. */
-interface Strip {
+/** What a look at the points finds near a row. */
+interface Search {
+  /** The points that may be near and their squared distances. */
   readonly names: Uint32Array;
-  /** Of the points measured last. */
   readonly squares: Float64Array;
-  /** The squared distances of all points no farther than `reach` along the axis: from ≤ i < to. */
-  measure(row: Float64Array, reach: number): { readonly from: number; readonly to: number };
-  square(row: Float64Array, i: number): number;
+  /** The smallest squares above 0, ascending; infinite where there are fewer. */
+  readonly nearest: Float64Array;
+  /** Before the rows from ≤ i < to are looked at, at most TILE. */
+  measure(rows: Points, from: number, to: number): void;
+  /** Finds what is near row i, the r-th of those measured; returns the number of names. */
+  look(rows: Points, i: number, r: number): number;
 }
 
-function stripOf(points: Points): Strip {
+/** Finds the points whose own reach includes a row, and the k nearest; most are ruled out by bounds. */
+function searchOf(points: Points, reach2: Float64Array, k: number, kernels: Kernels): Search {
+  const { order, axis } = alongAxis(points);
+  const { n, dim, coords } = permuted(points, order);
+  // It is never closed: its memory is of this search alone and goes with it.
+  const tile = tileOf({ n, dim, coords }, kernels.open({ f32: tileSize(points) }));
+  const { own, dots, padded, scale } = tile;
+  const { low } = tile.all;
+  // Where low + low - 2 dot is above, the row is out of the point's reach.
+  const possible = new Float64Array(n);
+  // The widest reach of each block.
+  const farthest = new Float64Array(Math.ceil(n / BLOCK));
+  order.forEach((name, j) => {
+    possible[j] = thresholds(reach2[name], scale).possible;
+    farthest[j >> SHIFT] = Math.max(farthest[j >> SHIFT], reach2[name]);
+  });
+  const along = (j: number): number => coords[Math.min(j, n - 1) * dim + axis];
+  // A distance costs no more than a bound in few dimensions: there every bound is said to be none.
+  if (dim <= FEW) own.low.fill(Number.NEGATIVE_INFINITY);
+  const names = new Uint32Array(n);
+  const squares = new Float64Array(n + 1);
+  const nearest = new Float64Array(k);
+  const look = (rows: Points, i: number, r: number): number => {
+    const row = rows.coords.subarray(i * dim, (i + 1) * dim);
+    let count = 0;
+    // The k-th smallest square so far, and the bound that rules it out.
+    let last = k > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+    let limit = last;
+    nearest.fill(Number.POSITIVE_INFINITY);
+    let start = 0;
+    while (start + BLOCK < n && along(start + BLOCK) <= row[axis]) start += BLOCK;
+    // From the block of the row onwards and around, so that the first few tell how far the nearest are.
+    for (let block = 0; block < farthest.length; block++) {
+      const first = (start + block * BLOCK) % padded;
+      const gap = Math.max(along(first) - row[axis], row[axis] - along(first + BLOCK - 1), 0);
+      // Rounded, squares are no smaller than that of their largest difference.
+      if (gap * gap > farthest[first >> SHIFT] && gap * gap > last) continue;
+      for (let j = first; j < Math.min(n, first + BLOCK); j++) {
+        const bound = low[j] + own.low[r] - 2 * dots[r * padded + j];
+        if (bound > possible[j] && bound > limit) continue;
+        let square = 0;
+        for (let c = 0; c < dim; c++) {
+          const difference = coords[j * dim + c] - row[c];
+          square += difference * difference;
+        }
+        if (square > reach2[order[j]] && square > last) continue;
+        names[count] = order[j];
+        squares[count++] = square;
+        if (square === 0 || !(square < nearest[k - 1])) continue;
+        let place = k - 1;
+        for (; place > 0 && square < nearest[place - 1]; place--) nearest[place] = nearest[place - 1];
+        nearest[place] = square;
+        last = nearest[k - 1];
+        limit = thresholds(last, scale).possible;
+      }
+    }
+    return count;
+  };
+  const measure = dim > FEW ? tile.measure : () => {};
+  return { names, squares, nearest, measure, look };
+}
+
+/** The order of points along the longest axis. */
+function alongAxis(points: Points): { readonly order: Uint32Array; readonly axis: number } {
   const { n, dim, coords } = points;
   const axis = extents(points).reduce(
     (best, { length }, c, all) => (length > all[best].length ? c : best),
     0,
   );
-  const names = upTo(n);
-  names.sort((i, j) => coords[i * dim + axis] - coords[j * dim + axis] || i - j);
-  const columns = Array.from({ length: dim }, (_, c) => Float64Array.from(names, (i) => coords[i * dim + c]));
-  const squares = new Float64Array(n);
-  /** The first place whose difference along the axis is at least, or above, a bound. */
-  const place = (own: number, bound: number, above: boolean): number => {
-    let low = 0;
-    let high = n;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const difference = columns[axis][middle] - own;
-      if (above ? difference > bound : difference >= bound) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  };
-  return {
-    names,
-    squares,
-    measure(row, reach) {
-      const far = reach * (1 + 1e-9);
-      const from = place(row[axis], -far, false);
-      const to = place(row[axis], far, true);
-      squares.fill(0, from, to);
-      for (let c = 0; c < dim; c++) addSquares(columns[c], row[c], squares, from, to);
-      return { from, to };
-    },
-    square(row, i) {
-      let sum = 0;
-      for (let c = 0; c < dim; c++) {
-        const difference = columns[c][i] - row[c];
-        sum += difference * difference;
-      }
-      return sum;
-    },
-  };
-}
-
-function addSquares(
-  values: Float64Array,
-  own: number,
-  squares: Float64Array,
-  from: number,
-  to: number,
-): void {
-  for (let i = from; i < to; i++) {
-    const difference = values[i] - own;
-    squares[i] += difference * difference;
-  }
-}
-
-function push(links: Links, name: number, weight: number): void {
-  links.names[links.count] = name;
-  links.weights[links.count++] = weight;
+  const order = upTo(n).sort((i, j) => coords[i * dim + axis] - coords[j * dim + axis] || i - j);
+  return { order, axis };
 }
 
 /** The squared distance of each point to the k-th of the others. */
@@ -167,17 +180,4 @@ function* lastSquares(points: Points, k: number, kernels: Kernels): Steps<Float6
     lasts[found.order[i]] = found.k > 0 ? found.distances[(i + 1) * found.k - 1] : 0;
   }
   return lasts;
-}
-
-/** The k-th smallest of some squares above 0; infinite where there are fewer. */
-function nth(squares: Float64Array, from: number, to: number, k: number): number {
-  const smallest = new Float64Array(k).fill(Number.POSITIVE_INFINITY);
-  for (let i = from; i < to; i++) {
-    const square = squares[i];
-    if (square === 0 || !(square < smallest[k - 1])) continue;
-    let at = k - 1;
-    for (; at > 0 && square < smallest[at - 1]; at--) smallest[at] = smallest[at - 1];
-    smallest[at] = square;
-  }
-  return smallest[k - 1];
 }

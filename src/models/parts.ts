@@ -63,8 +63,11 @@ export function joined(header: ModelHeader, arrays: ModelArrays): Model {
   check(labels instanceof Int32Array, "labels", "a list of integers", labels);
   const unknown = labels.find((label) => label < -1 || label >= clusters.length);
   check(unknown === undefined, "labels", `from -1 to ${clusters.length - 1}`, unknown);
-  const { copies } = arrays;
-  check(copies === undefined || copies.every((count) => count > 0), "copies", "numbers > 0", copies);
+  for (const name of ["copies", "scale"]) {
+    const positive = arrays[name]?.every((value) => value > 0) ?? true;
+    check(positive, name, "numbers > 0", arrays[name]);
+  }
+  check(!arrays.scale === (header.scaling === undefined), "scaling", "there with its scale", header.scaling);
   check(
     !header.basis || BASES.includes(header.basis.kind),
     "basis",
@@ -76,6 +79,7 @@ export function joined(header: ModelHeader, arrays: ModelArrays): Model {
     const array = arrays[name];
     check(array instanceof Float64Array, name, "a list of numbers", array);
     check(array.length === length, name, `${length} numbers`, array.length);
+    check(array.every(Number.isFinite), name, "finite", array);
     return array as Float64Array;
   };
   const coords = take("landmarks", n * dim);

@@ -7,9 +7,9 @@ import { wasmKernels } from "../kernels/wasm.js";
 import { multiplied, unitFor } from "../methods/neighborhood.js";
 import { permuted } from "../points/permuted.js";
 import { type Points, points, type Rows } from "../points/points.js";
+import { type Electorate, type Voters, votersOf } from "../votes/voters.js";
 import { checkedModel, type Model } from "./model.js";
 import { scaler } from "./scaler.js";
-import { type Electorate, type Voters, votersOf } from "./voters.js";
 
 export interface Prediction {
   /** The model's labels; -1 where the model says noise. */

@@ -84,9 +84,13 @@ export function buffersOf(value: unknown): ArrayBuffer[] {
   return [...new Set(buffers.filter((buffer) => buffer instanceof ArrayBuffer))];
 }
 
-/** A value made from another one, with copies of those arrays that it shares with it. */
-export function apart<T>(value: T, from: unknown): T {
-  return copied(value, new Set(viewsOf(from).map(({ buffer }) => buffer)));
+/**
+ * A value made from what a caller gave, with copies of the arrays that it shares with it: those are properties of his
+ * object, since rows and edges in lists are copied in any case.
+ */
+export function apart<T>(value: T, given: object): T {
+  const shared = Array.isArray(given) ? [] : Object.values(given).filter((part) => ArrayBuffer.isView(part));
+  return copied(value, new Set(shared.map(({ buffer }) => buffer)));
 }
 
 /** The same value with copies of those typed arrays whose buffers are named. */

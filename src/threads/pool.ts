@@ -2,6 +2,7 @@
 import { canShare, cores, spawn as platformSpawn } from "#spawn";
 import { OptionError, SpectaclError } from "../base/errors.js";
 import type { Progress } from "../base/progress.js";
+import { MOST_THREADS } from "../base/threads.js";
 import { type Clustering, checkedKeep, type Keep } from "../cluster.js";
 import { checkedInput, type Input } from "../input.js";
 import { checkedRecipe, type Recipe } from "../methods/index.js";
@@ -51,9 +52,6 @@ export function openPool(options: PoolOptions = {}): Pool {
   return poolOf(platformSpawn, sharedThreads(options.threads));
 }
 
-// A slip of the hand must not start workers until the machine has no memory left.
-const MOST_THREADS = 1024;
-
 /** As asked for; no number means all cores. More than the cores there are is legal. */
 export function checkedThreads(threads: number | undefined): number {
   if (threads === undefined) return cores();
@@ -87,14 +85,11 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
     return crew;
   };
 
-  const one = <T>(job: Job, own: ArrayBuffer[], run: PoolRun): Promise<T> => {
-    const { signal, onProgress } = run;
+  const one = <T>(job: Job, own: ArrayBuffer[], { signal, onProgress }: PoolRun): Promise<T> => {
     if (closed) throw new SpectaclError("CLOSED", "the pool is closed.");
     if (signal?.aborted) throw signal.reason;
-    const abort = (): void => stop((signal as Signal).reason);
-    const settled = new Promise<T>((resolve, refuse) => {
+    return new Promise<T>((resolve, refuse) => {
       reject = refuse;
-      signal?.addEventListener("abort", abort);
       start().start(job, own, (message) => {
         if (message.kind === "progress") {
           // A listener of the caller's that throws must not leave the job hanging.
@@ -106,21 +101,29 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
         } else if (message.kind === "error") refuse(errorOf(message.error));
         else resolve(message.result as T);
       });
-    });
-    return settled.finally(() => {
-      signal?.removeEventListener("abort", abort);
+    }).finally(() => {
       reject = undefined;
       crew?.rest();
     });
   };
 
   /** In its turn; an abort while it waits rejects at once. */
-  const queued = <T>(signal: Signal | undefined, begin: () => Promise<T>): Promise<T> => {
-    const turn = queue.then(begin);
+  const queued = <T>(job: Job, own: ArrayBuffer[], run: PoolRun): Promise<T> => {
+    const { signal } = run;
+    let begun = false;
+    const turn = queue.then(() => {
+      begun = true;
+      return one<T>(job, own, run).finally(() => {
+        begun = false;
+      });
+    });
     queue = turn.catch(() => {});
-    if (signal === undefined) return turn;
+    if (!signal) return turn;
     return new Promise((resolve, refuse) => {
-      const abort = (): void => refuse(signal.reason);
+      const abort = (): void => {
+        if (begun) stop(signal.reason);
+        refuse(signal.reason);
+      };
       signal.addEventListener("abort", abort);
       turn.then(resolve, refuse).finally(() => signal.removeEventListener("abort", abort));
     });
@@ -133,15 +136,14 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
       checkedRecipe(recipe);
       const keep = checkedKeep(run.keep);
       const { data, own } = checkedData(input);
-      return queued(run.signal, () => one<Clustering>({ kind: "cluster", data, recipe, keep }, own, run));
+      return queued({ kind: "cluster", data, recipe, keep }, own, run);
     },
     async fit(input, recipe, run = {}) {
       if (run.signal?.aborted) throw run.signal.reason;
       checkedRecipe(recipe);
       const { data, own } = checkedData(input);
       checkedNames(run, dimensionOf(data));
-      const model = await queued(run.signal, () => one<Model>({ kind: "fit", data, recipe }, own, run));
-      return named(model, run);
+      return named(await queued<Model>({ kind: "fit", data, recipe }, own, run), run);
     },
     close() {
       closed = true;

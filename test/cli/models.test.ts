@@ -47,6 +47,8 @@ describe("fit and predict", () => {
     expect(done(["predict", "m.spectacl", "-q"], at.read("old.csv")).out).toBe(out);
     done(["fit", "old.csv", "-k", "2", "-o", "m.json", "-q"]);
     expect(done(["predict", "m.json", "old.csv", "-q"]).out).toBe(out);
+    at.write("marked.json", `\ufeff\n${at.read("m.json")}`);
+    expect(done(["predict", "marked.json", "old.csv", "-q"]).out).toBe(out);
   });
 
   test("columns are found by name, wherever they stand; others pass through", () => {

@@ -75,3 +75,8 @@ export function folder(): Folder {
 export function started(cwd: string, words: readonly string[]) {
   return spawn(process.execPath, [PROGRAM, ...words], { cwd, env: plainEnvironment() });
 }
+
+/** The exit code, or the signal that ended it. */
+export function endOf(child: ReturnType<typeof started>): Promise<number | NodeJS.Signals | null> {
+  return new Promise((ended) => child.on("exit", (code, signal) => ended(code ?? signal)));
+}

@@ -7,7 +7,7 @@ import { missingOf } from "../../dist/cli/real-data.js";
 import { experiments } from "../../dist/experiments/index.js";
 import { chromiumMissing, launchChromium } from "../browser/chromium.js";
 import { elements, parsed } from "../support/markup.js";
-import { type Ended, type Folder, folder, started } from "./program.js";
+import { type Ended, endOf, type Folder, folder, started } from "./program.js";
 
 interface Results {
   readonly version: string;
@@ -131,7 +131,7 @@ test("stopped by a signal it keeps what is finished and goes on from there", asy
   const own = folder();
   const words = ["reproduce", "eigenvectors", "noise", "--out", "paper", "--progress", "json"];
   const program = started(own.path, words);
-  const code = new Promise<number | null>((ended) => program.on("exit", ended));
+  const ended = endOf(program);
   let said = "";
   let asked = 0;
   program.stderr.on("data", (text) => {
@@ -141,9 +141,9 @@ test("stopped by a signal it keeps what is finished and goes on from there", asy
       program.kill("SIGINT");
     }
   });
-  expect(await code).toBe(130);
-  // A second on a quiet machine.
-  expect(performance.now() - asked).toBeLessThan(3000);
+  expect(await ended).toBe("SIGINT");
+  // Some milliseconds on a machine that is not busy.
+  expect(performance.now() - asked).toBeLessThan(1000);
   expect(said).toContain("the same command goes on where it was");
   expect(readdirSync(own.at("paper/parts"))).toEqual(["eigenvectors.json"]);
   expect(existsSync(own.at("paper/report.html"))).toBe(false);

@@ -1,7 +1,16 @@
 /** The folder OUTPUT.part: one run's alone, one process at a time, told when it is damaged, gone when it is done. */
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Folder, folder, started } from "./program.js";
+import { endOf, type Folder, folder, started } from "./program.js";
 
 let at: Folder;
 const ROWS = 150_000;
@@ -28,9 +37,9 @@ const refused = (words = WORDS): string => {
 };
 
 /** Runs the words to the first finished chunk, then does something to the process. */
-const atFirstChunk = (act: (child: ReturnType<typeof started>) => void) => {
-  const child = started(at.path, [...WORDS, "--progress", "json"]);
-  const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
+const atFirstChunk = (act: (child: ReturnType<typeof started>) => void, words: readonly string[] = WORDS) => {
+  const child = started(at.path, [...words, "--progress", "json"]);
+  const ended = endOf(child);
   let acted = false;
   child.stderr.on("data", (text) => {
     if (acted || !String(text).includes('"labels"')) return;
@@ -39,7 +48,7 @@ const atFirstChunk = (act: (child: ReturnType<typeof started>) => void) => {
   });
   return ended;
 };
-const killed = () => atFirstChunk((child) => child.kill("SIGKILL"));
+const killed = (words = WORDS) => atFirstChunk((child) => child.kill("SIGKILL"), words);
 
 describe("one process at a time", () => {
   test("a second run is refused while the first goes on, which is whole in the end", async () => {
@@ -64,6 +73,36 @@ describe("one process at a time", () => {
     expect(whole()).toBe(true);
     expect(existsSync(part())).toBe(false);
   });
+
+  test.runIf(existsSync("/proc/self/stat"))(
+    "a lock is not held by a later process of its number",
+    async () => {
+      await killed();
+      for (const name of readdirSync(part()).filter((name) => name.startsWith("lock-"))) rmSync(part(name));
+      const lock = part(`lock-${process.pid}`);
+      writeFileSync(lock, "");
+      expect(refused()).toMatch(`in use by process ${process.pid}`);
+      writeFileSync(lock, "1");
+      expect(at.run(WORDS).code).toBe(0);
+      expect(whole()).toBe(true);
+      expect(existsSync(part())).toBe(false);
+    },
+  );
+});
+
+test("killed twice, where cells are spelled by their chunk: the bytes of an unbroken run", async () => {
+  // A chunk with words has text in the column of notes, the others have numbers.
+  const word = (i: number) => i > 75_000 && i < 105_000 && i % 5 === 0;
+  const [head, ...lines] = at.read("big.csv").trimEnd().split("\n");
+  const noted = lines.map((line, i) => `${line},${word(i) ? "w" : i % 9}`);
+  at.write("notes.csv", `${[`${head},note`, ...noted].join("\n")}\n`);
+  const words = ["predict", "m.spectacl", "notes.csv", "--threads", "1", "-q", "-o"];
+  expect(at.run([...words, "unbroken.jsonl"]).code).toBe(0);
+  const again = [...words, "broken.jsonl", "--resume"];
+  await killed(again);
+  await killed(again);
+  expect(at.run(again)).toMatchObject({ code: 0, err: "" });
+  expect(Buffer.from(at.bytes("broken.jsonl")).equals(at.bytes("unbroken.jsonl"))).toBe(true);
 });
 
 describe("what is there already", () => {
@@ -88,6 +127,23 @@ describe("what is there already", () => {
     damage();
     expect(refused()).toMatch(/^spectacl: .*out\.csv\.part is damaged: --force starts anew\.\n$/);
     expect(at.run([...WORDS, "--force", "-q"])).toMatchObject({ code: 0, err: "" });
+    expect(whole()).toBe(true);
+  });
+
+  test("an output that was begun in another format, by another name for it, is refused", async () => {
+    symlinkSync("out.csv", at.at("alias.jsonl"));
+    const child = started(at.path, [
+      ...WORDS.map((word) => (word === "out.csv" ? "alias.jsonl" : word)),
+      "--progress",
+      "json",
+    ]);
+    const ended = endOf(child);
+    child.stderr.on("data", (text) => {
+      if (String(text).includes('"labels"')) child.kill("SIGKILL");
+    });
+    expect(await ended).toBe("SIGKILL");
+    expect(refused()).toMatch(/out\.csv\.part belongs to a run with another output: --force starts anew/);
+    expect(at.run([...WORDS, "--force", "-q"]).code).toBe(0);
     expect(whole()).toBe(true);
   });
 

@@ -101,6 +101,45 @@ describe("delimited text in chunks", () => {
     );
   });
 
+  it("a chunk ends where its beginning says: whatever the pieces, and read again from any mark", async () => {
+    const line = fc.constantFrom(
+      "1,2",
+      "10,late",
+      "",
+      '3,"a\nb"',
+      '4,"long and\r\nlonger still"',
+      "5.25,",
+      "   ",
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(line, { minLength: 3, maxLength: 40 }),
+        fc.constantFrom("\n", "\r\n", "\r"),
+        fc.boolean(),
+        fc.record({ rows: fc.integer({ min: 1, max: 9 }), bytes: fc.integer({ min: 1, max: 60 }) }),
+        fc.infiniteStream(fc.integer({ min: 1, max: 50 })),
+        async (lines, newline, closed, limits, sizes) => {
+          const bytes = utf8(["x,y", "0,0", ...lines].join(newline) + (closed ? newline : ""));
+          const random = async function* (from: number) {
+            for (let at = from; at < bytes.length; ) {
+              const size = sizes.next().value as number;
+              yield bytes.slice(at, at + size);
+              at += size;
+            }
+          };
+          const chunks = await all(await openRows({ open: (from) => bytes.subarray(from) }, { limits }));
+          const stream = await openRows({ open: random }, { limits });
+          expect(await all(stream)).toEqual(chunks);
+          for (const [k, { start }] of chunks.entries()) {
+            expect(await all(stream, { from: start })).toEqual(chunks.slice(k));
+            if (k > 0) expect(await all(stream, { from: chunks[k - 1].next })).toEqual(chunks.slice(k));
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
   it("unzips, and reads UTF-16", async () => {
     const text = 'x,t\n1,"ä\nb"\n2,c\n3,😀\n';
     const expected = rowsOf([await readTable(utf8(text))]);
@@ -140,6 +179,46 @@ describe("delimited text in chunks", () => {
     expect(message).toMatch(/line 402/);
     const stream = await openRows(fileOf(bytes), { limits: { rows: 32, bytes: 300 } });
     await expect(all(stream)).rejects.toThrow(message as string);
+  });
+
+  describe("a quote that is not closed does not hold an endless file", () => {
+    const PIECE = utf8("1,2\n".repeat(1 << 18));
+    const endless = (start: string) => {
+      let taken = 0;
+      const open = async function* () {
+        yield utf8(start);
+        for (; ; taken++) yield PIECE;
+      };
+      return { file: { open }, taken: () => taken };
+    };
+    const WHY =
+      "the record that begins here must be at most 64 MiB, and is longer: a quote is probably not closed.";
+
+    it.each([
+      ["in a row", `x,y\n${"1,2\n".repeat(30_000)}\n3,"4\n`, 30_003],
+      ["in the header", '# a comment\nx,"y\n', 2],
+      ["in the first row", 'x,y\n\n"1,2\n', 3],
+    ])("%s", async (_, start, line) => {
+      const { file, taken } = endless(start);
+      await expect(openRows(file).then(all)).rejects.toThrow(`line ${line}: ${WHY}`);
+      expect(taken()).toBeLessThan(140);
+    });
+
+    it("and a file of one line is told as such", async () => {
+      const zeros = new Uint8Array(1 << 20).fill(48);
+      const open = async function* () {
+        for (;;) yield zeros;
+      };
+      await expect(openRows({ open }).then(all)).rejects.toThrow(
+        /^line 1: .* is longer: this is probably not delimited text\.$/,
+      );
+    });
+  });
+
+  it("a quote that opens in the header: told before anything is said of columns", async () => {
+    await expect(openRows(fileOf(utf8('# a comment\nx,"y\n1,2\n')))).rejects.toThrow(
+      "line 2: the quote that opens here is never closed.",
+    );
   });
 
   it("a file of nothing", async () => {

@@ -14,6 +14,11 @@ describe("how delimited text is written", () => {
     ["1,5;2,5\n2;3,25\n", [";", false, ",", "\n"]],
     ["x;y\r\n1,5;2\r\n", [";", true, ",", "\r\n"]],
     ["x;y\r1.5;2\r", [";", true, ".", "\r"]],
+    // A line end within quotes ends no record.
+    ['x,"y\n(mm)"\r\n1,2\r\n', [",", true, ".", "\r\n"]],
+    ['x,"y\r\n(mm)"\n1,2\n', [",", true, ".", "\n"]],
+    ['x,"y\n(mm)"\r1,2\r', [",", true, ".", "\r"]],
+    ["# made by hand\r\n1,2", [",", false, ".", "\r\n"]],
     ["x\ty z\n1\ta b\n", ["\t", true, ".", "\n"]],
     ["a|b|c\n1|2|3\n", ["|", true, ".", "\n"]],
     ["  1   2.5\n 10  3.5  \n", [" ", false, ".", "\n"]],

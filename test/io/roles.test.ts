@@ -55,6 +55,26 @@ describe("roles", () => {
     });
   });
 
+  it("labels that a second run added are labels too; numbered measurements are none", async () => {
+    const bit = (i: number) => i % 2;
+    expect(
+      await rolesOf({ x: (i) => i + 0.5, cluster: bit, cluster_2: bit, cluster_3: bit, cluster_11: bit }),
+    ).toEqual({
+      x: "feature",
+      cluster: "label",
+      cluster_2: "label",
+      cluster_3: "label",
+      cluster_11: "label",
+    });
+    expect(await rolesOf({ group_1: bit, group_2: bit, cluster: bit, cluster_1: bit, x_2: bit })).toEqual({
+      group_1: "feature",
+      group_2: "feature",
+      cluster: "label",
+      cluster_1: "feature",
+      x_2: "feature",
+    });
+  });
+
   it("takes a nameless first column of distinct integers as names of rows", async () => {
     const table = await read(",x\n7,1.5\n3,2.5\n9,0.5\n");
     expect(roles(table).map(({ role }) => role)).toEqual(["identifier", "feature"]);

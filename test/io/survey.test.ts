@@ -1,6 +1,8 @@
 /** One look at all rows: the roles of the whole-file reader, and a fair sample that does not know of chunks. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { checkSurveyed } from "../../dist/io/check-surveyed.js";
+import { tablePoints } from "../../dist/io/numeric.js";
 import { openRows } from "../../dist/io/open.js";
 import { readTable } from "../../dist/io/read.js";
 import { reservoir } from "../../dist/io/reservoir.js";
@@ -61,6 +63,42 @@ describe("facts", () => {
     expect(found.columns[0]).toMatchObject({ kind: "text", stray: { line: 72, cell: "oops" } });
     expect(found.columns[1].firstMissing).toEqual({ row: 70, line: 72 });
     expect(found.columns[2].firstInfinite).toEqual({ row: 70, line: 72, value: Number.POSITIVE_INFINITY });
+  });
+});
+
+describe("what is wrong with the columns chosen", () => {
+  const told = (work: Promise<unknown>) =>
+    work.then(
+      () => "",
+      (error: Error) => error.message,
+    );
+
+  it("an infinity in a row that is dropped is not told", async () => {
+    const text = `x,y\n1,2\n,inf\n-inf,\n${"3,4\n".repeat(9)}`;
+    const { stream, found } = await surveyed(text);
+    await checkSurveyed(found, [0, 1], "drop", stream);
+    await expect(checkSurveyed(found, [1], "drop", stream)).rejects.toThrow(
+      'line 3, column "y" is Infinity: points must be finite.',
+    );
+  });
+
+  it("is what the file says that is held, for any cells, choice and way with gaps", async () => {
+    const cell = fc.constantFrom("1", "2", "3.5", "4", "", "inf", "-inf");
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(cell, cell, cell), { minLength: 2, maxLength: 30 }),
+        fc.shuffledSubarray([0, 1, 2], { minLength: 1 }),
+        fc.constantFrom("error" as const, "drop" as const, "mean" as const),
+        async (rows, chosen, na) => {
+          const text = `x,y,z\n9,8,7\n${rows.map((row) => row.join(",")).join("\n")}\n`;
+          const { stream, found } = await surveyed(text);
+          const whole = await readTable(utf8(text));
+          const held = await told(Promise.resolve().then(() => tablePoints(whole, { columns: chosen, na })));
+          expect(await told(checkSurveyed(found, chosen, na, stream))).toBe(held);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 /** A file written a chunk at a time has the bytes that writing it whole gives it. */
+import { parquetMetadata } from "hyparquet";
 import { describe, expect, it } from "vitest";
 import { openRows } from "../../dist/io/open.js";
 import { readTable } from "../../dist/io/read.js";
@@ -77,4 +78,20 @@ it("cells that do not fit their rows are refused", async () => {
 it("a column that turns to words in the middle of a Parquet file", async () => {
   const text = `x,y\n${Array.from({ length: 150 }, (_, i) => `${i},${i === 140 ? "word" : i}`).join("\n")}\n`;
   await expect(inChunks(text, "parquet")).rejects.toThrow('column "y" holds words after numbers');
+});
+
+it("a group of a Parquet file comes a column at a time, and is one group", async () => {
+  const file = utf8("x,y,z\n1,2,3\n4,5,6\n");
+  const stream = await openRows({ open: (from) => file.subarray(from) });
+  const writer = await chunkWriter(stream, { format: "parquet", added: ["cluster"] });
+  const held: Uint8Array[] = [];
+  for await (const { table } of stream.chunks()) held.push(...writer.rows(table, [numbers("cluster", 0, 2)]));
+  expect(held).toEqual([]);
+  const pieces = [...writer.end()];
+  // Four columns and the footer.
+  expect(pieces).toHaveLength(5);
+  const bytes = await collected(pieces);
+  const { row_groups, num_rows } = parquetMetadata(bytes.slice().buffer as ArrayBuffer);
+  expect(row_groups.map(({ columns }) => columns.length)).toEqual([4]);
+  expect([num_rows, row_groups[0].num_rows]).toEqual([2n, 2n]);
 });

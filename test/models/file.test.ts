@@ -134,6 +134,21 @@ it("the model of a single row can be read again", () => {
 it.each<[string, (model: Record<string, never>) => unknown, string]>([
   ["a label of no cluster", (m) => ({ ...m, arrays: { ...(m.arrays as object), labels: [99] } }), "labels"],
   ["half a label", (m) => ({ ...m, arrays: { ...(m.arrays as object), labels: [0.5] } }), "labels"],
+  [
+    "a label beyond 32 bits",
+    (m) => ({ ...m, arrays: { ...(m.arrays as object), labels: [2 ** 32] } }),
+    "labels",
+  ],
+  [
+    "scales that are not above 0",
+    (m) => ({ ...m, arrays: { ...(m.arrays as object), scale: [1, 0] } }),
+    "scale",
+  ],
+  [
+    "a scale without its scaling",
+    (m) => ({ ...m, arrays: { ...(m.arrays as object), scale: [1, 1] } }),
+    "scaling",
+  ],
   ["no neighbours", (m) => ({ ...m, rule: { kind: "nearest" } }), "neighbors"],
   ["an unknown rule", (m) => ({ ...m, rule: { kind: "dice" } }), "rule"],
   ["an unknown basis", (m) => ({ ...m, basis: { kind: "foo" } }), "basis"],
@@ -141,6 +156,11 @@ it.each<[string, (model: Record<string, never>) => unknown, string]>([
 ])("JSON with %s is refused", (_, edit, name) => {
   const text = JSON.stringify(edit(JSON.parse(modelJson(fitSync(rows, { clusters: 3 })))));
   expect(() => readModelJson(text)).toThrow(new RegExp(`model's ${name}`));
+});
+
+it("JSON with a number beyond all is refused", () => {
+  const text = modelJson(fitSync(rows, { clusters: 3 })).replace(/"reach":\[[^,]+/, '"reach":[1e999');
+  expect(() => readModelJson(text)).toThrow("the model's reach must be finite");
 });
 
 it("names and scalings that do not fit are refused before the fit, bytes in place of a model too", () => {

@@ -7,6 +7,7 @@ import {
   clusterSync,
   estimate,
   fitSync,
+  type Model,
   type Points,
   predict,
   type Recipe,
@@ -190,12 +191,47 @@ it("draws of mostly copies: a check that cannot be made is left out, and too few
   expect(new Set(outcomes)).toEqual(new Set(["checked", "no check", told]));
 });
 
-it("clusters that win no row are told", () => {
+it("every cluster has the rows of its landmarks at least, however few votes those have", () => {
   const { points } = uniform({ n: 3000, seed: 1 });
-  const result = clusterSync(points, { clusters: 40, landmarks: 60 });
-  const empty = result.clusters.filter(({ size }) => size === 0).length;
-  expect(empty).toBeGreaterThan(0);
-  expect(result.warnings.find(({ code }) => code === "EMPTY_CLUSTER")?.message).toContain(
-    `${empty} clusters of`,
-  );
+  const { clusters } = clusterSync(points, { clusters: 40, landmarks: 60 });
+  expect(clusters.every(({ size }) => size > 0)).toBe(true);
+});
+
+describe.each(graphMethods)("%s of rows that are mostly copies", (method) => {
+  it("a model gives them the labels of its fit, though other places outvote each", () => {
+    const rows = Array.from({ length: 3000 }, (_, i) => [(i % 6) * 10]);
+    const { labels, model } = clusterSync(rows, { method, clusters: 6 }, { keep: ["model"] });
+    expect(new Set(labels).size).toBe(6);
+    expect([...predict(model as Model, rows).labels]).toEqual([...labels]);
+  });
+
+  it("takes all rows where a draw would have fewer distinct ones than clusters", () => {
+    const rows = Array.from({ length: 200_000 }, (_, i) => [i < 5 ? 100 : i % 2]);
+    const found = clusterSync(rows, { method, clusters: 3 });
+    expect(found.clusters.map(({ size }) => size)).toEqual([99_998, 99_997, 5]);
+    expect(found.landmarks).toBeUndefined();
+    expect(estimate(rows, { method, clusters: 3 }).landmarks).toBeUndefined();
+  });
+});
+
+it("the mean degree of landmarks counts their copies, as does the size of their clusters", () => {
+  const { points } = moons({ n: 60_000, noise: 0.1, seed: 1 });
+  const rows = { ...points, coords: points.coords.map((x) => Math.round(8 * x)) };
+  const recipe: Recipe = { method: "spectacl", clusters: 2, landmarks: 3000 };
+  const { landmarks, warnings } = clusterSync(rows, recipe);
+  const { landmarks: places, copies, rule } = fitSync(rows, recipe);
+  const { n, dim, coords } = places;
+  const count = copies as Float64Array;
+  const radius = rule.kind === "radius" ? rule.radius : 0;
+  let ends = 0;
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j < n; j++) {
+      let square = 0;
+      for (let c = 0; c < dim; c++) square += (coords[i * dim + c] - coords[j * dim + c]) ** 2;
+      if (square <= radius * radius) ends += count[i] * (count[j] - (i === j ? 1 : 0));
+    }
+  }
+  expect(landmarks?.meanDegree).toBeCloseTo(ends / 3000, 6);
+  expect(warnings.map(({ code }) => code)).not.toContain("LANDMARKS_SPARSE");
+  expect(warnings.map(({ code }) => code)).not.toContain("SMALL_CLUSTER");
 });

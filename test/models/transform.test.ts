@@ -48,34 +48,65 @@ describe.each(sets)("%s", (_, rows) => {
   );
 });
 
-it("the links of a row are those of a look at every landmark", () => {
-  const rows = groups(400, 3, 8);
-  const queries = groups(50, 3, 9);
-  const model = fitSync(rows, { clusters: 3, neighbors: 7 });
-  const found = transform(model, queries);
-  const { coords } = model.landmarks;
-  const { values, vectors, degrees } = model.basis as NonNullable<typeof model.basis>;
-  const square = (a: Float64Array, i: number, b: Float64Array, j: number): number =>
-    [0, 1, 2].reduce((sum, c) => sum + (a[3 * i + c] - b[3 * j + c]) ** 2, 0);
-  const every = Array.from({ length: 400 }, (_, j) => j);
-  const seventh = (own: number[]): number => own.sort((a, b) => a - b)[6];
-  const lasts = every.map((i) =>
-    seventh(every.filter((j) => j !== i).map((j) => square(coords, i, coords, j))),
-  );
-  for (let i = 0; i < queries.n; i++) {
-    const apart = every.map((j) => square(queries.coords, i, coords, j));
-    const limit = seventh([...apart]);
-    const weight = every.map((j) => (Number(apart[j] <= limit) + Number(apart[j] <= lasts[j])) / 2);
-    const degree = weight.reduce((sum, w) => sum + w, 0);
-    values.forEach((value, k) => {
-      const sum = every.reduce(
-        (total, j) => total + (weight[j] * vectors[k * 400 + j]) / Math.sqrt(degrees[j]),
-        0,
-      );
-      const expected = (Math.abs(sum) / (Math.abs(value) * Math.sqrt(degree))) * Math.sqrt(Math.abs(value));
-      expect(found.coords[i * found.dim + k]).toBeCloseTo(expected, 12);
+describe.each([1, 2, 3, 5, 40])(
+  "in %i dimensions the links of a row are those of a look at every landmark",
+  (dim) => {
+    // One landmark far from all others has a wide reach; one query lies beyond it, one beyond single precision.
+    const rows = groups(400, dim, 8);
+    rows.coords.fill(60, 0, dim);
+    const queries = groups(70, dim, 9);
+    queries.coords.fill(70, 0, dim);
+    queries.coords.fill(1e15, dim, 2 * dim);
+    queries.coords.set(rows.coords.subarray(5 * dim, 6 * dim), 2 * dim);
+    const squares = (from: Points, i: number, to: Points): number[] =>
+      Array.from({ length: to.n }, (_, j) => {
+        let sum = 0;
+        for (let c = 0; c < dim; c++) sum += (from.coords[dim * i + c] - to.coords[dim * j + c]) ** 2;
+        return sum;
+      });
+    const seventh = (apart: number[]): number =>
+      apart.filter((square) => square > 0).sort((a, b) => a - b)[6];
+
+    it.each<Recipe>([
+      { clusters: 3, neighbors: 7 },
+      { method: "spectacl", clusters: 3 },
+      { method: "spectacl", clusters: 3, weights: "self-tuned" },
+    ])("$method $weights", (recipe) => {
+      const model = fitSync(rows, recipe);
+      const { landmarks, rule } = model;
+      const { values, vectors, degrees, kind } = model.basis as NonNullable<typeof model.basis>;
+      const lasts = Array.from({ length: landmarks.n }, (_, j) => seventh(squares(landmarks, j, landmarks)));
+      const found = transform(model, queries);
+      for (let i = 0; i < queries.n; i++) {
+        const apart = squares(queries, i, landmarks);
+        const limit = seventh(apart);
+        const weight = apart.map((square, j) => {
+          if (square === 0) return 0;
+          if (rule.kind === "nearest") return (Number(square <= limit) + Number(square <= lasts[j])) / 2;
+          if (rule.kind !== "radius" || square > rule.radius ** 2) return 0;
+          return "weights" in recipe ? Math.exp(-square / Math.sqrt(lasts[j] * limit)) : 1;
+        });
+        const degree = weight.reduce((sum, w) => sum + w, 0);
+        values.forEach((value, k) => {
+          const share = (w: number, j: number) =>
+            kind === "normalized" ? w / Math.sqrt(degree * degrees[j]) : w;
+          const sum = weight.reduce(
+            (total, w, j) => (w === 0 ? total : total + share(w, j) * vectors[k * landmarks.n + j]),
+            0,
+          );
+          const expected = Math.abs(sum) / Math.sqrt(Math.abs(value));
+          expect(found.coords[i * found.dim + k]).toBeCloseTo(expected, 11);
+        });
+      }
     });
-  }
+  },
+);
+
+it("more neighbours than there are landmarks are all of them", () => {
+  const model = fitSync(groups(60, 2, 3), { clusters: 3 });
+  const all = (neighbors: number) =>
+    transform({ ...model, rule: { kind: "nearest", neighbors } }, [[1, 2]]).coords;
+  expect([...all(1e9)]).toEqual([...all(60)]);
 });
 
 it("rows never seen land where their cluster is", () => {

@@ -12,6 +12,7 @@ import {
   clusterSync,
   OptionError,
   openPool,
+  type Points,
   type Recipe,
 } from "../../dist/index.js";
 import { spawn, spawnFile } from "../../dist/threads/node.js";
@@ -43,6 +44,36 @@ it("a pool takes one job after another, of any size", async () => {
   });
   pool.close();
   await expect(pool.cluster(few, { clusters: 2 })).rejects.toMatchObject({ code: "CLOSED" });
+});
+
+it("what else an object of points holds, itself even, is left alone", async () => {
+  const points: Record<string, unknown> = { n: 4, dim: 1, coords: Float64Array.of(0, 1, 9, 10) };
+  points.owner = { points };
+  const { labels } = await cluster(points as unknown as Points, { method: "spectacl", clusters: 2 });
+  expect([...labels]).toEqual([0, 0, 1, 1]);
+});
+
+it("jobs listen to a signal once each", async () => {
+  const pool = openPool({ threads: 1 });
+  const { signal } = new AbortController();
+  let [heard, most] = [0, 0];
+  const counting = {
+    get aborted() {
+      return signal.aborted;
+    },
+    reason: undefined,
+    addEventListener: () => {
+      heard++;
+      most = Math.max(most, heard);
+    },
+    removeEventListener: () => {
+      heard--;
+    },
+  };
+  const few = circles({ n: 300, noise: 0.1, seed: 1 }).points;
+  await Promise.all([1, 2, 3].map(() => pool.cluster(few, { clusters: 2 }, { signal: counting })));
+  expect({ heard, most }).toEqual({ heard: 0, most: 3 });
+  pool.close();
 });
 
 it.each(["points", "graph", "spectrum", "embedding", "clusters"])(

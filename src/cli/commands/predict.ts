@@ -1,9 +1,9 @@
 /** `spectacl predict`: a model and a file in, the file with a column of labels out, whatever its size. */
 import { type Command, Option } from "commander";
-import { openRows } from "../../io.js";
+import { openRows, type RowStream } from "../../io.js";
 import { addReadFlags, type DataFlags, readOptions } from "../data-flags.js";
 import { followed, openJournal } from "../journal.js";
-import { chunkFormatOf, type LabelOutputFlags, writeLabelled } from "../labelled-file.js";
+import { chunkFormatOf, type LabelOutputFlags, writeLabelled, writtenAs } from "../labelled-file.js";
 import { embeddingNames } from "../labelling.js";
 import { loadModel, matchedColumns } from "../models.js";
 import { addCommonFlags, addRunFlags } from "../output.js";
@@ -67,7 +67,7 @@ async function label(modelFile: string, file: string | undefined, flags: Predict
   const stream = await openRows(from, { ...readOptions(flags, from.file), ...limits });
   const columns = matchedColumns(model, stream, from.name);
   const journal = flags.resume
-    ? await openJournal(flags.output!, identity(from, sha256, flags), flags.force === true)
+    ? await openJournal(flags.output!, identity(from, stream, sha256, flags), flags.force === true)
     : undefined;
   if (journal?.reached) screen.say(`  going on after ${plural(journal.reached.tally.rows, "row")}`);
   const began = performance.now();
@@ -80,13 +80,13 @@ async function label(modelFile: string, file: string | undefined, flags: Predict
 }
 
 /** All that the output depends on. */
-function identity(file: StreamedFile, model: string, flags: PredictFlags) {
+function identity(file: StreamedFile, stream: RowStream, model: string, flags: PredictFlags) {
   const { na, header, delimiter, decimal, format, labelsOnly, membership, transform, name } = flags;
   return {
     version: VERSION,
     input: file.identity,
     model,
     "way of reading": { na, header, delimiter, decimal, format },
-    output: { labelsOnly, membership, transform, name },
+    output: { ...writtenAs(stream, flags), labelsOnly, membership, transform, name },
   };
 }

@@ -67,14 +67,14 @@ async function reproduce(names: readonly string[], flags: ReproduceFlags): Promi
     real: realData(flags.data),
     told: new Set(),
   };
-  const stopped = () => screen.say("", "  stopped; the same command goes on where it was.");
-  process.prependOnceListener("SIGINT", stopped);
+  screen.say(
+    `  finished experiments stay in ${job.parts}: if stopped, the same command goes on where it was.`,
+  );
   const chapters: Chapter[] = [];
   for (const experiment of experiments) {
     const chapter = await chapterOf(experiment, job, asked.includes(experiment), flags, screen);
     if (chapter) chapters.push(chapter);
   }
-  process.off("SIGINT", stopped);
   await writeReproduction(flags.out, chapters, job, screen);
   const { damaged } = job.real;
   if (damaged.length > 0) throw new Failure(EXIT.badData, damaged.join("\n"));

@@ -40,7 +40,7 @@ interface Voted {
   readonly far: number;
 }
 
-/** The k nearest are unique, so a full scan defines them. */
+/** The k nearest are unique, so a full scan defines them. A point at the very place of the query wins. */
 function nearestVote(
   { n, square, name }: View,
   k: number,
@@ -55,7 +55,7 @@ function nearestVote(
     return { ballot: ballots[voters[0].name], share: 0, far: 1 };
   }
   for (const voter of voters) tally[ballots[voter.name]]++;
-  const ballot = winner(tally);
+  const ballot = voters[0].square === 0 ? ballots[voters[0].name] : winner(tally);
   const share = tally[ballot] / k;
   tally.fill(0);
   return { ballot, share, far: 0 };
@@ -70,8 +70,10 @@ function withinVote(
   tally: Uint32Array,
 ): Voted {
   let total = 0;
+  let own: number | undefined;
   for (let j = 0; j < n; j++) {
     if (!(square(j) <= radius2)) continue;
+    if (square(j) === 0) own ??= ballots[j];
     tally[ballots[j]] += weights[j];
     total += weights[j];
   }
@@ -79,7 +81,7 @@ function withinVote(
     tally.fill(0);
     return { ballot: 0, share: 0, far: 1 };
   }
-  const ballot = winner(tally);
+  const ballot = own ?? winner(tally);
   const share = tally[ballot] / total;
   tally.fill(0);
   return { ballot, share, far: 0 };

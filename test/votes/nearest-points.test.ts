@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { finish } from "../../dist/base/progress.js";
-import { nearestPointsSteps } from "../../dist/graph/nearest-points.js";
 import type { Points } from "../../dist/points/points.js";
-import { bothKernels, hardPoints, squaredDistance } from "./brute.js";
+import { nearestPointsSteps } from "../../dist/votes/nearest-points.js";
+import { bothKernels, hardPoints, squaredDistance } from "../graph/brute.js";
 
 /** Every third row is a query, the others are searched, from the last to the first. */
 function parted({ n }: Points): { among: Uint32Array; queries: Uint32Array } {

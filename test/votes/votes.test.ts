@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Kernels } from "../../dist/kernels/kernels.js";
-import { gridVoters } from "../../dist/models/grid-voters.js";
-import { tileVoters } from "../../dist/models/tile-voters.js";
-import { type Electorate, type Voters, votersOf } from "../../dist/models/voters.js";
+import { gridVoters } from "../../dist/votes/grid-voters.js";
+import { tileVoters } from "../../dist/votes/tile-voters.js";
+import { type Electorate, type Voters, votersOf } from "../../dist/votes/voters.js";
 import { bits, bothKernels } from "../support/kernels.js";
 import { numbers } from "../support/numbers.js";
 
@@ -80,6 +80,8 @@ function brute({ points, ballots, rule }: Electorate, query: Float64Array) {
     counts.set(ballots[j], (counts.get(ballots[j]) ?? 0) + weight);
   }
   const behindLabels = (ballot: number): number => (ballot === 0 ? Number.POSITIVE_INFINITY : ballot);
+  const here = all.filter(({ square }) => square === 0).reduce((least, { j }) => Math.min(least, j), n);
+  if (here < n) return { ballot: ballots[here], share: (counts.get(ballots[here]) ?? 0) / votes, far: 0 };
   const [[ballot, most]] = [...counts].sort((a, b) => b[1] - a[1] || behindLabels(a[0]) - behindLabels(b[0]));
   return { ballot, share: most / votes, far: 0 };
 }

@@ -1,41 +1,29 @@
 /** Voters in any dimension: float32 dot products bound all distances, float64 decides what the bounds leave open. */
 
-import { frameOf, scaledRow } from "../graph/frame.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { PADDING } from "../kernels/neighbors.js";
-import { PACK } from "../kernels/tiles.js";
-import { pack, put, single, thresholds } from "./single.js";
+import { thresholds } from "./single.js";
+import { TILE, tileOf, tileSize } from "./tile.js";
 import type { Electorate, Voters } from "./voters.js";
 
-// Rows of a tile: two at a time are multiplied.
-const TILE = 32;
 // Products of coordinates of one vote.
 const PRODUCTS = 8e7;
 const MOST_ROWS = 8192;
 const KEYS = 128;
-// Beyond this single precision proves nothing about a scaled row.
-const FARTHEST = 2 ** 40;
-// Lower and width of a row that proves nothing: every point is possible, none is sure.
-const NO_BOUNDS = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 
 export function tileVoters(electorate: Electorate, kernels: Kernels): Voters {
   const { points, rule, labelCount } = electorate;
   const { n, dim } = points;
-  // Without a frame no bound proves anything, and float64 decides all.
-  const frame = frameOf(points);
-  const padded = Math.ceil(n / PACK) * PACK;
   const most = Math.max(TILE, Math.min(MOST_ROWS, Math.floor(PRODUCTS / (n * dim) / TILE) * TILE));
   const k = rule.kind === "nearest" ? rule.k : 0;
   const space = kernels.open({
     f64: n * dim + n + k + n + PADDING + most * (dim + 1),
-    f32: padded * (2 * dim + 2) + TILE * padded + TILE * (dim + 2) + k,
+    f32: tileSize(points) + k,
     u32: 2 * n + labelCount + 1 + k + n + PADDING + KEYS + 2 * most,
   });
   const coords = space.f64(n * dim);
-  const all = single(space, padded, dim);
-  const packed = space.f32(padded * dim);
-  const own = single(space, TILE, dim);
-  const tile = space.f32(TILE * padded);
+  const tile = tileOf(points, space);
+  const { padded, all, own, dots } = tile;
   const cast = space.u32(n);
   const tally = space.u32(labelCount + 1);
   const queries = space.f64(most * dim);
@@ -44,12 +32,6 @@ export function tileVoters(electorate: Electorate, kernels: Kernels): Voters {
   const far = space.u32(most);
   coords.set(points.coords);
   cast.set(electorate.ballots);
-  const row = new Float64Array(dim);
-  for (let j = 0; j < n; j++) {
-    if (frame) scaledRow(points, frame, j, row);
-    put(all, dim, j, row);
-  }
-  pack(all.rows, dim, packed);
 
   /** Votes on the rows of one tile, which begins at row `first`. */
   const ask = ballotsOf();
@@ -57,13 +39,7 @@ export function tileVoters(electorate: Electorate, kernels: Kernels): Voters {
     const given = { n: to, dim, coords: queries };
     for (let first = from; first < to; first += TILE) {
       const rows = Math.min(TILE, to - first);
-      for (let r = 0; r < rows; r++) {
-        if (frame) scaledRow(given, frame, first + r, row);
-        const bounded = frame !== undefined && row.every((x) => Math.abs(x) < FARTHEST);
-        put(own, dim, r, bounded ? row : row.fill(0));
-        if (!bounded) [own.low[r], own.width[r]] = NO_BOUNDS;
-      }
-      space.tileDots(own.rows, packed, dim, 0, TILE, 0, padded / PACK, tile);
+      tile.measure(given, first, first + rows);
       ask(first, rows);
     }
   };
@@ -80,14 +56,14 @@ export function tileVoters(electorate: Electorate, kernels: Kernels): Voters {
       const weights = space.u32(n);
       weights.set(rule.weights);
       const radius2 = rule.radius * rule.radius;
-      const { possible, sure } = thresholds(radius2, frame?.scale ?? 1);
+      const { possible, sure } = thresholds(radius2, tile.scale);
       return (first, rows) => {
         const to = at(first);
         space.tileVoteWithin(
           to.queries,
           0,
           rows,
-          tile,
+          dots,
           padded,
           all.low,
           all.width,
@@ -123,7 +99,7 @@ export function tileVoters(electorate: Electorate, kernels: Kernels): Voters {
         to.queries,
         0,
         rows,
-        tile,
+        dots,
         padded,
         all.low,
         all.width,

@@ -1,0 +1,125 @@
+/** Where results go: when a file is there that a signal must remove, and what targets stand for. */
+import { existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync, watch } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeTo } from "../../dist/cli/sink.js";
+import { endOf, type Folder, folder, started } from "./program.js";
+
+let at: Folder;
+
+beforeAll(() => {
+  at = folder();
+});
+afterAll(() => at.remove());
+
+describe("signals", () => {
+  test("nobody listens and no file is there while the first piece is made, however long that takes", async () => {
+    const seen: unknown[] = [];
+    const look = () => seen.push([process.listenerCount("SIGINT"), readdirSync(at.path)]);
+    await writeTo(
+      at.at("first.csv"),
+      (function* () {
+        look();
+        yield new Uint8Array([120]);
+        look();
+      })(),
+    );
+    expect(seen).toEqual([
+      [0, []],
+      [1, [expect.stringMatching(/^\.first\.csv\..*\.part$/)]],
+    ]);
+    expect(process.listenerCount("SIGINT")).toBe(0);
+    expect(at.read("first.csv")).toBe("x");
+  });
+
+  test("nothing to write makes an empty file", async () => {
+    await writeTo(at.at("empty.csv"), []);
+    expect(at.read("empty.csv")).toBe("");
+  });
+
+  test("SIGINT between two columns of a Parquet file that is written in groups", async () => {
+    const own = folder();
+    own.run(["generate", "uniform", "--points", "140000", "--dim", "10", "-o", "u.csv"]);
+    own.run(["fit", "u.csv", "-k", "2", "-m", "kmeans", "-o", "m.spectacl"]);
+    const child = started(own.path, ["predict", "m.spectacl", "u.csv", "-o", "out.parquet", "-q"]);
+    const ended = endOf(child);
+    let asked = 0;
+    const watcher = watch(own.path, (_, name) => {
+      if (!name?.endsWith(".part") || asked > 0) return;
+      asked = performance.now();
+      child.kill("SIGINT");
+    });
+    expect(await ended).toBe("SIGINT");
+    watcher.close();
+    // Some milliseconds on a machine that is not busy.
+    expect(performance.now() - asked).toBeLessThan(1000);
+    expect(readdirSync(own.path).sort()).toEqual(["m.spectacl", "u.csv"]);
+    own.remove();
+  });
+});
+
+describe("what a target stands for", () => {
+  const CSV = "x,y\n0,0\n0,1\n1,0\n9,9\n9,8\n8,9\n";
+  let own: Folder;
+  const refused = (words: readonly string[]): string => {
+    const { code, out, err } = own.run(words);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    return err;
+  };
+  beforeAll(() => {
+    own = folder();
+    own.write("data.csv", CSV);
+  });
+  afterAll(() => own.remove());
+
+  test.each([
+    [["cluster", "missing.csv", "-k", "2", "-o"], "x.csv"],
+    [["fit", "missing.csv", "-k", "2", "-o"], "m.spectacl"],
+    [["cluster", "missing.csv", "-k", "2", "--save-model"], "m.spectacl"],
+    [["cluster", "missing.csv", "-k", "2", "-o"], "deeper/x.csv"],
+  ])("%j in a folder that is a file is refused before the work", (words, name) => {
+    expect(refused([...words, `data.csv/${name}`])).toBe(
+      `spectacl: cannot write data.csv/${name}: a part of the path is not a folder.\n`,
+    );
+    expect(own.read("data.csv")).toBe(CSV);
+  });
+
+  test("a link to a file that is not there yet is followed: the file is made, the link stays", () => {
+    mkdirSync(own.at("kept"));
+    symlinkSync("second.csv", own.at("first.csv"));
+    symlinkSync("kept/real.csv", own.at("second.csv"));
+    for (const flags of [[], ["--resume"]]) {
+      expect(own.run(["cluster", "data.csv", "-k", "2", "-q", ...flags, "-o", "first.csv"])).toMatchObject({
+        code: 0,
+        err: "",
+      });
+      expect(readdirSync(own.at("kept"))).toEqual(["real.csv"]);
+      expect(lstatSync(own.at("first.csv")).isSymbolicLink()).toBe(true);
+      expect(own.read("kept/real.csv")).toContain("x,y,cluster");
+      own.shell("rm kept/real.csv");
+    }
+    expect(
+      own.run(["cluster", "data.csv", "-k", "2", "-o", "first.csv", "--html", "kept/real.csv"]).err,
+    ).toContain("--output and --html name the same file");
+  });
+
+  test("a link into a folder that is not there, or in a circle, is refused before the work", () => {
+    symlinkSync("nowhere/real.csv", own.at("lost.csv"));
+    symlinkSync("circle.csv", own.at("circle.csv"));
+    const words = ["cluster", "missing.csv", "-k", "2", "-o"];
+    expect(refused([...words, "lost.csv"])).toBe(
+      "spectacl: cannot write lost.csv: there is no such folder.\n",
+    );
+    expect(refused([...words, "circle.csv"])).toBe(
+      "spectacl: cannot write circle.csv: its links lead in a circle.\n",
+    );
+    expect(existsSync(own.at("nowhere"))).toBe(false);
+  });
+
+  test("a file where the folder of a run is to be is told as in the way, and stays", () => {
+    own.write("part.csv.part", "");
+    expect(refused(["cluster", "data.csv", "-k", "2", "-q", "--resume", "-o", "part.csv"])).toMatch(
+      /^spectacl: cannot write .*part\.csv\.part: a file of that name is in the way\.\n$/,
+    );
+    expect(own.read("part.csv.part")).toBe("");
+  });
+});
