@@ -3,7 +3,7 @@
  * LEAF points remain. Its shape follows from n alone: leaf l holds the points l LEAF ≤ i < (l + 1) LEAF of
  * `order`, a node over `count` leaves has 2 count - 1 nodes below and including it, and the left child is next.
  */
-import type { Stage, Steps } from "../base/progress.js";
+import type { Steps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { Points } from "../points/points.js";
 
@@ -24,12 +24,7 @@ export interface KdTree {
 // Points divided between two reports of progress.
 const POINTS_PER_STEP = 1 << 18;
 
-export function* kdTreeSteps(
-  points: Points,
-  leafSize: number,
-  kernels: Kernels,
-  stage: Stage = "graph",
-): Steps<KdTree> {
+export function* kdTreeSteps(points: Points, leafSize: number, kernels: Kernels): Steps<KdTree> {
   const { n, dim } = points;
   const leaves = Math.max(1, Math.ceil(n / leafSize));
   const nodes = 2 * leaves - 1;
@@ -61,7 +56,7 @@ export function* kdTreeSteps(
     divided += to - from;
     if (divided > POINTS_PER_STEP) {
       divided = 0;
-      yield { stage, done: stage === "graph" ? 0 : 1 };
+      yield { stage: "graph", done: 0 };
     }
   }
   const tree = { points, order: names.slice(), leafSize, leaves, boxes: boxes.slice(), least, leafNodes };
