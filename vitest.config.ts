@@ -1,15 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { doors, sourceWorkers } from "./scripts/doors.mjs";
+
+/** Tests of what `npm run build` writes: processes, pages, workers, the package. All others run from the sources. */
+const BUILT = /^(bench|bits|browser|cli|studio|threads)\/|^models\/landmarks|^[\w-]+\.test\.ts$/;
+const FROM_SOURCES = /^rooms/;
+
+/** `npm run test:long`: more cases in files that draw them at random, and what test/support/long.ts lets through. */
+const CAMPAIGN = /support\/long\.js"|"fast-check"/;
+const CAMPAIGN_ALONE = /^cli\/reproduce/;
+
+const all = readdirSync("test", { recursive: true, encoding: "utf8" })
+  .map((name) => name.replaceAll("\\", "/"))
+  .filter((name) => name.endsWith(".test.ts"));
 
 // biome-ignore lint/style/noDefaultExport: vitest reads its configuration from the default export
-export default defineConfig({
-  test: {
-    include: ["test/**/*.test.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // What is waited for in a page may take its time beside other tests.
-    expect: { poll: { timeout: 20_000 } },
-    setupFiles: ["test/support/seed.ts"],
-    pool: "forks",
-    maxWorkers: 2,
-  },
+export default defineConfig(({ mode }) => {
+  const long = mode === "long";
+  const names = all.filter((name) => {
+    if (CAMPAIGN_ALONE.test(name)) return long;
+    return !long || CAMPAIGN.test(readFileSync(`test/${name}`, "utf8"));
+  });
+  const built = names.filter((name) => BUILT.test(name) && !FROM_SOURCES.test(name));
+  const core = names.filter((name) => !built.includes(name));
+  return {
+    test: {
+      env: { SPECTACL_TEST_LONG: long ? "1" : "" },
+      testTimeout: long ? 300_000 : 60_000,
+      hookTimeout: 60_000,
+      // What is waited for in a page may take its time beside other tests.
+      expect: { poll: { timeout: 20_000 } },
+      setupFiles: ["test/support/seed.ts"],
+      pool: "forks",
+      maxWorkers: 2,
+      // Modules are loaded, and Chromium is started, once per worker and not once per file.
+      isolate: false,
+      // A project that extends this file reads it anew, in the mode "test" unless it names another.
+      projects: [
+        {
+          extends: true,
+          mode,
+          plugins: [doors(), sourceWorkers()],
+          test: {
+            name: "core",
+            include: core.map((name) => `test/${name}`),
+            globalSetup: "test/support/kernels-built.ts",
+          },
+        },
+        {
+          extends: true,
+          mode,
+          plugins: [doors()],
+          test: {
+            name: "built",
+            include: built.map((name) => `test/${name}`),
+            globalSetup: "test/support/package-built.ts",
+          },
+        },
+      ],
+    },
+  };
 });

@@ -3,11 +3,9 @@
  * node bench/choice.js [--rows 1500] [--from 0] [--seeds 8] [--methods spectacl,…] [--kinds "moons 0.1,…"]
  */
 import { parseArgs } from "node:util";
-import { random } from "../dist/base/random.js";
-import { clusterSync } from "../dist/bundle/index.js";
-import { normal } from "../dist/datasets/normal.js";
-import { circles, moons } from "../dist/datasets/shapes.js";
-import { uniform } from "../dist/datasets/uniform.js";
+import { circles, moons } from "../dist/datasets.js";
+import { clusterSync } from "../dist/index.js";
+import { normal, random, uniform } from "../dist/internal.js";
 
 const STREAM = 4001;
 
@@ -55,7 +53,7 @@ for (const method of flags.methods.split(",")) {
   print([method, rows, "all", right, all, "", ""]);
 }
 
-/** Gaussians of deviation 1 around centres that are at least so far apart, in a square that grows until they fit. */
+/** Gaussians of deviation 1 around centers that are at least so far apart, in a square that grows until they fit. */
 function groups(n, count, apart, seed) {
   const source = random(seed, STREAM);
   const draw = normal(source);

@@ -1,6 +1,6 @@
 /** Files of many rows: shapes written as CSV, and the labels read back from the last column, without holding the text. */
 import { closeSync, createReadStream, openSync, writeSync } from "node:fs";
-import { generators } from "../dist/bundle/datasets.js";
+import { generators } from "../dist/datasets.js";
 
 const NOISE = 0.1;
 const SEED = 7;

@@ -8,7 +8,7 @@ export const goals = {
     "knn-2d": ratio("kNN graph in the plane, beside scikit-learn", 5),
     "radius-9d": ratio("ε-graph in 9 dimensions, beside scikit-learn's faster search", 3),
     "eigenpairs-radius": ratio("50 eigenpairs of the ε-graph, beside SciPy's eigsh", 2),
-    "eigenpairs-knn": ratio("50 eigenpairs of the normalised kNN graph, beside SciPy's eigsh", 2),
+    "eigenpairs-knn": ratio("50 eigenpairs of the normalized kNN graph, beside SciPy's eigsh", 2),
     "threads-graph": ratio("graph on two threads, beside one", 1.7),
     "threads-spectrum": ratio("spectrum on two threads, beside one", 1.7),
     "threads-both": ratio("graph and spectrum on two threads, beside one", 1.7),
@@ -36,10 +36,10 @@ export const goals = {
     memory: { title: "peak memory of the whole fit", atMost: 2000, unit: " MB" },
   },
   predict: {
-    "speed-2d": { title: "rows labelled per core-second, 2 dimensions", atLeast: 150_000, unit: "" },
-    "speed-50d": { title: "rows labelled per core-second, 50 dimensions", atLeast: 10_000, unit: "" },
+    "speed-2d": { title: "rows labeled per core-second, 2 dimensions", atLeast: 150_000, unit: "" },
+    "speed-50d": { title: "rows labeled per core-second, 50 dimensions", atLeast: 10_000, unit: "" },
     stream: ratio("speed of a streamed file, beside the same file in memory", 0.8),
-    "stream-predict": ratio("speed of a streamed file labelled by a model, beside the same in memory", 0.8),
+    "stream-predict": ratio("speed of a streamed file labeled by a model, beside the same in memory", 0.8),
   },
   peers: {},
 };
@@ -55,8 +55,8 @@ export function judged(suite, name, where, value, reason) {
   return { name, where, ...goal, value, reason, verdict: reached ? "reached" : "short" };
 }
 
-/** The names of a suite's goals that none of the judgements is about. */
-export function unmeasured(suite, judgements) {
-  const seen = new Set(judgements.map(({ name }) => name));
+/** The names of a suite's goals that none of the judgments is about. */
+export function unmeasured(suite, judgments) {
+  const seen = new Set(judgments.map(({ name }) => name));
   return Object.keys(goals[suite]).filter((name) => !seen.has(name));
 }

@@ -1,6 +1,7 @@
 /** What the stages are given: seeded data, written once as .npy files and named by their paths. */
 import { join } from "node:path";
-import { random } from "../dist/base/random.js";
+import { circles } from "../dist/datasets.js";
+import { normal, random } from "../dist/internal.js";
 import {
   adjacency,
   coverageRadius,
@@ -10,9 +11,7 @@ import {
   projected,
   radiusGraphSteps,
   wasmKernels,
-} from "../dist/bundle/stages.js";
-import { normal } from "../dist/datasets/normal.js";
-import { circles } from "../dist/datasets/shapes.js";
+} from "../dist/stages.js";
 import { writeNpy } from "./npy.js";
 
 export const PAIRS = 50;

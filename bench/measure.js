@@ -1,13 +1,13 @@
 /** Processor time and time by the clock of several sides, in turns, so that a change in the machine's mood strikes all. */
 import { performance } from "node:perf_hooks";
 
-// V8 optimises what has run for a while: a fit of 20,000 points takes 1.5 times as long at first as after five calls.
+// V8 optimizes what has run for a while: a fit of 20,000 points takes 1.5 times as long at first as after five calls.
 const WARM_UP_CALLS = 20;
 const WARM_UP_MS = 4_000;
 
 /** Milliseconds of this process with all its threads, garbage collection and compilation included. */
 export async function timed(run) {
-  // No forced collection before: it would throw away optimised code, and the next call pay for it.
+  // No forced collection before: it would throw away optimized code, and the next call pay for it.
   const before = process.cpuUsage();
   const since = performance.now();
   const result = await run();

@@ -10,7 +10,7 @@ import {
   radiusGraph,
   radiusGraphSteps,
   wasmKernels,
-} from "../dist/bundle/stages.js";
+} from "../dist/stages.js";
 import { clusterOn, exactly } from "./library.js";
 import { readNpy } from "./npy.js";
 
@@ -20,13 +20,13 @@ const operations = {
     const kernels = wasmKernels();
     // Inside a fit the graph stays in the order of the search, with that order beside it.
     const searched = () => finish(radiusGraphSteps(points, request.radius, kernels)).graph;
-    return { run: request.relabelled ? () => radiusGraph(points, request.radius) : searched, facts: entries };
+    return { run: request.relabeled ? () => radiusGraph(points, request.radius) : searched, facts: entries };
   },
   knnGraph: (request) => {
     const points = pointsIn(request.points);
     const kernels = wasmKernels();
     const searched = () => finish(knnGraphSteps(points, request.neighbors, kernels)).graph;
-    return { run: request.relabelled ? () => knnGraph(points, request.neighbors) : searched, facts: entries };
+    return { run: request.relabeled ? () => knnGraph(points, request.neighbors) : searched, facts: entries };
   },
   eigs: (request) => {
     const graph = graphIn(request);

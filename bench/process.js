@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { PYTHON, peerEnvironment } from "./peer.js";
 
 const USAGE = fileURLToPath(new URL("programs/usage.cjs", import.meta.url));
-export const CLI = fileURLToPath(new URL("../dist/bundle/spectacl.js", import.meta.url));
+export const CLI = fileURLToPath(new URL("../dist/spectacl.js", import.meta.url));
 export const program = (name) => fileURLToPath(new URL(`programs/${name}`, import.meta.url));
 
 /** Runs a script with Node, which writes down its own usage when it ends. */

@@ -3,9 +3,9 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { clusterSync } from "../dist/bundle/index.js";
-import { circles, moons } from "../dist/datasets/shapes.js";
-import { fMeasure } from "../dist/metrics/fmeasure.js";
+import { circles, moons } from "../dist/datasets.js";
+import { clusterSync } from "../dist/index.js";
+import { fMeasure } from "../dist/metrics.js";
 
 const FIRST_SEED = 100;
 const shapes = { moons, circles };

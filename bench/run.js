@@ -38,7 +38,7 @@ async function command() {
   }
 }
 
-/** Runs a suite, prints and writes what it found; returns the judgements that are short. */
+/** Runs a suite, prints and writes what it found; returns the judgments that are short. */
 async function run(name, flags) {
   const folder = mkdtempSync(join(tmpdir(), "spectacl-bench-"));
   const clean = () => rmSync(folder, { recursive: true, force: true });

@@ -66,10 +66,10 @@ export function measuredValue(goal) {
   return goal.value === undefined ? (goal.reason ?? "") : amount(goal.value, goal);
 }
 
-/** A judgement in one sentence: what, where, the value and the bound. */
-export function sentence(judgement) {
-  const { title, where } = judgement;
-  return `${title}${where ? `, ${where}` : ""}: ${measuredValue(judgement)}, goal ${bound(judgement)}`;
+/** A judgment in one sentence: what, where, the value and the bound. */
+export function sentence(judgment) {
+  const { title, where } = judgment;
+  return `${title}${where ? `, ${where}` : ""}: ${measuredValue(judgment)}, goal ${bound(judgment)}`;
 }
 
 function written(value, kind) {

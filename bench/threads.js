@@ -1,6 +1,6 @@
 /** Graph and spectrum of one fit on one thread and on more, by the clock. */
 
-import { openPool } from "../dist/bundle/index.js";
+import { openPool } from "../dist/index.js";
 import { judged } from "./goals.js";
 import { circlesPoints } from "./inputs.js";
 import { exactly, hasThreads } from "./library.js";

@@ -1,35 +1,33 @@
-// Builds the studio: dist/studio has the page, its lazy parts and the worker; dist/studio.html is all of it in one file.
+// Builds the studio in dist/studio: the page, its lazy parts, the worker, and how to put them together into one file.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
-import { build } from "vite";
-import { SERVED_POLICY, studioPolicy } from "../dist/cli/studio-policy.js";
-import { generators, realDatasets } from "../dist/datasets.js";
-import { DEFAULT_METHOD, methods } from "../dist/methods/index.js";
-import { licences } from "./licences.mjs";
+import { parseAst } from "rolldown/parseAst";
+import { build, runnerImport } from "vite";
+import { doors } from "./doors.mjs";
+import { licenses } from "./licenses.mjs";
+import { joined, scriptPieces } from "./single-file.mjs";
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
+const { SERVED_POLICY, studioPolicy } = (await runnerImport(at("apps/cli/studio/policy.ts"))).module;
 const { version } = JSON.parse(readFileSync(at("package.json"), "utf8"));
-const sets = Object.entries(realDatasets).map(([name, { title, doc, files }]) => ({
-  name,
-  title,
-  doc,
-  files,
-}));
-const catalog = { version, defaultMethod: DEFAULT_METHOD, methods, generators, realDatasets: sets };
 
 const shared = {
   configFile: false,
-  root: at("src/studio"),
+  root: at("apps/studio"),
   base: "./",
   logLevel: "warn",
-  resolve: { alias: { "#spawn": at("src/studio/engine/spawn.ts") } },
-  // Functions are left out of JSON: what remains is titles, texts and options.
-  define: { CATALOG: JSON.stringify(catalog) },
-  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  plugins: [doors()],
+  resolve: { alias: { "#spawn": at("apps/studio/worker/spawn.ts") } },
+  define: { VERSION: JSON.stringify(version) },
+  oxc: { jsx: { runtime: "automatic", importSource: "preact", development: false } },
 };
+
+const FOLDER = at("dist/studio");
+const read = (name) => readFileSync(`${FOLDER}/${name}`, "utf8");
+const write = (name, text) => writeFileSync(`${FOLDER}/${name}`, text);
 
 const policed = (html, policy) =>
   html.replace(
@@ -37,12 +35,42 @@ const policed = (html, policy) =>
     () => `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,
   );
 
+// All of it is needed before any tab is loaded, and none of it brings styles.
+const SHARED = new RegExp(
+  [
+    "node_modules.*preact",
+    "apps/studio/(engine|state|run|projection)/",
+    "apps/studio/data/sources/make\\.",
+    "apps/studio/parts/(cell|measures|square)\\.",
+    "apps/report/(color/palette|plane/ticks)\\.",
+    "src/base/indices\\.",
+  ].join("|"),
+);
+
 // The page as it is served, by the program or by any host.
-await build({ ...shared, build: { outDir: at("dist/studio"), emptyOutDir: true, modulePreload: false } });
+const { output } = await build({
+  ...shared,
+  build: {
+    outDir: FOLDER,
+    emptyOutDir: true,
+    modulePreload: false,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: chunkName,
+        entryFileNames: "assets/main-[hash].js",
+        // What the page and its lazy tabs share, in one part: it packs better than many small ones.
+        codeSplitting: { groups: [{ name: "shared", test: SHARED }] },
+      },
+    },
+  },
+});
 // A plain script: pages opened from disk may not start workers of modules.
 const workers = await rolldown({
-  input: at("src/studio/engine/worker.ts"),
+  input: at("apps/studio/worker/worker.ts"),
   platform: "browser",
+  // Its paths are for the compiler alone.
+  tsconfig: false,
+  plugins: [doors()],
   resolve: {
     alias: shared.resolve.alias,
     extensionAlias: { ".js": [".ts", ".tsx", ".js"] },
@@ -51,41 +79,50 @@ const workers = await rolldown({
   transform: { define: { ...shared.define, "import.meta": "{}" } },
 });
 const { output: working } = await workers.write({
-  file: at("dist/studio/worker.js"),
+  file: `${FOLDER}/worker.js`,
   format: "iife",
   minify: true,
   codeSplitting: false,
 });
-const index = at("dist/studio/index.html");
-writeFileSync(index, policed(readFileSync(index, "utf8"), SERVED_POLICY));
+write("index.html", policed(read("index.html"), SERVED_POLICY));
+write("LICENSES.txt", licenses([...output, ...working]));
 
-// The page in one file: no part of it is lazy, and the policy names its script by hash.
-const { output } = await build({
-  ...shared,
-  build: {
-    write: false,
-    modulePreload: false,
-    cssCodeSplit: false,
-    rolldownOptions: {
-      input: at("src/studio/main.tsx"),
-      output: { format: "esm", entryFileNames: "main.js", codeSplitting: false },
-    },
-  },
-});
-const script = inert(output.find(({ type }) => type === "chunk").code);
-const style = output.find(({ fileName }) => fileName.endsWith(".css")).source;
-const worker = inert(readFileSync(at("dist/studio/worker.js"), "utf8"));
-const hash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
-const page = readFileSync(at("src/studio/index.html"), "utf8")
+// The page in one file: its policy names the script by hash.
+const scripts = output.filter(({ type }) => type === "chunk");
+const styles = output.filter(({ fileName }) => fileName.endsWith(".css")).map(({ fileName }) => fileName);
+for (const name of [...scripts.map(({ fileName }) => fileName), "worker.js"]) write(name, inert(read(name)));
+const whole = (name) => [name, 0, read(name).length];
+const script = scriptPieces(scripts.map((chunk) => ({ ...chunk, code: read(chunk.fileName) })));
+const text = joined(script, read);
+parseAst(text);
+const hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const [head, body] = policed(readFileSync(at("apps/studio/index.html"), "utf8"), studioPolicy(hash, "'none'"))
   .replace(/ *<script type="module".*<\/script>\n/, "")
-  .replace("</head>", () => `  <style>${style}</style>\n  </head>`)
-  .replace(
-    "</body>",
-    () =>
-      `  <script type="text/plain" id="worker-source">${worker}</script>\n    <script type="module">${script}</script>\n  </body>`,
-  );
-writeFileSync(at("dist/studio.html"), policed(page, studioPolicy(hash, "'none'")));
-writeFileSync(at("dist/studio/LICENSES.txt"), licences([...output, ...working]));
+  .split("</head>");
+const [before, after] = body.split("</body>");
+const pieces = [
+  `${head}  <style>`,
+  ...styles.sort((a, b) => rank(a) - rank(b)).map(whole),
+  `</style>\n  </head>${before}  <script type="text/plain" id="licenses">`,
+  whole("LICENSES.txt"),
+  `</script>\n    <script type="text/plain" id="worker-source">`,
+  whole("worker.js"),
+  `</script>\n    <script type="module">`,
+  ...script,
+  `</script>\n  </body>${after}`,
+];
+write("single-file.json", `${JSON.stringify(pieces)}\n`);
+
+/** Views are named by their folder; what several of them share by its first file. */
+function chunkName({ facadeModuleId, name }) {
+  const folder = facadeModuleId?.match(/(\w+)[\\/]view\.tsx$/)?.[1];
+  return `assets/${folder ?? name}-[hash].js`;
+}
+
+/** Styles of the page come before those of its parts, as they are loaded. */
+function rank(name) {
+  return /main|index/.test(name) ? 0 : /view/.test(name) ? 2 : 1;
+}
 
 /** Code that does not end the element it stands in: in strings and patterns, where alone these occur, \\/ is /. */
 function inert(code) {

@@ -1,9 +1,12 @@
-// Compiles wasm/ with AssemblyScript and writes the module into src/kernels/module.ts, as text that gzips well.
+// Compiles wasm/ with AssemblyScript and writes the module into src/kernels/module.ts, as text that gzips well; does
+// nothing if that file is newer than its sources.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import asc from "assemblyscript/asc";
 import { embedded } from "./embed-wasm.mjs";
+import { kernelsOutdated } from "./outdated.mjs";
 
+if (!kernelsOutdated()) process.exit();
+const { default: asc } = await import("assemblyscript/asc");
 mkdirSync("build", { recursive: true });
 const { error, stderr } = await asc.main([
   "wasm/index.ts",

@@ -1,46 +1,104 @@
-// Joins the modules of dist/ behind the package's doors into few files in dist/bundle: a page or a process that
-// imports the library then loads two files, not eighty.
-import { copyFileSync, writeFileSync } from "node:fs";
+// Bundles the sources behind the package's doors, the program and the workers into dist/.
+import { rmSync, writeFileSync } from "node:fs";
 import { rolldown } from "rolldown";
-import { licences } from "./licences.mjs";
+import { minifySync } from "rolldown/utils";
+import { DOORS, doors } from "./doors.mjs";
+import { licenses, notice } from "./licenses.mjs";
 
 const bundle = await rolldown({
   input: {
-    index: "dist/index.js",
-    stages: "dist/stages.js",
-    metrics: "dist/metrics.js",
-    datasets: "dist/datasets.js",
-    io: "dist/io.js",
-    spectacl: "dist/cli/spectacl.js",
-    node: "dist/threads/node.js",
-    browser: "dist/threads/browser.js",
-    "worker-node": "dist/threads/worker-node.js",
-    "worker-browser": "dist/threads/worker-browser.js",
+    ...Object.fromEntries(DOORS.map((door) => [door, `src/${door}.ts`])),
+    spectacl: "apps/cli/spectacl.ts",
+    node: "src/threads/node/spawn.ts",
+    browser: "src/threads/browser/spawn.ts",
+    "worker-node": "src/threads/node/worker.ts",
+    "worker-browser": "src/threads/browser/worker.ts",
   },
   external: ["#spawn", "@resvg/resvg-js", /^node:/],
+  resolve: { extensionAlias: { ".js": [".ts", ".tsx", ".js"] } },
+  plugins: [doors(), { name: "without-empty-chunks", generateBundle: (_, files) => dropEmpty(files) }],
+  // Its paths are for the compiler alone.
+  tsconfig: false,
+  preserveEntrySignatures: "allow-extension",
   // Worker files are found beside the entries, as named here.
   experimental: { resolveNewUrlToAsset: false },
 });
 const { output } = await bundle.write({
-  dir: "dist/bundle",
+  dir: "dist",
   format: "esm",
+  sourcemap: true,
+  // Doc comments are in the declarations.
+  comments: { jsdoc: false, legal: true, annotation: true },
   entryFileNames: "[name].js",
-  chunkFileNames: "[name].js",
+  chunkFileNames: fileNameOf,
   codeSplitting: {
+    includeDependenciesRecursively: false,
     groups: [
-      { name: "commander", test: /node_modules.commander/ },
-      { name: "parquet", test: /node_modules.(hyparquet|hysnappy|fzstd)/ },
-      { name: "arrow", test: /node_modules.@uwdata/ },
+      { name: "third-party/commander", test: /node_modules.commander/ },
+      { name: "third-party/parquet", test: /node_modules.(hyparquet|hysnappy|fzstd)/ },
+      { name: "third-party/arrow", test: /node_modules.@uwdata/ },
+      { name: roomOf, debugName: "rooms" },
     ],
   },
   // Commander, the one CommonJS library, requires Node's modules; only the program loads it.
   banner: ({ name }) =>
-    name === "commander" || name === "rolldown-runtime"
+    name.endsWith("commander") || name === "rolldown-runtime"
       ? 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);'
       : "",
 });
-// Pictures look the same on every machine if their font comes with the package.
-copyFileSync("node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf", "dist/bundle/DejaVuSans.ttf");
-copyFileSync("node_modules/dejavu-fonts-ttf/LICENSE", "dist/bundle/DejaVuSans.LICENSE.txt");
+for (const chunk of output.filter(({ type }) => type === "chunk")) finishChunk(chunk);
+writeFileSync("dist/LICENSES.txt", licenses(output));
 
-writeFileSync("dist/bundle/LICENSES.txt", licences(output));
+/**
+ * A room of the library is one chunk. The worker's side of `threads` is another: it must not ask for `#spawn`, which a
+ * page without a bundler can resolve in its own scope only. Workers are found beside the entries: those files stay there.
+ */
+function roomOf(id) {
+  const [, room, file] = /[\\/]src[\\/](\w+)[\\/](?!node[\\/]|browser[\\/])([\w-]+)/.exec(id) ?? [];
+  if (room === undefined || id.includes("node_modules")) return null;
+  if (room === "threads" && ["worker", "messages", "problems"].includes(file)) return "library/worker";
+  return `library/${room}`;
+}
+
+/** Chunks that have no folder yet: commands, what they share, and doors to libraries that are loaded on demand. */
+function fileNameOf({ name, facadeModuleId }) {
+  if (name.includes("/")) return "[name].js";
+  const id = facadeModuleId?.replaceAll("\\", "/") ?? "";
+  const library = /node_modules\/(?:@\w+\/)?([\w-]+)/.exec(id)?.[1];
+  if (library) return `third-party/load-${library}.js`;
+  return id.includes("apps/cli/commands/") ? "program/commands/[name].js" : "program/[name].js";
+}
+
+/**
+ * The library is shipped as readable code, with maps that name the lines of the sources and do not hold their text. The
+ * program and other people's libraries are minified.
+ */
+function finishChunk({ fileName, code, map, moduleIds }) {
+  const plain = code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, "\n");
+  const isLibrary = fileName.startsWith("library/");
+  if (isLibrary) {
+    const { sourcesContent: _, ...rest } = map;
+    writeFileSync(`dist/${fileName}.map`, JSON.stringify(rest));
+  } else {
+    rmSync(`dist/${fileName}.map`, { force: true });
+    const small = /^(program|third-party)\//.test(fileName);
+    const text = small ? minifySync(fileName, plain, { module: true }).code : plain;
+    writeFileSync(`dist/${fileName}`, notice(moduleIds) + text);
+  }
+}
+
+/** Doors that the program imports leave chunks behind in which nothing is left. */
+function dropEmpty(files) {
+  const empty = Object.values(files).filter(({ code, isEntry }) => code?.trim() === "" && !isEntry);
+  const names = empty.map(({ fileName }) => fileName.replace(/^.*\//, ""));
+  for (const { fileName } of empty) delete files[fileName];
+  for (const file of Object.values(files)) {
+    // Lines stay where they are, for the maps.
+    const line = (text) => names.some((name) => /^import ".*";$/.test(text) && text.endsWith(`/${name}";`));
+    if (file.code)
+      file.code = file.code
+        .split("\n")
+        .map((text) => (line(text) ? "" : text))
+        .join("\n");
+  }
+}

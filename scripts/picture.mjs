@@ -5,6 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const folder = mkdtempSync(join(tmpdir(), "spectacl-picture-"));
-execFileSync(process.execPath, ["dist/bundle/spectacl.js", "demo", "--out", folder]);
+execFileSync(process.execPath, ["dist/spectacl.js", "demo", "--out", folder]);
 copyFileSync(join(folder, "circles.svg"), "docs/circles.svg");
 rmSync(folder, { recursive: true });

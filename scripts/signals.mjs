@@ -11,7 +11,7 @@ const { values } = parseArgs({
   options: {
     program: {
       type: "string",
-      default: fileURLToPath(new URL("../dist/bundle/spectacl.js", import.meta.url)),
+      default: fileURLToPath(new URL("../dist/spectacl.js", import.meta.url)),
     },
     moments: { type: "string", default: "30" },
     only: { type: "string", default: "" },

@@ -1,8 +1,10 @@
-/** The door to the data sets that test a clustering. */
+/** Data sets to test a clustering with: noisy shapes that are drawn, and the paper's real data read from your files. */
 export type { Dataset, ShapeOptions } from "./datasets/dataset.js";
-export type { DataFile, FileBytes, GraphDataset, RealDataset } from "./datasets/files.js";
-export { type DatasetGenerator, type GeneratorName, generators } from "./datasets/generators.js";
-export { missingFile, type RealDatasetName, realDatasets } from "./datasets/real.js";
+export type { DeclaredGenerator, GeneratorName } from "./datasets/declared-generators.js";
+export type { DataFile, DeclaredDataset, RealDatasetName } from "./datasets/declared-real.js";
+export type { DatasetFiles, GraphDataset, RealDataset } from "./datasets/files.js";
+export { type DatasetGenerator, generators } from "./datasets/generators.js";
+export { missingFile, realDatasets } from "./datasets/real.js";
 export {
   type BlobsOptions,
   blobs,

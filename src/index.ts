@@ -1,29 +1,37 @@
-/** The front door. */
-export { InputError, OptionError, SpectaclError } from "./base/errors.js";
+/**
+ * Clusters rows or graphs: one call that returns labels, models that label rows that come later, threads to do it in.
+ *
+ * @module spectacl
+ */
+export { type ErrorFields, InputError, OptionError, SpectaclError } from "./base/errors.js";
+export type { Option, Options } from "./base/options.js";
 export type { Progress, Stage } from "./base/progress.js";
-export {
-  type Clustering,
-  clusterSync,
-  estimate,
-  type Keep,
-  type LandmarkFacts,
-  type SyncRun,
-} from "./cluster.js";
+export { type Fate, type Warning, type WarningCode, warningText } from "./base/warnings.js";
 export type { Choice } from "./clusters/choice.js";
+export type { Estimate } from "./cost/estimate.js";
 export type { EdgeList } from "./graph/edges.js";
 export type { Graph } from "./graph/graph.js";
-export type { Input } from "./input.js";
-export type { Estimate } from "./methods/estimate.js";
-export { DEFAULT_METHOD, type MethodName, methods, type Recipe } from "./methods/index.js";
-export type { ClusterSummary, Facts, Objective, StageResults, Warning } from "./methods/method.js";
+export { type Clustering, clusterSync, type LandmarkFacts, type SyncClusterRun } from "./jobs/cluster.js";
+export { estimate } from "./jobs/estimate.js";
+export { fitSync, type SyncFitRun } from "./jobs/fit.js";
+export type { Input } from "./jobs/input.js";
+export type { Keep } from "./jobs/keep.js";
+export type { SyncRun } from "./kernels/run.js";
+export type { ClusterSummary, Facts, Objective, StageResults } from "./methods/outcome.js";
 export { readModel, writeModel } from "./models/file.js";
-export { type FitRun as SyncFitRun, fitSync } from "./models/fit.js";
-export { modelJson, readModelJson } from "./models/json.js";
-export type { Drawn, Model, ModelScaling } from "./models/model.js";
-export { type Labeller, labeller, type Prediction, predict } from "./models/predict.js";
-export { placer, transform } from "./models/transform.js";
+export type { LandmarkDraw, Model, ModelScaling } from "./models/model.js";
+export { type Prediction, predictSync } from "./models/predict.js";
+export { transformSync } from "./models/transform.js";
 export { type Points, points, type Rows } from "./points/points.js";
 export { type Scaled, type Scaling, scaled } from "./points/scale.js";
+export {
+  DEFAULT_METHOD,
+  type DeclaredMethod,
+  type InputKind,
+  type MethodName,
+  methods,
+} from "./recipes/methods.js";
+export type { Recipe } from "./recipes/recipe.js";
 export type { Spectrum } from "./spectrum/spectrum.js";
 export { cluster, type FitRun, fit, type Run } from "./threads/cluster.js";
 export {
@@ -34,4 +42,5 @@ export {
   type PoolRun,
   type Signal,
 } from "./threads/pool.js";
+export { type PredictRun, predict, transform } from "./threads/predict.js";
 export { type Predictor, predictor } from "./threads/predictor.js";

@@ -1,4 +1,4 @@
-/** The door to the scores that judge a clustering. */
+/** Scores that judge a clustering: against known classes, by a graph, or by distances. */
 export { accuracy } from "./metrics/accuracy.js";
 export { assignment } from "./metrics/assignment.js";
 export { type Contingency, contingency } from "./metrics/contingency.js";
@@ -12,6 +12,5 @@ export {
   type Silhouette,
   type SilhouetteOptions,
   silhouette,
-  silhouetteSteps,
 } from "./metrics/silhouette.js";
 export { vectorDensities } from "./metrics/vectors.js";

@@ -1,16 +1,25 @@
-/** The door for those who compose the stages themselves: points → graph → spectrum → embedding → clusters. */
-export { finish, type Progress, type Stage, type Steps } from "./base/progress.js";
+/**
+ * The stages one by one, for programs that compose them: points → graph → spectrum → embedding → clusters. A function
+ * runs at once and takes a run object last; the one whose name ends in `Steps` is the same work as a generator.
+ */
+export { finish, type Progress, type Stage, type StagedSteps, type Steps, stage } from "./base/progress.js";
 export { type Dbscan, type DbscanOptions, dbscan, dbscanSteps } from "./clusters/dbscan.js";
 export { type Densities, type DensityOptions, densities } from "./clusters/density.js";
 export { type Kmeans, type KmeansOptions, kmeans, kmeansSteps } from "./clusters/kmeans.js";
-export { bySize, type Ranked } from "./clusters/labels.js";
-export { projected, strengths } from "./embedding/projected.js";
+export { projected } from "./embedding/projected.js";
 export { type SignedOptions, signed } from "./embedding/signed.js";
 export { smoothed, smoothedSteps } from "./embedding/smoothed.js";
-export { checkedGraph } from "./graph/checked.js";
-export { coverageRadius, coverageRadiusSteps } from "./graph/coverage.js";
+export { type Coverage, coverageRadius, coverageRadiusSteps } from "./graph/coverage.js";
 export { type EdgeList, graphFromEdges } from "./graph/edges.js";
-export { components, degrees, type Graph } from "./graph/graph.js";
+export {
+  type Components,
+  components,
+  degrees,
+  type Graph,
+  type HalfGraph,
+  type StoredGraph,
+} from "./graph/graph.js";
+export { unfolded } from "./graph/half.js";
 export { knnGraph, knnGraphSteps } from "./graph/knn.js";
 export { differenceLaplacian, type Laplacian, normalizedLaplacian } from "./graph/laplacian.js";
 export { adjacency, normalizedAdjacency } from "./graph/operators.js";
@@ -18,8 +27,8 @@ export type { OrderedGraph } from "./graph/ordered.js";
 export { radiusGraph, radiusGraphSteps } from "./graph/radius.js";
 export type { Kernels, Workspace, WorkspaceSize } from "./kernels/kernels.js";
 export { type Operator, operator, type Part, type Product } from "./kernels/operator.js";
-export { referenceKernels } from "./kernels/reference.js";
+export type { StageRun } from "./kernels/stage-run.js";
 export { wasmKernels } from "./kernels/wasm.js";
-export { type Recut, type RecutOptions, recut, recutSteps } from "./methods/recut.js";
+export type { Numbering, RowMap } from "./points/numbering.js";
 export { type Points, points, type Rows } from "./points/points.js";
 export { eigs, eigsSteps, type Spectrum, type SpectrumOptions } from "./spectrum/spectrum.js";

@@ -1,72 +1,112 @@
-/** Every snippet of the README runs as it stands, in TypeScript and in the shell. */
+/** Every snippet of the README and of the guides runs as it stands, in TypeScript and in the shell. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { circles } from "../dist/datasets.js";
+import { circles } from "../src/datasets.js";
+import { methods } from "../src/index.js";
 import { folder } from "./cli/program.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const readme = readFileSync(join(root, "README.md"), "utf8");
-const snippets = (language: string) =>
-  [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))].map(([, code]) => code);
+const text = (name: string) => readFileSync(join(root, name), "utf8");
+const GUIDES = readdirSync(join(root, "docs"))
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => `docs/${name}`);
+const PAGES = ["README.md", ...GUIDES];
+const snippets = (name: string, language: string) =>
+  [...text(name).matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))].map(([, code]) => code);
 
-it("every snippet in TypeScript labels two circles", () => {
-  expect(snippets("ts").length).toBe(4);
+it("the README is short", () => {
+  expect(text("README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(130);
+});
+
+const codes = PAGES.flatMap((name) => snippets(name, "ts").map((code, at) => ({ name, at, code })));
+
+it.each(codes)("snippet $at of $name labels two circles", ({ code }) => {
   const { points } = circles({ n: 300, noise: 0.05, seed: 1 });
   const rows = Array.from({ length: 300 }, (_, i) => [points.coords[2 * i], points.coords[2 * i + 1]]);
   // Inside the package, so that its own name resolves.
   mkdirSync(join(root, "build"), { recursive: true });
   const inside = mkdtempSync(join(root, "build", "readme-"));
   try {
-    for (const [at, code] of snippets("ts").entries()) {
-      const data = `const rows = ${JSON.stringify(rows)};\n`;
-      const imports = code.match(/^import .*$/gm)?.join("\n") ?? "";
-      const rest = code.replace(/^import .*$/gm, "").replace(/^const rows = .*$/m, "");
-      const file = join(inside, `snippet${at}.mjs`);
-      const last = `process.stdout.write(JSON.stringify([...${at === 0 ? "result.labels" : "labels"}]));`;
-      writeFileSync(file, `${imports}\nconst console = { log: () => {} };\n${data}${rest}\n${last}\n`);
-      const labels = JSON.parse(execFileSync(process.execPath, [file], { encoding: "utf8" })) as number[];
-      expect(new Set(labels).size).toBe(2);
-    }
+    const imports = code.match(/^import .*$/gm)?.join("\n") ?? "";
+    const rest = code.replace(/^import .*$/gm, "").replace(/^const rows = .*$/m, "");
+    const last = `process.stdout.write(JSON.stringify([...${code.includes("labels }") || code.includes("labels,") ? "labels" : "result.labels"}]));`;
+    const data = `const rows = ${JSON.stringify(rows)};\nconst console = { log: () => {} };\n`;
+    writeFileSync(join(inside, "snippet.mjs"), `${imports}\n${data}${rest}\n${last}\n`);
+    const labels: number[] = JSON.parse(
+      execFileSync(process.execPath, [join(inside, "snippet.mjs")], { encoding: "utf8" }),
+    );
+    expect(new Set(labels).size).toBe(2);
   } finally {
     rmSync(inside, { recursive: true });
   }
 });
 
-it("every line for the shell does what it says", () => {
-  const at = folder();
-  const lines = snippets("sh").flatMap((block) => block.trim().split("\n"));
-  expect(lines.length).toBeGreaterThan(10);
-  for (const line of lines) {
-    const { code, err } = at.shell(`set -o pipefail; ${line}`);
-    expect({ line, code, err: code === 0 ? "" : err }).toEqual({ line, code: 0, err: "" });
-  }
-  expect(at.read("circles.csv").split("\n")).toHaveLength(1502);
-  expect(at.read("labelled.csv")).toMatch(/^x,y,class,cluster\n/);
-  expect(at.read("panels.svg")).toContain("</svg>");
-  expect(at.read("report.html")).toContain("</html>");
-  expect(at.bytes("clusters.png").length).toBeGreaterThan(10_000);
-  const again = JSON.parse(at.read("result.json"));
-  expect(again.input.scale).toBe("robust");
-  at.remove();
-});
+it.each(PAGES.filter((name) => snippets(name, "sh").length > 0))(
+  "every shell command in %s works",
+  (name) => {
+    const at = folder();
+    const lines = snippets(name, "sh").flatMap((block) => block.trim().split("\n"));
+    for (const line of lines) {
+      const { code, err } = at.shell(`set -o pipefail; ${line.replaceAll("npx spectacl", "spectacl")}`);
+      expect({ line, code, err: code === 0 ? "" : err }).toEqual({ line, code: 0, err: "" });
+    }
+    at.remove();
+  },
+);
 
-it("the score in the README is the one that comes out", () => {
+it("the score in the guide is the one that comes out", () => {
   const at = folder();
   const { out } = at.shell(
     "spectacl generate circles --noise 0.1 | spectacl cluster -m spectacl -k 2 -q | spectacl score -q",
   );
   const f = Number(/^f,(.*)$/m.exec(out)?.[1]);
-  expect(readme).toContain(`// ${f.toFixed(3)}: clusters matched`);
+  expect(text("docs/methods-and-presets.md")).toContain(`// ${f.toFixed(3)}: clusters matched`);
   at.remove();
 });
 
-it("every option of every method is named in the README", async () => {
-  const { methods } = await import("../dist/index.js");
+it("the table of methods has a row for each, and names its options", () => {
+  const shared = /`spectacl-normalized` \(default\) \|.*\| `(.*)` \|/.exec(text("README.md"))?.[1] ?? "";
   for (const [name, { options }] of Object.entries(methods)) {
-    expect(readme).toContain(`\`${name}\``);
-    for (const option of Object.keys(options)) expect(readme).toContain(option);
+    const row = text("README.md")
+      .split("\n")
+      .find((line) => line.startsWith(`| \`${name}\``));
+    const named = `${row?.includes("the same and") ? shared : ""} ${row}`.split(/[\s`|]+/);
+    expect(Object.keys(options).filter((option) => !named.includes(option))).toEqual([]);
   }
+});
+
+it.each([...PAGES, "CONTRIBUTING.md", "examples/README.md"])("every link in %s leads to a file", (name) => {
+  const links = [...text(name).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target]) => target);
+  const dead = links.filter((to) => !/^https?:/.test(to) && !existsSync(join(root, dirname(name), to)));
+  expect(dead).toEqual([]);
+});
+
+/** Paths of the repository as they stand in code spans; capitals stand for a name. */
+it.each([...PAGES, "CONTRIBUTING.md", "examples/README.md"])("every path in %s exists", (name) => {
+  const paths = [...text(name).matchAll(/`((?:src|apps|test|scripts|wasm|bench|examples|docs)\/[\w./-]+)`/g)];
+  const real = paths.map(([, path]) => path).filter((path) => !/[A-Z]{4}/.test(path));
+  expect(real.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+it("every file that docs/method.md names beside another lies in the same folder", () => {
+  const lines = text("docs/method.md").split("\n");
+  const lost = lines.flatMap((line) => {
+    let folder = "";
+    return [...line.matchAll(/`(src\/[\w-]+\/)?([\w-]+\.ts)?`/g)].flatMap(([, at, file]) => {
+      folder = at ?? folder;
+      return file && folder && !existsSync(join(root, folder, file)) ? [folder + file] : [];
+    });
+  });
+  expect(lost).toEqual([]);
 });

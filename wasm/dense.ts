@@ -42,7 +42,7 @@ function reflect(a: usize, n: i32, k: i32, factor: f64, image: usize): void {
   }
 }
 
-export function tridiagonalise(a: usize, n: i32, diagonal: usize, off: usize, factor: usize, image: usize): void {
+export function tridiagonalize(a: usize, n: i32, diagonal: usize, off: usize, factor: usize, image: usize): void {
   const stride = (<usize>n) << 3;
   for (let k = 0; k < n; k++) {
     const at = (<usize>k) << 3;
@@ -64,7 +64,7 @@ export function tridiagonalise(a: usize, n: i32, diagonal: usize, off: usize, fa
   }
 }
 
-export function diagonalise(diagonal: usize, off: usize, n: i32, vectors: usize, width: i32): void {
+export function diagonalize(diagonal: usize, off: usize, n: i32, vectors: usize, width: i32): void {
   const stride = (<usize>width) << 3;
   if (n > 0) store<f64>(off + ((<usize>(n - 1)) << 3), 0);
   for (let l = 0; l < n; l++) {

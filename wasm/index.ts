@@ -1,7 +1,7 @@
-export { diagonalise, reflectBack, tridiagonalise } from "./dense";
+export { diagonalize, reflectBack, tridiagonalize } from "./dense";
 export { gridWithin, sortByCell } from "./grid";
 export { gridNearest } from "./grid-nearest";
-export { symmetrise } from "./rows";
+export { symmetrize } from "./rows";
 export * from "./lloyd";
 export { mirror, tally, within } from "./neighbors";
 export { dots, dotsSingle, rotate, subtract, transform } from "./panels";

@@ -1,4 +1,4 @@
-// Neighbour search: see src/kernels/neighbors.ts for what each function computes.
+// Neighbor search: see src/kernels/neighbors.ts for what each function computes.
 // Lanes hold different candidates, so a sum has the order of the scalar loop in
 // src/kernels/reference/neighbors.ts. Reads run up to 7 points past a range; their bits are masked away.
 

@@ -1,6 +1,6 @@
 // Compressed rows: see src/kernels/rows.ts for what each function computes.
 
-export function symmetrise(
+export function symmetrize(
   neighbors: usize, n: i32, k: i32, position: usize, own: usize, incoming: usize, columns: usize, top: usize,
   offsets: usize, targets: usize, weights: usize,
 ): i32 {

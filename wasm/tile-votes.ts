@@ -1,4 +1,4 @@
-// Votes of labelled points in high dimension: see src/kernels/votes.ts for what each function computes.
+// Votes of labeled points in high dimension: see src/kernels/votes.ts for what each function computes.
 import { select } from "./select";
 import { count, MIXED, tallied } from "./votes";
 

@@ -1,4 +1,4 @@
-// Votes of labelled points on a uniform grid: see src/kernels/votes.ts for what each function computes.
+// Votes of labeled points on a uniform grid: see src/kernels/votes.ts for what each function computes.
 import { rowEnd, rowStart } from "./grid";
 import { covered, nearestAlone } from "./grid-nearest";
 import { close, close2, inside } from "./neighbors";
@@ -33,7 +33,7 @@ export function cleared(names: usize, k: i32, ballots: usize, tally: usize): voi
   }
 }
 
-/** Counts k sorted neighbours out: their winner, or the one at the very place, its share, and whether all are out of reach. */
+/** Counts k sorted neighbors out: their winner, or the one at the very place, its share, and whether all are out of reach. */
 export function count(
   i: usize, distances: usize, neighbors: usize, k: i32, ballots: usize, reach2: usize, tally: usize,
   labels: usize, shares: usize, far: usize,

@@ -1,6 +1,6 @@
 /** A whole program for the suite `fit`: node fit.js points.csv labels.txt */
 import { readFileSync, writeFileSync } from "node:fs";
-import { clusterSync } from "../../dist/bundle/index.js";
+import { clusterSync } from "../../dist/index.js";
 
 const [, , from, to] = process.argv;
 const rows = readFileSync(from, "utf8")

@@ -11,7 +11,7 @@ from sklearn.cluster import KMeans
 from sklearn.neighbors import NearestNeighbors
 
 _, source, clusters, radius, threads = sys.argv
-# Grey values are exact in single precision, which is the faster one.
+# Gray values are exact in single precision, which is the faster one.
 x = np.load(source).astype(np.float32)
 cpu, wall = {}, {}
 

@@ -1,7 +1,7 @@
 /** Whole fits with the same radius beside SciPy and scikit-learn, and a fresh process from CSV to labels. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fMeasure } from "../../dist/bundle/metrics.js";
+import { fMeasure } from "../../dist/metrics.js";
 import { coldTime, compare, comparisonColumns, rowsOf } from "../compare.js";
 import { judged } from "../goals.js";
 import { circlesInputs, circlesPoints, PAIRS } from "../inputs.js";

@@ -1,7 +1,7 @@
-/** Files of up to ten million rows through the program, from CSV to labelled CSV, beside what a user of Python would run. */
+/** Files of up to ten million rows through the program, from CSV to labeled CSV, beside what a user of Python would run. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { fMeasure } from "../../dist/bundle/metrics.js";
+import { fMeasure } from "../../dist/metrics.js";
 import { lastColumn, writeShape } from "../csv.js";
 import { judged } from "../goals.js";
 import { CLI, program, runNode, runPython } from "../process.js";
@@ -63,7 +63,7 @@ export const large = {
 /** One file under every program; one that has failed on a smaller file of its kind is not tried on a larger one. */
 async function file(shape, n, programs, gone, { folder, tell }) {
   const csv = join(folder, `${shape}.csv`);
-  const out = join(folder, `${shape}-labelled.csv`);
+  const out = join(folder, `${shape}-labeled.csv`);
   const truth = writeShape(csv, shape, n);
   const rows = [];
   for (const { what, run } of programs) {

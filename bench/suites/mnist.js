@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { realDatasets } from "../../dist/bundle/datasets.js";
-import { fMeasure } from "../../dist/bundle/metrics.js";
-import { coverageRadius } from "../../dist/bundle/stages.js";
+import { realDatasets } from "../../dist/datasets.js";
+import { fMeasure } from "../../dist/metrics.js";
+import { coverageRadius } from "../../dist/stages.js";
 import { judged } from "../goals.js";
 import { writeNpy } from "../npy.js";
 import { program, runNode, runPython } from "../process.js";
@@ -29,7 +29,7 @@ const columns = [
 ];
 
 export const mnist = {
-  doc: "60,000 images of 784 grey values: graph, spectrum, whole fit, memory",
+  doc: "60,000 images of 784 gray values: graph, spectrum, whole fit, memory",
   async run(bench) {
     const files = bench.data && imageFiles(bench.data);
     if (!files) {

@@ -1,8 +1,8 @@
 /** Whole methods on three shapes, ours beside scikit-learn's and npm's: processor time, F and NMI in the truth. */
 import { join } from "node:path";
-import { blobs, circles, moons } from "../../dist/bundle/datasets.js";
-import { fMeasure, nmi } from "../../dist/bundle/metrics.js";
-import { coverageRadius } from "../../dist/bundle/stages.js";
+import { blobs, circles, moons } from "../../dist/datasets.js";
+import { fMeasure, nmi } from "../../dist/metrics.js";
+import { coverageRadius } from "../../dist/stages.js";
 import { NEIGHBORS } from "../inputs.js";
 import { inTurns, medians } from "../measure.js";
 import { missingLibraries, npmMethods, versionOf } from "../npm.js";

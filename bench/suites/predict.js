@@ -1,8 +1,7 @@
-/** New rows labelled by a model, beside scikit-learn's nearest-neighbour vote; a streamed file beside one in memory. */
+/** New rows labeled by a model, beside scikit-learn's nearest-neighbor vote; a streamed file beside one in memory. */
 import { join } from "node:path";
-import { random } from "../../dist/base/random.js";
-import { circles } from "../../dist/bundle/datasets.js";
-import { normal } from "../../dist/datasets/normal.js";
+import { circles } from "../../dist/datasets.js";
+import { normal, random } from "../../dist/internal.js";
 import { writeShape } from "../csv.js";
 import { judged } from "../goals.js";
 import * as library from "../library.js";
@@ -47,7 +46,7 @@ const streamColumns = [
 ];
 
 export const predict = {
-  doc: "rows labelled by a model per core-second; a streamed file beside one in memory",
+  doc: "rows labeled by a model per core-second; a streamed file beside one in memory",
   async run(bench) {
     const tables = [];
     const goals = [];
@@ -55,7 +54,7 @@ export const predict = {
     if (library.hasModels) {
       const rows = [];
       for (const one of cases) {
-        const row = await labelling(one, bench);
+        const row = await labeling(one, bench);
         rows.push(row);
         goals.push(
           judged("predict", `speed-${one.name}`, `${LANDMARKS.toLocaleString("en-US")} landmarks`, row.speed),
@@ -63,7 +62,7 @@ export const predict = {
       }
       tables.push(
         bench.show({
-          title: `New rows labelled by ${LANDMARKS.toLocaleString("en-US")} landmarks`,
+          title: `New rows labeled by ${LANDMARKS.toLocaleString("en-US")} landmarks`,
           columns: labelColumns,
           rows,
         }),
@@ -75,10 +74,10 @@ export const predict = {
   },
 };
 
-async function labelling({ name, dim, clusters, rows, draw }, { python, folder }) {
+async function labeling({ name, dim, clusters, rows, draw }, { python, folder }) {
   const model = library.fitSync(draw(TRAINED_ON, 7), { clusters, landmarks: LANDMARKS });
   const fresh = draw(rows, 8);
-  const run = () => library.predict(model, fresh);
+  const run = () => library.predictSync(model, fresh);
   const { labels } = await warm(run);
   const sides = [callSide(run)];
   if (python) {
@@ -114,7 +113,7 @@ function agreement(ours, theirs) {
   return `${((100 * same) / theirs.length).toFixed(2)} % of the labels are the same`;
 }
 
-/** The same work of reading, labelling and writing a file, chunk by chunk and with the file in memory. */
+/** The same work of reading, labeling and writing a file, chunk by chunk and with the file in memory. */
 async function streaming(bench) {
   const { out: help } = await runNode(CLI, ["cluster", "--help"]);
   if (!/--stream\b/.test(help))
@@ -123,7 +122,7 @@ async function streaming(bench) {
   writeShape(file("rows.csv"), "circles", STREAMED_ROWS);
   const threads = ["--threads", String(bench.threads)];
   const limits = { limit: bench.limit(LIMIT) };
-  const output = file("labelled.csv");
+  const output = file("labeled.csv");
   const spectacl = (...words) => runNode(CLI, [...words, "-o", output, ...threads], limits);
   const clustered = (flag) => spectacl("cluster", file("rows.csv"), "-k", "2", flag);
   await runNode(
@@ -131,13 +130,13 @@ async function streaming(bench) {
     ["fit", file("rows.csv"), "-k", "2", "-o", file("circles.spectacl"), ...threads],
     limits,
   );
-  const labelled = [file("circles.spectacl"), file("rows.csv")];
+  const labeled = [file("circles.spectacl"), file("rows.csv")];
   const sides = [
     ["cluster, streamed", () => clustered("--stream")],
     ["cluster, in memory", () => clustered("--no-stream")],
-    ["predict, streamed", () => spectacl("predict", ...labelled)],
+    ["predict, streamed", () => spectacl("predict", ...labeled)],
     // The program's predict always streams; this is what its library does with all rows at once, on one thread.
-    ["predict, in memory", () => runNode(program("labelled.js"), [...labelled, output], limits)],
+    ["predict, in memory", () => runNode(program("labeled.js"), [...labeled, output], limits)],
   ];
   const measured = await inTurns(
     sides.map(([, side]) => side),
@@ -168,10 +167,10 @@ async function streaming(bench) {
   };
 }
 
-/** Gaussians of deviation 1 around centres drawn from a Gaussian of deviation 2. */
+/** Gaussians of deviation 1 around centers drawn from a Gaussian of deviation 2. */
 function groups(n, dim, count, seed) {
   const draw = normal(random(seed, 0));
-  // The centres are the same for every seed: new rows come from the distribution that was fitted.
+  // The centers are the same for every seed: new rows come from the distribution that was fitted.
   const centerDraw = normal(random(0, 1));
   const centers = Float64Array.from({ length: count * dim }, () => 2 * centerDraw());
   const coords = new Float64Array(n * dim);

@@ -16,7 +16,7 @@ export const stages = {
     const tables = [];
     const goals = [];
     for (const n of bench.sizes(SIZES)) {
-      const { rows, judgements } = await measured(
+      const { rows, judgments } = await measured(
         circlesStages(n, circlesInputs(n, bench.folder), bench.full),
         bench,
       );
@@ -27,13 +27,13 @@ export const stages = {
           rows,
         }),
       );
-      goals.push(...judgements);
+      goals.push(...judgments);
     }
     if (!bench.restricted) {
-      const { rows, judgements } = await measured([gaussianStage(bench.folder)], bench);
+      const { rows, judgments } = await measured([gaussianStage(bench.folder)], bench);
       const title = "17,920 normal points in 9 dimensions, 1 % of the pairs joined";
       tables.push(bench.show({ title, columns: oneSizeColumns, rows }));
-      goals.push(...judgements);
+      goals.push(...judgments);
     }
     const threaded = await threadTable(bench);
     if (threaded.table) tables.push(threaded.table);
@@ -44,15 +44,15 @@ export const stages = {
 
 async function measured(list, bench) {
   const rows = [];
-  const judgements = [];
+  const judgments = [];
   // Stages are single-threaded calls; what threads do for a fit has a table of its own.
   for (const stage of list.filter(({ what }) => bench.wants(what))) {
     const found = await compare(stage, { ...bench, threads: 1 });
     if (stage.points === COLD_SIZE) found[0].cold = await coldTime(stage.request());
     rows.push(...found);
-    judgements.push(...verdicts(stage, found));
+    judgments.push(...verdicts(stage, found));
   }
-  return { rows, judgements };
+  return { rows, judgments };
 }
 
 /** The goal is held against the first rival, or the fastest where the stage says so. */
@@ -83,7 +83,7 @@ function circlesStages(n, inputs, full) {
     },
     {
       what: "ε-graph, numbered as given",
-      request: () => ({ op: "radiusGraph", ...points(), ...radius(), relabelled: true }),
+      request: () => ({ op: "radiusGraph", ...points(), ...radius(), relabeled: true }),
       rivals: [{ name: "radius_neighbors_graph", request: {} }],
       agreement: sameEntries,
     },
@@ -96,7 +96,7 @@ function circlesStages(n, inputs, full) {
     },
     {
       what: "kNN graph, numbered as given",
-      request: () => ({ op: "knnGraph", ...points(), neighbors: NEIGHBORS, relabelled: true }),
+      request: () => ({ op: "knnGraph", ...points(), neighbors: NEIGHBORS, relabeled: true }),
       rivals: [{ name: "kneighbors_graph", request: {} }],
       agreement: sameEntries,
     },
@@ -108,7 +108,7 @@ function circlesStages(n, inputs, full) {
       agreement: sameSpectrum,
     },
     {
-      what: "50 eigenpairs of the normalised kNN graph",
+      what: "50 eigenpairs of the normalized kNN graph",
       goal: "eigenpairs-knn",
       request: () => ({ op: "eigs", ...nearest(), pairs: PAIRS, normalized: true }),
       rivals: skips ? [] : eigshRivals,

@@ -1,6 +1,6 @@
 /**
- * Sine and cosine by additions and multiplications alone: the same bits on every machine, which Math.sin and
- * Math.cos do not promise. Data that is made again elsewhere is the same data.
+ * Sine and cosine by additions and multiplications alone. They give the same bits on every machine, which Math.sin and
+ * Math.cos do not guarantee, so data generated elsewhere is identical.
  */
 
 // π/2 in two parts; the first has 21 trailing zero bits, so that q HIGH is exact for |q| < 2^20.

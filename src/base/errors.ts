@@ -1,36 +1,123 @@
-/** Every error this library throws on purpose; `code` stays the same between versions. */
+/** Errors as data: a code and fields, from which a table of the room that throws makes the message. */
+
+/** What an error is about, by name: rows, columns, lines, the value given. */
+export type ErrorFields = Readonly<Record<string, unknown>>;
+
+/**
+ * Every error this library throws on purpose. `code` is stable between versions (docs/errors.md lists all codes), `fields`
+ * hold the facts; `message` is an English sentence made from them.
+ */
 export class SpectaclError extends Error {
   readonly code: string;
+  readonly fields: ErrorFields;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, fields: ErrorFields, message: string) {
     super(message);
     this.name = "SpectaclError";
     this.code = code;
+    this.fields = fields;
   }
 }
 
-/** An option that breaks its rule, with its name and the value given. */
-export class OptionError extends SpectaclError {
-  readonly option: string;
-  readonly value: unknown;
-
-  constructor(option: string, rule: string, value: unknown) {
-    super("OPTION", `${option} ${rule}, got ${shown(value)}.`);
-    this.name = "OptionError";
-    this.option = option;
-    this.value = value;
-  }
-}
-
-/** Rows or a graph that cannot be clustered; the message names the place. */
+/**
+ * Rows, a graph or a file that cannot be used. `fields` name the place, for example `{ row, column, value }`.
+ *
+ * @example
+ * try {
+ *   points([[1, 2], [3, Number.NaN]]);
+ * } catch (error) {
+ *   if (error instanceof InputError && error.code === "NOT_FINITE") console.error(error.fields.row); // 1
+ * }
+ */
 export class InputError extends SpectaclError {
-  constructor(message: string) {
-    super("INPUT", message);
+  constructor(code: string, fields: ErrorFields, message: string) {
+    super(code, fields, message);
     this.name = "InputError";
   }
 }
 
-/** A value as it stands in a message: short, quoted when it is text. */
+/** Rules that depend on the input: each has a code of its own, and the fields its text is made from. */
+const RULES = {
+  UNKNOWN_OPTION: ({ names }: { readonly names: readonly string[] }) =>
+    `is not an option here (${names.join(", ")})`,
+  NOT_FOR_GRAPHS: () => "must be left out for a graph",
+  MORE_THAN_ROWS: ({ distinct }: { readonly distinct: number }) =>
+    `must be at most the number of distinct rows, ${distinct}`,
+  MORE_THAN_NODES: ({ nodes }: { readonly nodes: number }) => `must be at most the number of nodes, ${nodes}`,
+  FEWER_THAN_CLUSTERS: ({ clusters }: { readonly clusters: number }) =>
+    `must be at least the number of clusters, ${clusters}`,
+  TOO_FEW_DISTINCT_LANDMARKS: () =>
+    "must be larger: the landmarks drawn have fewer distinct rows than clusters",
+  NO_STAGES_OF_LANDMARKS: () =>
+    'must not name a stage when landmarks stand in for the rows; use landmarks: "none" to keep the stages of all rows',
+};
+
+/** A rule that depends on the input, by its code and fields. */
+export type OptionRule = {
+  [C in keyof typeof RULES]: { readonly code: C } & (Parameters<(typeof RULES)[C]> extends [infer F]
+    ? F
+    : unknown);
+}[keyof typeof RULES];
+
+/**
+ * An option that breaks its rule. `rule` completes the sentence that begins with the option's name: `must be an integer
+ * >= 1`. The code is "OPTION" if the value breaks the option's own rule, whatever the input.
+ */
+export class OptionError extends SpectaclError {
+  readonly option: string;
+  readonly rule: string;
+  readonly value: unknown;
+
+  constructor(option: string, rule: string | OptionRule, value: unknown) {
+    const { code, ...about } = typeof rule === "string" ? { code: "OPTION" as const } : rule;
+    const text = typeof rule === "string" ? rule : textOf(RULES, rule.code, rule);
+    super(code, { option, value, rule: text, ...about }, `${option} ${text}, got ${shown(value)}.`);
+    this.name = "OptionError";
+    this.option = option;
+    this.rule = text;
+    this.value = value;
+  }
+}
+
+/** An OptionError as it was, from what another thread says of it. */
+export function optionErrorOf(code: string, fields: ErrorFields, message: string): OptionError {
+  const { option, rule, value } = fields;
+  const error = new OptionError(String(option), String(rule), value);
+  return Object.assign(error, { code, fields, message });
+}
+
+/** The codes that an OptionError may have. */
+export const OPTION_CODES: readonly string[] = ["OPTION", ...Object.keys(RULES)];
+
+/** A room's problems: for each code, the text made from its fields. */
+export type Problems = Readonly<Record<string, (fields: never) => string>>;
+
+/** What makes a room's errors: the code is one of its table, the fields are those that the code's text needs. */
+export type ErrorMaker<T extends Problems, E extends SpectaclError> = <C extends keyof T & string>(
+  code: C,
+  ...fields: Parameters<T[C]>
+) => E;
+
+/** What makes the InputErrors of a room from its table of problems. */
+export function inputErrors<T extends Problems>(problems: T): ErrorMaker<T, InputError> {
+  return (code, ...[fields = {}]) => new InputError(code, fields, textOf(problems, code, fields));
+}
+
+/** What makes other errors of a room, those not caused by the caller, from its table of problems. */
+export function otherErrors<T extends Problems>(problems: T): ErrorMaker<T, SpectaclError> {
+  return (code, ...[fields = {}]) => new SpectaclError(code, fields, textOf(problems, code, fields));
+}
+
+function textOf(problems: Problems, code: string, fields: unknown): string {
+  return problems[code](fields as never);
+}
+
+/** The error of what was read from a file, with the name of that file. */
+export function inFile(name: string, { code, fields, message }: InputError): InputError {
+  return new InputError(code, { ...fields, name }, `${name}: ${message}`);
+}
+
+/** A value as it is shown in a message: short, quoted if it is text. */
 export function shown(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
   if (typeof value === "number" || typeof value === "boolean" || value === null || value === undefined) {

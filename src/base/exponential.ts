@@ -1,6 +1,6 @@
 /**
- * exp by additions, multiplications and powers of two alone: the same bits on every machine, which
- * Math.exp does not promise.
+ * exp by additions, multiplications and powers of two alone. It gives the same bits on every machine, which Math.exp
+ * does not guarantee.
  */
 
 // ln 2 in two parts; the first has 21 trailing zero bits, so that q LN2_HIGH is exact for |q| < 2^20.
@@ -29,14 +29,14 @@ export function exponential(x: number): number {
   const value = 1 + (r + (r * r * series + t));
   // Two exact scalings: 2^q alone may lie outside the range of normal numbers.
   const half = q >> 1;
-  return value * powerOfTwo(half) * powerOfTwo(q - half);
+  return value * twoToThe(half) * twoToThe(q - half);
 }
 
 /** 12!, 11!, …, 2!. */
 const FACTORIALS = [479001600, 39916800, 3628800, 362880, 40320, 5040, 720, 120, 24, 6, 2];
 
 /** 2^e for |e| ≤ 1022, by squaring. */
-function powerOfTwo(e: number): number {
+function twoToThe(e: number): number {
   let result = 1;
   let square = e < 0 ? 0.5 : 2;
   for (let left = e < 0 ? -e : e; left > 0; left >>= 1) {

@@ -1,122 +1,87 @@
-/** Options as data: from one record come the recipe's type, its checks and messages, and its documentation. */
+/**
+ * Options as plain data, and the one interpreter of it. A table of options survives JSON unchanged; from it follow the
+ * type of a recipe, its checks and messages, the flags of the program and the fields of the studio.
+ */
 import { OptionError } from "./errors.js";
 
-/** One option: what it means, what it accepts, what it is when left out (no default: it must be given). */
-export interface Option<T, Given extends boolean = boolean> {
-  readonly doc: string;
-  /** The rule as it stands in a message: `must be an integer >= 1`. */
-  readonly rule: string;
+/** One option: what it means, which values it accepts, and its default. Without a default it must be given. */
+export interface Option {
   readonly kind: "integer" | "number" | "choice";
-  /** Whether "auto" is accepted too. */
-  readonly auto: boolean;
-  /** Whether "none" is accepted too. */
-  readonly none?: boolean;
-  readonly choices?: readonly string[];
+  /** The smallest value accepted. */
   readonly min?: number;
+  /** Whether values must be greater than `min`, not equal to it. */
+  readonly above?: true;
+  /** The largest value accepted. */
   readonly max?: number;
-  /** True if the option may be left out. */
-  readonly optional: Given;
-  readonly default?: T;
-  accepts(value: unknown): boolean;
+  /** Whether "auto" is accepted too. */
+  readonly auto?: true;
+  /** Whether "none" is accepted too. */
+  readonly none?: true;
+  /** The values of a choice. */
+  readonly choices?: readonly string[];
+  readonly default?: number | string;
+  /** One line of documentation. */
+  readonly doc: string;
 }
 
-export type Options = Readonly<Record<string, Option<unknown>>>;
+/** Options by name. */
+export type Options = Readonly<Record<string, Option>>;
 
-type ValueOf<O> = O extends Option<infer T> ? T : never;
-type OptionalNames<O extends Options> = {
-  [K in keyof O]: O[K] extends Option<unknown, true> ? K : never;
+type ValueOf<O> = O extends { readonly choices: readonly (infer Name)[] }
+  ? Name
+  :
+      | number
+      | (O extends { readonly auto: true } ? "auto" : never)
+      | (O extends { readonly none: true } ? "none" : never);
+
+type NamesWithDefault<O extends Options> = {
+  [K in keyof O]: O[K] extends { readonly default: unknown } ? K : never;
 }[keyof O];
 
+// Mapped over names of O, so that an editor shows the doc comment of the option in the table.
+type Values<O extends Options, Names extends keyof O> = { readonly [K in Names]: ValueOf<O[K]> };
+type SomeValues<O extends Options, Names extends keyof O> = { readonly [K in Names]?: ValueOf<O[K]> };
+
 /** What a user may write: options with a default may be left out. */
-export type Given<O extends Options> = {
-  readonly [K in Exclude<keyof O, OptionalNames<O>>]: ValueOf<O[K]>;
-} & {
-  readonly [K in OptionalNames<O>]?: ValueOf<O[K]>;
-};
+export type Given<O extends Options> = Values<O, Exclude<keyof O, NamesWithDefault<O>>> &
+  SomeValues<O, NamesWithDefault<O>>;
 
 /** Every option with its value. */
-export type Settled<O extends Options> = { readonly [K in keyof O]: ValueOf<O[K]> };
+export type Settled<O extends Options> = Values<O, keyof O>;
 
-interface Range {
-  readonly doc: string;
-  readonly min: number;
-  readonly max?: number;
-  /** Whether min itself is too small. */
-  readonly above?: boolean;
+/** Whether the option accepts the value. */
+export function accepts(option: Option, value: unknown): boolean {
+  const { kind, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, above } = option;
+  if (kind === "choice") return (option.choices as readonly unknown[]).includes(value);
+  if ((option.auto && value === "auto") || (option.none && value === "none")) return true;
+  return (
+    typeof value === "number" &&
+    (kind === "integer" ? Number.isSafeInteger(value) : Number.isFinite(value)) &&
+    (above ? value > min : value >= min) &&
+    value <= max
+  );
 }
 
-type Auto = number | "auto";
-
-function numeric<T>(kind: "integer" | "number", range: Range, auto: boolean, given?: T): Option<T> {
-  const { doc, min, max, above = false } = range;
+/** What the option accepts, in words: `an integer >= 1 or "auto"`. */
+export function accepted({ kind, choices = [], min, max, above, auto, none }: Option): string {
+  if (kind === "choice") return choices.map((name) => JSON.stringify(name)).join(" or ");
+  const bounds = [
+    ...(min === undefined ? [] : [`${above ? ">" : ">="} ${min}`]),
+    ...(max === undefined ? [] : [`<= ${max}`]),
+  ];
   const noun = kind === "integer" ? "an integer" : "a finite number";
-  const bounds = `${above ? ">" : ">="} ${min}${max === undefined ? "" : ` and <= ${max}`}`;
-  return {
-    doc,
-    kind,
-    auto,
-    min,
-    ...(max !== undefined && { max }),
-    rule: `must be ${noun} ${bounds}${auto ? ' or "auto"' : ""}`,
-    optional: given !== undefined,
-    ...(given !== undefined && { default: given }),
-    accepts: (value) =>
-      (auto && value === "auto") ||
-      (typeof value === "number" &&
-        (kind === "integer" ? Number.isSafeInteger(value) : Number.isFinite(value)) &&
-        (above ? value > min : value >= min) &&
-        value <= (max ?? Number.POSITIVE_INFINITY)),
-  };
+  const number = [noun, bounds.join(" and ")].filter(Boolean).join(" ");
+  return [number, ...(auto ? ['"auto"'] : []), ...(none ? ['"none"'] : [])].join(" or ");
 }
 
-/** An integer that must be given. */
-export function requiredInteger(range: Range): Option<number, false> {
-  return numeric<number>("integer", range, false) as Option<number, false>;
+/** The option's rule as it stands in a message: `must be an integer >= 1`. */
+export function rule(option: Option): string {
+  return `must be ${accepted(option)}`;
 }
 
-export function integer(range: Range & { readonly default: number }): Option<number, true> {
-  return numeric("integer", range, false, range.default) as Option<number, true>;
-}
-
-/** An integer, or "auto", which is the default. */
-export function integerOrAuto(range: Range): Option<Auto, true> {
-  return numeric<Auto>("integer", range, true, "auto") as Option<Auto, true>;
-}
-
-/** An integer, "auto", which is the default, or "none". */
-export function integerAutoOrNone(range: Range): Option<Auto | "none", true> {
-  const option = integerOrAuto(range);
-  return {
-    ...option,
-    none: true,
-    rule: `${option.rule} or "none"`,
-    accepts: (value) => value === "none" || option.accepts(value),
-  };
-}
-
-export function real(range: Range & { readonly default: number }): Option<number, true> {
-  return numeric("number", range, false, range.default) as Option<number, true>;
-}
-
-export function realOrAuto(range: Range): Option<Auto, true> {
-  return numeric<Auto>("number", range, true, "auto") as Option<Auto, true>;
-}
-
-export function choice<const T extends string>(about: {
-  readonly doc: string;
-  readonly choices: readonly T[];
-  readonly default: NoInfer<T>;
-}): Option<T, true> {
-  return {
-    doc: about.doc,
-    kind: "choice",
-    auto: false,
-    choices: about.choices,
-    rule: `must be ${about.choices.map((name) => JSON.stringify(name)).join(" or ")}`,
-    optional: true,
-    default: about.default,
-    accepts: (value) => (about.choices as readonly unknown[]).includes(value),
-  };
+/** Whether the option must be given: it has no default. */
+export function isRequired(option: Option): boolean {
+  return option.default === undefined;
 }
 
 /** Checks what was given against the options and fills in the defaults. `undefined` counts as left out. */
@@ -124,13 +89,13 @@ export function settle<O extends Options>(options: O, given: Readonly<Record<str
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(options, name)) {
       const names = Object.keys(options);
-      throw new OptionError(name, `is not an option here (${names.join(", ")})`, given[name]);
+      throw new OptionError(name, { code: "UNKNOWN_OPTION", names }, given[name]);
     }
   }
   const settled: Record<string, unknown> = {};
   for (const [name, option] of Object.entries(options)) {
     const value = given[name] ?? option.default;
-    if (!option.accepts(value)) throw new OptionError(name, option.rule, given[name]);
+    if (!accepts(option, value)) throw new OptionError(name, rule(option), given[name]);
     settled[name] = value;
   }
   return settled as Settled<O>;

@@ -1,30 +1,88 @@
-/** How a long computation reports and is driven: a generator of Progress that returns its result. */
+/**
+ * How a long computation reports and is driven. Steps yield the share of their own work that is done; their
+ * driver says which stage of a run that work belongs to.
+ */
 
+/** The stages of a run, in their order. */
 export type Stage = "points" | "graph" | "spectrum" | "embedding" | "clusters";
 
-/** `done` is the share of the stage that is finished, from 0 to 1. */
+/** A report of progress. */
 export interface Progress {
+  /** The stage that is being computed. */
   readonly stage: Stage;
+  /** The share of the stage that is finished, from 0 to 1. */
   readonly done: number;
 }
 
-/** A computation in steps. It never awaits, reads no clock and knows no signal: its driver does. */
-export type Steps<T> = Generator<Progress, T, void>;
+/**
+ * A computation in steps: a generator that yields the share of its work that is done, from 0 to 1, and returns the
+ * result. It never awaits, reads no clock and knows no signal: its driver does. `finish` runs it to the end.
+ */
+export type Steps<T> = Generator<number, T, void>;
 
-/** The same steps, reported as part of one stage: what is done on the side does not turn progress back. */
-export function* asStage<T>(stage: Stage, done: number, steps: Steps<T>): Steps<T> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    yield { stage, done };
+/** A computation in steps that says which stage it is in: it yields `Progress` and returns the result. */
+export type StagedSteps<T> = Generator<Progress, T, void>;
+
+/**
+ * Steps → the same steps as a stage, or as the part of a stage between two shares. With `[1, 1]` work on the side is
+ * reported without moving the stage.
+ */
+export function* stage<T>(name: Stage, steps: Steps<T>, [from, to] = [0, 1]): StagedSteps<T> {
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      yield { stage: name, done: from + (to - from) * step.value };
+    }
+  } finally {
+    steps.return(undefined as never);
   }
 }
 
-/** Runs the steps to their end on this thread. */
-export function finish<T>(steps: Steps<T>, onProgress?: (progress: Progress) => void): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    onProgress?.(step.value);
+/** Steps that go through stages of their own → the same steps, all reported at one point of a single stage. */
+export function* asOneStage<T>(name: Stage, done: number, steps: StagedSteps<T>): StagedSteps<T> {
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      yield { stage: name, done };
+    }
+  } finally {
+    steps.return(undefined as never);
+  }
+}
+
+/** Steps → the same steps as part of a longer computation: their shares run from `from` to `to`. */
+export function* portion<T>(steps: Steps<T>, from: number, to: number): Steps<T> {
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      yield from + (to - from) * step.value;
+    }
+  } finally {
+    steps.return(undefined as never);
+  }
+}
+
+/**
+ * Runs steps to their end on this thread. If `onProgress` throws, the steps are closed first: they give back the memory
+ * they hold.
+ *
+ * @param steps What a function whose name ends in `Steps` returned.
+ * @param onProgress Called at every report: with a share from 0 to 1, or with a `Progress` for steps that name stages.
+ * @returns The result of the steps.
+ * @example
+ * const { graph } = finish(radiusGraphSteps(points(rows), 0.5, wasmKernels()), (done) => console.log(done));
+ */
+export function finish<T, P>(steps: Generator<P, T, void>, onProgress?: (progress: P) => void): T {
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      onProgress?.(step.value);
+    }
+  } finally {
+    steps.return(undefined as never);
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Seeded random numbers: xoshiro128** on four words that splitmix32 draws from (seed, stream).
- * Each stage draws from a stream of its own, so a new draw in one leaves the others alone.
+ * Each stage draws from a stream of its own, so an additional draw in one does not change the others.
  * Only integer arithmetic and one division: the same numbers on every machine.
  */
 import { upTo } from "./indices.js";
@@ -8,13 +8,13 @@ import { upTo } from "./indices.js";
 export interface Random {
   /** A number in [0, 1) with 53 random bits. */
   uniform(): number;
-  /** The next numbers, each times `factor` plus `shift`. */
+  /** Fills the array with the next numbers, each multiplied by `factor` and shifted by `shift`. */
   fill(array: Float64Array | Float32Array, factor: number, shift: number): void;
   /** An integer in [0, bound). */
   below(bound: number): number;
 }
 
-/** The streams in use; a number once given to a purpose is never reused. */
+/** The streams in use. A number is never reused for another purpose: that would change results. */
 export const STREAM = {
   sample: 1,
   lanczos: 2,

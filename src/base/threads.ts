@@ -1,2 +1,2 @@
-/** A slip of the hand must not start workers until the machine has no memory left. */
+/** The most threads that can be asked for: a typo such as 10000 must not exhaust the memory of the machine. */
 export const MOST_THREADS = 1024;

@@ -1,6 +1,7 @@
 /** Labelings into 1, 2, … clusters → the largest number whose clusters all keep nearly all edges of their cores. */
-import type { Steps } from "../base/progress.js";
-import type { Graph } from "../graph/graph.js";
+import { type StagedSteps, stage } from "../base/progress.js";
+import type { StoredGraph } from "../graph/graph.js";
+import { unfolded } from "../graph/half.js";
 import { keptSteps, neighborsOf } from "./kept.js";
 
 /** How the number of clusters was chosen. */
@@ -9,7 +10,7 @@ export interface Choice {
   readonly threshold: number;
   /**
    * For each number of clusters the share of the edge ends in its core that the worst cluster keeps inside, or of all
-   * its edge ends where that is below 0.97; 0 if one is too small to be a cluster.
+   * its edge ends if that is below 0.97; 0 if one is too small to be a cluster.
    */
   readonly curve: readonly { readonly clusters: number; readonly kept: number }[];
 }
@@ -36,10 +37,11 @@ const LEAST_SHARE = 0.01;
 
 /** `labelsFor` gives the node labels of each number of clusters, -1 for none. */
 export function* choiceSteps(
-  graph: Graph,
-  labelsFor: (clusters: number) => Steps<Int32Array>,
+  stored: StoredGraph,
+  labelsFor: (clusters: number) => StagedSteps<Int32Array>,
   options: ChoiceOptions,
-): Steps<Chosen> {
+): StagedSteps<Chosen> {
+  const graph = unfolded(stored);
   const { threshold, multiplicity } = options;
   const most = Math.min(options.most, MOST);
   const total = multiplicity ? multiplicity.reduce((sum, copies) => sum + copies, 0) : graph.n;
@@ -48,7 +50,7 @@ export function* choiceSteps(
   let best = 1;
   for (let clusters = 2; clusters <= Math.min(most, Math.max(FIRST, Math.ceil(AHEAD * best))); clusters++) {
     const labels = yield* labelsFor(clusters);
-    const kept = yield* keptSteps(graph, labels, clusters, degree, multiplicity);
+    const kept = yield* stage("clusters", keptSteps(graph, labels, clusters, degree, multiplicity), [1, 1]);
     const sizes = new Float64Array(clusters);
     labels.forEach((label, i) => {
       if (label >= 0) sizes[label] += multiplicity ? multiplicity[i] : 1;

@@ -1,22 +1,28 @@
-/** DBSCAN over a neighbourhood graph: clusters are what core points reach, the rest is noise. */
+/** DBSCAN over a neighborhood graph: clusters are what core points reach, the rest is noise. */
 
-import { InputError, OptionError } from "../base/errors.js";
+import { OptionError } from "../base/errors.js";
 import { upTo } from "../base/indices.js";
-import { finish, type Steps } from "../base/progress.js";
-import type { Graph } from "../graph/graph.js";
+import type { Steps } from "../base/progress.js";
+import type { StoredGraph } from "../graph/graph.js";
+import { unfolded } from "../graph/half.js";
+import { runStage, type StageRun } from "../kernels/stage-run.js";
+import { clustersError } from "./problems.js";
 
+/** What makes a core point. */
 export interface DbscanOptions {
-  /** A core point has so many points in its neighbourhood, itself counted. */
+  /** A core point has at least this many points in its neighborhood, itself counted. */
   readonly minPoints: number;
-  /** Points each node stands for, all neighbours of each other. */
+  /** Points each node stands for, all neighbors of each other. */
   readonly multiplicity?: Float64Array | undefined;
   /** The order in which nodes are visited: a border point goes to the cluster found first. */
   readonly order?: Uint32Array;
 }
 
+/** What `dbscan` found. */
 export interface Dbscan {
   /** Per node: its cluster in the order they were found; -1 is noise. */
   readonly labels: Int32Array;
+  /** How many clusters there are. */
   readonly clusters: number;
   /** Per node: 1 if it is a core point. */
   readonly core: Uint8Array;
@@ -25,19 +31,29 @@ export interface Dbscan {
 // Entries seen between two reports of progress.
 const ENTRIES_PER_STEP = 1 << 23;
 
-/** Weights of the graph and self loops play no part. */
-export function dbscan(graph: Graph, options: DbscanOptions): Dbscan {
-  return finish(dbscanSteps(graph, options));
+/**
+ * DBSCAN on a neighborhood graph: core points that are joined share a cluster, border points take that of a core point
+ * next to them, the rest is noise. Weights of the graph and self loops play no part.
+ *
+ * @param graph Usually the ε-graph of `radiusGraph`.
+ * @param options What makes a core point.
+ * @param run A listener to progress.
+ * @example
+ * const { labels, clusters } = dbscan(radiusGraph(points(rows), 0.5), { minPoints: 10 });
+ */
+export function dbscan(graph: StoredGraph, options: DbscanOptions, run: StageRun = {}): Dbscan {
+  return runStage(() => dbscanSteps(graph, options), run);
 }
 
-export function* dbscanSteps(graph: Graph, options: DbscanOptions): Steps<Dbscan> {
-  const { n, offsets, targets } = graph;
+/** `dbscan` in steps. */
+export function* dbscanSteps(graph: StoredGraph, options: DbscanOptions): Steps<Dbscan> {
+  const { n, offsets, targets } = unfolded(graph);
   const { minPoints, multiplicity } = options;
   if (!(Number.isInteger(minPoints) && minPoints >= 1)) {
     throw new OptionError("minPoints", "must be an integer >= 1", minPoints);
   }
   const order = options.order ?? upTo(n);
-  if (order.length !== n) throw new InputError(`order must hold n = ${n} nodes, got ${order.length}.`);
+  if (order.length !== n) throw clustersError("ORDER_LENGTH", { length: order.length, expected: n });
   const core = new Uint8Array(n);
   let reported = 0;
   for (let i = 0; i < n; i++) {
@@ -67,7 +83,7 @@ export function* dbscanSteps(graph: Graph, options: DbscanOptions): Steps<Dbscan
       seen += offsets[i + 1] - offsets[i];
       if (seen - reported > ENTRIES_PER_STEP) {
         reported = seen;
-        yield { stage: "clusters", done: seen / targets.length };
+        yield seen / targets.length;
       }
     }
     clusters++;

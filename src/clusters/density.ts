@@ -2,10 +2,13 @@
  * How dense a clustering is in its graph: δ(Y_s, W) = Y_sᵀ W Y_s / |Y_s|, the average node degree inside
  * cluster s, and the share of its edge ends that stay inside.
  */
-import { finish, type Steps } from "../base/progress.js";
-import type { Graph } from "../graph/graph.js";
-import { stripCount, type Upper, visitStrip } from "../graph/upper.js";
+import type { Steps } from "../base/progress.js";
+import { type Graph, isHalf, type StoredGraph } from "../graph/graph.js";
+import { unfolded } from "../graph/half.js";
+import { runStage, type StageRun } from "../kernels/stage-run.js";
+import { stripCount, type Upper, visitStrip } from "../search/upper.js";
 
+/** The densities of the clusters of a graph. */
 export interface Densities {
   /** Per cluster: δ. */
   readonly density: Float64Array;
@@ -15,41 +18,54 @@ export interface Densities {
   readonly membership: Float64Array;
 }
 
+/** Which matrix the densities are of. */
 export interface DensityOptions {
-  /** W_ij is multiplied by scale_i scale_j, as in the normalised matrix. */
+  /** W_ij is multiplied by scale_i scale_j, as in the normalized matrix. */
   readonly scale?: Float64Array;
-  /** Each node stands for so many coincident points, all joined to each other. */
+  /** How many coincident points each node stands for, all joined to each other; 1 by default. */
   readonly multiplicity?: Float64Array;
 }
 
 // Entries seen between two reports of progress.
 const ENTRIES_PER_STEP = 1 << 23;
 
-/** Label -1 belongs to no cluster. */
+/**
+ * How dense each cluster is in the graph, and how strongly each node belongs to its own.
+ *
+ * @param graph The graph.
+ * @param labels Per node: its cluster, or -1 for none.
+ * @param clusters How many clusters there are.
+ * @param options A scaling of the matrix, and how many points each node stands for.
+ * @param run A listener to progress.
+ * @example
+ * const graph = graphFromEdges({ n: 5, edges: [[0, 1], [1, 2], [0, 2], [2, 3], [3, 4]] });
+ * const { density, kept } = densities(graph, Int32Array.of(0, 0, 0, 1, 1), 2); // density 2 and 1
+ */
 export function densities(
-  graph: Graph,
+  graph: StoredGraph,
   labels: Int32Array,
   clusters: number,
   options: DensityOptions = {},
+  run: StageRun = {},
 ): Densities {
-  return finish(densitiesSteps(graph, labels, clusters, options));
+  return runStage(() => densitiesSteps(graph, labels, clusters, options), run);
 }
 
 export function* densitiesSteps(
-  graph: Graph,
+  graph: StoredGraph,
   labels: Int32Array,
   clusters: number,
   options: DensityOptions,
 ): Steps<Densities> {
-  const { n, upper } = graph;
+  const { n } = graph;
   const inside = new Float64Array(clusters);
   const ends = new Float64Array(clusters);
   const sizes = new Float64Array(clusters);
   const membership = new Float64Array(n);
   const { own, all } =
-    upper && !options.scale
-      ? yield* halfEndsSteps(upper, labels, options.multiplicity)
-      : yield* endsSteps(graph, labels, options);
+    isHalf(graph) && !options.scale
+      ? yield* halfEndsSteps(graph.upper, labels, options.multiplicity)
+      : yield* endsSteps(unfolded(graph), labels, options);
   for (let i = 0; i < n; i++) {
     const label = labels[i];
     if (label < 0) continue;
@@ -84,7 +100,7 @@ function* endsSteps(
   for (let i = 0; i < n; i++) {
     if (offsets[i] - reported > ENTRIES_PER_STEP) {
       reported = offsets[i];
-      yield { stage: "clusters", done: 1 };
+      yield offsets[i] / offsets[n];
     }
     if (plain) {
       const label = labels[i];
@@ -132,7 +148,7 @@ function* halfEndsSteps(upper: Upper, labels: Int32Array, multiplicity?: Float64
       all[i] += every;
       own[i] += inside;
     });
-    yield { stage: "clusters", done: 1 };
+    yield (strip + 1) / stripCount(upper);
   }
   return { own, all };
 }

@@ -10,7 +10,7 @@ const LEAST = 0.97;
 // Entries seen between two reports of progress.
 const ENTRIES_PER_STEP = 1 << 23;
 
-/** Neighbours of each node by weight; a node that stands for several points has its own copies among them. */
+/** Neighbors of each node by weight; a node that stands for several points has its own copies among them. */
 export function neighborsOf(graph: Graph, multiplicity?: Float64Array): Float64Array {
   const { n, offsets, targets, weights } = graph;
   const sums = new Float64Array(n);
@@ -44,7 +44,7 @@ export function* keptSteps(
   for (let i = 0; i < n; i++) {
     if (offsets[i] - reported > ENTRIES_PER_STEP) {
       reported = offsets[i];
-      yield { stage: "clusters", done: 1 };
+      yield offsets[i] / offsets[n];
     }
     const label = labels[i];
     if (label < 0) continue;

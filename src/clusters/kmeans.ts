@@ -1,11 +1,11 @@
-/** k-means: labels that minimise the inertia Σ weight |row - centre|², the lowest of several starts. */
+/** k-means: labels that minimize the inertia Σ weight |row - center|², the lowest of several starts. */
 import { OptionError } from "../base/errors.js";
-import { taken } from "../base/indices.js";
-import { powerOfTwo } from "../base/power.js";
-import { finish, type Steps } from "../base/progress.js";
+import { gather } from "../base/indices.js";
+import { largestPowerOfTwo } from "../base/power.js";
+import { portion, type Steps } from "../base/progress.js";
 import { random, STREAM, sample } from "../base/random.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { wasmKernels } from "../kernels/wasm.js";
+import { runStage, type StageRun } from "../kernels/stage-run.js";
 import type { Points } from "../points/points.js";
 import {
   assign,
@@ -15,31 +15,37 @@ import {
   refill,
   type Table,
   table,
-  tableSize,
+  tableSizes,
   update,
   type WeightedRows,
 } from "./lloyd.js";
 import { greedy, maximin, plusPlus, principal, type Start } from "./starts.js";
 
+/** How `kmeans` clusters. */
 export interface KmeansOptions {
+  /** Number of clusters, from 1 to the number of rows. */
   readonly clusters: number;
+  /** Seed of the random starts, 0 by default. */
   readonly seed?: number;
-  /** Random starts beside the three deterministic ones. */
+  /** Random starts besides the three deterministic ones, 8 by default. */
   readonly starts?: number;
-  /** Of the deterministic starts the first alone: the work of the others grows fastest with the clusters. */
+  /** Use only the first of the deterministic starts: the work of the others grows fastest with the number of clusters. */
   readonly brief?: boolean;
-  /** The rows to cluster, all if left out; labels and weights are theirs. */
+  /** The rows to cluster, all by default; labels and weights are those of these rows. */
   readonly among?: Uint32Array;
-  /** Weight of each row, 1 if left out. */
+  /** Weight of each row, 1 by default. */
   readonly weights?: Float64Array;
-  /** Whether to round the rows to float32: enough where rows differ by more than some millionths of the largest. */
+  /** Round the rows to float32: enough if rows differ by more than some millionths of the largest number. */
   readonly single?: boolean;
 }
 
+/** What `kmeans` found. */
 export interface Kmeans {
-  /** From 0 to clusters - 1, none empty. */
+  /** Per row: its cluster, from 0 to clusters - 1; none is empty. */
   readonly labels: Uint32Array;
+  /** The center of each cluster. */
   readonly centers: Points;
+  /** Σ weight |row - center|². */
   readonly inertia: number;
 }
 
@@ -55,11 +61,20 @@ const SAMPLE = 5000;
 const SAMPLE_PER_CLUSTER = 100;
 const POLISHED = 3;
 
-/** Clusters of the rows by k-means. */
-export function kmeans(points: Points, options: KmeansOptions, kernels: Kernels = wasmKernels()): Kmeans {
-  return finish(kmeansSteps(points, options, kernels));
+/**
+ * Clusters the rows by k-means: the best of three deterministic and some random starts.
+ *
+ * @param points The rows.
+ * @param options The number of clusters, and how hard to try.
+ * @param run The kernels to use and a listener to progress.
+ * @example
+ * const { labels, centers } = kmeans(points(rows), { clusters: 3 });
+ */
+export function kmeans(points: Points, options: KmeansOptions, run: StageRun = {}): Kmeans {
+  return runStage((kernels) => kmeansSteps(points, options, kernels), run);
 }
 
+/** `kmeans` in steps. */
 export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Kernels): Steps<Kmeans> {
   const { clusters, seed = 0, among, weights } = options;
   const n = among?.length ?? points.n;
@@ -74,7 +89,7 @@ export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Ke
   const chosen = n > size ? sample(n, size, source) : undefined;
   const all = { points, among, weights, unit: options.single ? unitOf(points) : undefined };
   const some = chosen ? chosenOf(all, chosen) : all;
-  const tried = yield* runs(some, clusters, starts, ROUGH, kernels, 0);
+  const tried = yield* portion(runsSteps(some, clusters, starts, ROUGH, kernels), 0, 0.5);
   const order = tried.map((_, k) => k).sort((a, b) => tried[a].inertia - tried[b].inertia || a - b);
   const bound = CLOSE * tried[order[0]].inertia;
   const near = order.map((k) => tried[k]).filter((run) => run.inertia <= bound);
@@ -84,51 +99,50 @@ export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Ke
       (t) =>
         spread(t, run),
   );
-  const found = best(yield* runs(all, clusters, finals, FINE, kernels, 0.5));
+  const found = best(yield* portion(runsSteps(all, clusters, finals, FINE, kernels), 0.5, 1));
   return { ...found, inertia: (all.unit ?? 1) ** 2 * found.inertia };
 }
 
-/** The power of two near the largest number; that of numbers which are all next to nothing is 1. */
+/** The power of two near the largest number; 1 if all numbers are practically zero. */
 function unitOf({ coords }: Points): number {
   let largest = 0;
   for (let c = 0; c < coords.length; c++) largest = Math.max(largest, Math.abs(coords[c]));
-  return largest > 1e-300 ? powerOfTwo(largest) : 1;
+  return largest > 1e-300 ? largestPowerOfTwo(largest) : 1;
 }
 
 function chosenOf({ points, among, weights, unit }: WeightedRows, chosen: Uint32Array): WeightedRows {
   return {
     points,
     unit,
-    among: among ? taken(among, chosen) : chosen,
-    weights: weights && taken(weights, chosen),
+    among: among ? gather(among, chosen) : chosen,
+    weights: weights && gather(weights, chosen),
   };
 }
 
-/** One run a start, until an iteration gains no more than this share; progress goes on from `from` by a half. */
-function* runs(
+/** One run a start, until an iteration gains no more than this share of the inertia. */
+function* runsSteps(
   rows: WeightedRows,
   clusters: number,
   starts: readonly Start[],
   tolerance: number,
   kernels: Kernels,
-  from: number,
 ): Steps<Kmeans[]> {
   const { dim } = rows.points;
-  const space = kernels.open(tableSize(countOf(rows), dim, clusters, rows.unit !== undefined));
+  const space = kernels.open(...tableSizes(countOf(rows), dim, clusters, rows.unit !== undefined));
   const results: Kmeans[] = [];
   try {
     const t = table(rows, clusters, space);
     for (const start of starts) {
-      const done = from + results.length / (2 * starts.length);
+      const done = results.length / starts.length;
       start(t);
       forget(t);
       let inertia = assign(t);
-      yield { stage: "clusters", done };
+      yield done;
       for (let round = 0; round < MOST_ITERATIONS; round++) {
         update(t);
         const before = inertia;
         inertia = assign(t);
-        yield { stage: "clusters", done };
+        yield done;
         if (!(before - inertia > tolerance * before)) break;
       }
       // Coincident rows can leave a cluster empty for good: it still gets one of them.

@@ -1,8 +1,9 @@
 /** Rows ready for k-means in a workspace, and Lloyd's iteration on them. */
-import { taken } from "../base/indices.js";
+import { gather } from "../base/indices.js";
+import { isSingle, type Panel } from "../kernels/kernel.js";
 import type { Workspace, WorkspaceSize } from "../kernels/kernels.js";
 import { NO_LABEL } from "../kernels/lloyd.js";
-import { isSingle, type Panel } from "../kernels/panels.js";
+import { f32, f64, plan, type Slot, u32 } from "../kernels/plan.js";
 import type { Points } from "../points/points.js";
 
 /** Rows padded with zeros to a multiple of four columns, each with a weight; in float64, or divided by `unit` in float32. */
@@ -18,12 +19,14 @@ export interface Table {
   readonly centers: Panel;
   readonly sums: Float64Array;
   readonly totals: Float64Array;
-  readonly partial: Float64Array;
   /** One row, for the starts. */
   readonly center: Panel;
-  /** Every so many rows, for starts that look at a few only. */
+  /** The distances to `center`, or only the lesser ones unless `first` is 1; returns their weighted sum. */
+  approach(first: number): number;
+  /** A few evenly spaced rows, for starts that look at no more. */
   readonly probe: Probe;
-  readonly space: Workspace;
+  /** Labels, distances and sums by label for the present centers; returns the weighted sum of the distances. */
+  assignRows(): number;
 }
 
 /** Rows in float64 with their weights and distances. */
@@ -35,6 +38,7 @@ export interface Probe {
   readonly distances: Float64Array;
   /** One row each. */
   readonly center: Float64Array;
+  approach(first: number): number;
   readonly direction: Float64Array;
   readonly next: Float64Array;
 }
@@ -45,19 +49,41 @@ export function padded(dim: number): number {
   return Math.ceil(dim / 4) * 4;
 }
 
-export function tableSize(n: number, dim: number, clusters: number, single = false): WorkspaceSize {
-  const wide = padded(dim);
-  const probe = Math.min(n, PROBE_ROWS);
-  const rows = (n + clusters + 1) * wide;
-  const others = 2 * n + (2 * clusters + 3) * wide + 2 * clusters + probe * (wide + 2);
-  return {
-    f64: single ? others : rows + others,
-    f32: single ? rows : 0,
-    u32: n + probe,
-  };
+/** What `table` takes from a workspace. */
+export function tableSizes(n: number, dim: number, clusters: number, single = false): WorkspaceSize[] {
+  return [ownSize(n, dim, clusters, single), probeSize(n, dim)];
 }
 
-/** Points, or those of them that `among` names; a weight for each, 1 if left out. */
+function ownSize(n: number, dim: number, clusters: number, single: boolean) {
+  const wide = padded(dim);
+  const panel: (length: number, contents?: "raw") => Slot<"f32" | "f64"> = single ? f32 : f64;
+  return plan({
+    rows: panel(n * wide, "raw"),
+    centers: panel(clusters * wide),
+    center: panel(wide),
+    weights: f64(n),
+    labels: u32(n),
+    distances: f64(n),
+    sums: f64(clusters * wide),
+    totals: f64(clusters),
+    partial: f64(clusters * (wide + 1)),
+  });
+}
+
+function probeSize(n: number, dim: number) {
+  const [few, wide] = [Math.min(n, PROBE_ROWS), padded(dim)];
+  return plan({
+    rows: f64(few * wide),
+    weights: f64(few),
+    labels: u32(few),
+    distances: f64(few),
+    center: f64(wide),
+    direction: f64(wide),
+    next: f64(wide),
+  });
+}
+
+/** Points, or those of them that `among` names; a weight for each, 1 by default. */
 export interface WeightedRows {
   readonly points: Points;
   readonly among?: Uint32Array | undefined;
@@ -73,35 +99,39 @@ export function countOf({ points, among }: WeightedRows): number {
 export function table(given: WeightedRows, clusters: number, space: Workspace): Table {
   const { points, among, weights, unit } = given;
   const n = countOf(given);
-  const wide = padded(points.dim);
-  const take = (length: number, contents?: "raw"): Panel =>
-    unit ? space.f32(length, contents) : space.f64(length, contents);
-  const rows = take(n * wide, "raw");
-  fill(rows, points, among, 1 / (unit ?? 1));
-  const own = space.f64(n);
+  const dim = padded(points.dim);
+  const taken = ownSize(n, points.dim, clusters, unit !== undefined).take(space);
+  // Hot loops read the table: an object of one shape, written out, is what they are fast on.
+  const { rows, weights: own, labels, distances, centers, sums, totals, center } = taken;
+  fillRows(rows, points, among, 1 / (unit ?? 1));
   if (weights) own.set(weights);
   else own.fill(1);
   return {
     n,
-    dim: wide,
+    dim,
     clusters,
     unit: unit ?? 1,
     rows,
     weights: own,
-    labels: space.u32(n),
-    distances: space.f64(n),
-    centers: take(clusters * wide),
-    sums: space.f64(clusters * wide),
-    totals: space.f64(clusters),
-    partial: space.f64(clusters * (wide + 1)),
-    center: take(wide),
-    probe: probeOf(n, wide, rows, own, space),
-    space,
+    labels,
+    distances,
+    centers,
+    sums,
+    totals,
+    center,
+    approach: space.bind("approach", { ...taken, n, dim }, "first"),
+    probe: probeOf(n, points.dim, rows, own, space),
+    assignRows: space.bind("assign", { ...taken, dim, clusters, from: 0, to: n }),
   };
 }
 
 /** The rows' numbers times `factor`, padded. */
-function fill(rows: Panel, { n, dim, coords }: Points, among: Uint32Array | undefined, factor: number): void {
+function fillRows(
+  rows: Panel,
+  { n, dim, coords }: Points,
+  among: Uint32Array | undefined,
+  factor: number,
+): void {
   const wide = padded(dim);
   const count = among?.length ?? n;
   for (let i = 0, at = 0; i < count; i++) {
@@ -113,16 +143,15 @@ function fill(rows: Panel, { n, dim, coords }: Points, among: Uint32Array | unde
 
 function probeOf(n: number, dim: number, rows: Panel, weights: Float64Array, space: Workspace): Probe {
   const chosen = spaced(n, PROBE_ROWS);
-  const few = space.f64(chosen.length * dim);
+  const wide = padded(dim);
+  const taken = probeSize(n, dim).take(space);
+  const { rows: few, weights: own, labels, distances, center, direction, next } = taken;
   for (let i = 0; i < chosen.length; i++) {
-    few.set(rows.subarray(chosen[i] * dim, (chosen[i] + 1) * dim), i * dim);
+    few.set(rows.subarray(chosen[i] * wide, (chosen[i] + 1) * wide), i * wide);
   }
-  const own = space.f64(chosen.length);
-  own.set(chosen.length === n ? weights : taken(weights, chosen));
-  const labels = space.u32(chosen.length);
-  const distances = space.f64(chosen.length);
-  const [center, direction, next] = [0, 1, 2].map(() => space.f64(dim));
-  return { n: chosen.length, rows: few, weights: own, labels, distances, center, direction, next };
+  own.set(chosen.length === n ? weights : gather(weights, chosen));
+  const approach = space.bind("approach", { ...taken, n: chosen.length, dim: wide }, "first");
+  return { n: chosen.length, rows: few, weights: own, labels, distances, center, approach, direction, next };
 }
 
 /** At most `most` of the numbers 0 … n - 1, evenly spaced. */
@@ -139,16 +168,14 @@ export function forget(t: Table): void {
   t.totals.fill(0);
 }
 
-/** Labels and distances for the present centres, and the sums by label; returns the inertia Σ weight · distance² / unit². */
+/** Labels and distances for the present centers, and the sums by label; returns the inertia Σ weight · distance² / unit². */
 export function assign(t: Table): number {
-  const { space, rows, dim, n, centers, clusters, weights, labels, distances, sums, totals, partial } = t;
   // Numbers of any size would leave rounding errors in the sums that they leave: only those near the unit may.
-  if (!isSingle(rows)) forget(t);
-  const given = [rows, dim, n, centers, clusters, weights, labels, distances] as const;
-  return space.assign(...given, sums, totals, partial);
+  if (!isSingle(t.rows)) forget(t);
+  return t.assignRows();
 }
 
-/** Centres ← means of the rows assigned. A cluster without rows first takes the row farthest from its own centre. */
+/** Centers ← means of the rows assigned. A cluster without rows first takes the row farthest from its own center. */
 export function update(t: Table): void {
   if (refill(t)) sumRows(t, t);
   for (let s = 0; s < t.clusters; s++) {

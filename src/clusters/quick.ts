@@ -1,12 +1,12 @@
 /** Labels of some rows by k-means on a sample: good enough to compare numbers of clusters, one after another. */
-import { taken } from "../base/indices.js";
+import { gather } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
 import { random, STREAM, sample } from "../base/random.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
 import { kmeansSteps } from "./kmeans.js";
-import { assign, padded, table, tableSize } from "./lloyd.js";
+import { assign, padded, table, tableSizes } from "./lloyd.js";
 
 export interface QuickOptions {
   readonly clusters: number;
@@ -15,16 +15,16 @@ export interface QuickOptions {
   readonly single?: boolean;
 }
 
-// Rows that k-means sees; others go to the nearest of its centres.
+// Rows that k-means sees; others go to the nearest of its centers.
 const SAMPLE = 4000;
 const SAMPLE_PER_CLUSTER = 100;
-// Random starts beside the deterministic ones; fewer of both where more clusters are tried than usual.
+// Random starts in addition to the deterministic ones; fewer of both if more clusters than usual are tried.
 const STARTS = 3;
 const USUAL_CLUSTERS = 10;
 const BRIEF_STARTS = 1;
 
 /** The labels of the rows `wanted`. */
-export function* quickLabels(
+export function* quickLabelsSteps(
   points: Points,
   wanted: Uint32Array,
   options: QuickOptions,
@@ -35,7 +35,7 @@ export function* quickLabels(
   const few = points.n <= size;
   const chosen = few ? undefined : sample(points.n, size, random(seed, STREAM.choice));
   const some = chosen ? permuted(points, chosen) : points;
-  const own = chosen && weights ? taken(weights, chosen) : weights;
+  const own = chosen && weights ? gather(weights, chosen) : weights;
   const brief = clusters > USUAL_CLUSTERS;
   const starts = brief ? BRIEF_STARTS : STARTS;
   const { labels, centers } = yield* kmeansSteps(
@@ -46,10 +46,10 @@ export function* quickLabels(
   return few ? wanted.map((i) => labels[i]) : nearestCenters(permuted(points, wanted), centers, kernels);
 }
 
-/** The nearest of the centres for each row, the first of equals. */
+/** The nearest of the centers for each row, the first of equals. */
 export function nearestCenters(points: Points, centers: Points, kernels: Kernels): Uint32Array {
   const { n, dim } = points;
-  const space = kernels.open(tableSize(n, dim, centers.n));
+  const space = kernels.open(...tableSizes(n, dim, centers.n));
   try {
     const t = table({ points }, centers.n, space);
     const wide = padded(dim);

@@ -1,9 +1,9 @@
 /** Where k-means begins: three deterministic starts and any number of greedy k-means++ draws. */
 import type { Random } from "../base/random.js";
-import type { Panel } from "../kernels/panels.js";
+import type { Panel } from "../kernels/kernel.js";
 import { spaced, sumRows, type Table } from "./lloyd.js";
 
-/** A start writes the centres of the table. */
+/** A start writes the centers of the table. */
 export type Start = (t: Table) => void;
 
 const GREEDY_CANDIDATES = 100;
@@ -12,16 +12,16 @@ const POWER_ROUNDS = 6;
 /** Farthest first, from the row of largest norm. */
 export function maximin(t: Table): void {
   t.center.fill(0);
-  approach(t, true);
+  t.approach(1);
   for (let s = 0; s < t.clusters; s++) {
-    place(t, s, largest(t.distances));
-    approach(t, s === 0);
+    setCenter(t, s, largest(t.distances));
+    t.approach(s === 0 ? 1 : 0);
   }
 }
 
-/** One centre after another: of evenly spaced candidates the one that lowers the probe's inertia most. */
+/** One center after another: of evenly spaced candidates the one that lowers the probe's inertia most. */
 export function greedy(t: Table): void {
-  const { n, rows, weights, distances, center } = t.probe;
+  const { n, distances, center } = t.probe;
   const best = new Float64Array(n).fill(Number.POSITIVE_INFINITY);
   const kept = new Float64Array(n);
   for (let s = 0; s < t.clusters; s++) {
@@ -30,14 +30,14 @@ export function greedy(t: Table): void {
     for (const candidate of spaced(t.n, GREEDY_CANDIDATES)) {
       center.set(rowOf(t, candidate));
       distances.set(best);
-      const inertia = t.space.approach(rows, t.dim, n, center, 0, weights, distances);
+      const inertia = t.probe.approach(0);
       if (inertia >= lowest) continue;
       lowest = inertia;
       winner = candidate;
       kept.set(distances);
     }
     best.set(kept);
-    place(t, s, winner);
+    setCenter(t, s, winner);
   }
 }
 
@@ -52,12 +52,12 @@ export function principal(t: Table): void {
     }
     if (parts === t.clusters) return;
     const chosen = largestScatter(t, parts);
-    axis(t, chosen);
+    projectOnPrincipalAxis(t, chosen);
     for (let i = 0; i < n; i++) if (labels[i] === chosen && distances[i] > 0) labels[i] = parts;
   }
 }
 
-/** k-means++: each centre the best of a few rows drawn with probability ∝ weight · distance². */
+/** k-means++: each center the best of a few rows drawn with probability ∝ weight · distance². */
 export function plusPlus(source: Random): Start {
   return (t) => {
     const potential = new Float64Array(t.n).fill(1);
@@ -71,7 +71,7 @@ export function plusPlus(source: Random): Start {
         t.distances.set(potential);
         const row = pick(t.weights, potential, source.uniform() * total);
         t.center.set(rowOf(t, row));
-        const inertia = approach(t, s === 0);
+        const inertia = t.approach(s === 0 ? 1 : 0);
         if (inertia >= lowest) continue;
         lowest = inertia;
         winner = row;
@@ -79,7 +79,7 @@ export function plusPlus(source: Random): Start {
       }
       potential.set(trial);
       total = lowest;
-      place(t, s, winner);
+      setCenter(t, s, winner);
     }
   };
 }
@@ -88,14 +88,10 @@ function rowOf(t: Table, row: number): Panel {
   return t.rows.subarray(row * t.dim, (row + 1) * t.dim);
 }
 
-/** Centre s ← a row, which is also left in `center`. */
-function place(t: Table, s: number, row: number): void {
+/** Center s ← a row, which is also left in `center`. */
+function setCenter(t: Table, s: number, row: number): void {
   t.center.set(rowOf(t, row));
   t.centers.set(t.center, s * t.dim);
-}
-
-function approach(t: Table, first: boolean): number {
-  return t.space.approach(t.rows, t.dim, t.n, t.center, first ? 1 : 0, t.weights, t.distances);
 }
 
 /** The first row at which Σ weights_i potential_i exceeds `share`, or the last row. */
@@ -122,11 +118,11 @@ function sumOf(values: Float64Array): number {
 
 /** The part with the largest Σ weight |row - mean|². */
 function largestScatter(t: Table, parts: number): number {
-  const { n, rows, weights, labels, distances, center } = t.probe;
+  const { n, weights, labels, distances, center } = t.probe;
   const scatter = new Float64Array(parts);
   for (let s = 0; s < parts; s++) {
     center.set(t.centers.subarray(s * t.dim, (s + 1) * t.dim));
-    t.space.approach(rows, t.dim, n, center, 1, weights, distances);
+    t.probe.approach(1);
     for (let i = 0; i < n; i++) if (labels[i] === s) scatter[s] += weights[i] * distances[i];
   }
   return largest(scatter);
@@ -149,10 +145,10 @@ function stretch(
 }
 
 /** Projections of a part's rows on its principal axis, into the probe's distances; power iteration from its farthest row. */
-function axis(t: Table, chosen: number): void {
+function projectOnPrincipalAxis(t: Table, chosen: number): void {
   const { n, rows, weights, labels, distances, center: mean, direction, next } = t.probe;
   mean.set(t.centers.subarray(chosen * t.dim, (chosen + 1) * t.dim));
-  t.space.approach(rows, t.dim, n, mean, 1, weights, distances);
+  t.probe.approach(1);
   for (let i = 0; i < n; i++) if (labels[i] !== chosen) distances[i] = -1;
   const farthest = largest(distances);
   for (let c = 0; c < t.dim; c++) direction[c] = rows[farthest * t.dim + c] - mean[c];

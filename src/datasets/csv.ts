@@ -1,6 +1,6 @@
 /** The bytes of a comma-separated file without quotes → its cells, by the names of the columns. */
-import { InputError, shown } from "../base/errors.js";
 import { linesOf } from "./files.js";
+import { datasetsError } from "./problems.js";
 
 export interface Cells {
   readonly rows: number;
@@ -18,9 +18,12 @@ export function csv(bytes: Uint8Array, file: string, columns: readonly string[])
   const cells = lines.slice(1).map((line, row) => {
     const split = line.split(",");
     if (split.length !== columns.length) {
-      throw new InputError(
-        `${file}, line ${row + 2} has ${split.length} columns: it must have ${columns.length} as the header.`,
-      );
+      throw datasetsError("FILE_COLUMNS", {
+        file,
+        line: row + 2,
+        columns: split.length,
+        expected: columns.length,
+      });
     }
     return split;
   });
@@ -34,9 +37,13 @@ export function csv(bytes: Uint8Array, file: string, columns: readonly string[])
         positions.forEach((at, c) => {
           const value = row[at].trim() === "" ? Number.NaN : Number(row[at]);
           if (!Number.isFinite(value)) {
-            throw new InputError(
-              `${file}, line ${i + 2}, column ${shown(columns[at])} is ${shown(row[at])}: it must be a number.`,
-            );
+            throw datasetsError("FILE_CELL", {
+              file,
+              line: i + 2,
+              column: columns[at],
+              value: row[at],
+              accepts: "a number",
+            });
           }
           values[i * chosen.length + c] = value;
         });
@@ -48,15 +55,11 @@ export function csv(bytes: Uint8Array, file: string, columns: readonly string[])
 
 function checkHeader(header: readonly string[], file: string, columns: readonly string[]): void {
   if (header.length !== columns.length) {
-    throw new InputError(
-      `${file}, line 1 has ${header.length} columns: the header must have ${columns.length}.`,
-    );
+    throw datasetsError("FILE_COLUMNS", { file, line: 1, columns: header.length, expected: columns.length });
   }
   columns.forEach((name, c) => {
     if (header[c] !== name) {
-      throw new InputError(
-        `${file}, line 1, column ${c + 1} is ${shown(header[c])}: the header must have ${shown(name)} there.`,
-      );
+      throw datasetsError("FILE_HEADER", { file, column: c + 1, value: header[c], expected: name });
     }
   });
 }

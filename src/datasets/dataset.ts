@@ -1,40 +1,32 @@
 /** Data sets with known classes, and how noisy shapes are drawn. */
-import { integer, type Option, real } from "../base/options.js";
 import { random } from "../base/random.js";
 import type { Points } from "../points/points.js";
 import { normal } from "./normal.js";
 
+/** Points with known classes. */
 export interface Dataset {
+  /** The rows. */
   readonly points: Points;
   /** The class of each row: 0, 1, … */
   readonly truth: Int32Array;
   /** The name of each column. */
   readonly columns: readonly string[];
-  /** The name of each class, where it has one. */
+  /** The name of each class, if they have names. */
   readonly classes?: readonly string[];
 }
 
+/** What all noisy shapes can be asked for. */
 export interface ShapeOptions {
-  /** How many points. */
+  /** Number of points; 1500 by default. */
   readonly n?: number;
-  /** Standard deviation of the noise. */
+  /** Standard deviation of the Gaussian noise in each coordinate; 0.1 by default, 0.05 for spirals. */
   readonly noise?: number;
+  /** Seed of every random draw; 0 by default. */
   readonly seed?: number;
 }
 
 /** Streams of random numbers: one for each purpose, see base/random.ts. */
 export const STREAM = { shape: 1001, centers: 1002, uniform: 1003 } as const;
-
-// 100 million points in the plane take 1.6 GB.
-const MOST_POINTS = 1e8;
-const MOST_NOISE = 1e6;
-
-export const sizeOption = integer({ min: 1, max: MOST_POINTS, default: 1500, doc: "number of points" });
-export const seedOption = integer({ min: 0, default: 0, doc: "seed of every random draw" });
-
-export function noiseOption(standard: number): Option<number, true> {
-  return real({ min: 0, max: MOST_NOISE, default: standard, doc: "standard deviation of the noise" });
-}
 
 /** Where a point of a shape lies, its class, and how much of the noise it gets (1 if left out). */
 export type Place = readonly [x: number, y: number, label: number, noisiness?: number];

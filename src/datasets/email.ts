@@ -1,26 +1,16 @@
 /** E-mail: who wrote to whom among 1,005 members of a research institution of 42 departments. */
-import { InputError, shown } from "../base/errors.js";
 import { settle } from "../base/options.js";
+import { declaredRealDatasets } from "./declared-real.js";
 import { bytesOf, checkRows, type GraphDataset, linesOf, type RealDataset } from "./files.js";
+import { datasetsError } from "./problems.js";
 
-const EDGES = {
-  name: "email-Eu-core.txt",
-  source: "https://snap.stanford.edu/data/email-Eu-core.txt.gz",
-  what: "25,571 directed edges, 642 of them loops",
-};
-const DEPARTMENTS = {
-  name: "email-Eu-core-department-labels.txt",
-  source: "https://snap.stanford.edu/data/email-Eu-core-department-labels.txt.gz",
-  what: "the department of each of 1,005 nodes",
-};
+const [EDGES, DEPARTMENTS] = declaredRealDatasets.email.files;
 const EDGE_COUNT = 25_571;
 const NODE_COUNT = 1005;
 const OPTIONS = {};
 
 export const email: RealDataset<GraphDataset> = {
-  title: "E-mail",
-  doc: "E-mails inside an institution: a graph W = A + Aᵀ of 1,005 nodes, 42 classes.",
-  files: [EDGES, DEPARTMENTS],
+  ...declaredRealDatasets.email,
   options: OPTIONS,
   read(files, options = {}) {
     settle(OPTIONS, options);
@@ -30,7 +20,7 @@ export const email: RealDataset<GraphDataset> = {
     departments.forEach(([node, department], line) => {
       checkNode(node, n, DEPARTMENTS.name, line);
       if (truth[node] >= 0) {
-        throw new InputError(`${DEPARTMENTS.name}, line ${line + 1}: node ${node} must have one department.`);
+        throw datasetsError("SECOND_CLASS", { file: DEPARTMENTS.name, line: line + 1, node });
       }
       truth[node] = department;
     });
@@ -48,7 +38,7 @@ type Pair = readonly [number, number];
 function pairs(bytes: Uint8Array, file: string): Pair[] {
   return linesOf(bytes).map((line, at) => {
     if (!/^\s*\d{1,9}\s+\d{1,9}\s*$/.test(line)) {
-      throw new InputError(`${file}, line ${at + 1} is ${shown(line)}: it must be two integers >= 0.`);
+      throw datasetsError("FILE_PAIR", { file, line: at + 1, value: line });
     }
     const [a, b] = line.trim().split(/\s+/).map(Number);
     return [a, b];
@@ -56,7 +46,7 @@ function pairs(bytes: Uint8Array, file: string): Pair[] {
 }
 
 function checkNode(node: number, n: number, file: string, line: number): void {
-  if (node >= n) throw new InputError(`${file}, line ${line + 1}: a node must be < ${n}, got ${node}.`);
+  if (node >= n) throw datasetsError("FILE_NODE", { file, line: line + 1, node, nodes: n });
 }
 
 /** A + Aᵀ as undirected edges: weight 2 where both wrote to each other and for loops, otherwise 1. */

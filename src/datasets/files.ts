@@ -1,16 +1,10 @@
 /** The files a data set is read from, and what is said when one is missing or broken. */
-import { InputError } from "../base/errors.js";
 import type { Options } from "../base/options.js";
 import type { EdgeList } from "../graph/edges.js";
+import { isGzip } from "../io/is-gzip.js";
 import type { Dataset } from "./dataset.js";
-
-export interface DataFile {
-  /** Its name, uncompressed; a copy called `name.gz` holds the same. */
-  readonly name: string;
-  /** Where the original is. */
-  readonly source: string;
-  readonly what: string;
-}
+import type { DataFile, DeclaredDataset } from "./declared-real.js";
+import { datasetsError } from "./problems.js";
 
 /** A graph with known classes: an EdgeList for `graphFromEdges` and `cluster`. */
 export interface GraphDataset extends Required<EdgeList> {
@@ -19,31 +13,28 @@ export interface GraphDataset extends Required<EdgeList> {
 }
 
 /** Uncompressed bytes by file name. */
-export type FileBytes = ReadonlyMap<string, Uint8Array>;
+export type DatasetFiles = ReadonlyMap<string, Uint8Array>;
 
 /** A data set that is read, not made. */
-export interface RealDataset<Read = Dataset | GraphDataset> {
-  readonly title: string;
-  readonly doc: string;
-  readonly files: readonly DataFile[];
+export interface RealDataset<Read = Dataset | GraphDataset> extends DeclaredDataset {
   readonly options: Options;
   /** Throws an InputError that names the file and the place where it is not what it should be. */
-  read(files: FileBytes, options?: Readonly<Record<string, unknown>>): Read;
+  read(files: DatasetFiles, options?: Readonly<Record<string, unknown>>): Read;
 }
 
 /** The bytes of a file, which must be there and not compressed. */
-export function bytesOf(files: FileBytes, { name, source }: DataFile): Uint8Array {
+export function bytesOf(files: DatasetFiles, { name, source }: DataFile): Uint8Array {
   const bytes = files.get(name);
-  if (bytes === undefined) throw new InputError(`${name} is missing; the original is at ${source}`);
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
-    throw new InputError(`${name} is compressed (gzip): its bytes must be given uncompressed.`);
+  if (bytes === undefined) throw datasetsError("MISSING_FILE", { file: name, source });
+  if (isGzip(bytes)) {
+    throw datasetsError("COMPRESSED_FILE", { file: name });
   }
   return bytes;
 }
 
 /** A file cut off at the end of a line looks whole: its rows must be counted. */
 export function checkRows(name: string, rows: number, expected: number): void {
-  if (rows !== expected) throw new InputError(`${name} must have ${expected} rows, got ${rows}.`);
+  if (rows !== expected) throw datasetsError("FILE_ROWS", { file: name, rows, expected });
 }
 
 /** The lines of a text without their ends (LF or CRLF); an empty last line is none. */

@@ -1,50 +1,37 @@
-/** The synthetic data sets by name, with their options as data. */
-import { type Options, settle } from "../base/options.js";
-import { type Dataset, sizeOption } from "./dataset.js";
-import { blobs, blobsOptions, circles, circlesOptions, moons, moonsOptions } from "./shapes.js";
-import { spirals, spiralsOptions } from "./spirals.js";
-import { unequalBlobs, unequalBlobsOptions } from "./unequal-blobs.js";
-import { uniform, uniformOptions } from "./uniform.js";
+/** The synthetic data sets by name, with their options as data and what draws them. */
+import { settle } from "../base/options.js";
+import type { Dataset } from "./dataset.js";
+import { type DeclaredGenerator, declaredGenerators, type GeneratorName } from "./declared-generators.js";
+import { blobs, circles, moons } from "./shapes.js";
+import { spirals } from "./spirals.js";
+import { unequalBlobs } from "./unequal-blobs.js";
+import { uniform } from "./uniform.js";
 
-export interface DatasetGenerator {
-  readonly title: string;
-  readonly doc: string;
-  /** The number of points is called `points` here. */
-  readonly options: Options;
-  /** Options left out have their defaults. */
+/** A synthetic data set: how it is declared, and how it is made. */
+export interface DatasetGenerator extends DeclaredGenerator {
+  /** Options left out have their defaults; the number of points is called `points` here. */
   make(options?: Readonly<Record<string, unknown>>): Dataset;
 }
 
-export type GeneratorName = "moons" | "circles" | "blobs" | "uniform" | "spirals" | "unequal-blobs";
-
+/** The synthetic data sets by name. */
 export const generators: Readonly<Record<GeneratorName, DatasetGenerator>> = {
-  moons: generator("Moons", "Two half circles that reach into each other.", moonsOptions, moons),
-  circles: generator("Circles", "Two concentric circles.", circlesOptions, circles),
-  blobs: generator("Blobs", "Round groups around centres in [0, 3]².", blobsOptions, blobs),
-  uniform: generator("Uniform", "No structure at all: one class in the unit cube.", uniformOptions, uniform),
-  spirals: generator("Spirals", "Arms that wind around each other.", spiralsOptions, spirals),
-  "unequal-blobs": generator(
-    "Unequal blobs",
-    "Round groups of unequal size and density.",
-    unequalBlobsOptions,
-    unequalBlobs,
-  ),
+  moons: generator("moons", moons),
+  circles: generator("circles", circles),
+  blobs: generator("blobs", blobs),
+  uniform: generator("uniform", uniform),
+  spirals: generator("spirals", spirals),
+  "unequal-blobs": generator("unequal-blobs", unequalBlobs),
 };
 
 function generator(
-  title: string,
-  doc: string,
-  options: Options,
+  name: GeneratorName,
   draw: (options: Readonly<Record<string, unknown>>) => Dataset,
 ): DatasetGenerator {
-  const { n: _, ...others } = options;
-  const named: Options = { points: sizeOption, ...others };
+  const declared: DeclaredGenerator = declaredGenerators[name];
   return {
-    title,
-    doc,
-    options: named,
+    ...declared,
     make(given = {}) {
-      const { points, ...rest } = settle(named, given);
+      const { points, ...rest } = settle(declared.options, given);
       return draw({ n: points, ...rest });
     },
   };

@@ -1,5 +1,5 @@
 /** The bytes of an IDX file of unsigned bytes → its sizes and its items. */
-import { InputError } from "../base/errors.js";
+import { datasetsError } from "./problems.js";
 
 export interface Idx {
   /** Number of items, then the sizes of one item. */
@@ -13,22 +13,18 @@ const UNSIGNED_BYTES = 0x800;
 export function idx(bytes: Uint8Array, file: string, dimensions: number): Idx {
   const start = 4 + 4 * dimensions;
   if (bytes.length < start) {
-    throw new InputError(`${file} has ${bytes.length} bytes: its header alone must have ${start}.`);
+    throw datasetsError("IDX_HEADER", { file, bytes: bytes.length, expected: start });
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const magic = view.getUint32(0);
   if (magic !== UNSIGNED_BYTES + dimensions) {
-    throw new InputError(
-      `${file}, byte 0: the magic number must be ${UNSIGNED_BYTES + dimensions}, got ${magic}.`,
-    );
+    throw datasetsError("IDX_MAGIC", { file, value: magic, expected: UNSIGNED_BYTES + dimensions });
   }
   const sizes = Array.from({ length: dimensions }, (_, at) => view.getUint32(4 + 4 * at));
   const items = sizes.reduce((product, size) => product * size, 1);
-  if (items === 0) throw new InputError(`${file}, byte 4: sizes must be >= 1, got ${sizes.join(" × ")}.`);
+  if (items === 0) throw datasetsError("IDX_SIZES", { file, sizes });
   if (bytes.length !== start + items) {
-    throw new InputError(
-      `${file} must have ${start + items} bytes for ${sizes.join(" × ")}, got ${bytes.length}.`,
-    );
+    throw datasetsError("IDX_LENGTH", { file, sizes, bytes: bytes.length, expected: start + items });
   }
   return { sizes, bytes: bytes.subarray(start) };
 }

@@ -1,29 +1,18 @@
-/** MNIST: 60,000 handwritten digits, 28 × 28 grey values from 0 to 255 each. */
-import { InputError } from "../base/errors.js";
-import { integer, settle } from "../base/options.js";
+import { settle } from "../base/options.js";
 import type { Dataset } from "./dataset.js";
+import { declaredRealDatasets } from "./declared-real.js";
 import { bytesOf, type RealDataset } from "./files.js";
 import { idx } from "./idx.js";
+import { datasetsError } from "./problems.js";
 
-const IMAGES = {
-  name: "train-images-idx3-ubyte",
-  source: "http://yann.lecun.com/exdb/mnist/",
-  what: "60,000 training images",
-};
-const LABELS = {
-  name: "train-labels-idx1-ubyte",
-  source: "http://yann.lecun.com/exdb/mnist/",
-  what: "their digits",
-};
+const [IMAGES, LABELS] = declaredRealDatasets.mnist.files;
 const DIGITS = 10;
 const OPTIONS = {
-  limit: integer({ min: 1, default: 60_000, doc: "take the first so many images" }),
-};
+  limit: { kind: "integer", min: 1, default: 60_000, doc: "number of images, from the first" },
+} as const;
 
 export const mnist: RealDataset<Dataset> = {
-  title: "MNIST",
-  doc: "Handwritten digits: 60,000 rows, 784 columns of grey values from 0 to 255, 10 classes.",
-  files: [IMAGES, LABELS],
+  ...declaredRealDatasets.mnist,
   options: OPTIONS,
   read(files, options = {}) {
     const { limit } = settle(OPTIONS, options);
@@ -31,18 +20,24 @@ export const mnist: RealDataset<Dataset> = {
     const labels = idx(bytesOf(files, LABELS), LABELS.name, 1);
     const [count, height, width] = images.sizes;
     if (labels.sizes[0] !== count) {
-      throw new InputError(
-        `${LABELS.name} has ${labels.sizes[0]} labels, ${IMAGES.name} has ${count} images: each must have one.`,
-      );
+      throw datasetsError("IMAGES_AND_LABELS", {
+        file: LABELS.name,
+        labels: labels.sizes[0],
+        imageFile: IMAGES.name,
+        images: count,
+      });
     }
     const n = Math.min(limit, count);
     const dim = height * width;
     const truth = Int32Array.from(labels.bytes.subarray(0, n));
     const bad = truth.findIndex((digit) => digit >= DIGITS);
     if (bad >= 0) {
-      throw new InputError(
-        `${LABELS.name}, label ${bad} must be from 0 to ${DIGITS - 1}, got ${truth[bad]}.`,
-      );
+      throw datasetsError("FILE_LABEL", {
+        file: LABELS.name,
+        label: bad,
+        value: truth[bad],
+        most: DIGITS - 1,
+      });
     }
     return {
       points: { n, dim, coords: Float64Array.from(images.bytes.subarray(0, n * dim)) },

@@ -1,15 +1,12 @@
 /** Pulsar: 17,898 candidates of the HTRU2 survey, 8 statistics each; 1,639 are pulsars. */
-import { InputError, shown } from "../base/errors.js";
 import { settle } from "../base/options.js";
 import { csv } from "./csv.js";
 import type { Dataset } from "./dataset.js";
+import { declaredRealDatasets } from "./declared-real.js";
 import { bytesOf, checkRows, type RealDataset } from "./files.js";
+import { datasetsError } from "./problems.js";
 
-const FILE = {
-  name: "pulsar_stars.csv",
-  source: "https://www.kaggle.com/datasets/pavanraj159/predicting-pulsar-star-in-the-universe",
-  what: "HTRU2 (https://doi.org/10.24432/C5DK6R) with a header: 8 columns and target_class",
-};
+const [FILE] = declaredRealDatasets.pulsar.files;
 const ROWS = 17_898;
 const STATISTICS = ["Mean", "Standard deviation", "Excess kurtosis", "Skewness"];
 const COLUMNS = ["integrated profile", "DM-SNR curve"].flatMap((curve) =>
@@ -19,9 +16,7 @@ const CLASS = "target_class";
 const OPTIONS = {};
 
 export const pulsar: RealDataset<Dataset> = {
-  title: "Pulsar",
-  doc: "Radio signals that may be pulsars: 17,898 rows, 8 columns as measured, 2 classes.",
-  files: [FILE],
+  ...declaredRealDatasets.pulsar,
   options: OPTIONS,
   read(files, options = {}) {
     settle(OPTIONS, options);
@@ -29,9 +24,13 @@ export const pulsar: RealDataset<Dataset> = {
     const coords = table.numbers(COLUMNS);
     const truth = Int32Array.from(table.text(CLASS), (cell, i) => {
       if (cell === "0" || cell === "1") return Number(cell);
-      throw new InputError(
-        `${FILE.name}, line ${i + 2}, column "${CLASS}" is ${shown(cell)}: it must be 0 or 1.`,
-      );
+      throw datasetsError("FILE_CELL", {
+        file: FILE.name,
+        line: i + 2,
+        column: CLASS,
+        value: cell,
+        accepts: "0 or 1",
+      });
     });
     checkRows(FILE.name, table.rows, ROWS);
     return {

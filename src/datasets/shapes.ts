@@ -1,45 +1,38 @@
 /** The paper's synthetic shapes: two circles, two moons, three blobs, with Gaussian noise. */
 import { cosine, sine } from "../base/circular.js";
 import { OptionError } from "../base/errors.js";
-import { integer, real, settle } from "../base/options.js";
+import { settle } from "../base/options.js";
 import { random } from "../base/random.js";
-import {
-  type Dataset,
-  noiseOption,
-  type ShapeOptions,
-  STREAM,
-  seedOption,
-  shape,
-  sizeOption,
-} from "./dataset.js";
+import { type Dataset, type ShapeOptions, STREAM, shape } from "./dataset.js";
+import { declaredGenerators, functionOptions } from "./declared-generators.js";
 
 export type { Dataset, ShapeOptions } from "./dataset.js";
 
+/** Options of `circles`. */
 export interface CirclesOptions extends ShapeOptions {
-  /** Radius of the inner circle; the outer one has 1. */
+  /** Radius of the inner circle; the outer one has 1. 0.5 by default. */
   readonly factor?: number;
 }
 
+/** The center of a blob. */
 export type Center = readonly [x: number, y: number];
 
+/** Options of `blobs`. */
 export interface BlobsOptions extends ShapeOptions {
-  /** How many blobs, or where each of them lies. */
+  /** Number of blobs, or the center of each; 3 by default. */
   readonly centers?: number | readonly Center[];
 }
 
-export const moonsOptions = { n: sizeOption, noise: noiseOption(0.1), seed: seedOption };
+const moonsOptions = functionOptions(declaredGenerators.moons.options);
+const circlesOptions = functionOptions(declaredGenerators.circles.options);
+const blobsOptions = functionOptions(declaredGenerators.blobs.options);
 
-export const circlesOptions = {
-  ...moonsOptions,
-  factor: real({ min: 0, max: 1, default: 0.5, doc: "radius of the inner circle; the outer one has 1" }),
-};
-
-export const blobsOptions = {
-  ...moonsOptions,
-  centers: integer({ min: 1, max: 1e6, default: 3, doc: "number of blobs" }),
-};
-
-/** Two concentric circles of radius 1 and `factor`. */
+/**
+ * Two concentric circles of radius 1 and `factor`.
+ *
+ * @example
+ * const { points, truth } = circles({ n: 500, noise: 0.05, seed: 1 });
+ */
 export function circles(options: CirclesOptions = {}): Dataset {
   const { factor, ...drawn } = settle(circlesOptions, { ...options });
   const outer = Math.floor(drawn.n / 2);
@@ -65,7 +58,7 @@ export function moons(options: ShapeOptions = {}): Dataset {
   });
 }
 
-/** Gaussian blobs around centres that are given, or drawn uniformly from [0, 3]². */
+/** Gaussian blobs around centers that are given, or drawn uniformly from [0, 3]². */
 export function blobs(options: BlobsOptions = {}): Dataset {
   const given = Array.isArray(options.centers) ? checkedCenters(options.centers) : undefined;
   const { centers, ...drawn } = settle(blobsOptions, { ...options, ...(given && { centers: given.length }) });

@@ -1,19 +1,16 @@
 /** Spiral arms that wind around each other. */
 import { cosine, sine } from "../base/circular.js";
-import { integer, settle } from "../base/options.js";
-import { type Dataset, noiseOption, type ShapeOptions, seedOption, shape, sizeOption } from "./dataset.js";
+import { settle } from "../base/options.js";
+import { type Dataset, type ShapeOptions, shape } from "./dataset.js";
+import { declaredGenerators, functionOptions } from "./declared-generators.js";
 
+/** Options of `spirals`. */
 export interface SpiralsOptions extends ShapeOptions {
-  /** How many arms. */
+  /** Number of arms; 2 by default. */
   readonly arms?: number;
 }
 
-export const spiralsOptions = {
-  n: sizeOption,
-  noise: noiseOption(0.05),
-  arms: integer({ min: 1, max: 1000, default: 2, doc: "number of spiral arms" }),
-  seed: seedOption,
-};
+const spiralsOptions = functionOptions(declaredGenerators.spirals.options);
 
 const TURNS = 1.5;
 const START = 0.5;

@@ -4,18 +4,19 @@ import { exponential } from "../base/exponential.js";
 import { logarithm } from "../base/logarithm.js";
 import { settle } from "../base/options.js";
 import { type Dataset, type ShapeOptions, shape } from "./dataset.js";
-import { blobsOptions } from "./shapes.js";
+import { declaredGenerators, functionOptions } from "./declared-generators.js";
 
+/** Options of `unequalBlobs`. */
 export interface UnequalBlobsOptions extends ShapeOptions {
-  /** How many blobs. */
+  /** Number of blobs; 3 by default. */
   readonly centers?: number;
 }
 
-export const unequalBlobsOptions = blobsOptions;
+const unequalBlobsOptions = functionOptions(declaredGenerators["unequal-blobs"].options);
 
 // The first blob has four times as many points as the last, and a fourth of its standard deviation.
 const RATIO = 4;
-// Between neighbouring centres.
+// Between neighboring centers.
 const DISTANCE = 2.6;
 
 /** Gaussian blobs on a circle; `noise` is the standard deviation of the densest. */

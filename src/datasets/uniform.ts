@@ -1,19 +1,17 @@
 /** Points without any structure: what a method finds here it made up. */
 import { OptionError } from "../base/errors.js";
-import { integer, settle } from "../base/options.js";
+import { settle } from "../base/options.js";
 import { random } from "../base/random.js";
-import { type Dataset, type ShapeOptions, STREAM, seedOption, sizeOption } from "./dataset.js";
+import { type Dataset, type ShapeOptions, STREAM } from "./dataset.js";
+import { declaredGenerators, functionOptions } from "./declared-generators.js";
 
+/** Options of `uniform`. */
 export interface UniformOptions extends Omit<ShapeOptions, "noise"> {
-  /** How many columns. */
+  /** Number of columns; 2 by default. */
   readonly dim?: number;
 }
 
-export const uniformOptions = {
-  n: sizeOption,
-  dim: integer({ min: 1, max: 10_000, default: 2, doc: "number of columns" }),
-  seed: seedOption,
-};
+const uniformOptions = functionOptions(declaredGenerators.uniform.options);
 
 // 4 GB.
 const MOST_NUMBERS = 2 ** 29;

@@ -5,8 +5,15 @@ import type { Spectrum } from "../spectrum/spectrum.js";
 const ROWS = 64;
 
 /**
- * Row j holds the projected eigenvectors at point j. With multiplicities μ the spectrum is that of the
- * collapsed points and |V_jk| = |u_k| / √μ on each copy.
+ * The embedding of SpectACl. Row j holds the projected eigenvectors at node j. With multiplicities μ the spectrum is
+ * that of the collapsed points and |V_jk| = |u_k| / √μ on each copy.
+ *
+ * @param spectrum Eigenpairs of the matrix of a graph.
+ * @param multiplicity How many coincident points each node stands for; 1 by default.
+ * @returns A row of as many numbers as there are eigenpairs for every node.
+ * @example
+ * const graph = knnGraph(points(rows), 10);
+ * const embedding = projected(eigs(adjacency(graph), { pairs: 50 }));
  */
 export function projected(spectrum: Spectrum, multiplicity?: Float64Array): Points {
   const { n, values, vectors } = spectrum;

@@ -1,28 +1,35 @@
 /**
  * Averaging over the graph, U ← (U + A U) / (deg + 1) with A the graph without weights. It lifts points of
- * the fringe, whose rows are near zero, towards their neighbours before k-means sees them.
+ * the fringe, whose rows are near zero, toward their neighbors before k-means sees them.
  */
-import { finish, type Steps } from "../base/progress.js";
-import { degrees, type Graph, neighborSums } from "../graph/graph.js";
+import type { Steps } from "../base/progress.js";
+import { degrees, neighborSums, type StoredGraph } from "../graph/graph.js";
 import { undividedPart } from "../graph/operators.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { wasmKernels } from "../kernels/wasm.js";
+import { f64, plan } from "../kernels/plan.js";
+import { runStage, type StageRun } from "../kernels/stage-run.js";
 import type { Points } from "../points/points.js";
 
-/** The rows averaged `rounds` times over the graph. */
-export function smoothed(
-  embedding: Points,
-  graph: Graph,
-  rounds: number,
-  kernels: Kernels = wasmKernels(),
-): Points {
-  return finish(smoothedSteps(embedding, graph, rounds, kernels));
+/**
+ * The rows of an embedding averaged over the graph, each with its neighbors, `rounds` times.
+ *
+ * @param embedding Row i belongs to node i of the graph.
+ * @param graph Its weights play no part.
+ * @param rounds How often; 0 returns the embedding as it is.
+ * @param run The kernels to use and a listener to progress.
+ * @example
+ * const graph = knnGraph(points(rows), 10);
+ * const embedding = projected(eigs(normalizedAdjacency(graph), { pairs: 10 }));
+ * const smoother = smoothed(embedding, graph, 3);
+ */
+export function smoothed(embedding: Points, graph: StoredGraph, rounds: number, run: StageRun = {}): Points {
+  return runStage((kernels) => smoothedSteps(embedding, graph, rounds, kernels), run);
 }
 
-/** With multiplicities μ each row counts as μ coincident points, all neighbours of each other. */
+/** `smoothed` in steps. With multiplicities μ each row counts as μ coincident points, all neighbors of each other. */
 export function* smoothedSteps(
   embedding: Points,
-  graph: Graph,
+  graph: StoredGraph,
   rounds: number,
   kernels: Kernels,
   multiplicity?: Float64Array,
@@ -35,22 +42,22 @@ export function* smoothedSteps(
   const members = multiplicity ? neighborSums(pattern, multiplicity) : degrees(pattern);
   const share = members.map((sum, i) => 1 / (copies[i] + sum));
   const part = undividedPart(pattern, { scale: share, diagonal: share });
-  const space = kernels.open({ ...part.size, f64: (part.size.f64 ?? 0) + 9 * n });
+  const arrays = plan({ counts: f64(n), x: f64(4 * n), y: f64(4 * n) });
+  const space = kernels.open(part.size(kernels.threads), arrays);
   try {
     const { multiply } = part.place(space);
-    const counts = space.f64(n);
+    const { counts, ...panels } = arrays.take(space);
     counts.set(copies);
-    let x = space.f64(4 * n);
-    let y = space.f64(4 * n);
+    let { x, y } = panels;
     for (let first = 0; first < dim; first += 4) {
       const width = Math.min(4, dim - first);
       x.fill(0);
       for (let i = 0; i < n; i++) for (let c = 0; c < width; c++) x[4 * i + c] = coords[i * dim + first + c];
       for (let round = 0; round < rounds; round++) {
-        if (multiplicity) space.scaleRows(x, counts, n, x);
+        if (multiplicity) space.scaleRows({ x, scale: counts, from: 0, to: n, y: x });
         multiply(0, n, 1, 0, 0, x, x, y);
         [x, y] = [y, x];
-        yield { stage: "embedding", done: (first + (width * (round + 1)) / rounds) / dim };
+        yield (first + (width * (round + 1)) / rounds) / dim;
       }
       for (let i = 0; i < n; i++)
         for (let c = 0; c < width; c++) averaged[i * dim + first + c] = x[4 * i + c];

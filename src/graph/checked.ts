@@ -1,8 +1,7 @@
-/** A graph from outside → a Graph that keeps every promise of the type, or an error that names the place. */
-import { InputError, shown } from "../base/errors.js";
 import type { Graph } from "./graph.js";
+import { graphError } from "./problems.js";
 
-/** The same graph with ascending rows and without zero weights. The arrays given are never written. */
+/** The same graph with ascending rows and without zero weights. The given arrays are not modified. */
 export function checkedGraph(graph: Graph): Graph {
   checkShape(graph);
   const transposed = transpose(graph);
@@ -17,43 +16,37 @@ export function checkedGraph(graph: Graph): Graph {
 
 function checkShape(graph: Graph): void {
   const { n, offsets, targets, weights } = graph;
-  if (!(Number.isInteger(n) && n >= 1))
-    throw new InputError(`graph.n must be an integer >= 1, got ${shown(n)}.`);
+  if (!(Number.isInteger(n) && n >= 1)) throw graphError("GRAPH_SIZE", { value: n });
   if (!(offsets instanceof Uint32Array && targets instanceof Uint32Array)) {
-    throw new InputError("graph.offsets and graph.targets must be Uint32Arrays.");
+    throw graphError("GRAPH_ARRAY", {
+      part: offsets instanceof Uint32Array ? "targets" : "offsets",
+      type: "Uint32Array",
+    });
   }
   if (weights !== undefined && !(weights instanceof Float64Array)) {
-    throw new InputError("graph.weights must be a Float64Array.");
+    throw graphError("GRAPH_ARRAY", { part: "weights", type: "Float64Array" });
   }
   if (offsets.length !== n + 1) {
-    throw new InputError(`graph.offsets must hold n + 1 = ${n + 1} numbers, got ${offsets.length}.`);
+    throw graphError("OFFSETS_LENGTH", { length: offsets.length, expected: n + 1 });
   }
-  if (offsets[0] !== 0) throw new InputError(`graph.offsets[0] must be 0, got ${offsets[0]}.`);
+  if (offsets[0] !== 0) throw graphError("FIRST_OFFSET", { value: offsets[0] });
   for (let i = 0; i < n; i++) {
     if (offsets[i + 1] >= offsets[i]) continue;
-    throw new InputError(
-      `graph.offsets[${i + 1}] is ${offsets[i + 1]} after ${offsets[i]}: offsets must never fall.`,
-    );
+    throw graphError("FALLING_OFFSETS", { at: i + 1, value: offsets[i + 1], before: offsets[i] });
   }
   if (targets.length !== offsets[n]) {
-    throw new InputError(
-      `graph.targets must hold offsets[n] = ${offsets[n]} numbers, got ${targets.length}.`,
-    );
+    throw graphError("TARGETS_LENGTH", { length: targets.length, expected: offsets[n] });
   }
   if (weights !== undefined && weights.length !== targets.length) {
-    throw new InputError(
-      `graph.weights must hold one number for each of ${targets.length} targets, got ${weights.length}.`,
-    );
+    throw graphError("WEIGHTS_LENGTH", { length: weights.length, expected: targets.length });
   }
   for (let i = 0; i < n; i++) {
     for (let e = offsets[i]; e < offsets[i + 1]; e++) {
       if (targets[e] >= n) {
-        throw new InputError(`graph row ${i} has target ${targets[e]}: targets must be < n = ${n}.`);
+        throw graphError("TARGET_OUT_OF_RANGE", { row: i, target: targets[e], n });
       }
       if (weights !== undefined && !(weights[e] >= 0 && Number.isFinite(weights[e]))) {
-        throw new InputError(
-          `graph entry (${i}, ${targets[e]}) is ${weights[e]}: weights must be finite and >= 0.`,
-        );
+        throw graphError("BAD_WEIGHT", { row: i, column: targets[e], value: weights[e] });
       }
     }
   }
@@ -65,9 +58,7 @@ function checkEntries(graph: Graph, transposed: Graph): void {
   for (let j = 0; j < graph.n; j++) {
     for (let e = offsets[j] + 1; e < offsets[j + 1]; e++) {
       if (targets[e] === targets[e - 1]) {
-        throw new InputError(
-          `graph row ${targets[e]} has target ${j} twice: a target must stand once in a row.`,
-        );
+        throw graphError("REPEATED_TARGET", { row: targets[e], target: j });
       }
     }
   }
@@ -85,9 +76,7 @@ function checkSymmetry(graph: Graph, transposed: Graph): void {
       const here = a === j ? weight(graph, p++) : 0;
       const there = b === j ? weight(transposed, q++) : 0;
       if (here !== there) {
-        throw new InputError(
-          `graph entry (${i}, ${j}) is ${here} but (${j}, ${i}) is ${there}: the graph must be symmetric.`,
-        );
+        throw graphError("NOT_SYMMETRIC", { row: i, column: j, value: here, mirrored: there });
       }
     }
   }

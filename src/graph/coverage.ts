@@ -1,27 +1,41 @@
-/** Points → the radius within which a share of them has at least so many neighbours. */
+/** Points → the radius within which a share of them has at least a given number of neighbors. */
 
-import { InputError, OptionError } from "../base/errors.js";
-import { finish, type Steps } from "../base/progress.js";
+import { OptionError } from "../base/errors.js";
+import { scatter } from "../base/indices.js";
+import type { Steps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { wasmKernels } from "../kernels/wasm.js";
+import { runStage, type StageRun } from "../kernels/stage-run.js";
 import type { Points } from "../points/points.js";
+import type { Neighbors } from "../search/neighbors.js";
 import { knnSteps } from "./knn.js";
-import type { Neighbors } from "./neighbors.js";
+import { graphError } from "./problems.js";
 
+/** What `coverageRadius` asks for. */
 export interface Coverage {
-  /** How many others a point shall have within the radius. */
+  /** How many other points a point should have within the radius. */
   readonly neighbors: number;
-  /** The share of points that shall have them, in (0, 1]. */
+  /** The share of points that should have them, in (0, 1]. */
   readonly coverage: number;
-  /** How many copies of each point there are; one each if not given. */
+  /** How many copies of each point there are; one each by default. */
   readonly multiplicity?: Float64Array;
 }
 
-/** The ceil(coverage N)-th smallest distance to the `neighbors`-th other point, copies counted. */
-export function coverageRadius(points: Points, rule: Coverage, kernels: Kernels = wasmKernels()): number {
-  return finish(coverageRadiusSteps(points, rule, kernels));
+/**
+ * The radius within which a share of the points has a number of neighbors: the ceil(coverage N)-th smallest distance
+ * from a point to its `neighbors`-th other point, copies counted.
+ *
+ * @param points The points; with multiplicities, the distinct ones.
+ * @param rule How many neighbors, for which share of the points.
+ * @param run The kernels to use and a listener to progress.
+ * @returns The radius, 0 if that many points coincide.
+ * @example
+ * const radius = coverageRadius(points(rows), { neighbors: 10, coverage: 0.9 });
+ */
+export function coverageRadius(points: Points, rule: Coverage, run: StageRun = {}): number {
+  return runStage((kernels) => coverageRadiusSteps(points, rule, kernels), run);
 }
 
+/** `coverageRadius` in steps. */
 export function* coverageRadiusSteps(points: Points, rule: Coverage, kernels: Kernels): Steps<number> {
   const { neighbors, coverage } = rule;
   const { n } = points;
@@ -31,14 +45,15 @@ export function* coverageRadiusSteps(points: Points, rule: Coverage, kernels: Ke
   }
   if (!(coverage > 0 && coverage <= 1)) throw new OptionError("coverage", "must be > 0 and <= 1", coverage);
   if (multiplicity.length !== n) {
-    throw new InputError(`multiplicity must hold n = ${n} numbers, got ${multiplicity.length}.`);
+    throw graphError("MULTIPLICITY_LENGTH", { length: multiplicity.length, expected: n });
   }
   const total = multiplicity.reduce((sum, copies) => sum + copies, 0);
   const others = Math.min(neighbors, total - 1);
   if (others === 0 || n === 1) return 0;
   const nearest = yield* knnSteps(points, others, kernels);
-  const squares = new Float64Array(n);
-  for (let i = 0; i < n; i++) squares[nearest.order[i]] = squaredReach(nearest, i, others, multiplicity);
+  const reaches = new Float64Array(n);
+  for (let i = 0; i < n; i++) reaches[i] = squaredReach(nearest, i, others, multiplicity);
+  const squares = scatter(reaches, nearest.order, new Float64Array(n));
   return Math.sqrt(quantile(squares, multiplicity, Math.ceil(coverage * total)));
 }
 

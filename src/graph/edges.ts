@@ -1,30 +1,35 @@
 /** A list of undirected edges → Graph. */
 
-import { InputError, shown } from "../base/errors.js";
 import { upTo } from "../base/indices.js";
 import type { Graph } from "./graph.js";
+import { graphError } from "./problems.js";
 
+/** The edges of an undirected graph. */
 export interface EdgeList {
-  /** How many nodes; the largest index + 1 if not given. */
+  /** How many nodes there are; the largest index + 1 by default. */
   readonly n?: number;
   /** `[i, j]` or `[i, j, weight]`, each pair in either direction. */
   readonly edges: readonly (readonly number[])[];
 }
 
-// Every node costs memory, joined or not: a larger number is an identifier, not an index.
+// Every node costs memory, even without edges: a larger number is an identifier, not an index.
 const MOST_NODES = 2 ** 27;
 
 /**
- * The symmetric graph of the edges. A pair given twice with one weight is one edge, a self loop a diagonal
- * entry, an edge of weight 0 none.
+ * The symmetric graph of a list of edges. A pair given twice with the same weight is one edge, a self loop is a diagonal
+ * entry, and an edge of weight 0 is dropped.
+ *
+ * @throws InputError if an edge is malformed, or a pair is given with two weights.
+ * @example
+ * const triangle = graphFromEdges({ edges: [[0, 1], [1, 2], [2, 0]] });
  */
 export function graphFromEdges(list: EdgeList): Graph {
   const { edges } = list;
-  if (!Array.isArray(edges)) throw new InputError(`edges must be an array of [i, j], got ${shown(edges)}.`);
+  if (!Array.isArray(edges)) throw graphError("EDGES_NOT_A_LIST", { value: edges });
   const largest = edges.reduce((most, edge, e) => Math.max(most, checkedEdge(edge, e, list.n)), -1);
   const n = list.n ?? largest + 1;
   if (!(Number.isInteger(n) && n >= 1 && n <= MOST_NODES)) {
-    throw new InputError(`a graph must have from 1 to ${MOST_NODES} nodes, got ${shown(n)}.`);
+    throw graphError("NODE_COUNT", { value: n, most: MOST_NODES });
   }
   // Every edge in both directions, sorted by (row, column) in two counting passes.
   const rows = new Uint32Array(2 * edges.length);
@@ -35,7 +40,7 @@ export function graphFromEdges(list: EdgeList): Graph {
     rows[2 * e + 1] = j;
     columns[2 * e + 1] = i;
   });
-  const order = counted(counted(upTo(rows.length), columns, n), rows, n);
+  const order = sortedByKey(sortedByKey(upTo(rows.length), columns, n), rows, n);
   const weightOf = (entry: number): number => edges[entry >> 1][2] ?? 1;
   const weighted = edges.some((edge) => (edge[2] ?? 1) !== 1 && edge[2] !== 0);
 
@@ -47,10 +52,13 @@ export function graphFromEdges(list: EdgeList): Graph {
   for (const entry of order) {
     const repeated = before >= 0 && rows[entry] === rows[before] && columns[entry] === columns[before];
     if (repeated && weightOf(entry) !== weightOf(before)) {
-      throw new InputError(
-        `edge ${entry >> 1} (${rows[entry]}, ${columns[entry]}) has weight ${weightOf(entry)}, but edge ${before >> 1} ` +
-          `gives the same pair ${weightOf(before)}: a pair must have one weight.`,
-      );
+      throw graphError("CONFLICTING_WEIGHTS", {
+        edge: entry >> 1,
+        nodes: [rows[entry], columns[entry]],
+        weight: weightOf(entry),
+        otherEdge: before >> 1,
+        otherWeight: weightOf(before),
+      });
     }
     before = entry;
     if (repeated || weightOf(entry) === 0) continue;
@@ -66,27 +74,25 @@ export function graphFromEdges(list: EdgeList): Graph {
 /** The larger end of a valid edge. */
 function checkedEdge(edge: readonly number[], e: number, n: number | undefined): number {
   if (!Array.isArray(edge) || edge.length < 2 || edge.length > 3) {
-    throw new InputError(`edge ${e} is ${shown(edge)}: an edge must be [i, j] or [i, j, weight].`);
+    throw graphError("NOT_AN_EDGE", { edge: e, value: edge });
   }
   const [i, j, weight = 1] = edge;
   for (const end of [i, j]) {
     if (!(Number.isInteger(end) && end >= 0 && end < MOST_NODES)) {
-      throw new InputError(
-        `edge ${e} has node ${shown(end)}: nodes must be integers from 0 to ${MOST_NODES - 1}.`,
-      );
+      throw graphError("BAD_NODE", { edge: e, value: end, most: MOST_NODES - 1 });
     }
     if (n !== undefined && end >= n) {
-      throw new InputError(`edge ${e} has node ${end}: nodes must be < n = ${shown(n)}.`);
+      throw graphError("NODE_OUT_OF_RANGE", { edge: e, node: end, n });
     }
   }
   if (!(typeof weight === "number" && weight >= 0 && Number.isFinite(weight))) {
-    throw new InputError(`edge ${e} has weight ${shown(weight)}: weights must be finite and >= 0.`);
+    throw graphError("BAD_EDGE_WEIGHT", { edge: e, value: weight });
   }
   return Math.max(i, j);
 }
 
 /** The entries in ascending order of their keys < n, equal keys in the order given. */
-function counted(entries: Uint32Array, keys: Uint32Array, n: number): Uint32Array {
+function sortedByKey(entries: Uint32Array, keys: Uint32Array, n: number): Uint32Array {
   const starts = new Uint32Array(n + 1);
   for (const entry of entries) starts[keys[entry] + 1]++;
   for (let key = 0; key < n; key++) starts[key + 1] += starts[key];

@@ -1,32 +1,57 @@
-/** Graph: a symmetric neighbourhood matrix W in compressed rows, its degrees and its components. */
+/** Graph: a symmetric neighborhood matrix W, its degrees and its connected components. */
 import { upTo } from "../base/indices.js";
-import { type Upper, visit } from "./upper.js";
+import { type Upper, visit } from "../search/upper.js";
 
 /**
- * Neighbours of i: targets[offsets[i]] up to targets[offsets[i + 1] - 1], ascending.
- * Symmetric. Without weights every entry is 1.
+ * An undirected graph as a symmetric matrix in compressed rows. The neighbors of node i are targets[offsets[i]] to
+ * targets[offsets[i + 1] - 1], ascending; every edge stands in both its rows.
  */
 export interface Graph {
+  /** Number of nodes. */
   readonly n: number;
+  /** n + 1 numbers: where the row of each node begins in `targets`, and where the last one ends. */
   readonly offsets: Uint32Array;
+  /** The neighbors of node 0, then those of node 1, and so on. */
   readonly targets: Uint32Array;
+  /** The weight of each entry of `targets`; without them every entry is 1. */
   readonly weights?: Float64Array;
-  /** Half of the graph, where it was found like that: `targets` is then unfolded from it when first asked for. */
-  readonly upper?: Upper;
+}
+
+/**
+ * A graph without weights of which only the neighbors j > i of every node i are stored, 16 bits each: how the search in
+ * many dimensions leaves a dense graph, in a quarter of the memory. Degrees, components, densities and operators read it
+ * as it is; `unfolded` makes a Graph of it.
+ */
+export interface HalfGraph {
+  /** Number of nodes. */
+  readonly n: number;
+  /** n + 1 numbers: where the row of each node would begin in the `targets` of the whole graph. */
+  readonly offsets: Uint32Array;
+  /** The neighbors j > i. */
+  readonly upper: Upper;
+  /** Never there: every entry is 1. */
+  readonly weights?: undefined;
+}
+
+/** A graph as a search stored it: in full or by half. */
+export type StoredGraph = Graph | HalfGraph;
+
+export function isHalf(graph: StoredGraph): graph is HalfGraph {
+  return "upper" in graph;
 }
 
 /** How many entries W has, two for an edge. */
-export function entriesOf({ n, offsets }: Graph): number {
+export function entriesOf({ n, offsets }: StoredGraph): number {
   return offsets[n];
 }
 
-/** Σ_j μ_j over the neighbours of each i, whatever their weight. */
-export function neighborSums(graph: Graph, multiplicity: Float64Array): Float64Array {
-  const { n, offsets, upper } = graph;
+/** Σ_j μ_j over the neighbors of each i, whatever their weight. */
+export function neighborSums(graph: StoredGraph, multiplicity: Float64Array): Float64Array {
+  const { n, offsets } = graph;
   const sums = new Float64Array(n);
-  if (upper) {
+  if (isHalf(graph)) {
     // Sums of whole numbers: their order does not matter.
-    visit(upper, (i, base, piece, start, end) => {
+    visit(graph.upper, (i, base, piece, start, end) => {
       for (let e = start; e < end; e++) {
         const j = base + piece[e];
         sums[i] += multiplicity[j];
@@ -44,8 +69,8 @@ export function neighborSums(graph: Graph, multiplicity: Float64Array): Float64A
   return sums;
 }
 
-/** d_i = Σ_j w_ij. */
-export function degrees(graph: Graph): Float64Array {
+/** The degree of each node: d_i = Σ_j w_ij. */
+export function degrees(graph: StoredGraph): Float64Array {
   const { n, offsets, weights } = graph;
   const sums = new Float64Array(n);
   for (let i = 0; i < n; i++) {
@@ -60,15 +85,27 @@ export function degrees(graph: Graph): Float64Array {
   return sums;
 }
 
+/** 1 / √d_i, as D^-½ has it; `isolated` for a node without edges, for which it is not defined. */
+export function inverseRootDegrees(graph: StoredGraph, isolated: 0 | 1): Float64Array {
+  return degrees(graph).map((degree) => (degree > 0 ? 1 / Math.sqrt(degree) : isolated));
+}
+
+/** The connected components of a graph. */
 export interface Components {
+  /** How many there are. */
   readonly count: number;
   /** The component of each node; components are numbered by their first node. */
   readonly labels: Uint32Array;
 }
 
-/** Connected components, by a search from each node not yet reached. */
-export function components(graph: Graph): Components {
-  if (graph.upper) return joined(graph.n, graph.upper);
+/**
+ * The connected components, by a breadth-first search from each node not reached yet.
+ *
+ * @example
+ * const { count, labels } = components(graphFromEdges({ n: 4, edges: [[0, 1], [2, 3]] })); // 2: [0, 0, 1, 1]
+ */
+export function components(graph: StoredGraph): Components {
+  if (isHalf(graph)) return componentsOfHalf(graph);
   const { n, offsets, targets } = graph;
   const unreached = 0xffffffff;
   const labels = new Uint32Array(n).fill(unreached);
@@ -98,7 +135,7 @@ export function components(graph: Graph): Components {
 }
 
 /** The same from half of the edges: each joins the sets of its ends, whose roots are their first nodes. */
-function joined(n: number, upper: Upper): Components {
+function componentsOfHalf({ n, upper }: HalfGraph): Components {
   const parent = upTo(n);
   const rootOf = (i: number): number => {
     while (parent[i] !== i) {

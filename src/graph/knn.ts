@@ -1,27 +1,30 @@
 /** Points → the k nearest others of each, and the graph ½ (A + Aᵀ) of that relation. */
 import { OptionError } from "../base/errors.js";
-import { finish, type Steps } from "../base/progress.js";
+import { portion, type Steps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { wasmKernels } from "../kernels/wasm.js";
+import { runStage, type StageRun } from "../kernels/stage-run.js";
 import type { Points } from "../points/points.js";
-import { BLOCK_DIM } from "./blocks.js";
-import { GRID_DIM } from "./cells.js";
+import { BLOCK_DIM } from "../search/blocks.js";
+import { GRID_DIM } from "../search/cells.js";
+import { gridNeighborsSteps } from "../search/grid-nearest.js";
+import { kdTreeSteps } from "../search/kdtree.js";
+import { blockNeighborsSteps } from "../search/nearest-blocks.js";
+import { copied, type Neighbors } from "../search/neighbors.js";
+import { treeNeighborsSteps } from "../search/tree-nearest.js";
 import type { Graph } from "./graph.js";
-import { gridNeighborsSteps } from "./grid-nearest.js";
-import { kdTreeSteps } from "./kdtree.js";
-import { treeNeighborsSteps } from "./nearest.js";
-import { blockNeighborsSteps } from "./nearest-blocks.js";
-import { copied, type Neighbors, symmetrized } from "./neighbors.js";
 import { type OrderedGraph, relabel } from "./ordered.js";
+import { symmetrized } from "./symmetrized.js";
 
 const LEAF = 32;
+// Where the progress stands when the tree is built.
+const TREE = 0.1;
 
 /** The k nearest others of every point, itself not counted; of equally near ones the lower index. */
 export function knnSteps(points: Points, k: number, kernels: Kernels): Steps<Neighbors> {
   return searchSteps(points, k, kernels, copied);
 }
 
-/** Searches in the way that fits the dimension; `use` gets arrays that may be gone when it returns. */
+/** Searches in the way that suits the dimension. The arrays that `use` gets may be reused once it returns. */
 function* searchSteps<T>(
   points: Points,
   k: number,
@@ -30,7 +33,7 @@ function* searchSteps<T>(
 ): Steps<T> {
   if (!(Number.isInteger(k) && k >= 1)) throw new OptionError("neighbors", "must be an integer >= 1", k);
   const cut = Math.min(k, points.n - 1);
-  if (cut === 0) return use(lonely());
+  if (cut === 0) return use(noNeighbors());
   if (points.dim >= BLOCK_DIM) {
     const found = yield* blockNeighborsSteps(points, cut, kernels);
     if (found !== undefined) return use(found);
@@ -39,22 +42,33 @@ function* searchSteps<T>(
     const used = yield* gridNeighborsSteps(points, cut, kernels, use);
     if (used !== undefined) return used;
   }
-  return use(yield* treeNeighborsSteps(yield* kdTreeSteps(points, LEAF, kernels), cut, kernels));
+  const tree = yield* portion(kdTreeSteps(points, LEAF, kernels), 0, TREE);
+  return use(yield* portion(treeNeighborsSteps(tree, cut, kernels), TREE, 1));
 }
 
-/** The neighbours of a single point: none. */
-function lonely(): Neighbors {
+/** The neighbors of a single point: none. */
+function noNeighbors(): Neighbors {
   const none = new Uint32Array(0);
   return { n: 1, k: 0, order: new Uint32Array(1), distances: new Float64Array(0), neighbors: none };
 }
 
-/** The graph of the nearest neighbours, in the order in which they were searched. */
-export function knnGraphSteps(points: Points, k: number, kernels: Kernels): Steps<OrderedGraph> {
+/** `knnGraph` in steps, with its nodes numbered in the order in which neighbors were searched. */
+export function knnGraphSteps(points: Points, k: number, kernels: Kernels): Steps<OrderedGraph<Graph>> {
   return searchSteps(points, k, kernels, (found) => symmetrized(found, kernels));
 }
 
-/** Weight 1 if each is among the k nearest of the other, ½ if only one is. */
-export function knnGraph(points: Points, k: number, kernels: Kernels = wasmKernels()): Graph {
-  const { graph, order } = finish(knnGraphSteps(points, k, kernels));
+/**
+ * The graph of the k nearest neighbors, ½ (A + Aᵀ): two points are joined with weight 1 if each is among the k nearest
+ * of the other, ½ if only one is.
+ *
+ * @param points The points; node i of the graph is point i.
+ * @param k Neighbors of each point, itself not counted; at most n - 1 are used.
+ * @param run The kernels to use and a listener to progress.
+ * @example
+ * const graph = knnGraph(points(rows), 10);
+ * const spectrum = eigs(normalizedAdjacency(graph), { pairs: 50 });
+ */
+export function knnGraph(points: Points, k: number, run: StageRun = {}): Graph {
+  const { graph, order } = runStage((kernels) => knnGraphSteps(points, k, kernels), run);
   return relabel(graph, order);
 }

@@ -3,20 +3,22 @@
  * semidefinite, so the eigenpairs of largest modulus are those wanted, however negative W itself may be.
  */
 import type { Operator } from "../kernels/operator.js";
-import { degrees, type Graph } from "./graph.js";
+import { degrees, type StoredGraph } from "./graph.js";
 import { operatorOf } from "./operators.js";
 
+/** A Laplacian L as an operator whose largest eigenvalues belong to the smallest of L: λ of L is top - λ of the operator. */
 export interface Laplacian {
   /** top I - L. */
   readonly operator: Operator;
+  /** An upper bound on the eigenvalues of L. */
   readonly top: number;
 }
 
 /**
- * L = I - D^-½ W D^-½, with eigenvalues from 0 to 2. A node without edges has the value 1, as scikit-learn has it: in
- * the middle, so that it is not taken for a cluster that is easy to cut off.
+ * L = I - D^-½ W D^-½, with eigenvalues from 0 to 2. A node without edges has the value 1, as in scikit-learn: in
+ * the middle of the spectrum, so that it does not count as a cluster that is easy to cut off.
  */
-export function normalizedLaplacian(graph: Graph): Laplacian {
+export function normalizedLaplacian(graph: StoredGraph): Laplacian {
   const top = 2;
   const degree = degrees(graph);
   const root = degree.map((value) => (value > 0 ? Math.sqrt(value) : 1));
@@ -31,7 +33,7 @@ export function normalizedLaplacian(graph: Graph): Laplacian {
 }
 
 /** L = D - W, with eigenvalues from 0 to twice the largest degree. */
-export function differenceLaplacian(graph: Graph): Laplacian {
+export function differenceLaplacian(graph: StoredGraph): Laplacian {
   const degree = degrees(graph);
   const top = 2 * degree.reduce((most, value) => Math.max(most, value), 0);
   const operator = operatorOf(graph, {

@@ -1,18 +1,24 @@
 /** The matrix of a graph's rows in a workspace, ready for products: in compressed rows, or in spans of 16-bit columns. */
 import type { Workspace, WorkspaceSize } from "../kernels/kernels.js";
 import type { Product } from "../kernels/operator.js";
+import { f64, plan, u16, u32 } from "../kernels/plan.js";
 import { SPAN_ROWS } from "../kernels/spans.js";
-import type { Graph } from "./graph.js";
-import { NOWHERE, spansFor, type Upper, unfold } from "./upper.js";
+import { NOWHERE, spansFor, type Upper, unfold } from "../search/upper.js";
+import { type Graph, isHalf, type StoredGraph } from "./graph.js";
+import { unfolded } from "./half.js";
 
 // Entries in one product call: about 20 ms.
 const ENTRIES_PER_CALL = 1 << 23;
-// Neighbours that a row shall have in a span on average: a span costs as much as some of them.
+// Neighbors that a row must have in a span on average for spans to pay off.
 const LEAST_RUN = 16;
+
+// The arguments of a Product's `multiply`, in its order.
+const OPEN = ["from", "to", "alpha", "beta", "gamma", "x", "z", "y"] as const;
 
 /** The matrix of some rows, which no edge leaves. */
 export interface Matrix {
-  readonly size: WorkspaceSize;
+  /** What `place` takes from a workspace of kernels on this many threads. */
+  size(threads: number): WorkspaceSize;
   /** Puts it into a workspace; the rows' ranges and the products then run there. */
   place(space: Workspace): {
     readonly cuts: readonly number[];
@@ -20,23 +26,35 @@ export interface Matrix {
   };
 }
 
-/** In spans where the half graph is known and its rows are long enough to be divided. */
-export function matrixOf(graph: Graph, rows: Uint32Array, entries: number): Matrix {
-  const { upper } = graph;
-  if (upper && entries >= LEAST_RUN * rows.length * spansFor(rows.length)) {
-    return spanMatrix(upper, rows, entries);
-  }
-  return rowMatrix(graph, rows, entries);
+/**
+ * Makes the matrices of a graph's parts. A half graph with rows long enough to be divided is multiplied in spans; one
+ * with shorter rows is unfolded for the first part that needs it and stays so for the others.
+ */
+export function matrices(graph: StoredGraph): (rows: Uint32Array, entries: number) => Matrix {
+  let full: Graph | undefined;
+  const whole = (): Graph => {
+    full ??= unfolded(graph);
+    return full;
+  };
+  const weighted = graph.weights !== undefined;
+  return (rows, entries) =>
+    isHalf(graph) && entries >= LEAST_RUN * rows.length * spansFor(rows.length)
+      ? spanMatrix(graph.upper, rows, entries)
+      : rowMatrix(whole, weighted, rows, entries);
 }
 
-function rowMatrix(graph: Graph, rows: Uint32Array, entries: number): Matrix {
+function rowMatrix(whole: () => Graph, weighted: boolean, rows: Uint32Array, entries: number): Matrix {
   const n = rows.length;
+  const arrays = plan({
+    offsets: u32(n + 1),
+    targets: u32(entries, "raw"),
+    ...(weighted && { weights: f64(entries, "raw") }),
+  });
   return {
-    size: { u32: n + 1 + entries, f64: graph.weights ? entries : 0 },
+    size: () => arrays,
     place(space) {
-      const offsets = space.u32(n + 1);
-      const targets = space.u32(entries, "raw");
-      const weights = graph.weights ? space.f64(entries, "raw") : new Float64Array(0);
+      const graph = whole();
+      const { offsets, targets, weights = new Float64Array(0) } = arrays.take(space);
       if (n === graph.n) {
         offsets.set(graph.offsets);
         targets.set(graph.targets);
@@ -44,8 +62,8 @@ function rowMatrix(graph: Graph, rows: Uint32Array, entries: number): Matrix {
       } else copyRows(graph, rows, offsets, targets, weights);
       return {
         cuts: cutsOf(offsets, n),
-        multiply: (scale, diagonal) => (from, to, alpha, beta, gamma, x, z, y) =>
-          space.multiply(offsets, targets, weights, scale, diagonal, from, to, alpha, beta, gamma, x, z, y),
+        multiply: (scale, diagonal) =>
+          space.bind("multiply", { offsets, targets, weights, scale, diagonal }, ...OPEN),
       };
     },
   };
@@ -72,33 +90,21 @@ function copyRows(
 function spanMatrix(upper: Upper, rows: Uint32Array, entries: number): Matrix {
   const n = rows.length;
   const spans = spansFor(n);
+  const arrays = (threads: number) =>
+    plan({
+      starts: u32(spans * n + 1),
+      targets: u16(entries, "raw"),
+      sums: f64(threads * 4 * SPAN_ROWS),
+    });
   return {
-    size: { u32: spans * n + 1, u16: entries, f64: 4 * SPAN_ROWS },
+    size: arrays,
     place(space) {
-      const starts = space.u32(spans * n + 1);
-      const targets = space.u16(entries, "raw");
-      const sums = space.f64(4 * SPAN_ROWS);
+      const { starts, targets, sums } = arrays(space.threads).take(space);
       unfold(upper, localOf(upper.n, rows), n, starts, targets);
       return {
         cuts: spanCuts(starts, n, spans),
-        multiply: (scale, diagonal) => (from, to, alpha, beta, gamma, x, z, y) =>
-          space.multiplySpans(
-            starts,
-            targets,
-            n,
-            spans,
-            scale,
-            diagonal,
-            from,
-            to,
-            alpha,
-            beta,
-            gamma,
-            x,
-            z,
-            y,
-            sums,
-          ),
+        multiply: (scale, diagonal) =>
+          space.bind("multiplySpans", { starts, targets, n, spans, scale, diagonal, sums }, ...OPEN),
       };
     },
   };

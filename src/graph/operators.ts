@@ -1,16 +1,16 @@
-/** A graph as an Operator: its matrix W, or the normalised D^-½ W D^-½. Neither makes a second matrix. */
-import { taken, upTo } from "../base/indices.js";
+/** A graph as an Operator: its matrix W, or the normalized D^-½ W D^-½. Neither makes a second matrix. */
+import { gather, upTo } from "../base/indices.js";
 import type { Workspace } from "../kernels/kernels.js";
 import type { Operator, Part, Product } from "../kernels/operator.js";
-import { components, degrees, type Graph } from "./graph.js";
-import { type Matrix, matrixOf } from "./matrix.js";
+import { components, degrees, type StoredGraph } from "./graph.js";
+import { type Matrix, matrices } from "./matrix.js";
 
 /**
  * W itself. With multiplicities μ the rows stand for μ_i coincident points each and the operator is
  * M^½ (W + I) M^½ - I, which has the eigenvalues of the graph on all copies but for those equal to -1
  * (differences between copies): an eigenvector v of the copies is u_i / √μ_i on each of them.
  */
-export function adjacency(graph: Graph, multiplicity?: Float64Array): Operator {
+export function adjacency(graph: StoredGraph, multiplicity?: Float64Array): Operator {
   if (!multiplicity) {
     return operatorOf(graph, {
       scale: new Float64Array(graph.n).fill(1),
@@ -27,7 +27,7 @@ export function adjacency(graph: Graph, multiplicity?: Float64Array): Operator {
 }
 
 /** D^-½ W D^-½ with D = diag(W 1); a row without edges stays zero. */
-export function normalizedAdjacency(graph: Graph): Operator {
+export function normalizedAdjacency(graph: StoredGraph): Operator {
   const degree = degrees(graph);
   const root = degree.map((value) => (value > 0 ? Math.sqrt(value) : 1));
   return operatorOf(graph, {
@@ -40,25 +40,26 @@ export function normalizedAdjacency(graph: Graph): Operator {
 }
 
 /** B = scale_i W + diagonal, in x = S v: see Product. */
-export interface Scaling {
+export interface RowScaling {
   readonly scale: Float64Array;
   readonly diagonal: Float64Array;
   readonly enter?: Float64Array;
   readonly leave?: Float64Array;
 }
 
-export function operatorOf(graph: Graph, scaling: Scaling): Operator {
-  const parts = partition(graph).map((rows) => partOf(graph, scaling, rows));
+export function operatorOf(graph: StoredGraph, scaling: RowScaling): Operator {
+  const made = matrices(graph);
+  const parts = partition(graph).map((rows) => partOf(graph, made, scaling, rows));
   return { n: graph.n, parts };
 }
 
 /** The operator in one part of all rows, connected or not. */
-export function undividedPart(graph: Graph, scaling: Scaling): Part {
-  return partOf(graph, scaling, upTo(graph.n));
+export function undividedPart(graph: StoredGraph, scaling: RowScaling): Part {
+  return partOf(graph, matrices(graph), scaling, upTo(graph.n));
 }
 
 /** The rows of each connected component, ascending. */
-function partition(graph: Graph): Uint32Array[] {
+function partition(graph: StoredGraph): Uint32Array[] {
   const { count, labels } = components(graph);
   const sizes = new Uint32Array(count);
   for (const label of labels) sizes[label]++;
@@ -68,23 +69,31 @@ function partition(graph: Graph): Uint32Array[] {
   return rows;
 }
 
-function partOf(graph: Graph, scaling: Scaling, rows: Uint32Array): Part {
+function partOf(
+  graph: StoredGraph,
+  matrixOf: ReturnType<typeof matrices>,
+  scaling: RowScaling,
+  rows: Uint32Array,
+): Part {
   const { offsets } = graph;
   const n = rows.length;
   let entries = 0;
   for (const i of rows) entries += offsets[i + 1] - offsets[i];
-  const matrix = matrixOf(graph, rows, entries);
+  const matrix = matrixOf(rows, entries);
   return {
     rows,
     single: !graph.weights,
     bound: largestRowSum(graph, scaling, rows),
-    size: { ...matrix.size, f64: (matrix.size.f64 ?? 0) + 4 * n },
-    place: (space) => place(matrix, scaling, rows, space),
+    size: (threads) => {
+      const own = matrix.size(threads);
+      return { ...own, f64: (own.f64 ?? 0) + 4 * n };
+    },
+    place: (space) => placeProduct(matrix, scaling, rows, space),
   };
 }
 
 /** max_i Σ_j |B_ij| bounds every eigenvalue (Gershgorin). */
-function largestRowSum(graph: Graph, scaling: Scaling, rows: Uint32Array): number {
+function largestRowSum(graph: StoredGraph, scaling: RowScaling, rows: Uint32Array): number {
   const { offsets, weights } = graph;
   let bound = 0;
   for (const i of rows) {
@@ -96,11 +105,11 @@ function largestRowSum(graph: Graph, scaling: Scaling, rows: Uint32Array): numbe
   return bound;
 }
 
-function place(matrix: Matrix, scaling: Scaling, rows: Uint32Array, space: Workspace): Product {
+function placeProduct(matrix: Matrix, scaling: RowScaling, rows: Uint32Array, space: Workspace): Product {
   const { cuts, multiply } = matrix.place(space);
   const restricted = (values: Float64Array): Float64Array => {
     const own = space.f64(rows.length, "raw");
-    own.set(taken(values, rows));
+    own.set(gather(values, rows));
     return own;
   };
   const scale = restricted(scaling.scale);

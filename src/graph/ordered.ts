@@ -1,20 +1,14 @@
 /**
  * A graph in an order of its own: builders number the points along a curve that fills the space, so that
- * neighbours have close numbers and products with the graph stay in the cache.
+ * neighbors have close numbers and products with the graph stay in the cache.
  */
-import type { Graph } from "./graph.js";
+import { inverse, type RowMap } from "../points/numbering.js";
+import type { Graph, StoredGraph } from "./graph.js";
 
-/** Node i of the graph is point order[i] of the caller. */
-export interface OrderedGraph {
-  readonly graph: Graph;
-  readonly order: Uint32Array;
-}
-
-/** The inverse: position[order[i]] = i. */
-export function inverse(order: Uint32Array): Uint32Array {
-  const position = new Uint32Array(order.length);
-  for (let i = 0; i < order.length; i++) position[order[i]] = i;
-  return position;
+/** A graph whose node i is point order[i] of the caller. */
+export interface OrderedGraph<G extends StoredGraph = StoredGraph> {
+  readonly graph: G;
+  readonly order: RowMap<"node", "distinct">;
 }
 
 /** The graph whose node order[i] is node i of the given one, with ascending rows. */

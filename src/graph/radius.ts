@@ -1,32 +1,49 @@
 /** Points → the graph that joins points at distance ≤ radius. */
 import { OptionError } from "../base/errors.js";
-import { finish, type Steps } from "../base/progress.js";
+import { portion, type Steps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { wasmKernels } from "../kernels/wasm.js";
+import { runStage, type StageRun } from "../kernels/stage-run.js";
+import { asNodes } from "../points/numbering.js";
 import type { Points } from "../points/points.js";
-import { BLOCK_DIM, blockSteps } from "./blocks.js";
-import { GRID_DIM } from "./cells.js";
+import { BLOCK_DIM, blockSteps } from "../search/blocks.js";
+import { GRID_DIM } from "../search/cells.js";
+import { kdTreeSteps } from "../search/kdtree.js";
+import { leavesWithin } from "../search/leaves.js";
+import { latticeFor } from "../search/rounded.js";
+import { sweepSteps } from "../search/sweep.js";
 import type { Graph } from "./graph.js";
 import { gridRadiusSteps } from "./grid-radius.js";
-import { kdTreeSteps } from "./kdtree.js";
-import { leavesWithin } from "./leaves.js";
+import { halfGraph, unfolded } from "./half.js";
 import { mirrorSteps } from "./mirror.js";
 import { type OrderedGraph, relabel } from "./ordered.js";
-import { latticeFor } from "./rounded.js";
-import { sweepSteps } from "./sweep.js";
-import { graphOf } from "./upper.js";
 
 const LEAF = 48;
 // The kernel prunes by boxes of its own: larger leaves spare the walk down the tree.
 const LATTICE_LEAF = 128;
+// Where the progress stands when the tree is built, and when the search has ended.
+const TREE = 0.1;
+const SEARCHED = 0.8;
 
-/** i and j ≠ i are joined iff Σ_c (x_ic - x_jc)² ≤ radius², both sides in float64. */
-export function radiusGraph(points: Points, radius: number, kernels: Kernels = wasmKernels()): Graph {
-  const { graph, order } = finish(radiusGraphSteps(points, radius, kernels));
-  return relabel(graph, order);
+/**
+ * The ε-graph: points i and j ≠ i are joined iff Σ_c (x_ic - x_jc)² ≤ radius², both sides in float64.
+ *
+ * @param points The points; node i of the graph is point i.
+ * @param radius A finite number >= 0.
+ * @param run The kernels to use and a listener to progress.
+ * @returns The graph, without weights and without loops.
+ * @example
+ * const graph = radiusGraph(points(rows), 0.5);
+ * const spectrum = eigs(adjacency(graph), { pairs: 50 });
+ */
+export function radiusGraph(points: Points, radius: number, run: StageRun = {}): Graph {
+  const { graph, order } = runStage((kernels) => radiusGraphSteps(points, radius, kernels), run);
+  return relabel(unfolded(graph), order);
 }
 
-/** The same in the order in which the neighbours were searched. */
+/**
+ * `radiusGraph` in steps. Its nodes are numbered in the order in which neighbors were searched, which is what products
+ * with the graph are fastest in; in many dimensions it is stored by half.
+ */
 export function* radiusGraphSteps(points: Points, radius: number, kernels: Kernels): Steps<OrderedGraph> {
   if (!(radius >= 0 && Number.isFinite(radius))) {
     throw new OptionError("radius", "must be a finite number >= 0", radius);
@@ -34,7 +51,7 @@ export function* radiusGraphSteps(points: Points, radius: number, kernels: Kerne
   const radius2 = radius * radius;
   if (points.dim >= BLOCK_DIM) {
     const found = yield* blockSteps(points, radius2, kernels);
-    if (found !== undefined) return { graph: graphOf(found.upper), order: found.order };
+    if (found !== undefined) return { graph: halfGraph(found.upper), order: asNodes(found.order) };
   }
   if (points.dim <= GRID_DIM) {
     const found = yield* gridRadiusSteps(points, radius, kernels);
@@ -42,7 +59,8 @@ export function* radiusGraphSteps(points: Points, radius: number, kernels: Kerne
   }
   const lattice = latticeFor(points, radius);
   const leaf = lattice === undefined ? LEAF : LATTICE_LEAF;
-  const layout = leavesWithin(yield* kdTreeSteps(points, leaf, kernels), radius2);
-  const upper = yield* sweepSteps(points, layout, radius2, kernels, lattice);
-  return { graph: yield* mirrorSteps(upper, kernels), order: layout.order };
+  const tree = yield* portion(kdTreeSteps(points, leaf, kernels), 0, TREE);
+  const layout = leavesWithin(tree, radius2);
+  const upper = yield* portion(sweepSteps(points, layout, radius2, kernels, lattice), TREE, SEARCHED);
+  return { graph: yield* portion(mirrorSteps(upper, kernels), SEARCHED, 1), order: asNodes(layout.order) };
 }

@@ -8,7 +8,7 @@ const SMALLEST = 2.2250738585072014e-308;
 
 /**
  * w_ij = exp(-|x_i - x_j|² / (s_i s_j)). With s_i the distance from i to its 7th other point this is the
- * self-tuned weight of Zelnik-Manor and Perona. Where s_i s_j = 0, equal points have weight 1, others the smallest.
+ * self-tuned weight of Zelnik-Manor and Perona. If s_i s_j = 0, equal points have weight 1, others the smallest.
  */
 export function selfTuned(graph: Graph, points: Points, scales: Float64Array): Graph {
   const { n, offsets, targets } = graph;

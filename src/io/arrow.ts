@@ -3,6 +3,7 @@ import { InputError } from "../base/errors.js";
 import { checkArrow } from "./arrow-check.js";
 import { lz4Frame } from "./lz4.js";
 import { columnNames } from "./names.js";
+import { ioError, whyOf } from "./problems.js";
 import type { Column, Table } from "./table.js";
 import { columnOf } from "./values.js";
 
@@ -22,7 +23,7 @@ export async function readArrow(bytes: Uint8Array, name: string): Promise<Table>
     checkArrow(aligned);
     const table = tableFromIPC(aligned, { useDate: true, useBigInt: true });
     const names = columnNames(table.names.map(String));
-    if (names.length === 0) throw new InputError(`${name} is damaged or holds no columns.`);
+    if (names.length === 0) throw ioError("NO_TABLE_COLUMNS", { name });
     const columns = names.map((column, c): Column => {
       const child = table.getChildAt(c);
       if (child.length !== table.numRows) throw new Error("its columns differ in length");
@@ -31,9 +32,7 @@ export async function readArrow(bytes: Uint8Array, name: string): Promise<Table>
     return { rows: table.numRows, columns };
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw new InputError(
-      `${name} is damaged or not Arrow: ${error instanceof Error ? error.message : error}`,
-    );
+    throw ioError("DAMAGED_FILE", { name, format: "Arrow", why: whyOf(error) });
   }
 }
 

@@ -1,7 +1,9 @@
 /** Bytes in one piece or many: looked at, unzipped, joined. */
-import { InputError, shown } from "../base/errors.js";
-import { gunzip, isGzip } from "./gzip.js";
+import { gunzip } from "./gzip.js";
+import { isGzip } from "./is-gzip.js";
+import { ioError } from "./problems.js";
 
+/** The bytes of a file: in one array, or in pieces as they arrive, such as a stream of Node's `fs`. */
 export type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
 
 // Typed arrays of row starts count in 32 bits.
@@ -9,8 +11,8 @@ const MOST_BYTES = 2 ** 32 - 1;
 
 /** All bytes in one array; the given one if it is one already. Gzip is unzipped, whatever the file is called. */
 export async function whole(input: Bytes): Promise<Uint8Array> {
-  const bytes = await joined(input);
-  return isGzip(bytes) ? joined(gunzip(bytes)) : bytes;
+  const bytes = await wholeBytes(input);
+  return isGzip(bytes) ? wholeBytes(gunzip(bytes)) : bytes;
 }
 
 /** The pieces one after the other; gzip is unzipped. */
@@ -21,7 +23,7 @@ export async function* pieces(input: Bytes): AsyncGenerator<Uint8Array, void, vo
   }
   const source = checkedIterator(input);
   const head = await peeked(source, 2);
-  yield* isGzip(head) ? gunzip(await joined(chain(head, source))) : chain(head, source);
+  yield* isGzip(head) ? gunzip(await wholeBytes(chain(head, source))) : chain(head, source);
 }
 
 /** The first pieces as one, at least `count` bytes unless the source has fewer. */
@@ -50,7 +52,7 @@ export async function* chain(
   }
 }
 
-async function joined(input: Bytes): Promise<Uint8Array> {
+async function wholeBytes(input: Bytes): Promise<Uint8Array> {
   if (input instanceof Uint8Array) return input;
   const source = checkedIterator(input);
   const all: Uint8Array[] = [];
@@ -60,7 +62,7 @@ async function joined(input: Bytes): Promise<Uint8Array> {
     total += step.value.length;
     if (total > MOST_BYTES) {
       await source.return?.();
-      throw new InputError(`input must be at most ${MOST_BYTES} bytes.`);
+      throw ioError("INPUT_TOO_LARGE", { most: MOST_BYTES });
     }
   }
   return all.length === 1 ? all[0] : concat(all, total);
@@ -81,12 +83,12 @@ function concat(all: (Uint8Array | undefined)[], length: number): Uint8Array {
 
 function checkedIterator(input: AsyncIterable<Uint8Array>): AsyncIterator<Uint8Array> {
   if (typeof input?.[Symbol.asyncIterator] !== "function") {
-    throw new InputError(`input must be a Uint8Array or an async iterable of them, got ${shown(input)}.`);
+    throw ioError("NOT_BYTES", { value: input });
   }
   return input[Symbol.asyncIterator]();
 }
 
 function checkedPiece(piece: unknown): Uint8Array {
   if (piece instanceof Uint8Array) return piece;
-  throw new InputError(`input must be pieces of type Uint8Array, got ${shown(piece)}.`);
+  throw ioError("NOT_A_PIECE", { value: piece });
 }

@@ -1,6 +1,6 @@
 /** Where the cells of a record of delimited text end, and what they hold. */
 
-export const TAB = 9;
+const TAB = 9;
 export const LF = 10;
 export const CR = 13;
 export const SPACE = 32;

@@ -1,13 +1,13 @@
-/** What is wrong with the columns chosen of a file that was surveyed: told as `tablePoints` would of the whole file. */
-import { InputError } from "../base/errors.js";
+/** The chosen columns of a surveyed file, checked: throws the error that `tablePoints` would throw for the whole file. */
+import type { InputError } from "../base/errors.js";
 import type { RowStream } from "./chunks.js";
-import type { Place } from "./facts.js";
+import { ioError } from "./problems.js";
 import type { Survey } from "./survey.js";
-import { type NumberColumn, placeOf } from "./table.js";
+import { type NumberColumn, type Place, placeOf } from "./table.js";
 
 /**
- * Throws of words, missing cells and infinities in the columns chosen. What lies in a row that is dropped is not told, and
- * the facts of columns do not know it: where it matters, the rows are read once more.
+ * Throws for text, missing cells and infinite numbers in the chosen columns. An infinite number in a row that is dropped is
+ * no error, and the facts of a column do not say whether its row is dropped: if that matters, the rows are read again.
  */
 export async function checkSurveyed(
   { columns }: Pick<Survey, "columns">,
@@ -18,28 +18,25 @@ export async function checkSurveyed(
   const used = chosen.map((c) => columns[c]);
   for (const { name, kind, firstWord } of used) {
     if (kind === "number") continue;
-    const place = firstWord ? `${placed(firstWord)}, ` : "";
-    throw new InputError(
-      `${place}column "${name}"${firstWord ? `: ${JSON.stringify(firstWord.cell)}` : ""} is not a number.`,
-    );
+    throw firstWord
+      ? ioError("TEXT_CELL", { ...firstWord, column: name })
+      : ioError("TEXT_COLUMN", { column: name });
   }
   let gap: { readonly name: string; readonly place: Place } | undefined;
   for (const { name, firstMissing } of used) {
     if (firstMissing && (!gap || firstMissing.row < gap.place.row)) gap = { name, place: firstMissing };
   }
   if (gap && na === "error") {
-    throw new InputError(
-      `${placed(gap.place)}, column "${gap.name}" is missing: drop such rows or fill them in.`,
-    );
+    throw ioError("MISSING_CELL", { ...gap.place, column: gap.name });
   }
   const infinite = chosen.filter((c) => columns[c].firstInfinite);
   if (infinite.length === 0) return;
   if (gap && na === "drop") return checkKept(stream, chosen, infinite);
   const { name, firstInfinite } = columns[infinite[0]];
-  throw notFinite(placed(firstInfinite!), name, firstInfinite!.value);
+  throw ioError("INFINITE_CELL", { ...firstInfinite!, column: name });
 }
 
-/** Throws of the first infinity in a row without gaps: in the first of the columns `infinite` that has one. */
+/** Throws for the first infinite number in a row without gaps, in the first of the columns `infinite` that has one. */
 async function checkKept(
   stream: Pick<RowStream, "chunks">,
   chosen: readonly number[],
@@ -52,7 +49,10 @@ async function checkKept(
     for (const c of infinite) {
       const { name, values } = columns[read.indexOf(c)];
       const row = found.has(c) ? -1 : firstKept(values, columns);
-      if (row >= 0) found.set(c, notFinite(placeOf(table, row, start.row), name, values[row]));
+      if (row >= 0) {
+        const place = placeOf(table, row, start.row);
+        found.set(c, ioError("INFINITE_CELL", { ...place, column: name, value: values[row] }));
+      }
     }
     if (found.has(infinite[0])) break;
   }
@@ -66,12 +66,4 @@ function firstKept(values: Float64Array, columns: readonly NumberColumn[]): numb
     if (!columns.some((column) => Number.isNaN(column.values[row]))) return row;
   }
   return -1;
-}
-
-function notFinite(place: string, name: string, value: number): InputError {
-  return new InputError(`${place}, column "${name}" is ${value}: points must be finite.`);
-}
-
-function placed({ row, line }: Place): string {
-  return line === undefined ? `row ${row + 1}` : `line ${line}`;
 }

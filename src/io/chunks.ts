@@ -12,24 +12,31 @@ export interface Mark {
   readonly line: number;
 }
 
+/** Some rows of a file as a table, and where they are in it. */
 export interface Chunk {
+  /** The rows. */
   readonly table: Table;
+  /** Where the chunk begins. */
   readonly start: Mark;
   /** Where the next chunk begins. */
   readonly next: Mark;
 }
 
+/** Which columns and rows a reading of a file returns. */
 export interface ChunkOptions {
   /** The columns to read, by index; all if not given. They keep the file's order. */
   readonly columns?: readonly number[];
-  /** Columns, by index, to be read as words though they begin with numbers. */
+  /** Columns, by index, to be read as words even if they begin with numbers. */
   readonly textual?: readonly number[];
   /** Where to begin; at the first row if not given. */
   readonly from?: Mark;
 }
 
+/** A file of rows that is read a chunk at a time: what is known of it at the start, and its chunks. See `openRows`. */
 export interface RowStream {
+  /** The format found, or given. */
   readonly format: TableFormat;
+  /** The name of each column. */
   readonly names: readonly string[];
   /** What each column looks like from its first rows; a later chunk may hold words where numbers were expected. */
   readonly kinds: readonly Column["kind"][];
@@ -37,7 +44,7 @@ export interface RowStream {
   readonly dialect?: Dialect;
   /** The header as it stands in the file, and what comes before it. */
   readonly header?: Uint8Array;
-  /** Number of rows, where the file says so before they are read. */
+  /** Number of rows, if the format gives it before they are read. */
   readonly rows?: number;
   /** The rows from the first, or from a mark; may be called again if the source can be opened again. */
   readonly chunks: (options?: ChunkOptions) => AsyncGenerator<Chunk, void, void>;
@@ -45,12 +52,13 @@ export interface RowStream {
 
 /** How much a chunk may hold. */
 export interface ChunkLimits {
+  /** Rows; 65,536 by default. */
   readonly rows: number;
-  /** Of delimited text; a longer record makes a longer chunk. */
+  /** Bytes of delimited text, 2 MiB by default; a longer record makes a longer chunk. */
   readonly bytes: number;
 }
 
-/** Some 50 ms of reading, and of labelling: a signal in between is heard at once. */
+/** Some 50 ms of reading, and of labeling: a signal in between is heard at once. */
 export const CHUNK: ChunkLimits = { rows: 1 << 16, bytes: 1 << 21 };
 
 /** The limits with those left out filled in, checked: a chunk that may hold nothing would never end. */

@@ -1,5 +1,5 @@
 /** Delimited text → a Table: one pass over the bytes, numbers without strings, rows remembered by their place. */
-import { InputError } from "../base/errors.js";
+import type { InputError } from "../base/errors.js";
 import {
   AFTER_QUOTE,
   afterLineEnd,
@@ -18,6 +18,7 @@ import { nearest, POWERS_OF_TEN } from "./decimal.js";
 import { growing, LATE, NUMBERS } from "./growing.js";
 import type { Layout } from "./layout.js";
 import type { Missing } from "./missing.js";
+import { ioError } from "./problems.js";
 import { lineOf, type Table } from "./table.js";
 
 const MINUS = 45;
@@ -207,18 +208,11 @@ function afterLastLine(bytes: Uint8Array, from: number): number {
 }
 
 function badQuote(kind: number, line: number): InputError {
-  return new InputError(
-    kind === AFTER_QUOTE
-      ? `line ${line}: a closing quote must be followed by a delimiter or the end of the line.`
-      : `line ${line}: the quote that opens here is never closed.`,
-  );
+  return ioError(kind === AFTER_QUOTE ? "AFTER_QUOTE" : "OPEN_QUOTE", { line });
 }
 
 function ragged(line: number, cells: number, width: number, header: boolean): InputError {
-  const [has, wants] = [cells, width].map((count) => `${count} cell${count === 1 ? "" : "s"}`);
-  return new InputError(
-    `line ${line} has ${has}, ${header ? "the header" : "the first row"} has ${wants.replace(/ .*/, "")}.`,
-  );
+  return ioError("RAGGED_ROW", { line, cells, expected: width, header });
 }
 
 function copied(from: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {

@@ -1,9 +1,11 @@
 /** Lines of `a b` or `a b weight` → the edges of a graph and the names of its nodes. */
-import { InputError, shown } from "../base/errors.js";
+import { ioError } from "./problems.js";
 
+/** A graph as read from a file: an EdgeList, and the names of its nodes. */
 export interface GraphFile {
+  /** Number of nodes. */
   readonly n: number;
-  /** The name of each node; absent where nodes are called 0 to n - 1. */
+  /** The name of each node; absent if the nodes are called 0 to n - 1. */
   readonly names?: readonly string[];
   /** `[i, j]` or `[i, j, weight]`, as graphFromEdges takes them. */
   readonly edges: readonly (readonly number[])[];
@@ -19,22 +21,21 @@ interface Line {
   readonly cells: readonly string[];
 }
 
-/** Nodes are parted by spaces, tabs, commas or semicolons; lines that begin with # or % are comments. */
+/** Nodes are separated by spaces, tabs, commas or semicolons; lines that begin with # or % are comments. */
 export function readEdgeList(text: string, name: string): GraphFile {
   const lines = edgeLines(text);
-  if (lines.length === 0) throw new InputError(`${name} holds no edges.`);
+  if (lines.length === 0) throw ioError("NO_EDGES_IN_FILE", { name });
   if (lines.length > 1 && isHeader(lines)) lines.shift();
   for (const { number, cells } of lines) {
     if (cells.length === 2 || cells.length === 3) continue;
-    const count = `${cells.length} cell${cells.length === 1 ? "" : "s"}`;
-    throw new InputError(`line ${number} has ${count}: an edge must be "a b" or "a b weight".`);
+    throw ioError("EDGE_CELLS", { line: number, cells: cells.length });
   }
   const { n, names, indexOf } = nodesOf(lines);
   const edges = lines.map(({ number, cells: [a, b, weight] }) => {
     if (weight === undefined) return [indexOf(a), indexOf(b)];
     const value = weight === "" ? Number.NaN : Number(weight);
     if (value >= 0 && value < Number.POSITIVE_INFINITY) return [indexOf(a), indexOf(b), value];
-    throw new InputError(`line ${number} has weight ${shown(weight)}: weights must be finite and >= 0.`);
+    throw ioError("EDGE_WEIGHT", { line: number, value: weight });
   });
   return names ? { n, names, edges } : { n, edges };
 }

@@ -2,34 +2,43 @@
 
 import type { Mark } from "./chunks.js";
 import { numberOf } from "./decimal.js";
-import { hashOf, seen } from "./seen.js";
-import { type Column, lineOf, type NumberColumn, type Stray, type Table, type TextColumn } from "./table.js";
+import { hashOf, numberSet } from "./number-set.js";
+import {
+  type Column,
+  type NumberColumn,
+  type Place,
+  placeOf,
+  type Stray,
+  type Table,
+  type TextColumn,
+} from "./table.js";
 
-/** A cell, by the row of the file and, in delimited text, its line. */
-export interface Place {
-  readonly row: number;
-  readonly line?: number;
-}
-
+/** What is known of a column of which all rows have been seen. */
 export interface ColumnFacts {
   readonly name: string;
+  /** "text" if any cell is not a number. */
   readonly kind: Column["kind"];
+  /** Number of cells. */
   readonly rows: number;
+  /** Number of missing cells. */
   readonly missing: number;
-  /** Distinct cells, counted up to MOST_CLASSES + 1. */
+  /** Distinct cells, counted up to 101. */
   readonly distinct: number;
   /** Whether every number is an integer. */
   readonly integers: boolean;
+  /** Whether all cells are the same number. */
   readonly constant: boolean;
-  /** 0, 1, 2, … or 1, 2, 3, …, and enough of them to be no chance. */
+  /** Whether the cells are 0, 1, 2, … or 1, 2, 3, …, at least five of them. */
   readonly rowNumbers: boolean;
-  /** Cells that could be keys: no two alike among the first million, or integers too large for doubles. */
+  /** Whether the column is named like a key and can be one: no two alike among the first million, or integers too large for doubles. */
   readonly keys: boolean;
-  /** The first cell that is not a number, where nine of ten are. */
+  /** The first cell that is not a number, if nine of ten are. */
   readonly stray?: Stray;
-  /** The first word, missing cell and infinite number. */
+  /** The first cell that is not a number. */
   readonly firstWord?: Place & { readonly cell: string };
+  /** The first missing cell. */
   readonly firstMissing?: Place;
+  /** The first infinite number. */
   readonly firstInfinite?: Place & { readonly value: number };
 }
 
@@ -58,14 +67,14 @@ export function gatherFacts(name: string, named: boolean, point: "." | "," = "."
   let unique = named;
   let first = Number.NaN;
   const distinct = new Set<number | string>();
-  let keys = named ? seen() : undefined;
+  let keys = named ? numberSet() : undefined;
   let firstWord: (Place & { cell: string }) | undefined;
   let firstMissing: Place | undefined;
   let firstInfinite: (Place & { value: number }) | undefined;
 
   const addKeys = (count: number, keyOf: (row: number) => number): void => {
     for (let i = 0; keys && i < count && rows + i < MOST_KEYS; i++) {
-      unique = keys.isNew(keyOf(i));
+      unique = keys.add(keyOf(i));
       if (!unique) keys = undefined;
     }
     if (rows + count >= MOST_KEYS) keys = undefined;
@@ -102,10 +111,7 @@ export function gatherFacts(name: string, named: boolean, point: "." | "," = "."
 
   return {
     add: (column, table, start) => {
-      const place = (row: number): Place => {
-        const line = lineOf(table, row);
-        return { row: start.row + row, ...(line !== undefined && { line }) };
-      };
+      const place = (row: number): Place => placeOf(table, row, start.row);
       if (column.kind === "number") addNumbers(column, place);
       else addWords(column, place);
       rows += column.kind === "number" ? column.values.length : column.codes.length;

@@ -1,6 +1,7 @@
 /** The name and the first bytes of a file → its format. */
-import { InputError } from "../base/errors.js";
+import { type FOREIGN_FORMATS, ioError } from "./problems.js";
 
+/** The formats tables are read from. "json" includes JSON lines, "csv" any delimited text. */
 export type TableFormat = "csv" | "tsv" | "parquet" | "arrow" | "npy" | "json";
 
 export const TABLE_FORMATS: readonly TableFormat[] = ["csv", "tsv", "parquet", "arrow", "npy", "json"];
@@ -26,20 +27,20 @@ const EXTENSIONS: Readonly<Record<string, TableFormat>> = {
 
 const GRAPHS = ["edges", "edgelist", "edge", "el", "wel", "ncol", "mtx"];
 
-/** First bytes of files that people have, which are no table here. */
-const FOREIGN: readonly (readonly [magic: string, what: string])[] = [
-  ["PK\x03\x04", "a ZIP archive or an Excel workbook: save it as CSV"],
-  ["\xd0\xcf\x11\xe0", "an old Excel workbook: save it as CSV"],
-  ["\x28\xb5\x2f\xfd", "zstd data: unpack it first"],
-  ["BZh", "bzip2 data: unpack it first"],
-  ["\xfd7zXZ", "xz data: unpack it first"],
-  ["\x89HDF", "an HDF5 file: save the table as CSV, NPY or Parquet"],
-  ["SQLite format 3", "an SQLite database: export the table as CSV"],
-  ["FEA1", "a Feather file of version 1: save it as version 2"],
-  ["%PDF", "a PDF document"],
-  ["\x89PNG", "a PNG image"],
-  ["ORC", "an ORC file: save it as Parquet"],
-  ["Obj\x01", "an Avro file: save it as Parquet"],
+/** The first bytes of files that are not tables here. */
+const FOREIGN: readonly (readonly [magic: string, format: keyof typeof FOREIGN_FORMATS])[] = [
+  ["PK\x03\x04", "zip"],
+  ["\xd0\xcf\x11\xe0", "xls"],
+  ["\x28\xb5\x2f\xfd", "zstd"],
+  ["BZh", "bzip2"],
+  ["\xfd7zXZ", "xz"],
+  ["\x89HDF", "hdf5"],
+  ["SQLite format 3", "sqlite"],
+  ["FEA1", "feather1"],
+  ["%PDF", "pdf"],
+  ["\x89PNG", "png"],
+  ["ORC", "orc"],
+  ["Obj\x01", "avro"],
 ];
 
 /** The last part of a name, lower case, .gz set aside. */
@@ -59,15 +60,15 @@ export function isGraphName(name: string): boolean {
   return GRAPHS.includes(extensionOf(name));
 }
 
-/** The format of these bytes: told by their first ones where they can, then by the name, then by what text begins with. */
+/** The format of these bytes: detected from the first bytes if possible, then from the name, then from how the text begins. */
 export function formatOfBytes(bytes: Uint8Array, name?: string): TableFormat {
   if (starts(bytes, "PAR1")) return "parquet";
   if (starts(bytes, "ARROW1")) return "arrow";
   if (starts(bytes, "\x93NUMPY")) return "npy";
   const promised = name === undefined ? undefined : formatOfName(name);
   if (promised !== undefined && promised !== "csv" && promised !== "tsv") return promised;
-  for (const [magic, what] of FOREIGN) {
-    if (starts(bytes, magic)) throw new InputError(`${name ?? "the input"} is ${what}.`);
+  for (const [magic, format] of FOREIGN) {
+    if (starts(bytes, magic)) throw ioError("FOREIGN_FORMAT", { name: name ?? "the input", format });
   }
   if (promised !== undefined) return promised;
   // An Arrow stream begins with the mark of a message and its length.

@@ -1,10 +1,10 @@
 /** Columns that grow with the rows of delimited text: numbers until a word turns up, codes of words from then on. */
-import { InputError } from "../base/errors.js";
 import { content, type Span, trimmed } from "./cells.js";
 import { decimal, numberOf } from "./decimal.js";
 import { type Dictionary, decoder, dictionary } from "./dictionary.js";
 import type { Layout } from "./layout.js";
 import type { Missing } from "./missing.js";
+import { ioError } from "./problems.js";
 import { type Column, type Lines, lineOf, type Stray } from "./table.js";
 
 export const NUMBERS = 0;
@@ -12,7 +12,7 @@ export const WORDS = 1;
 /** Numbers so far and a word after them: to be read again when all rows are known. */
 export const LATE = 2;
 /** Not asked for: passed over, and no column of the table. */
-export const SKIPPED = 3;
+const SKIPPED = 3;
 
 /** The columns of a table that is being read; the row loop writes `values` itself. */
 export interface Growing {
@@ -51,7 +51,7 @@ export function growing(
   const values = textual.map(() => new Float64Array(0));
   const codes = textual.map(() => NONE);
   let words: Dictionary[] = [];
-  // Where numbers were spelled anew, all numbers must be: "1.0" and "1" are one word then.
+  // If some numbers were rewritten, all must be: "1.0" and "1" are then the same word.
   const respelled = textual.map(() => false);
   const decode = decoder();
   let capacity = 0;
@@ -99,7 +99,7 @@ export function growing(
     const before = size();
     codes[c][row] = code(bytes, start, end);
     if (size() > before && bytes.subarray(start, end).includes(0)) {
-      throw new InputError(`line ${line} holds a NUL byte: this is not delimited text.`);
+      throw ioError("NUL_BYTE", { line });
     }
   };
 

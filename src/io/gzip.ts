@@ -1,14 +1,10 @@
 /** Bytes ↔ gzip, of one member or many, with what the platform brings. */
-import { InputError } from "../base/errors.js";
+import { ioError, whyOf } from "./problems.js";
 
 const HEADER = 10;
 // "Unknown": what the byte for the operating system says whatever made the file.
 const SYSTEM = 9;
 const ANY_SYSTEM = 255;
-
-export function isGzip(bytes: Uint8Array): boolean {
-  return bytes.length >= 2 && bytes[0] === 0x1f && bytes[1] === 0x8b;
-}
 
 /**
  * The bytes that were zipped. Browsers refuse files of several members (as bgzip and `cat a.gz b.gz` make them), so each is
@@ -51,7 +47,7 @@ async function* unzipped(member: Uint8Array): AsyncGenerator<Uint8Array, void, v
   try {
     yield* through([member], new DecompressionStream("gzip"));
   } catch (error) {
-    throw new InputError(`the gzip data are damaged: ${error instanceof Error ? error.message : error}.`);
+    throw ioError("DAMAGED_GZIP", { why: whyOf(error) });
   }
 }
 

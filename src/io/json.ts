@@ -1,7 +1,8 @@
 /** JSON → a Table: rows as objects or arrays, one document or one a line, or columns by name. */
-import { InputError, shown } from "../base/errors.js";
+import type { InputError } from "../base/errors.js";
 import { decoder } from "./dictionary.js";
 import { columnNames, numberedNames } from "./names.js";
+import { ioError, whyOf } from "./problems.js";
 import type { Table } from "./table.js";
 import { columnOf } from "./values.js";
 
@@ -28,10 +29,12 @@ function parsed(text: string, name: string): unknown {
 }
 
 function damaged(name: string, error: unknown, line?: number): InputError {
-  const where = line === undefined ? "" : `line ${line}: `;
-  return new InputError(
-    `${name} is damaged or not JSON: ${where}${error instanceof Error ? error.message : error}`,
-  );
+  return ioError("DAMAGED_FILE", {
+    name,
+    format: "JSON",
+    ...(line !== undefined && { line }),
+    why: whyOf(error),
+  });
 }
 
 function tableOf(document: unknown, name: string): Table {
@@ -43,11 +46,11 @@ function tableOf(document: unknown, name: string): Table {
     // One line of JSON Lines is a table of one row.
     return Object.values(inner).some(Array.isArray) ? fromColumns(inner, name) : fromRows([document], name);
   }
-  throw new InputError(`${name} must be an array of rows or an object of columns, got ${shown(document)}.`);
+  throw ioError("JSON_SHAPE", { name, value: document });
 }
 
 function fromRows(rows: readonly unknown[], name: string): Table {
-  if (rows.length === 0) throw new InputError(`${name} holds no rows.`);
+  if (rows.length === 0) throw ioError("NO_TABLE_ROWS", { name });
   if (Array.isArray(rows[0])) {
     const first = rows[0] as unknown[];
     const named =
@@ -60,7 +63,7 @@ function fromRows(rows: readonly unknown[], name: string): Table {
   if (!isRecord(rows[0])) return { rows: rows.length, columns: [columnOf("column_1", [rows])] };
   const names = new Set<string>();
   rows.forEach((row, i) => {
-    if (!isRecord(row)) throw new InputError(`${name}: row ${i + 1} is ${shown(row)}, row 1 is an object.`);
+    if (!isRecord(row)) throw ioError("JSON_ROW", { name, row: i, value: row });
     for (const key of Object.keys(row)) names.add(key);
   });
   return tableOfColumns(
@@ -74,9 +77,8 @@ function fromRows(rows: readonly unknown[], name: string): Table {
 
 function fromArrays(rows: readonly unknown[], names: readonly string[], name: string): Table {
   rows.forEach((row, i) => {
-    const cells = Array.isArray(row) ? row.length : shown(row);
-    if (cells === names.length) return;
-    throw new InputError(`${name}: row ${i + 1} has ${cells} cells, the table has ${names.length} columns.`);
+    if (Array.isArray(row) && row.length === names.length) return;
+    throw ioError("JSON_CELLS", { name, row: i, value: row, expected: names.length });
   });
   return tableOfColumns(
     names,
@@ -89,7 +91,7 @@ function fromColumns(document: Readonly<Record<string, unknown>>, name: string):
   const entries = Object.entries(document);
   for (const [key, values] of entries) {
     if (Array.isArray(values)) continue;
-    throw new InputError(`${name}: "${key}" is ${shown(values)}: an object of columns must hold arrays.`);
+    throw ioError("JSON_COLUMN", { name, column: key, value: values });
   }
   return tableOfColumns(
     entries.map(([key]) => key),
@@ -99,13 +101,17 @@ function fromColumns(document: Readonly<Record<string, unknown>>, name: string):
 }
 
 function tableOfColumns(names: readonly string[], columns: readonly unknown[][], name: string): Table {
-  if (columns.length === 0) throw new InputError(`${name} holds no columns.`);
+  if (columns.length === 0) throw ioError("NO_TABLE_COLUMNS", { name });
   const rows = columns[0].length;
   const short = columns.findIndex((column) => column.length !== rows);
   if (short >= 0) {
-    throw new InputError(
-      `${name}: column "${names[short]}" has ${columns[short].length} cells, column "${names[0]}" has ${rows}.`,
-    );
+    throw ioError("COLUMN_LENGTHS", {
+      name,
+      column: names[short],
+      cells: columns[short].length,
+      first: names[0],
+      expected: rows,
+    });
   }
   const unique = columnNames(names);
   return { rows, columns: columns.map((column, c) => columnOf(unique[c], [column])) };

@@ -1,9 +1,9 @@
 /** The first bytes of delimited text → how it is written: delimiter, decimal sign, header, which columns are words. */
-import { InputError } from "../base/errors.js";
 import { afterLineEnd, CR, LF, lineEnds } from "./cells.js";
 import { numberOf } from "./decimal.js";
 import type { Missing } from "./missing.js";
 import { columnNames, numberedNames } from "./names.js";
+import { ioError } from "./problems.js";
 import { type FirstRecord, firstRecords } from "./records.js";
 import type { Dialect } from "./table.js";
 
@@ -190,6 +190,6 @@ function newlineOf(bytes: Uint8Array, first: FirstRecord | undefined): Dialect["
 function checkText(bytes: Uint8Array, to: number): void {
   const at = bytes.subarray(0, to).indexOf(0);
   if (at >= 0) {
-    throw new InputError(`byte ${at} is NUL: this is not delimited text, or text in UTF-16 without a mark.`);
+    throw ioError("NUL_BYTE", { byte: at });
   }
 }

@@ -1,26 +1,22 @@
 /** A sparse symmetric matrix in Matrix Market's coordinate format → the edges of its graph. */
-import { InputError, shown } from "../base/errors.js";
 import type { GraphFile } from "./edge-list.js";
+import { ioError } from "./problems.js";
 
 export function readMatrixMarket(text: string, name: string): GraphFile {
   const lines = text.split(/\r\n|\n|\r/);
   const banner = lines[0].trim().toLowerCase().split(/\s+/);
   const [mark, object, format, field, symmetry] = banner;
   if (mark !== "%%matrixmarket" || banner.length !== 5) {
-    throw new InputError(
-      `${name} must begin with "%%MatrixMarket matrix coordinate …", got ${shown(lines[0])}.`,
-    );
+    throw ioError("MARKET_BANNER", { name, value: lines[0] });
   }
   if (object !== "matrix" || format !== "coordinate") {
-    throw new InputError(
-      `${name} holds ${format === "array" ? "an" : "a"} ${format} ${object}: a graph must be a coordinate matrix.`,
-    );
+    throw ioError("MARKET_KIND", { name, format, object });
   }
   if (!["pattern", "real", "integer", "double"].includes(field)) {
-    throw new InputError(`${name} holds ${field} entries: they must be pattern, real or integer.`);
+    throw ioError("MARKET_FIELD", { name, field });
   }
   if (symmetry !== "general" && symmetry !== "symmetric") {
-    throw new InputError(`${name} is ${symmetry}: a graph's matrix must be symmetric or general.`);
+    throw ioError("MARKET_SYMMETRY", { name, symmetry });
   }
   const wanted = field === "pattern" ? 2 : 3;
   const edges: number[][] = [];
@@ -36,14 +32,13 @@ export function readMatrixMarket(text: string, name: string): GraphFile {
     const [i, j, weight = 1] = cells;
     const inside = [i, j].every((node) => Number.isInteger(node) && node >= 1 && node <= size![0]);
     if (cells.length !== wanted || !inside || !Number.isFinite(weight)) {
-      const entry = `two indexes from 1 to ${size[0]}${wanted === 3 ? " and a number" : ""}`;
-      throw new InputError(`line ${k + 1} is ${shown(line)}: an entry must be ${entry}.`);
+      throw ioError("MARKET_ENTRY", { line: k + 1, value: line, nodes: size[0], weighted: wanted === 3 });
     }
     edges.push(wanted === 3 ? [i - 1, j - 1, weight] : [i - 1, j - 1]);
   });
-  if (size === undefined) throw new InputError(`${name} has no line with its size.`);
+  if (size === undefined) throw ioError("MARKET_NO_SIZE", { name });
   if (edges.length !== size[2]) {
-    throw new InputError(`${name} must have ${size[2]} entries as its size line says, got ${edges.length}.`);
+    throw ioError("MARKET_ENTRIES", { name, entries: edges.length, expected: size[2] });
   }
   // The file counts from 1, and so do the names.
   return { n: size[0], names: Array.from({ length: size[0] }, (_, i) => String(i + 1)), edges };
@@ -52,10 +47,10 @@ export function readMatrixMarket(text: string, name: string): GraphFile {
 function checkedSize(cells: readonly number[], line: string, number: number): readonly number[] {
   const counts = cells.length === 3 && cells.every((count) => Number.isSafeInteger(count) && count >= 0);
   if (!counts) {
-    throw new InputError(`line ${number} is ${shown(line)}: the size must be rows, columns and entries.`);
+    throw ioError("MARKET_SIZE", { line: number, value: line });
   }
   if (cells[0] !== cells[1]) {
-    throw new InputError(`line ${number}: a graph's matrix must be square, got ${cells[0]} × ${cells[1]}.`);
+    throw ioError("MARKET_NOT_SQUARE", { line: number, rows: cells[0], columns: cells[1] });
   }
   return cells;
 }

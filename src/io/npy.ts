@@ -1,6 +1,7 @@
 /** NumPy's .npy ↔ a Table of numbers: arrays of one or two dimensions, either byte order, either memory order. */
-import { InputError } from "../base/errors.js";
+import type { InputError } from "../base/errors.js";
 import { numberedNames } from "./names.js";
+import { ioError } from "./problems.js";
 import type { Column, NumberColumn, Table } from "./table.js";
 
 type Read = (view: DataView, at: number, little: boolean) => number;
@@ -24,7 +25,8 @@ const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
 const ALIGNMENT = 64;
 
 export function readNpy(bytes: Uint8Array, name: string): Table {
-  const damaged = (why: string): InputError => new InputError(`${name} is damaged or not NPY: ${why}.`);
+  const damaged = (why: string): InputError =>
+    ioError("DAMAGED_FILE", { name, format: "NPY", why: `${why}.` });
   if (bytes.length < 12 || MAGIC.some((b, k) => bytes[k] !== b))
     throw damaged("it does not begin with \\x93NUMPY");
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -39,14 +41,11 @@ export function readNpy(bytes: Uint8Array, name: string): Table {
   if (shape === undefined || order === undefined) throw damaged("its header has no shape or no order");
   const kind = /^([<>|=])([a-z]\d)$/.exec(type ?? "");
   if (kind === null || !Object.hasOwn(READERS, kind[2])) {
-    const what = type ? `'${type}'` : "a record of fields";
-    throw new InputError(
-      `${name} holds ${what}: an NPY file must hold numbers (f4, f8, i1 to i8, u1 to u8, b1).`,
-    );
+    throw ioError("NPY_TYPE", { name, type: type ?? "" });
   }
   const sizes = shape.match(/\d+/g)?.map(Number) ?? [];
   if (sizes.length !== 1 && sizes.length !== 2) {
-    throw new InputError(`${name} has ${sizes.length} dimensions: a table has 1 or 2.`);
+    throw ioError("NPY_DIMENSIONS", { name, dimensions: sizes.length });
   }
   const [rows, width = 1] = sizes;
   const [size, read] = READERS[kind[2]];
@@ -72,7 +71,7 @@ export function readNpy(bytes: Uint8Array, name: string): Table {
 /** Integers of 32 bits where all are, doubles otherwise; one column is an array of one dimension. */
 export function* writeNpy(columns: readonly Column[], rows: number): Generator<Uint8Array, void, void> {
   const words = columns.find((column) => column.kind === "text");
-  if (words) throw new InputError(`column "${words.name}" is text: an NPY file must hold numbers.`);
+  if (words) throw ioError("TEXT_IN_NPY", { column: words.name });
   const numbers = columns as readonly NumberColumn[];
   const integers = numbers.every(({ values }) => values.every((value) => Object.is(value | 0, value)));
   const shape = numbers.length === 1 ? `(${rows},)` : `(${rows}, ${numbers.length})`;

@@ -1,27 +1,43 @@
 /** Columns of a table → Points to cluster, or labels to score against. */
-import { InputError, OptionError } from "../base/errors.js";
+import { type InputError, OptionError } from "../base/errors.js";
 import type { Points } from "../points/points.js";
+import { tableError } from "./points-problems.js";
+import type { UnusedColumn } from "./reasons.js";
 import { roles } from "./roles.js";
 import { type NumberColumn, placeOf, type Table, type TextColumn } from "./table.js";
 
+/** Which columns become points, and what is done about missing cells. */
 export interface PointsOptions {
-  /** Which columns, by index; those whose role is "feature" if not given. */
+  /** Columns by index; by default those whose role is "feature". */
   readonly columns?: readonly number[];
-  /** A row with a missing cell is an error, is dropped, or gets the column's mean. */
+  /** A row with a missing cell is an error (the default), is dropped, or gets the column's mean. */
   readonly na?: "error" | "drop" | "mean";
 }
 
+/** Points made from a table, and which rows and columns of it they are. */
 export interface TablePoints {
+  /** Rows of numbers, for `cluster`. */
   readonly points: Points;
   /** The names of the columns taken. */
   readonly columns: readonly string[];
   /** Row i of the points is row rows[i] of the table. */
   readonly rows: Uint32Array;
+  /** Rows of the table that were dropped. */
   readonly dropped: number;
   /** Cells that got their column's mean. */
   readonly filled: number;
 }
 
+/**
+ * Columns of a table as points to cluster.
+ *
+ * @param table The table: see `readTable`.
+ * @param options Which columns, and what is done about missing cells.
+ * @throws InputError if a cell is text, infinite or missing, with its row, line and column.
+ * @example
+ * const table = await readTable(new TextEncoder().encode("x,y\n0.5,2\n0.7,\n4.5,8\n"), { format: "csv" });
+ * const { points, rows } = tablePoints(table, { na: "drop" }); // two points: rows 0 and 2
+ */
 export function tablePoints(table: Table, options: PointsOptions = {}): TablePoints {
   const { na = "error" } = options;
   if (!["error", "drop", "mean"].includes(na)) {
@@ -29,8 +45,7 @@ export function tablePoints(table: Table, options: PointsOptions = {}): TablePoi
   }
   const columns = numberColumns(table, options.columns);
   const rows = keptRows(table, columns, na, 0);
-  if (rows.length === 0)
-    throw new InputError(`all ${table.rows} rows have a missing cell in the columns chosen.`);
+  if (rows.length === 0) throw tableError("ONLY_MISSING_ROWS", { rows: table.rows });
   const fill = columns.map((column) => (column.missing > 0 && na === "mean" ? meanOf(column) : 0));
   return gathered(table, columns, rows, fill, 0);
 }
@@ -70,9 +85,7 @@ function gathered(
         value = fill[c];
         filled++;
       } else if (!Number.isFinite(value)) {
-        throw new InputError(
-          `${placeOf(table, rows[i], before)}, column "${column.name}" is ${value}: points must be finite.`,
-        );
+        throw tableError("INFINITE_CELL", { ...placeOf(table, rows[i], before), column: column.name, value });
       }
       coords[i * dim + c] = value;
     }
@@ -86,11 +99,13 @@ function gathered(
   };
 }
 
+/** The classes that a column puts the rows into. */
 export interface TableLabels {
-  /** Row i has the class words[labels[i]]; -1 where the cell is missing. */
+  /** Row i has the class words[labels[i]]; -1 if the cell is missing. */
   readonly labels: Int32Array;
   /** The classes: numbers in ascending order, words in order of appearance. */
   readonly words: readonly string[];
+  /** Number of missing cells. */
   readonly missing: number;
 }
 
@@ -112,33 +127,35 @@ export function tableLabels(table: Table, column: number): TableLabels {
 }
 
 function numberColumns(table: Table, wanted: readonly number[] | undefined, before = 0): NumberColumn[] {
-  if (table.rows === 0) throw new InputError("the table has no rows.");
+  if (table.rows === 0) throw tableError("NO_TABLE_ROWS", {});
   if (wanted === undefined) {
     const all = roles(table);
     const features = table.columns.filter((_, c) => all[c].role === "feature");
     if (features.length > 0) return features as NumberColumn[];
-    const found = table.columns.map(({ name }, c) => `"${name}" (${all[c].reason})`);
-    throw new InputError(`no column of numbers to cluster: ${found.join(", ")}.`);
+    const unused = table.columns.map(({ name }, c) => ({ name, ...(all[c] as UnusedColumn) }));
+    throw tableError("NO_NUMBERS", { columns: unused });
   }
-  if (wanted.length === 0) throw new InputError("columns must name at least one column, got none.");
+  if (wanted.length === 0) throw tableError("NO_COLUMNS_CHOSEN");
   return wanted.map((c) => {
     const column = table.columns[c];
     if (column === undefined) throw noColumn(table, c);
-    if (column.kind === "text") throw notNumbers(table, column, before);
+    if (column.kind === "text") throw textCell(table, column, before);
     return column;
   });
 }
 
 function noColumn(table: Table, column: number): InputError {
-  return new InputError(`no column ${column}: the table has columns 0 to ${table.columns.length - 1}.`);
+  return tableError("NO_COLUMN_AT", { column, columns: table.columns.length });
 }
 
-function notNumbers(table: Table, column: TextColumn, before: number): InputError {
-  const row = column.stray?.row ?? column.codes.findIndex((code) => isWord(column.words[code]));
-  const cell = JSON.stringify(column.words[column.codes[Math.max(row, 0)]]);
-  return new InputError(
-    `${placeOf(table, Math.max(row, 0), before)}, column "${column.name}": ${cell} is not a number.`,
-  );
+function textCell(table: Table, column: TextColumn, before: number): InputError {
+  const found = column.stray?.row ?? column.codes.findIndex((code) => isWord(column.words[code]));
+  const row = Math.max(found, 0);
+  return tableError("TEXT_CELL", {
+    ...placeOf(table, row, before),
+    column: column.name,
+    cell: column.words[column.codes[row]],
+  });
 }
 
 function isWord(word: string): boolean {
@@ -157,16 +174,14 @@ function keptRows(table: Table, columns: readonly NumberColumn[], na: string, be
     if (gap === undefined) {
       rows[kept++] = i;
     } else if (na === "error") {
-      throw new InputError(
-        `${placeOf(table, i, before)}, column "${gap.name}" is missing: drop such rows or fill them in.`,
-      );
+      throw tableError("MISSING_CELL", { ...placeOf(table, i, before), column: gap.name });
     }
   }
   return rows.slice(0, kept);
 }
 
 function meanOf({ name, values, missing }: NumberColumn): number {
-  if (missing === values.length) throw new InputError(`column "${name}" is empty and has no mean.`);
+  if (missing === values.length) throw tableError("NO_MEAN", { column: name });
   let sum = 0;
   for (const value of values) if (!Number.isNaN(value)) sum += value;
   return sum / (values.length - missing);

@@ -2,7 +2,7 @@
 import { type Bytes, chain, peeked, pieces, whole } from "./bytes.js";
 import { type ChunkLimits, checkedLimits, checkedStream, type RowStream, sliced } from "./chunks.js";
 import { formatOfBytes } from "./format.js";
-import { isGzip } from "./gzip.js";
+import { isGzip } from "./is-gzip.js";
 import { parquetRows } from "./parquet-chunks.js";
 import { check, type ReadOptions, readTable, textOptions } from "./read.js";
 import type { Table } from "./table.js";
@@ -10,16 +10,18 @@ import { isUtf16, utf8Pieces } from "./text.js";
 import { skipped, textRows } from "./text-chunks.js";
 
 /** Where the bytes of a file are. */
-export interface FileBytes {
+export interface ByteSource {
   /** The bytes from place `from` on; called with 0 first, and again for every further reading. */
   readonly open: (from: number) => Bytes;
-  /** For formats that are read in places of their own: the file's size, and the bytes start … end. */
+  /** Size of the file in bytes; Parquet needs it to be read a row group at a time. */
   readonly size?: number;
+  /** The bytes from `start` up to `end`; Parquet needs it too. */
   readonly slice?: (start: number, end: number) => Promise<Uint8Array>;
 }
 
+/** How a file is opened: as for `readTable`, and the size of its chunks. */
 export interface OpenOptions extends Omit<ReadOptions, "keepText"> {
-  /** Of a chunk; what is left out is as usual. */
+  /** Most rows and bytes of a chunk. */
   readonly limits?: Partial<ChunkLimits>;
 }
 
@@ -27,17 +29,24 @@ export interface OpenOptions extends Omit<ReadOptions, "keepText"> {
 const ENOUGH = 1024;
 
 /**
- * Delimited text is held a chunk at a time, Parquet a row group at a time if `slice` is given; files of other formats are
- * read whole and handed out in chunks. What the first bytes do not tell is told by `options`, as for `readTable`.
+ * Opens a file that may be larger than memory. Delimited text is held a chunk at a time, Parquet a row group at a time if
+ * the source has `slice`; files of other formats are read whole and returned in chunks.
+ *
+ * @param file Where the bytes are; it is opened again for every further reading.
+ * @param options The format and its details, found from the first bytes if left out, and the size of a chunk.
+ * @example
+ * const bytes = new TextEncoder().encode("x,y\n0.5,2\n4.5,8\n");
+ * const stream = await openRows({ open: (from) => bytes.subarray(from) }, { name: "data.csv" });
+ * for await (const { table } of stream.chunks()) console.assert(table.rows === 2);
  */
-export async function openRows(file: FileBytes, options: OpenOptions = {}): Promise<RowStream> {
+export async function openRows(file: ByteSource, options: OpenOptions = {}): Promise<RowStream> {
   const { limits, ...reading } = options;
   check(reading);
   return checkedStream(await opened(file, reading, checkedLimits(limits)));
 }
 
 async function opened(
-  file: FileBytes,
+  file: ByteSource,
   options: Omit<OpenOptions, "limits">,
   limits: ChunkLimits,
 ): Promise<RowStream> {

@@ -107,7 +107,7 @@ function checkPage(
     codec === "UNCOMPRESSED" ? packed : (compressors[codec]?.(packed, length) ?? packed);
   const type = field("1");
   if (type === DATA) {
-    const count = counted(field("5.1"), values);
+    const count = checkedCount(field("5.1"), values);
     const plain = unpacked(data, field("2"));
     let at = 0;
     for (const level of [levels.repetition, levels.definition]) {
@@ -120,7 +120,7 @@ function checkPage(
     return count;
   }
   if (type === DATA_V2) {
-    const count = counted(field("8.1"), values);
+    const count = checkedCount(field("8.1"), values);
     const [definition, repetition] = [field("8.5"), field("8.6")];
     const begin = repetition + definition;
     if (field("8.2") > count || begin > data.length) throw new Error("a page's header does not fit the page");
@@ -138,7 +138,7 @@ function checkPage(
   return 0;
 }
 
-function counted(count: number, values: number): number {
+function checkedCount(count: number, values: number): number {
   if (count > values) throw new Error("a page promises more values than its column has");
   return count;
 }

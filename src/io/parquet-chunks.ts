@@ -1,9 +1,9 @@
 /** Parquet in places of its own → chunks of rows, a row group at a time. */
 import type { AsyncBuffer, FileMetaData, RowGroup } from "hyparquet";
-import { InputError } from "../base/errors.js";
 import { type ChunkOptions, type RowStream, sliced } from "./chunks.js";
 import { damaged, tableOf } from "./parquet.js";
 import { checkFooter, checkPages, spanOf } from "./parquet-check.js";
+import { ioError } from "./problems.js";
 import type { Column, Table } from "./table.js";
 
 export interface Places {
@@ -24,7 +24,7 @@ export async function parquetRows(
   // The first group tells the columns and is read anyway.
   let first: Table | undefined = await groupTable(file, metadata, 0, name);
   const { columns } = first;
-  if (columns.length === 0) throw new InputError(`${name} holds no columns.`);
+  if (columns.length === 0) throw ioError("NO_TABLE_COLUMNS", { name });
   return {
     names: columns.map((column) => column.name),
     kinds: columns.map(({ kind }) => kind),

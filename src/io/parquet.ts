@@ -3,10 +3,11 @@ import type { AsyncBuffer, FileMetaData, SchemaElement } from "hyparquet";
 import { InputError } from "../base/errors.js";
 import { columnNames } from "./names.js";
 import { checkFooter, checkPages } from "./parquet-check.js";
+import { ioError, whyOf } from "./problems.js";
 import type { Column, Table } from "./table.js";
 import { columnOf } from "./values.js";
 
-interface Piece {
+interface ColumnChunk {
   readonly start: number;
   readonly values: ArrayLike<unknown>;
 }
@@ -21,7 +22,7 @@ export async function readParquet(bytes: Uint8Array, name: string): Promise<Tabl
     const metadata = parquetMetadata(buffer);
     checkPages(data, metadata, compressors);
     const table = await tableOf(buffer, metadata, name);
-    if (table.columns.length === 0) throw new InputError(`${name} holds no columns.`);
+    if (table.columns.length === 0) throw ioError("NO_TABLE_COLUMNS", { name });
     return table;
   });
 }
@@ -39,7 +40,7 @@ export async function tableOf(
   const unique = columnNames(names);
   const read = [...names.keys()].filter((c) => wanted === undefined || wanted.includes(c));
   const rows = Number(metadata.num_rows);
-  const pieces = new Map<string, Piece[]>(read.map((c) => [names[c], []]));
+  const pieces = new Map<string, ColumnChunk[]>(read.map((c) => [names[c], []]));
   await parquetRead({
     file,
     metadata,
@@ -53,9 +54,7 @@ export async function tableOf(
     const parts = pieces.get(names[c])!.sort((a, b) => a.start - b.start);
     const length = parts.reduce((sum, { values }) => sum + values.length, 0);
     if (length !== rows) {
-      throw new InputError(
-        `${name} is damaged: column "${names[c]}" has ${length} cells, the table has ${rows} rows.`,
-      );
+      throw ioError("PARQUET_COLUMN", { name, column: names[c], cells: length, rows });
     }
     return columnOf(
       unique[c],
@@ -71,9 +70,7 @@ export async function damaged<T>(name: string, work: () => Promise<T>): Promise<
     return await work();
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw new InputError(
-      `${name} is damaged or not Parquet: ${error instanceof Error ? error.message : error}`,
-    );
+    throw ioError("DAMAGED_FILE", { name, format: "Parquet", why: whyOf(error) });
   }
 }
 
@@ -122,7 +119,7 @@ export async function parquetGroups(
   ];
   const writer = new ByteWriter();
   const file = new ParquetWriter({ writer, schema });
-  const taken = (): Uint8Array => {
+  const takeBytes = (): Uint8Array => {
     const bytes = writer.getBytes().slice();
     writer.index = 0;
     return bytes;
@@ -133,7 +130,7 @@ export async function parquetGroups(
       for (const column of group) {
         const data = cellsOf(column);
         file.write({ columnData: [{ name: column.name, data }], rowGroupSize: Number.MAX_SAFE_INTEGER });
-        yield taken();
+        yield takeBytes();
       }
       const parts = file.row_groups.splice(before);
       if (parts.length === 0) return;
@@ -147,7 +144,7 @@ export async function parquetGroups(
     },
     end: () => {
       file.finish();
-      return taken();
+      return takeBytes();
     },
   };
 }

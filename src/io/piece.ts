@@ -1,6 +1,6 @@
 /** Text and bytes, added one after another → pieces of a file, some hundred kilobytes each. */
 
-/** A piece that holds so many bytes is full. */
+/** A piece with this many bytes is full. */
 export const PIECE = 1 << 18;
 
 /** What is gathered: the first `top` bytes. */
@@ -15,8 +15,8 @@ export function newPiece(): Piece {
   return { held: new Uint8Array(PIECE + (PIECE >> 2)), top: 0 };
 }
 
-/** What was gathered; the piece begins anew, in memory of its own. */
-export function taken(out: Piece): Uint8Array {
+/** What was gathered; the piece starts over, in new memory. */
+export function takeBytes(out: Piece): Uint8Array {
   const { held, top } = out;
   Object.assign(out, newPiece());
   return held.subarray(0, top);

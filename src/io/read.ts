@@ -13,25 +13,37 @@ import { isUtf16, readPieces, readText, type TextOptions } from "./text.js";
 // Bytes that tell the format.
 const ENOUGH = 1024;
 
+/** How a file is read. What is left out is found from the file. */
 export interface ReadOptions {
-  /** The file's name: tells the format where the bytes do not, and stands in messages. */
+  /** The file's name: gives the format if the bytes do not, and appears in messages. */
   readonly name?: string;
-  /** Told by the first bytes and the name if not given. */
+  /** By default found from the first bytes and the name. */
   readonly format?: TableFormat;
-  /** One character; " " for runs of spaces and tabs. Found from the first lines if not given. */
+  /** One character; " " for runs of spaces and tabs. By default found from the first lines. */
   readonly delimiter?: string;
+  /** Whether the first row holds the names of the columns; "auto" by default. */
   readonly header?: boolean | "auto";
+  /** The decimal mark; "auto" by default. */
   readonly decimal?: "." | "," | "auto";
-  /** Words that stand for a missing value, beside NA, NaN, null, None, ? and the like. */
+  /** Words that stand for a missing value, in addition to NA, NaN, null, None, ? and the like. */
   readonly missing?: readonly string[];
   /**
-   * Whether delimited text is kept, to be written again byte for byte (true if not given). Without it a stream is read
-   * piece by piece; in a column where words come after numbers, those numbers are then spelled anew.
+   * Whether delimited text is kept, so that it can be written again byte for byte; true by default. If false, a
+   * stream is read piece by piece, and in a column where words come after numbers, those numbers are written in their shortest form.
    */
   readonly keepText?: boolean;
 }
 
-/** Reads a table from bytes, plain or gzipped. Whatever is wrong with them is an InputError. */
+/**
+ * Reads a table from bytes, plain or gzipped.
+ *
+ * @param input The bytes of the file.
+ * @param options The format and its details, found from the bytes if left out.
+ * @throws InputError if the bytes are not such a table, with the line if there is one.
+ * @example
+ * const table = await readTable(new TextEncoder().encode("x,y\n0.5,2\n4.5,8\n"), { name: "data.csv" });
+ * table.columns.map(({ name }) => name); // ["x", "y"]
+ */
 export async function readTable(input: Bytes, options: ReadOptions = {}): Promise<Table> {
   check(options);
   const { name = "the input", keepText = true } = options;
@@ -56,7 +68,7 @@ export async function readTable(input: Bytes, options: ReadOptions = {}): Promis
   return keepText && text ? { ...table, text } : table;
 }
 
-/** What the reader of delimited text is told. */
+/** Options of the reader of delimited text. */
 export function textOptions(options: ReadOptions): TextOptions {
   const { format, name = "the input", header = "auto", decimal = "auto", missing } = options;
   const delimiter = options.delimiter ?? (format === "tsv" ? "\t" : undefined);
@@ -91,7 +103,7 @@ const RULES: Rules = {
 export function check(options: ReadOptions): void {
   for (const [key, value] of Object.entries(options)) {
     if (!Object.hasOwn(RULES, key)) {
-      throw new OptionError(key, `is not an option here (${Object.keys(RULES).join(", ")})`, value);
+      throw new OptionError(key, { code: "UNKNOWN_OPTION", names: Object.keys(RULES) }, value);
     }
     const [rule, accepts] = RULES[key as keyof Rules];
     if (value !== undefined && !accepts(value)) throw new OptionError(key, rule, value);

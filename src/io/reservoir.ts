@@ -8,10 +8,10 @@ export interface Reservoir {
   /** Takes the next `count` rows: column c of row i is columns[c][i]; a column without numbers is NaN. */
   readonly add: (columns: readonly (Float64Array | undefined)[], count: number) => void;
   /** The rows drawn, in the file's order. */
-  readonly drawn: () => Drawn;
+  readonly drawn: () => SampledRows;
 }
 
-export interface Drawn {
+export interface SampledRows {
   /** Row of the file for each row drawn. */
   readonly rows: Float64Array;
   readonly columns: readonly Float64Array[];

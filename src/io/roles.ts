@@ -1,14 +1,15 @@
-/** The columns of a table → what each is good for: a feature, or something to leave out, with the reason. */
+/** The columns of a table → what each is good for: a feature, or something else, with the reason. */
 import { type ColumnFacts, factsOf, MOST_CLASSES } from "./facts.js";
+import type { UnusedColumn } from "./reasons.js";
 import type { Table } from "./table.js";
 
+/** What a column is good for. */
 export type Role = "feature" | "text" | "identifier" | "label" | "constant";
 
-export interface ColumnRole {
-  readonly role: Role;
-  /** Why it is left out, for the user; empty for a feature. */
-  readonly reason: string;
-}
+/** A column's role; if it is not a feature, with the reason why. */
+export type ColumnRole =
+  | { readonly role: "feature" }
+  | ({ readonly role: Exclude<Role, "feature"> } & UnusedColumn);
 
 const IDENTIFIER =
   /^(unnamed(: ?\d+)?|id|ids|idx|index|key|uuid|guid|row(_?(id|index|number|nr|names?))?|rownames?|no|nr|.*(obj|spec|source|record|sample|case|customer|user|item|patient|subject|node)_?ids?|.*[_\- .]id|.*[_\- .](idx|index|key|uuid|guid))$/;
@@ -46,33 +47,23 @@ function isLabel(name: string, names: ReadonlySet<string>): boolean {
   return LABEL.test(plain.toLowerCase()) || LABEL.test(camelParted(plain));
 }
 
-function roleOf(facts: ColumnFacts, named: boolean, labelled: boolean): ColumnRole {
+function roleOf(facts: ColumnFacts, named: boolean, labeled: boolean): ColumnRole {
   const { kind, rows, distinct } = facts;
   const few = distinct <= MOST_CLASSES && distinct < Math.max(3, rows / 2);
-  if (labelled && few && (kind === "text" || facts.integers)) {
-    return {
-      role: "label",
-      reason: `left out: named like a class; use --truth ${quoted(facts.name)}`,
-    };
+  if (labeled && few && (kind === "text" || facts.integers)) {
+    return { role: "label", reason: "label" };
   }
   if (kind === "text") {
-    return named && facts.keys
-      ? { role: "identifier", reason: IDENTIFIED }
-      : { role: "text", reason: "left out: text" };
+    if (named && facts.keys) return { role: "identifier", reason: "identifier" };
+    return { role: "text", reason: "text", ...(facts.stray && { stray: facts.stray }) };
   }
-  if (facts.rowNumbers || (named && facts.keys)) return { role: "identifier", reason: IDENTIFIED };
-  if (facts.missing === rows) return { role: "constant", reason: "left out: empty" };
-  if (facts.constant) return { role: "constant", reason: "left out: constant" };
-  return { role: "feature", reason: "" };
+  if (facts.rowNumbers || (named && facts.keys)) return { role: "identifier", reason: "identifier" };
+  if (facts.missing === rows) return { role: "constant", reason: "empty" };
+  if (facts.constant) return { role: "constant", reason: "constant" };
+  return { role: "feature" };
 }
-
-const IDENTIFIED = "left out: looks like an identifier";
 
 /** targetClass → target_class. */
 function camelParted(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
-}
-
-function quoted(name: string): string {
-  return /^[\w.-]+$/.test(name) ? name : JSON.stringify(name);
 }

@@ -1,6 +1,6 @@
 /** A list of columns as a user writes it, by name, number or range → their indexes in the table. */
-import { InputError } from "../base/errors.js";
-import { nearest } from "./nearest.js";
+import { closestWord } from "./closest-word.js";
+import { ioError } from "./problems.js";
 import type { Table } from "./table.js";
 
 /**
@@ -10,17 +10,17 @@ import type { Table } from "./table.js";
 export function selectColumns(table: Table, spec: string): number[] {
   const names = table.columns.map(({ name }) => name);
   const chosen = parts(spec).flatMap((part) => columnsOf(part, names));
-  if (chosen.length === 0) throw new InputError("columns must name at least one column, got none.");
+  if (chosen.length === 0) throw ioError("NO_COLUMNS_CHOSEN");
   return [...new Set(chosen)];
 }
 
-interface Part {
+interface Selector {
   readonly text: string;
   readonly quoted: boolean;
 }
 
-function parts(spec: string): Part[] {
-  const found: Part[] = [];
+function parts(spec: string): Selector[] {
+  const found: Selector[] = [];
   let at = 0;
   while (at < spec.length) {
     const quoted = /^\s*"((?:[^"]|"")*)"\s*(?:,|$)/.exec(spec.slice(at));
@@ -32,39 +32,38 @@ function parts(spec: string): Part[] {
   return found;
 }
 
-function columnsOf({ text, quoted }: Part, names: readonly string[]): number[] {
+function columnsOf({ text, quoted }: Selector, names: readonly string[]): number[] {
   const exact = names.indexOf(text);
   if (exact >= 0) return [exact];
   if (!quoted) {
     const numbers = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(text);
-    if (numbers) return range(numbered(numbers[1], names), numbered(numbers[2] ?? numbers[1], names));
+    if (numbers)
+      return range(columnNumbered(numbers[1], names), columnNumbered(numbers[2] ?? numbers[1], names));
     for (let colon = text.indexOf(":"); colon >= 0; colon = text.indexOf(":", colon + 1)) {
       const ends = [text.slice(0, colon), text.slice(colon + 1)].map((name) => names.indexOf(name.trim()));
       if (ends[0] >= 0 && ends[1] >= 0) return range(ends[0], ends[1]);
     }
     if (text.includes(":")) {
       const [from, to] = text.split(":").map((name) => name.trim());
-      return range(named(from, names), named(to, names));
+      return range(columnNamed(from, names), columnNamed(to, names));
     }
   }
-  return [named(text, names)];
+  return [columnNamed(text, names)];
 }
 
-function named(text: string, names: readonly string[]): number {
+function columnNamed(text: string, names: readonly string[]): number {
   const exact = names.indexOf(text);
   if (exact >= 0) return exact;
   const folded = names.flatMap((name, c) => (name.toLowerCase() === text.toLowerCase() ? [c] : []));
   if (folded.length === 1) return folded[0];
-  const near = nearest(text, names);
-  const shown = names.length > 12 ? [...names.slice(0, 12), "…"] : names;
-  const hint = near === undefined ? `: the columns are ${shown.join(", ")}.` : `: did you mean "${near}"?`;
-  throw new InputError(`no column "${text}"${hint}`);
+  const close = closestWord(text, names);
+  throw ioError("NO_COLUMN_NAMED", { column: text, ...(close !== undefined && { close }), names });
 }
 
-function numbered(digits: string, names: readonly string[]): number {
+function columnNumbered(digits: string, names: readonly string[]): number {
   const number = Number(digits);
   if (number >= 1 && number <= names.length) return number - 1;
-  throw new InputError(`no column ${digits}: the table has columns 1 to ${names.length}.`);
+  throw ioError("NO_COLUMN_NUMBER", { number, columns: names.length });
 }
 
 /** From one column to another, in either direction. */

@@ -6,14 +6,19 @@ import { reservoir } from "./reservoir.js";
 import { isNamed } from "./roles.js";
 import type { Column, Table } from "./table.js";
 
+/** What one reading of all rows found. */
 export interface Survey {
+  /** Number of rows. */
   readonly rows: number;
+  /** The facts of each column. */
   readonly columns: readonly ColumnFacts[];
   /** Rows drawn at random, in the file's order; a column of words is empty in it. */
   readonly sample: Table;
 }
 
+/** The seed of the sample, and a listener. */
 export interface SurveyOptions {
+  /** Seed of the sample. */
   readonly seed: number;
   /** Called after each chunk. */
   readonly onChunk?: (chunk: Chunk) => void;
@@ -24,11 +29,22 @@ const MOST_SAMPLED = 1 << 17;
 const FEWEST_SAMPLED = 20_000;
 const SAMPLE_CELLS = 1 << 24;
 
-/** Rows drawn of a file with so many columns: fewer where they are wide, so that the sample stays within 128 MiB or so. */
+/** Number of rows drawn from a file of `width` columns: fewer if it is wide, so that the sample stays within 128 MiB or so. */
 export function sampleSize(width: number): number {
   return Math.max(FEWEST_SAMPLED, Math.min(MOST_SAMPLED, Math.floor(SAMPLE_CELLS / width)));
 }
 
+/**
+ * Reads all rows once: counts them, gathers the facts of each column and draws a sample.
+ *
+ * @param stream The file: see `openRows`.
+ * @param options The seed of the sample, and a listener that is called after each chunk.
+ * @returns the number of rows, facts, and a sample of 20,000 to 131,072 rows (all if there are fewer)
+ * @example
+ * const bytes = new TextEncoder().encode("x,y\n0.5,2\n4.5,8\n");
+ * const stream = await openRows({ open: (from) => bytes.subarray(from) }, { name: "data.csv" });
+ * const { rows, columns } = await survey(stream, { seed: 0 });
+ */
 export async function survey(stream: RowStream, { seed, onChunk }: SurveyOptions): Promise<Survey> {
   if (!(Number.isSafeInteger(seed) && seed >= 0))
     throw new OptionError("seed", "must be an integer >= 0", seed);

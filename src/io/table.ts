@@ -5,6 +5,7 @@ export interface NumberColumn {
   readonly name: string;
   readonly kind: "number";
   readonly values: Float64Array;
+  /** Number of missing cells. */
   readonly missing: number;
 }
 
@@ -14,17 +15,22 @@ export interface TextColumn {
   readonly kind: "text";
   readonly codes: Uint32Array;
   readonly words: readonly string[];
+  /** Number of missing cells. */
   readonly missing: number;
-  /** The first cell that is not a number, where nine of ten cells are numbers: most likely a slip. */
+  /** The first cell that is not a number, if nine of ten cells are numbers: most likely a slip. */
   readonly stray?: Stray;
 }
 
+/** A cell that is most likely a slip: where it is, and what it holds. */
 export interface Stray {
+  /** Counted from 0. */
   readonly row: number;
+  /** Counted from 1; 0 for formats without lines. */
   readonly line: number;
   readonly cell: string;
 }
 
+/** A column of a table: numbers or words. */
 export type Column = NumberColumn | TextColumn;
 
 /** How delimited text is written. The delimiter " " stands for any run of spaces and tabs. */
@@ -52,9 +58,12 @@ export interface Lines {
   readonly lines: Uint32Array;
 }
 
+/** Named columns of equal length. */
 export interface Table {
+  /** Number of rows. */
   readonly rows: number;
   readonly columns: readonly Column[];
+  /** The text it was read from, if that was kept. */
   readonly text?: DelimitedText;
   /** Absent for formats without lines. */
   readonly lines?: Lines;
@@ -74,11 +83,14 @@ export function lineOf(table: Pick<Table, "lines">, row: number): number | undef
   return lines[low] + row - rows[low];
 }
 
-/**
- * Where a row is, for a message: `line 17` of delimited text, `row 16` (counted from 1, after the `before` rows of earlier
- * chunks) of other formats.
- */
-export function placeOf(table: Pick<Table, "lines">, row: number, before = 0): string {
+/** A row of a file, counted from 0, and in delimited text the line on which it begins, counted from 1. */
+export interface Place {
+  readonly row: number;
+  readonly line?: number;
+}
+
+/** Where a row of a chunk is in its file, of which `before` rows come before the chunk. */
+export function placeOf(table: Pick<Table, "lines">, row: number, before = 0): Place {
   const line = lineOf(table, row);
-  return line === undefined ? `row ${before + row + 1}` : `line ${line}`;
+  return { row: before + row, ...(line !== undefined && { line }) };
 }

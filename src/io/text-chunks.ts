@@ -1,17 +1,18 @@
 /** Delimited text that comes in pieces → chunks of whole records, each a Table with its own bytes. */
-import { InputError } from "../base/errors.js";
+import type { InputError } from "../base/errors.js";
 import { chain } from "./bytes.js";
 import { QUOTE } from "./cells.js";
 import type { Chunk, ChunkLimits, ChunkOptions, Mark, RowStream } from "./chunks.js";
 import { delimitedReader } from "./delimited.js";
 import { type Gathered, gathered } from "./gathered.js";
 import { type Layout, layoutOf } from "./layout.js";
+import { ioError } from "./problems.js";
 import type { TextOptions } from "./text.js";
 
 /** Opens the text at a place: its bytes from there on, in UTF-8. */
 export type OpenText = (byte: number) => AsyncIterable<Uint8Array>;
 
-/** `head` and `rest` are the text from its first byte; it is opened anew when it is to be read again. */
+/** `head` and `rest` are the text from its first byte; it is reopened to be read again. */
 export async function textRows(
   head: Uint8Array,
   rest: AsyncIterator<Uint8Array>,
@@ -19,7 +20,7 @@ export async function textRows(
   options: TextOptions & { readonly limits: ChunkLimits },
 ): Promise<Omit<RowStream, "format">> {
   const { layout, seen } = await firstLook(head, rest, options);
-  if (seen.length === 0) throw new InputError(`${options.name} is empty.`);
+  if (seen.length === 0) throw ioError("EMPTY_FILE", { name: options.name });
   let opened: AsyncIterable<Uint8Array> | undefined = chain(seen, rest);
   const begin: Mark = { row: 0, byte: layout.begin, line: layout.line };
   return {
@@ -39,7 +40,7 @@ export async function textRows(
         yield chunk;
       }
       if (rows === 0 && asked.from === undefined && !layout.dialect.header)
-        throw new InputError(`${options.name} is empty.`);
+        throw ioError("EMPTY_FILE", { name: options.name });
     },
   };
 }
@@ -62,14 +63,14 @@ async function firstLook(
   }
 }
 
-/** A first record that does not end well has no layout: better told by itself than by the columns it seems to lack. */
+/** A first record with an unclosed quote has no layout: report the quote, not the columns it seems to lack. */
 function checkBegin(layout: Layout, seen: Uint8Array, complete: boolean, { missing }: TextOptions): void {
   const { begin, line } = layout;
   const end = delimitedReader(layout, missing, true, 1).read(seen, begin, complete);
   if (end === begin && !complete) throw endless(seen.subarray(begin), line);
 }
 
-// As many bytes as the layout of a whole file is told from.
+// As many bytes as the layout of a whole file is detected from.
 const FIRST = 1 << 16;
 // Millions of cells, and still less than the rest of a run takes: a longer record is most likely an open quote, which
 // would have all that follows held.
@@ -121,12 +122,7 @@ async function* cut(
 }
 
 function endless(record: Uint8Array, line: number): InputError {
-  const why = record.includes(QUOTE)
-    ? "a quote is probably not closed"
-    : "this is probably not delimited text";
-  return new InputError(
-    `line ${line}: the record that begins here must be at most ${MOST_RECORD / 2 ** 20} MiB, and is longer: ${why}.`,
-  );
+  return ioError("RECORD_TOO_LONG", { line, most: MOST_RECORD, quoted: record.includes(QUOTE) });
 }
 
 /** Takes pieces until `wanted` bytes are held; false if the source ended before. */

@@ -1,7 +1,7 @@
 /** The bytes of delimited text, whole or in pieces → a Table. */
-import { InputError } from "../base/errors.js";
 import { type DelimitedReader, delimitedReader } from "./delimited.js";
 import { type Layout, type LayoutOptions, layoutOf } from "./layout.js";
+import { ioError, whyOf } from "./problems.js";
 import type { Table } from "./table.js";
 
 export interface TextOptions extends LayoutOptions {
@@ -72,16 +72,14 @@ export async function* utf8Pieces(
   if (decoder) yield encoder.encode(decoder());
 }
 
-/** The order of the bytes is told by the first ones; without a piece it says that no more will come. */
+/** Byte order is detected from the first bytes; a call without a chunk ends the text. */
 function utf16Decoder(first: Uint8Array, name: string): (piece?: Uint8Array) => string {
   const decoder = new TextDecoder(first[0] === 0xff ? "utf-16le" : "utf-16be", { fatal: true });
   return (piece) => {
     try {
       return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
     } catch (error) {
-      throw new InputError(
-        `${name} begins like UTF-16 but is not: ${error instanceof Error ? error.message : error}`,
-      );
+      throw ioError("NOT_UTF16", { name, why: whyOf(error) });
     }
   };
 }
@@ -92,6 +90,6 @@ function utf8(bytes: Uint8Array, name: string): Uint8Array {
 }
 
 function checked(table: Table, layout: Layout, name: string): Table {
-  if (table.rows === 0 && !layout.dialect.header) throw new InputError(`${name} is empty.`);
+  if (table.rows === 0 && !layout.dialect.header) throw ioError("EMPTY_FILE", { name });
   return table;
 }

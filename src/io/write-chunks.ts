@@ -1,18 +1,21 @@
 /** Chunks of rows → the bytes of a file, a chunk at a time: what `writeTable` writes of the whole. */
-import { InputError, OptionError } from "../base/errors.js";
+import { OptionError } from "../base/errors.js";
 import type { RowStream } from "./chunks.js";
 import { columnNames } from "./names.js";
 import { type ParquetGroups, parquetGroups } from "./parquet.js";
+import { ioError } from "./problems.js";
 import type { Column, Table } from "./table.js";
 import { appendedHeader, appendedRows, canAppendAs, writeDelimited } from "./write-delimited.js";
 import { writeJson } from "./write-json.js";
 
+/** The formats that can be written a chunk at a time; "jsonl" is one JSON object per line. */
 export type ChunkFormat = "csv" | "tsv" | "jsonl" | "parquet";
 
 export const CHUNK_FORMATS: readonly ChunkFormat[] = ["csv", "tsv", "jsonl", "parquet"];
 
+/** Makes the bytes of a file from chunks of rows: call `begin`, then `rows` for each chunk, then `end`. */
 export interface ChunkWriter {
-  /** The columns it must be given with each chunk, by index; none where a row's own text is written again. */
+  /** The columns it must be given with each chunk, by index; none if the text of each row is written again as it was. */
   readonly needs: readonly number[];
   /** What comes before the first row. */
   readonly begin: () => Uint8Array[];
@@ -21,20 +24,29 @@ export interface ChunkWriter {
    * must all be before the next call.
    */
   readonly rows: (table: Table, added: readonly Column[]) => Iterable<Uint8Array>;
+  /** What comes after the last row. */
   readonly end: () => Iterable<Uint8Array>;
 }
 
+/** What a ChunkWriter writes. */
 export interface ChunkWriterOptions {
+  /** The format of the file. */
   readonly format: ChunkFormat;
   /** Names of the new columns; made different from the file's own. */
   readonly added: readonly string[];
-  /** Whether the new columns are all that is written. */
+  /** Whether only the new columns are written; false by default. */
   readonly alone?: boolean;
-  /** The file's columns that hold words, by index; as they look at first if not given. */
+  /** The file's columns that hold words, by index; by default those that do in the first rows. */
   readonly textual?: readonly number[];
 }
 
-/** Its `rows` refuses a table or new cells that do not fit what was announced. */
+/**
+ * What writes rows in chunks as `writeTable` would write them all. Its `rows` throws an InputError if a table or the new
+ * cells do not match what was announced.
+ *
+ * @param stream The file that the rows come from: see `openRows`.
+ * @param options The format, and the names of the new columns.
+ */
 export async function chunkWriter(stream: RowStream, options: ChunkWriterOptions): Promise<ChunkWriter> {
   const writer = await writerOf(stream, options);
   return {
@@ -48,15 +60,15 @@ export async function chunkWriter(stream: RowStream, options: ChunkWriterOptions
 
 function checkChunk(table: Table, added: readonly Column[], needed: number, announced: number): void {
   if (needed > 0 && table.columns.length !== needed) {
-    throw new InputError(`a chunk must have ${needed} columns, got ${table.columns.length}.`);
+    throw ioError("CHUNK_COLUMNS", { columns: table.columns.length, expected: needed });
   }
   if (added.length !== announced) {
-    throw new InputError(`a chunk must have ${announced} new columns, got ${added.length}.`);
+    throw ioError("CHUNK_NEW_COLUMNS", { columns: added.length, expected: announced });
   }
   for (const column of added) {
     const { length } = column.kind === "number" ? column.values : column.codes;
     if (length === table.rows) continue;
-    throw new InputError(`new columns of this chunk must have ${table.rows} cells, got ${length}.`);
+    throw ioError("CHUNK_CELLS", { cells: length, rows: table.rows });
   }
 }
 
@@ -143,7 +155,7 @@ function groups(
       const columns = all(table, cells);
       kinds.forEach(({ name, kind }, c) => {
         if (columns[c].kind === kind || kind === "text") return;
-        throw new InputError(`column "${name}" holds words after numbers: write it as .csv or .jsonl.`);
+        throw ioError("TEXT_AFTER_NUMBERS", { column: name });
       });
       held.push(columns);
       count += table.rows;
@@ -158,11 +170,11 @@ function groups(
 
 /** The columns of all parts, one after the other: no two are held joined. */
 function* columnsOf(parts: readonly (readonly Column[])[]): Generator<Column, void, void> {
-  for (let c = 0; c < parts[0].length; c++) yield joined(parts.map((columns) => columns[c]));
+  for (let c = 0; c < parts[0].length; c++) yield joinedColumn(parts.map((columns) => columns[c]));
 }
 
 /** Parts of one column as one; numbers among words are spelled. */
-function joined(parts: readonly Column[]): Column {
+function joinedColumn(parts: readonly Column[]): Column {
   const [{ name }] = parts;
   const missing = parts.reduce((sum, part) => sum + part.missing, 0);
   if (parts.every((part) => part.kind === "number")) {

@@ -1,6 +1,6 @@
-/** A Table → delimited text: its own rows byte for byte with cells appended, or all cells written anew. */
+/** A Table → delimited text: its own rows byte for byte with cells appended, or all cells rewritten. */
 import { OptionError } from "../base/errors.js";
-import { newPiece, PIECE, type Piece, putBytes, putText, reserve, taken } from "./piece.js";
+import { newPiece, PIECE, type Piece, putBytes, putText, reserve, takeBytes } from "./piece.js";
 import type { Column, Dialect, Table } from "./table.js";
 
 /** Whether the table's text can be written again as `format` in this dialect. */
@@ -36,7 +36,7 @@ export function appendedHeader(header: Uint8Array, names: readonly string[], dia
   putBytes(out, header, 0, header.length);
   for (const name of names) putText(out, dialect.delimiter + quoted(name, dialect));
   putText(out, dialect.newline);
-  return taken(out);
+  return takeBytes(out);
 }
 
 /** Rows of a text as they were, each with its new cells. */
@@ -51,7 +51,7 @@ export function* appendedRows(
   const out = newPiece();
   for (let from = 0; from < count; ) {
     from = appendUntilFull(out, table.text!, cells, rows, from, count);
-    yield taken(out);
+    yield takeBytes(out);
   }
 }
 
@@ -77,7 +77,7 @@ function appendUntilFull(
   return k;
 }
 
-/** All cells written anew. `header`: whether the names come first, where the dialect has them. */
+/** All cells rewritten. `header`: whether the names come first, where the dialect has them. */
 export function* writeDelimited(
   columns: readonly Column[],
   rows: number,
@@ -99,9 +99,9 @@ export function* writeDelimited(
   if (header && dialect.header) putText(out, line(columns.map(({ name }) => quoted(name, dialect))));
   for (let row = 0; row < rows; row++) {
     putText(out, line(cells.map((cell) => cellText(cell, row))));
-    if (out.top >= PIECE) yield taken(out);
+    if (out.top >= PIECE) yield takeBytes(out);
   }
-  if (out.top > 0) yield taken(out);
+  if (out.top > 0) yield takeBytes(out);
 }
 
 /** The cells of a column as they stand in the text: words by code, or numbers. */
@@ -110,7 +110,7 @@ interface Cells {
   readonly words: readonly string[];
   readonly values: Float64Array | undefined;
   readonly comma: boolean;
-  /** What a missing one is written as: in text parted by spaces there must be something. */
+  /** What a missing one is written as: in text separated by spaces there must be something. */
   readonly gap: string;
 }
 

@@ -1,21 +1,25 @@
 /** A Table → the bytes of a file, piece by piece. */
-import { InputError, OptionError } from "../base/errors.js";
+import { OptionError } from "../base/errors.js";
 import { columnNames } from "./names.js";
 import { writeNpy } from "./npy.js";
 import { writeParquet } from "./parquet.js";
+import { ioError } from "./problems.js";
 import type { Column, Dialect, Table } from "./table.js";
 import { canAppend, writeAppended, writeDelimited } from "./write-delimited.js";
 import { writeJson } from "./write-json.js";
 
+/** The formats tables are written to; "jsonl" is one JSON object per line. */
 export type WriteFormat = "csv" | "tsv" | "parquet" | "npy" | "json" | "jsonl";
 
+/** How a table is written. */
 export interface WriteOptions {
+  /** The format of the file. */
   readonly format: WriteFormat;
-  /** Columns to append, as long as the table (not as `rows`). */
+  /** Columns to append; each has a cell for every row of the table, also for those that are not written. */
   readonly added?: readonly Column[];
-  /** The rows to write, by number; all if not given. */
+  /** The rows to write, by number; all by default. */
   readonly rows?: Uint32Array;
-  /** How delimited text is written; as it was read, or with commas (tabs for tsv), if not given. */
+  /** How delimited text is written; by default as it was read, or with commas (tabs for tsv). */
   readonly dialect?: Partial<Dialect>;
 }
 
@@ -24,6 +28,14 @@ const FORMATS: readonly WriteFormat[] = ["csv", "tsv", "parquet", "npy", "json",
 /**
  * Writes a table. Delimited text that was read and is written in the same dialect keeps its rows byte for byte, with the
  * new cells after them.
+ *
+ * @param table The table.
+ * @param options The format, and columns to append.
+ * @returns the bytes of the file in pieces
+ * @example
+ * const table = await readTable(new TextEncoder().encode("x,y\n0.5,2\n4.5,8\n"), { name: "data.csv" });
+ * const labels = { name: "cluster", kind: "number", values: Float64Array.of(0, 1), missing: 0 } as const;
+ * for await (const bytes of writeTable(table, { format: "csv", added: [labels] })) console.assert(bytes.length > 0);
  */
 export async function* writeTable(
   table: Table,
@@ -36,10 +48,10 @@ export async function* writeTable(
   for (const column of added) {
     const length = column.kind === "text" ? column.codes.length : column.values.length;
     if (length === table.rows) continue;
-    throw new InputError(`column "${column.name}" has ${length} cells, the table has ${table.rows} rows.`);
+    throw ioError("ADDED_CELLS", { column: column.name, cells: length, rows: table.rows });
   }
   rows?.forEach((row) => {
-    if (row >= table.rows) throw new InputError(`row ${row} must be < ${table.rows}, the number of rows.`);
+    if (row >= table.rows) throw ioError("ROW_OUT_OF_RANGE", { row, rows: table.rows });
   });
   if ((format === "csv" || format === "tsv") && canAppend(table, format, options.dialect)) {
     yield* writeAppended(table, added, rows);

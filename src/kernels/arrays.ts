@@ -5,9 +5,11 @@ const ALIGN = 16;
 // What rounding every array up to 16 bytes may cost: 64 arrays a workspace.
 const SLACK = 64 * ALIGN;
 
-/** Bytes of a workspace, a multiple of 16. */
-export function sizeOf({ f64 = 0, f32 = 0, u32 = 0, u16 = 0 }: WorkspaceSize): number {
-  return Math.ceil((8 * f64 + 4 * f32 + 4 * u32 + 2 * u16 + SLACK) / ALIGN) * ALIGN;
+/** Bytes of a workspace for all of these, a multiple of 16. */
+export function bytesFor(sizes: readonly WorkspaceSize[]): number {
+  let bytes = SLACK;
+  for (const { f64 = 0, f32 = 0, u32 = 0, u16 = 0 } of sizes) bytes += 8 * f64 + 4 * f32 + 4 * u32 + 2 * u16;
+  return Math.ceil(bytes / ALIGN) * ALIGN;
 }
 
 /** Memory beyond `touched` was never used and is still zero. */

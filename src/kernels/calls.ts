@@ -1,83 +1,146 @@
-/** The kernels as functions of arrays: each array becomes its address, the order of the arguments is the interface's. */
-import type { Workspace } from "./kernels.js";
-import { LLOYD_CHUNK, type LloydKernels } from "./lloyd.js";
-import { isSingle, type Panel } from "./panels.js";
-import type { Calls } from "./webassembly.js";
+/** The exports of the module → the kernels as functions of records, on one thread. */
+import { isSingle, type Panel } from "./kernel.js";
+import {
+  type AnyGiven,
+  addressOf,
+  type Numbers,
+  SIGNATURES,
+  type Signature,
+  type Summing,
+  singleName,
+} from "./signature.js";
+import { sumChunks, sumSize } from "./sums.js";
+import type { Bind, KernelCalls } from "./table.js";
+import type { Call, Calls } from "./webassembly.js";
 
-type Numbers = Float64Array | Float32Array | Uint32Array | Uint16Array;
+type Values = readonly (number | Numbers)[];
 
-export type KernelCalls = Omit<Workspace, "threads" | "f64" | "f32" | "u32" | "u16" | "close">;
-
-/** An array that lies in the memory of the kernels is passed as its address. */
-export function addressOf(array: Numbers): number {
-  return array.byteOffset;
+/** A kernel of any name. */
+export interface AnyKernel {
+  /** The kernel as a function of a record. */
+  readonly call: (given: AnyGiven) => number;
+  /** The same with these arguments fixed; those named in `open` are given in their order. */
+  bind(fixed: AnyGiven, open: readonly string[]): (...values: Values) => number;
 }
 
-/** The arguments of a kernel. An empty array that does not lie in their memory has address 0, which stands for none. */
-export function addresses(values: readonly (number | Numbers)[]): number[] {
-  const passed: number[] = [];
-  for (const value of values) passed.push(typeof value === "number" ? value : value.byteOffset);
-  return passed;
+/** The part of a workspace that the table describes. */
+export type Loops = KernelCalls & { readonly bind: Bind };
+
+/** Functions of the types that the table gives them: the one place where this is taken on trust. */
+export function loopsOf(kernelFor: (signature: Signature) => AnyKernel): Loops {
+  const kernels = new Map(SIGNATURES.map((signature) => [signature.name, kernelFor(signature)]));
+  const calls = Object.fromEntries([...kernels].map(([name, { call }]) => [name, call]));
+  const bind = (name: string, fixed: AnyGiven, ...open: string[]) => kernels.get(name)?.bind(fixed, open);
+  return { ...calls, bind } as unknown as Loops;
 }
 
-/** The kernel for panels of this precision. */
-export function kernelFor(name: string, panel: Panel): string {
-  return isSingle(panel) ? `${name}Single` : name;
+/** All kernels on this thread. */
+export function kernelCalls(calls: Calls): Loops {
+  return loopsOf((signature) => kernelHere(signature, calls));
 }
 
-type Plain = (...values: (number | Numbers)[]) => number;
+/** A kernel of one instance of the module. */
+interface Here {
+  readonly signature: Signature;
+  readonly double: Call;
+  /** For panels of float32. */
+  readonly single: Call;
+  /** Kept for all calls: to make an array for each would take as long as a small call itself. */
+  readonly values: number[];
+}
 
-/** Every export of the module is the kernel of its name, but for those that also come in float32 or cut by rows. */
-export function kernelCalls(call: Calls): KernelCalls {
-  // Functions made here are thrown away with the workspace, optimised code and all: the work is done outside.
-  const plain: Record<string, Plain> = {};
-  for (const name of Object.keys(call)) plain[name] = (...values) => call[name](...addresses(values));
+// Functions made with an instance or a binding are thrown away with it, optimized code and all: they only pass on what
+// they hold to functions that stay.
+
+export function kernelHere(signature: Signature, calls: Calls): AnyKernel {
+  const { name, length, sums, room } = signature;
+  const here: Here = {
+    signature,
+    double: calls[name],
+    single: calls[singleName(name)],
+    values: zeros(length),
+  };
+  if (sums !== undefined && room !== undefined) {
+    return byRecord((given) => sumHere(here, sums, given, given[room] as Float64Array));
+  }
   return {
-    ...(plain as unknown as KernelCalls),
-    multiply: (...values) => {
-      plain[kernelFor("multiply", values[12])](...values);
+    call: (given) => callHere(here, given),
+    bind(fixed, open) {
+      const bound = bindHere(here, fixed, open);
+      return (...given) => callBound(bound, given);
     },
-    multiplySpans: (...values) => {
-      plain[kernelFor("multiplySpans", values[11])](...values);
-    },
-    dots: (basis, panels, rows, w, blocks) => {
-      plain[kernelFor("dots", w)](basis, panels, rows, 0, rows, w, blocks, 0);
-    },
-    subtract: (basis, panels, rows, blocks, w) => {
-      plain[kernelFor("subtract", w)](basis, panels, rows, 0, rows, blocks, w);
-    },
-    rotate: (...values) => {
-      plain[kernelFor("rotate", values[0])](...values);
-    },
-    transform: (w, rows, block) => {
-      plain[kernelFor("transform", w)](w, 0, rows, block);
-    },
-    scaleRows: (x, scale, rows, y) => {
-      plain[kernelFor("scaleRows", x)](x, scale, 0, rows, y);
-    },
-    bounds: (...values) => plain.bounds(...values) >>> 0,
-    assign: (...values) => inChunks(plain[kernelFor("assign", values[0])], values),
-    approach: (...values) => plain[kernelFor("approach", values[0])](...values),
   };
 }
 
-/** Labels chunk by chunk, each with sums of its own that are added in order. */
-function inChunks(call: Plain, given: Parameters<LloydKernels["assign"]>): number {
-  const [rows, dim, n, centers, clusters, weights, labels, distances, sums, totals, partial] = given;
-  const part = partial.subarray(0, clusters * dim);
-  const partTotals = partial.subarray(clusters * dim, clusters * (dim + 1));
-  let inertia = 0;
-  for (let from = 0; from < n; from += LLOYD_CHUNK) {
-    partial.fill(0);
-    const to = Math.min(from + LLOYD_CHUNK, n);
-    inertia += call(rows, dim, from, to, centers, clusters, weights, labels, distances, part, partTotals);
-    add(sums, part);
-    add(totals, partTotals);
-  }
-  return inertia;
+function zeros(length: number): number[] {
+  return new Array<number>(length).fill(0);
 }
 
-/** sums += part. */
-export function add(sums: Float64Array, part: Float64Array): void {
-  for (let e = 0; e < part.length; e++) sums[e] += part[e];
+function callHere({ signature, double, single, values }: Here, given: AnyGiven): number {
+  const { panel } = signature;
+  signature.write(given, values);
+  const call = panel !== undefined && isSingle(given[panel] as Panel) ? single : double;
+  return signature.unsigned ? call(...values) >>> 0 : call(...values);
+}
+
+/** One chunk after another, each with its sums in the room. */
+function sumHere(
+  { signature, double, single, values }: Here,
+  sums: Summing,
+  given: AnyGiven,
+  room: Float64Array,
+) {
+  const { panel, place } = signature;
+  const [fromAt, toAt] = [place("from"), place("to")];
+  const call = panel !== undefined && isSingle(given[panel] as Panel) ? single : double;
+  const results = [0];
+  signature.write(given, values);
+  return sumChunks(sums, given, values, room.subarray(0, sumSize(sums, given)), (from, to) => {
+    values[fromAt] = from;
+    values[toAt] = to;
+    results[0] = call(...values);
+    return results;
+  });
+}
+
+/** Addresses are looked up once; what is left for each call are the open arguments. */
+interface Bound extends Here {
+  /** Where the open arguments stand. */
+  readonly places: readonly number[];
+  /** The open argument whose precision tells which of the calls it is; -1 where it is `known`. */
+  readonly telling: number;
+  readonly known: Call;
+}
+
+function bindHere(here: Here, fixed: AnyGiven, open: readonly string[]): Bound {
+  const { signature, single, double } = here;
+  const { panel, length, place, write } = signature;
+  const values = zeros(length);
+  write(fixed, values);
+  const telling = panel === undefined ? -1 : open.indexOf(panel);
+  const known = panel !== undefined && telling < 0 && isSingle(fixed[panel] as Panel) ? single : double;
+  return { ...here, values, places: open.map(place), telling, known };
+}
+
+function callBound(
+  { signature, double, single, values, places, telling, known }: Bound,
+  given: Values,
+): number {
+  for (let k = 0; k < places.length; k++) values[places[k]] = addressOf(given[k]);
+  const call = telling < 0 ? known : isSingle(given[telling] as Panel) ? single : double;
+  return signature.unsigned ? call(...values) >>> 0 : call(...values);
+}
+
+/** A kernel that needs the whole record to know how it runs. */
+export function byRecord(call: AnyKernel["call"]): AnyKernel {
+  return {
+    call,
+    bind(fixed, open) {
+      const given: Record<string, number | Numbers> = { ...fixed };
+      return (...values) => {
+        for (let k = 0; k < open.length; k++) given[open[k]] = values[k];
+        return call(given);
+      };
+    },
+  };
 }

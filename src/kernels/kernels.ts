@@ -1,28 +1,24 @@
 /**
- * The inner loops of every stage. Each exists twice, in plain TypeScript (`reference.ts`, which defines
- * the order of every sum) and in WebAssembly (`wasm.ts`), and both give the same bits.
+ * The inner loops of every stage. The table (`table.ts`) names them and their arguments; they run in WebAssembly, on one
+ * thread (`wasm.ts`) or several (`shared.ts`). A plain TypeScript version in test/reference defines the order of every
+ * sum, and both give the same bits.
  *
  * A loop works on arrays of one Workspace. A stage knows its sizes before it starts, opens a workspace
  * of that size, takes its arrays and closes it: memory never grows, so no view is ever detached.
  */
-import type { DenseKernels } from "./dense.js";
-import type { GridKernels } from "./grid.js";
-import type { LloydKernels } from "./lloyd.js";
-import type { NeighborKernels } from "./neighbors.js";
-import type { PanelKernels } from "./panels.js";
-import type { RowKernels } from "./rows.js";
-import type { SpanKernels } from "./spans.js";
-import type { TileKernels } from "./tiles.js";
-import type { VoteKernels } from "./votes.js";
+import type { Bind, KernelCalls } from "./table.js";
 
+/** What runs the inner loops: WebAssembly on one thread (`wasmKernels`) or several. The result has the same bits with any. */
 export interface Kernels {
+  /** Which implementation it is. */
   readonly name: "reference" | "wasm";
-  /** Threads that its loops run on: scratch that each of them needs is taken so many times. */
+  /** Threads that its loops run on: scratch that each thread needs is taken this many times. */
   readonly threads: number;
-  /** A workspace with room for so many numbers of each kind. */
-  open(size: WorkspaceSize): Workspace;
+  /** A workspace with room for the sum of these sizes. */
+  open(...sizes: WorkspaceSize[]): Workspace;
 }
 
+/** The most numbers of each kind that are taken from a workspace. */
 export interface WorkspaceSize {
   readonly f64?: number;
   readonly f32?: number;
@@ -30,22 +26,17 @@ export interface WorkspaceSize {
   readonly u16?: number;
 }
 
-export interface Workspace
-  extends PanelKernels,
-    DenseKernels,
-    GridKernels,
-    RowKernels,
-    NeighborKernels,
-    LloydKernels,
-    SpanKernels,
-    TileKernels,
-    VoteKernels {
+/** Memory of a fixed size, arrays in it, and the kernels that work on these arrays. Close it when the work is done. */
+export interface Workspace extends KernelCalls {
+  /** Threads that its kernels run on. */
   readonly threads: number;
   /** Arrays of zeros, 16-byte aligned. `"raw"`: their contents are undefined, for arrays that are written first. */
   f64(length: number, contents?: "raw"): Float64Array;
   f32(length: number, contents?: "raw"): Float32Array;
   u32(length: number, contents?: "raw"): Uint32Array;
   u16(length: number, contents?: "raw"): Uint16Array;
+  /** A kernel with all but some of its arguments fixed: ten times cheaper to call, for loops with many small calls. */
+  readonly bind: Bind;
   /** Gives the memory back; the arrays must not be used afterwards. */
   close(): void;
 }

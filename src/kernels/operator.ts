@@ -1,9 +1,14 @@
 /** Operator: a symmetric matrix A known only by its products, split into parts that it maps to themselves. */
 import { upTo } from "../base/indices.js";
+import type { Panel } from "./kernel.js";
 import type { Workspace, WorkspaceSize } from "./kernels.js";
-import type { Panel } from "./panels.js";
 
+/**
+ * A symmetric matrix known only by its products with vectors, split into parts that it maps to themselves. `adjacency`,
+ * `normalizedAdjacency` and the Laplacians make one of a graph, `operator` makes one of a function.
+ */
 export interface Operator {
+  /** Number of rows, and of columns. */
   readonly n: number;
   /** Disjoint sets of rows that cover 0 … n - 1, with no entry of A between two of them. */
   readonly parts: readonly Part[];
@@ -16,8 +21,9 @@ export interface Part {
   readonly bound: number;
   /** Whether `multiply` takes panels of float32 too, for those who want few digits. */
   readonly single?: boolean;
-  /** What `place` takes from a workspace. */
-  readonly size: WorkspaceSize;
+  /** What `place` takes from a workspace of kernels on this many threads. */
+  size(threads: number): WorkspaceSize;
+  /** Lays the part out in a workspace that has room for it. */
   place(space: Workspace): Product;
 }
 
@@ -43,7 +49,16 @@ export interface Product {
   ): void;
 }
 
-/** Any symmetric matrix as an operator in one part: `multiply` writes A x into y for vectors of length n. */
+/**
+ * Any symmetric matrix as an operator in one part.
+ *
+ * @param n Number of rows of the matrix A.
+ * @param multiply Writes A x into y; both have length n.
+ * @param bound No eigenvalue of A is larger in modulus; unknown by default.
+ * @example
+ * const twos = operator(400, (x, y) => x.forEach((value, i) => (y[i] = 2 * value)), 2);
+ * const { values } = eigs(twos, { pairs: 3 }); // 2, 2, 2
+ */
 export function operator(
   n: number,
   multiply: (x: Float64Array, y: Float64Array) => void,
@@ -65,5 +80,5 @@ export function operator(
     };
   };
   const rows = upTo(n);
-  return { n, parts: [{ rows, bound, size: {}, place }] };
+  return { n, parts: [{ rows, bound, size: () => ({}), place }] };
 }

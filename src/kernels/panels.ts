@@ -6,58 +6,101 @@
  * Panels of float32 have kernels of their own: every operation is rounded to float32, and so are the graph's and the
  * blocks' numbers before it. Sums over rows run in float32 for SINGLE_RUN rows whose sums are added in float64.
  */
+import { kernel } from "./kernel.js";
 
 export const WIDTH = 4;
 export const PANEL_CHUNK = 1024;
 export const SINGLE_RUN = 128;
 
-export type Panel = Float64Array | Float32Array;
+// Entries of a graph, and rows, that make a chunk worth a thread.
+const ENTRIES = 1 << 16;
+const ROWS = 4096;
 
-export function isSingle(panel: Panel): panel is Float32Array {
-  return panel.BYTES_PER_ELEMENT === 4;
-}
-
-export interface PanelKernels {
+export const panelKernels = {
   /**
-   * For rows from ≤ i < to of a graph in compressed rows (no weights: empty array):
+   * For rows from ≤ i < to of a graph in compressed rows (no weights: an empty array):
    * y_i = alpha (scale_i Σ_j w_ij x_j + diagonal_i x_i) + beta x_i + gamma z_i.
    * In float32 the graph has no weights, and the sum is that of every other entry and that of the others.
    */
-  multiply(
-    offsets: Uint32Array,
-    targets: Uint32Array,
-    weights: Float64Array,
-    scale: Float64Array,
-    diagonal: Float64Array,
-    from: number,
-    to: number,
-    alpha: number,
-    beta: number,
-    gamma: number,
-    x: Panel,
-    z: Panel,
-    y: Panel,
-  ): void;
-  /** blocks_p = V_pᵀ W for the first `panels` panels of the basis V. */
-  dots(basis: Panel, panels: number, rows: number, w: Panel, blocks: Float64Array): void;
-  /** W -= Σ_p V_p blocks_p. */
-  subtract(basis: Panel, panels: number, rows: number, blocks: Float64Array, w: Panel): void;
+  multiply: kernel({
+    takes: {
+      offsets: "u32",
+      targets: "u32",
+      weights: "f64",
+      scale: "f64",
+      diagonal: "f64",
+      from: "int",
+      to: "int",
+      alpha: "real",
+      beta: "real",
+      gamma: "real",
+      x: "panel",
+      z: "panel",
+      y: "panel",
+    },
+    split: {
+      grain({ offsets, from, to }) {
+        const each = Math.max(1, (offsets[to] - offsets[from]) / (to - from));
+        return Math.max(16, Math.ceil(ENTRIES / (each + 4)));
+      },
+    },
+  }),
+  /** blocks_p = Σ_i v_i w_iᵀ over the rows from ≤ i < to, for the first `panels` panels v of the basis. */
+  dots: kernel({
+    takes: {
+      basis: "panel",
+      panels: "int",
+      rows: "int",
+      from: "int",
+      to: "int",
+      w: "panel",
+      blocks: "f64",
+      step: "step",
+    },
+    sums: {
+      chunk: PANEL_CHUNK,
+      of: { blocks: ({ panels }) => 16 * panels },
+      together: ({ panels }) => Math.ceil(8 / panels),
+    },
+  }),
+  /** W -= Σ_p V_p blocks_p on the rows from ≤ i < to. */
+  subtract: kernel({
+    takes: {
+      basis: "panel",
+      panels: "int",
+      rows: "int",
+      from: "int",
+      to: "int",
+      blocks: "f64",
+      w: "panel",
+    },
+    split: { grain: ({ panels }) => PANEL_CHUNK * Math.ceil(8 / panels) },
+  }),
   /**
    * V ← V Y in place for rows from ≤ i < to, with Y of 4 panels x 4 kept numbers as blocks (p, q) at p * kept + q;
    * `scratch` holds kept * PANEL_CHUNK * 4 numbers for each thread.
    */
-  rotate(
-    basis: Panel,
-    panels: number,
-    rows: number,
-    from: number,
-    to: number,
-    blocks: Float64Array,
-    kept: number,
-    scratch: Float64Array,
-  ): void;
-  /** W ← W B for one block B. */
-  transform(w: Panel, rows: number, block: Float64Array): void;
-  /** y_i = scale_i x_i, row by row. */
-  scaleRows(x: Panel, scale: Float64Array, rows: number, y: Panel): void;
-}
+  rotate: kernel({
+    takes: {
+      basis: "panel",
+      panels: "int",
+      rows: "int",
+      from: "int",
+      to: "int",
+      blocks: "f64",
+      kept: "int",
+      scratch: "f64",
+    },
+    split: { grain: () => PANEL_CHUNK, perThread: ["scratch"] },
+  }),
+  /** W ← W B for one block B, on the rows from ≤ i < to. */
+  transform: kernel({
+    takes: { w: "panel", from: "int", to: "int", block: "f64" },
+    split: { grain: () => 2 * ROWS },
+  }),
+  /** y_i = scale_i x_i for the rows from ≤ i < to. */
+  scaleRows: kernel({
+    takes: { x: "panel", scale: "f64", from: "int", to: "int", y: "panel" },
+    split: { grain: () => 4 * ROWS },
+  }),
+};

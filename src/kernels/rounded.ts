@@ -8,31 +8,35 @@
  * The boxes around the blocks have for each two coordinates one word a block with the middles, and, ⌈n / 16⌉ words
  * on, one with half the lengths. Up to BOX_PADDING words behind them are read.
  */
+import { kernel } from "./kernel.js";
 
 export const BLOCK = 16;
 export const BOX_PADDING = 8;
 
-export interface RoundedKernels {
+export const roundedKernels = {
   /**
    * Writes and returns what `within` does. With h = x_i·x_j - ⌊|x_i|² / 2⌋ - ⌊|x_j|² / 2⌋, which is about
    * -|x_i - x_j|² / 2, a pair with h < -far is out, one with h ≥ -near is in if both points may prove it, and the
-   * others are decided by `coords`; far and near must make that true (see src/graph/rounded.ts).
+   * others are decided by `coords`; far and near must make that true (see src/search/rounded.ts).
    * `list` is room for 3 ⌈n / 16⌉ + 16 words.
    */
-  withinRounded(
-    coords: Float64Array,
-    n: number,
-    dim: number,
-    groups: Uint32Array,
-    groupCount: number,
-    ranges: Uint32Array,
-    radius2: number,
-    blocks: Uint32Array,
-    boxes: Uint32Array,
-    list: Uint32Array,
-    far: number,
-    near: number,
-    targets: Uint32Array,
-    counts: Uint32Array,
-  ): number;
-}
+  withinRounded: kernel({
+    takes: {
+      coords: "f64",
+      n: "int",
+      dim: "int",
+      groups: "u32",
+      groupCount: "int",
+      ranges: "u32",
+      radius2: "real",
+      blocks: "u32",
+      boxes: "u32",
+      list: "u32",
+      far: "int",
+      near: "int",
+      targets: "u32",
+      counts: "u32",
+    },
+    gives: "int",
+  }),
+};

@@ -1,26 +1,22 @@
 /** The kernels over one shared memory that a team of threads works on. */
-import { arrays, sizeOf } from "./arrays.js";
+import { arrays, bytesFor } from "./arrays.js";
 import { sharedModuleBytes } from "./binary.js";
 import type { Kernels } from "./kernels.js";
+import type { TeamShare } from "./share.js";
 import { spreadCalls } from "./spread.js";
-import { THREAD_SCRATCH } from "./spread-panels.js";
-import { conductor, newBoard, type TeamShare } from "./team.js";
+import { conductor } from "./team.js";
 import { wasmKernels } from "./wasm.js";
-import { compiled, instance, MOST_PAGES, memoryOf, PAGE } from "./webassembly.js";
+import { type Calls, compiled, instance, MOST_PAGES, PAGE } from "./webassembly.js";
 
-// Sums of chunks: for as many as a task on a million rows has, or nearly.
-const PARTIALS = 1 << 20;
+// Bytes for sums of chunks: for as many as a task on a million rows has, or nearly.
+const PARTIALS = 16 * PAGE;
 const FIRST = PAGE;
+// Where workspaces begin.
+const BOTTOM = FIRST + PARTIALS;
 
-/** Where workspaces begin, behind room for sums of chunks and for the scratch of every thread. */
-function bottomOf(threads: number): number {
-  return FIRST + Math.ceil(Math.max(PARTIALS, threads * THREAD_SCRATCH) / PAGE) * PAGE;
-}
-
-/** What a team of so many threads shares. Throws where memory cannot be shared. */
-export function teamShare(threads: number): TeamShare {
-  const memory = memoryOf({ initial: bottomOf(threads) / PAGE, maximum: MOST_PAGES, shared: true });
-  return { module: compiled(sharedModuleBytes()), memory, board: newBoard(threads), threads };
+/** The kernels over the memory of a team. Engines keep the code of equal bytes once for all threads. */
+export function sharedCalls({ memory }: TeamShare): Calls {
+  return instance(compiled(sharedModuleBytes()), memory);
 }
 
 interface Region {
@@ -31,10 +27,10 @@ interface Region {
 /** Kernels for the one thread that conducts the team; the same bits as `wasmKernels`. */
 export function sharedKernels(share: TeamShare): Kernels {
   const { memory, threads } = share;
-  const calls = instance(share.module, memory);
+  const calls = sharedCalls(share);
   const team = conductor(share, calls);
-  const bottom = bottomOf(threads);
-  const spread = spreadCalls(calls, team, new Float64Array(memory.buffer, FIRST, (bottom - FIRST) / 8));
+  if (!reach(memory, BOTTOM)) return wasmKernels();
+  const spread = spreadCalls(calls, team, new Float64Array(memory.buffer, FIRST, PARTIALS / 8));
   const alone = wasmKernels();
   const open: Region[] = [];
   // Only what the memory grows by from now on is known to be zero.
@@ -42,10 +38,10 @@ export function sharedKernels(share: TeamShare): Kernels {
   return {
     name: "wasm",
     threads,
-    open(size) {
-      const region = freeRegion(open, bottom, sizeOf(size));
+    open(...sizes) {
+      const region = freeRegion(open, bytesFor(sizes));
       // What does not fit beside the others has a memory of its own, without the team.
-      if (region === undefined || !reach(memory, region.end)) return alone.open(size);
+      if (region === undefined || !reach(memory, region.end)) return alone.open(...sizes);
       open.push(region);
       open.sort((a, b) => a.start - b.start);
       const close = (): void => {
@@ -56,9 +52,9 @@ export function sharedKernels(share: TeamShare): Kernels {
   };
 }
 
-/** The lowest gap of so many bytes between the regions, which ascend. */
-function freeRegion(open: readonly Region[], bottom: number, bytes: number): Region | undefined {
-  let start = bottom;
+/** The lowest gap of at least `bytes` bytes between the regions, which ascend. */
+function freeRegion(open: readonly Region[], bytes: number): Region | undefined {
+  let start = BOTTOM;
   for (const region of open) {
     if (region.start - start >= bytes) break;
     start = region.end;

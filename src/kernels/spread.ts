@@ -1,35 +1,86 @@
-/** Kernels whose rows are spread over a team of threads: the others run as they are, on one. */
-import { type KernelCalls, kernelCalls } from "./calls.js";
-import { spreadLloyd } from "./spread-lloyd.js";
-import { spreadPanels } from "./spread-panels.js";
-import { spreadSearch } from "./spread-search.js";
-import { MOST_CHUNKS, type Task, type Team } from "./team.js";
+/** Kernels whose ranges are split over a team of threads, as the table says; the others run as they are, on one. */
+import { type AnyKernel, byRecord, kernelHere, type Loops, loopsOf } from "./calls.js";
+import type { AnyGiven, Numbers, Signature, Summing } from "./signature.js";
+import { sumChunks, sumSize } from "./sums.js";
+import { MOST_CHUNKS, type Stride, type Team } from "./team.js";
 import type { Calls } from "./webassembly.js";
 
-/** What the spread kernels have in common. */
-export interface Spread {
-  readonly team: Team;
-  /** The same kernels on this thread alone. */
-  readonly alone: KernelCalls;
-  /** Room for sums of chunks and scratch of threads, shared by all calls. */
-  readonly partials: Float64Array;
-  /** Runs a task whose result is in its arrays. */
-  run(task: Task): void;
+/** `partials` is room for the sums of chunks, shared by all calls. */
+export function spreadCalls(calls: Calls, team: Team, partials: Float64Array): Loops {
+  return loopsOf((signature) => {
+    const here = kernelHere(signature, calls);
+    if (signature.row.sums) return spreadSums(signature, here, team, partials);
+    if (signature.row.split) return spreadRange(signature, here, team);
+    return here;
+  });
 }
 
-export function spreadCalls(calls: Calls, team: Team, partials: Float64Array): KernelCalls {
-  const alone = kernelCalls(calls);
-  // Without a second chunk to give away the kernel runs here.
-  const run = (task: Task): void => {
-    const least = Math.ceil((task.to - task.from) / MOST_CHUNKS);
-    if (task.to - task.from > task.grain) team.run({ ...task, grain: Math.max(task.grain, least) });
-    else {
-      const values = [...task.values];
-      values[task.range] = task.from;
-      values[task.range + 1] = task.to;
-      calls[task.kernel](...values);
-    }
-  };
-  const spread: Spread = { team, alone, partials, run };
-  return { ...alone, ...spreadPanels(spread), ...spreadSearch(spread), ...spreadLloyd(spread) };
+function spreadSums(signature: Signature, here: AnyKernel, team: Team, partials: Float64Array): AnyKernel {
+  const { row, length, place, write, exportFor } = signature;
+  const sums = signature.sums as Summing;
+  const { chunk, places } = sums;
+  const values = new Array<number>(length).fill(0);
+  return byRecord((given) => {
+    const size = sumSize(sums, given);
+    // One chunk, or no room for two: there is nothing to give away.
+    if (lengthOf(given) <= chunk || partials.length < 2 * size) return here.call(given);
+    const together = row.sums?.together?.(given) ?? 1;
+    const task = {
+      kernel: exportFor(given),
+      values,
+      grain: together * chunk,
+      fromAt: place("from"),
+      toAt: place("to"),
+      byChunk: places.map((argument): Stride => ({ argument, bytes: 8 * size * together })),
+    };
+    write(given, values);
+    return sumChunks(sums, given, values, partials, (from, to) => team.run({ ...task, from, to }));
+  });
+}
+
+function spreadRange(signature: Signature, here: AnyKernel, team: Team): AnyKernel {
+  const { row, length, place, write, exportFor } = signature;
+  const split = row.split as NonNullable<typeof row.split>;
+  const perChunk = Object.entries(split.perChunk ?? {}) as [string, (given: AnyGiven) => number][];
+  const perThread = split.perThread ?? [];
+  const values = new Array<number>(length).fill(0);
+  return byRecord((given) => {
+    const wanted = split.grain(given);
+    if (lengthOf(given) <= wanted) return here.call(given);
+    // A place for each chunk is made for chunks of just this grain.
+    const least = perChunk.length > 0 ? 0 : Math.ceil(lengthOf(given) / MOST_CHUNKS);
+    write(given, values);
+    const results = team.run({
+      kernel: exportFor(given),
+      values,
+      from: given.from as number,
+      to: given.to as number,
+      grain: Math.max(wanted, least),
+      fromAt: place("from"),
+      toAt: place("to"),
+      byThread: perThread.map((argument): Stride => {
+        return { argument: place(argument), bytes: (given[argument] as Numbers).byteLength / team.threads };
+      }),
+      byChunk: perChunk.map(([argument, numbers]): Stride => {
+        const { BYTES_PER_ELEMENT } = given[argument] as Numbers;
+        return { argument: place(argument), bytes: BYTES_PER_ELEMENT * numbers(given) };
+      }),
+    });
+    if (split.lists === undefined) return 0;
+    return gathered(results, split.perChunk?.[split.lists]?.(given) ?? 0, given[split.lists] as Uint32Array);
+  });
+}
+
+function lengthOf({ from, to }: AnyGiven): number {
+  return (to as number) - (from as number);
+}
+
+/** Lists that begin `room` numbers after each other, of these lengths, moved together; returns their length. */
+function gathered(lengths: Float64Array, room: number, lists: Uint32Array): number {
+  let top = 0;
+  for (let c = 0; c < lengths.length; c++) {
+    if (c > 0) lists.copyWithin(top, c * room, c * room + lengths[c]);
+    top += lengths[c];
+  }
+  return top;
 }

@@ -4,17 +4,9 @@
  * the range, which it had the last time too and may still have in its cache, then those that others have left. What a
  * chunk computes does not depend on who computes it, so neither does any result on the number of threads.
  */
-import { type Call, type Calls, instance, type Memory, type Module } from "./webassembly.js";
+import type { Call, Calls } from "./webassembly.js";
 
-/** What the threads of a team share; each may be given it in a message. */
-export interface TeamShare {
-  readonly module: Module;
-  readonly memory: Memory;
-  readonly board: SharedArrayBuffer;
-  readonly threads: number;
-}
-
-/** A kernel over from ≤ i < to in chunks of `grain`; arguments named by their place. */
+/** An export over from ≤ i < to in chunks of `grain`. The table says where the arguments stand. */
 export interface Task {
   readonly kernel: string;
   readonly values: readonly number[];
@@ -22,8 +14,9 @@ export interface Task {
   readonly to: number;
   readonly grain: number;
   /** Where the arguments `from` and `to` stand. */
-  readonly range: number;
-  /** Arguments that differ from thread to thread (scratch) or chunk to chunk (partial sums), by so many bytes. */
+  readonly fromAt: number;
+  readonly toAt: number;
+  /** Arguments that differ from thread to thread (scratch) or chunk to chunk (partial sums), by this many bytes. */
   readonly byThread?: readonly Stride[];
   readonly byChunk?: readonly Stride[];
 }
@@ -38,10 +31,13 @@ const TURN = 0;
 const UNDONE = 1;
 const FAILED = 2;
 const PARTS = 3;
-const MOST_VALUES = 24;
-// Of each kind.
-const STRIDES = 3;
-const NUMBERS = MOST_VALUES + 6 + 4 * STRIDES;
+/** Arguments of a task at most: the table has no kernel with more, but is not loaded here. */
+export const MOST_VALUES = 24;
+/** Arguments at most that differ by thread, and that differ by chunk. */
+export const STRIDES = 3;
+// The numbers of a task in front of its values.
+const VALUES = 7;
+const NUMBERS = VALUES + MOST_VALUES + 4 * STRIDES;
 /** Chunks of one task at most. */
 export const MOST_CHUNKS = 8192;
 const WORDS = 8 * (NUMBERS + MOST_CHUNKS);
@@ -77,7 +73,13 @@ export interface Team {
   run(task: Task): Float64Array;
 }
 
-export function conductor(share: TeamShare, calls: Calls): Team {
+/** The board of a team, and how many threads work on it. */
+interface Share {
+  readonly board: SharedArrayBuffer;
+  readonly threads: number;
+}
+
+export function conductor(share: Share, calls: Calls): Team {
   const { words, numbers, results } = boardOf(share.board);
   const names = Object.keys(calls);
   return {
@@ -109,8 +111,7 @@ export function conductor(share: TeamShare, calls: Calls): Team {
 }
 
 /** The life of every other thread: it never returns, and ends when its worker is ended. */
-export function assist(share: TeamShare, thread: number): never {
-  const calls = instance(share.module, share.memory);
+export function assist(share: Pick<Share, "board">, calls: Calls, thread: number): never {
   const names = Object.keys(calls);
   const board = boardOf(share.board);
   for (;;) {
@@ -137,7 +138,7 @@ function work(
   thread: number,
 ): void {
   for (;;) {
-    const index = taken(words, thread);
+    const index = claimedChunk(words, thread);
     if (index < 0) return;
     try {
       chunk(numbers, results, calls, names, index, thread);
@@ -149,7 +150,7 @@ function work(
 }
 
 /** The next chunk for a thread: of its own part, or of the next part that has any; -1 where none is left. */
-function taken(words: Int32Array, thread: number): number {
+function claimedChunk(words: Int32Array, thread: number): number {
   const threads = words.length - PARTS;
   for (let other = 0; other < threads; other++) {
     const part = PARTS + ((thread + other) % threads);
@@ -163,11 +164,10 @@ function taken(words: Int32Array, thread: number): number {
   return -1;
 }
 
-// Numbers of a task: kernel, from, to, grain, range, values, then (argument, bytes) of the strides of each kind.
-const VALUES = 6;
-
+/** First VALUES numbers, then the values, then (argument, bytes) of the strides of each kind. */
 function write(numbers: Float64Array, task: Task, kernel: number): void {
-  numbers.set([kernel, task.from, task.to, task.grain, task.range, task.values.length]);
+  const { from, to, grain, fromAt, toAt } = task;
+  numbers.set([kernel, from, to, grain, fromAt, toAt, task.values.length]);
   numbers.set(task.values, VALUES);
   writeStrides(numbers, VALUES + MOST_VALUES, task.byThread);
   writeStrides(numbers, VALUES + MOST_VALUES + 2 * STRIDES, task.byChunk);
@@ -188,15 +188,15 @@ function chunk(
   index: number,
   thread: number,
 ): void {
-  const [from, to, grain, range] = [numbers[1], numbers[2], numbers[3], numbers[4]];
+  const [kernel, from, to, grain, fromAt, toAt, length] = numbers;
   const values: number[] = [];
-  for (let v = 0; v < numbers[5]; v++) values.push(numbers[VALUES + v]);
-  values[range] = from + index * grain;
-  values[range + 1] = Math.min(from + (index + 1) * grain, to);
+  for (let v = 0; v < length; v++) values.push(numbers[VALUES + v]);
+  values[fromAt] = from + index * grain;
+  values[toAt] = Math.min(from + (index + 1) * grain, to);
   for (let s = 0; s < 2 * STRIDES; s++) {
     const at = VALUES + MOST_VALUES + 2 * s;
     values[numbers[at]] += numbers[at + 1] * (s < STRIDES ? thread : index);
   }
-  const call: Call = calls[names[numbers[0]]];
+  const call: Call = calls[names[kernel]];
   results[index] = call(...values);
 }

@@ -5,6 +5,7 @@
  * Both are filled up to full 16 points. `squares` holds |x_i|² < 2^28, so that squared distances stay below 2^30,
  * and 2^30 where there is no point.
  */
+import { kernel } from "./kernel.js";
 
 export const WHOLE_PACK = 16;
 /** The square of a point that is not there: it is far from every other. */
@@ -12,80 +13,108 @@ export const ABSENT = 2 ** 30;
 /** Marks a target whose distance is not decided yet. */
 export const UNDECIDED = 0x80000000;
 
-export interface WholeKernels {
+// Rows of a tile that make a chunk: an even number.
+const TILE_ROWS = 8;
+// Below this many words of products a tile is not worth waking a thread for.
+const LEAST_WORDS = 1 << 19;
+
+export const wholeKernels = {
   /** tile_ij = |x_i - x_j|² for an even number of rows from ≤ i < to and the points of blocks [first, last). */
-  wholeSquares(
-    rows: Uint32Array,
-    packed: Uint32Array,
-    words: number,
-    squares: Uint32Array,
-    from: number,
-    to: number,
-    first: number,
-    last: number,
-    tile: Uint32Array,
-  ): void;
+  wholeSquares: kernel({
+    takes: {
+      rows: "u32",
+      packed: "u32",
+      words: "int",
+      squares: "u32",
+      from: "int",
+      to: "int",
+      first: "int",
+      last: "int",
+      tile: "u32",
+    },
+  }),
   /**
    * For from ≤ i < to the columns j > i, first ≤ j < first + columns, with tile_ij ≤ possible; marked UNDECIDED
    * unless tile_ij + spread_i spread_j ≤ sure as well, in single precision. `first` is a multiple of 4.
    * Writes the j of each i one after another, counts_i of them, i counted from `from`; returns how many there are.
    */
-  wholeWithin(
-    tile: Uint32Array,
-    from: number,
-    to: number,
-    first: number,
-    columns: number,
-    possible: number,
-    sure: number,
-    spread: Float32Array,
-    targets: Uint32Array,
-    counts: Uint32Array,
-  ): number;
+  wholeWithin: kernel({
+    takes: {
+      tile: "u32",
+      from: "int",
+      to: "int",
+      first: "int",
+      columns: "int",
+      possible: "int",
+      sure: "float",
+      spread: "f32",
+      targets: "u32",
+      counts: "u32",
+    },
+    gives: "int",
+  }),
   /**
    * Decides the undecided targets again by |x_i - x_j|²: those above `possible` are taken out of targets and counts,
    * those up to `sure` are no longer marked unless one of the points is `loose`. Returns how many targets are left.
    */
-  wholeRefine(
-    rows: Uint32Array,
-    words: number,
-    squares: Uint32Array,
-    loose: Uint32Array,
-    from: number,
-    to: number,
-    possible: number,
-    sure: number,
-    targets: Uint32Array,
-    counts: Uint32Array,
-  ): number;
+  wholeRefine: kernel({
+    takes: {
+      rows: "u32",
+      words: "int",
+      squares: "u32",
+      loose: "u32",
+      from: "int",
+      to: "int",
+      possible: "int",
+      sure: "int",
+      targets: "u32",
+      counts: "u32",
+    },
+    gives: "int",
+  }),
   /**
    * wholeSquares and wholeWithin for the rows from ≤ i < to, of which there are n, against the points of blocks
    * [first, last); then wholeRefine by all coordinates, unless their `words` are 0. `tile` and `targets` have room for
    * (to - from) rows of the columns, `counts` for a number each; returns how many targets there are.
    */
-  wholeSearch(
-    rows: Uint32Array,
-    packed: Uint32Array,
-    words: number,
-    squares: Uint32Array,
-    from: number,
-    to: number,
-    first: number,
-    last: number,
-    n: number,
-    possible: number,
-    sure: number,
-    spread: Float32Array,
-    fullRows: Uint32Array,
-    fullWords: number,
-    fullSquares: Uint32Array,
-    loose: Uint32Array,
-    finePossible: number,
-    fineSure: number,
-    tile: Uint32Array,
-    targets: Uint32Array,
-    counts: Uint32Array,
-  ): number;
+  wholeSearch: kernel({
+    takes: {
+      rows: "u32",
+      packed: "u32",
+      words: "int",
+      squares: "u32",
+      from: "int",
+      to: "int",
+      first: "int",
+      last: "int",
+      n: "int",
+      possible: "int",
+      sure: "float",
+      spread: "f32",
+      fullRows: "u32",
+      fullWords: "int",
+      fullSquares: "u32",
+      loose: "u32",
+      finePossible: "int",
+      fineSure: "int",
+      tile: "u32",
+      targets: "u32",
+      counts: "u32",
+    },
+    gives: "int",
+    split: {
+      grain: (given) => {
+        const words = (given.to - given.from) * columnsOf(given) * given.words;
+        return words < LEAST_WORDS ? Number.POSITIVE_INFINITY : TILE_ROWS;
+      },
+      perChunk: {
+        tile: (given) => TILE_ROWS * columnsOf(given),
+        targets: (given) => TILE_ROWS * columnsOf(given),
+        counts: () => TILE_ROWS,
+      },
+      lists: "targets",
+    },
+  }),
   /**
    * Looks for the k nearest columns j ≠ i, first ≤ j < first + columns, of each row from ≤ i < to. Where tile_ij, a
    * distance of coarser points, allows it, |x_i - x_j|² is computed: smallest keeps the k smallest of each row,
@@ -93,22 +122,28 @@ export interface WholeKernels {
    * its square to `distances`, `room` of each a row, counts_i so far, that has
    *   tile_ij ≤ (m + reach_0)² and |x_i - x_j|² ≤ (m + reach_1)².
    */
-  wholeNearest(
-    tile: Uint32Array,
-    from: number,
-    to: number,
-    first: number,
-    columns: number,
-    rows: Uint32Array,
-    words: number,
-    squares: Uint32Array,
-    loose: Uint32Array,
-    reach: Float64Array,
-    k: number,
-    smallest: Uint32Array,
-    room: number,
-    found: Uint32Array,
-    distances: Uint32Array,
-    counts: Uint32Array,
-  ): void;
+  wholeNearest: kernel({
+    takes: {
+      tile: "u32",
+      from: "int",
+      to: "int",
+      first: "int",
+      columns: "int",
+      rows: "u32",
+      words: "int",
+      squares: "u32",
+      loose: "u32",
+      reach: "f64",
+      k: "int",
+      smallest: "u32",
+      room: "int",
+      found: "u32",
+      distances: "u32",
+      counts: "u32",
+    },
+  }),
+};
+
+function columnsOf({ first, last }: { readonly first: number; readonly last: number }): number {
+  return (last - first) * WHOLE_PACK;
 }

@@ -1,6 +1,6 @@
 /** What is odd about the columns of the rows: constant ones, or one that drowns the others. */
 import type { Points } from "../points/points.js";
-import type { Warning } from "./method.js";
+import type { Warning } from "./outcome.js";
 
 export function columnWarnings(points: Points): Warning[] {
   const { n, dim, coords } = points;
@@ -18,20 +18,12 @@ export function columnWarnings(points: Points): Warning[] {
   }
   const spread = sums.map((sum, c) => Math.sqrt(sum) * (high[c] - low[c]));
   const warnings: Warning[] = [];
-  if (constant.length > 0) {
-    const which = constant.join(", ");
-    const message =
-      constant.length === 1
-        ? `column ${which} is constant and tells no rows apart.`
-        : `columns ${which} are constant and tell no rows apart.`;
-    warnings.push({ code: "CONSTANT_COLUMN", message, columns: constant });
-  }
+  if (constant.length > 0) warnings.push({ code: "CONSTANT_COLUMN", columns: constant });
   const largest = spread.reduce((best, value, c) => (value > spread[best] ? c : best), 0);
   const shares = spread.map((value) => value / (spread[largest] || 1));
   const rest = shares.reduce((sum, share, c) => sum + (c === largest ? 0 : share * share), 0);
   if (dim - constant.length > 1 && rest < 0.01) {
-    const message = `column ${largest} carries more than 99 % of the variance: distances see little else. Scale the columns?`;
-    warnings.push({ code: "DOMINANT_COLUMN", message, columns: [largest] });
+    warnings.push({ code: "DOMINANT_COLUMN", columns: [largest] });
   }
   return warnings;
 }

@@ -1,20 +1,20 @@
 /** From a graph to clusters by the signed eigenvectors of a Laplacian: the common part of the cut methods. */
-import type { Steps } from "../base/progress.js";
+import { type StagedSteps, stage } from "../base/progress.js";
 import type { Chosen } from "../clusters/choice.js";
 import { kmeansSteps } from "../clusters/kmeans.js";
-import { quickLabels } from "../clusters/quick.js";
+import { quickLabelsSteps } from "../clusters/quick.js";
 import { signed } from "../embedding/signed.js";
-import { degrees, type Graph } from "../graph/graph.js";
+import { inverseRootDegrees, type StoredGraph } from "../graph/graph.js";
 import { differenceLaplacian, normalizedLaplacian } from "../graph/laplacian.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { Points } from "../points/points.js";
 import { eigsSteps, type Spectrum } from "../spectrum/spectrum.js";
-import { type Demand, kmeansDemand } from "./demand.js";
 import { describedSteps } from "./described.js";
-import { basisOf, type EigenBasis, fittedNodes } from "./fitted.js";
-import { chosenClusters } from "./judge.js";
-import type { Outcome, Warning } from "./method.js";
+import type { EigenBasis } from "./fitted.js";
+import { basisOf, fittedNodes } from "./fitted-nodes.js";
+import { chosenClustersSteps } from "./judge.js";
 import type { Neighborhood } from "./neighborhood.js";
+import type { Outcome, Warning } from "./outcome.js";
 import { stagesOfRows } from "./row-order.js";
 import { componentWarnings, graphWarnings, spectrumWarnings } from "./warnings.js";
 
@@ -29,7 +29,7 @@ export interface CutOptions {
   readonly clusters: number | "auto";
   readonly variant: Variant;
   readonly seed: number;
-  /** Neighbours that vote on the label of a new row, and how they are joined to it. */
+  /** Neighbors that vote on the label of a new row, and how they are joined to it. */
   readonly voters: Voters;
 }
 
@@ -38,22 +38,11 @@ export interface Voters {
   readonly weights: EigenBasis["weights"];
 }
 
-// Eigenvectors computed for the first look at the number of clusters.
-const FIRST_PAIRS = 16;
+/** Eigenvectors computed for the first look at the number of clusters. */
+export const FIRST_PAIRS = 16;
 const TOLERANCE = 1e-6;
 
-/** One solution, and under "auto" another for the look at the number of clusters. */
-export function cutDemand(clusters: number | "auto", rows: number): Omit<Demand, "graph"> {
-  return {
-    pairs: Math.min(rows, clusters === "auto" ? FIRST_PAIRS : clusters + 1),
-    solutions: clusters === "auto" ? 2 : 1,
-    crowded: true,
-    smoothing: 0,
-    ...kmeansDemand(clusters),
-  };
-}
-
-export function isNormalized(variant: Variant): boolean {
+function isNormalized(variant: Variant): boolean {
   return variant === "scikit" || variant === "paper";
 }
 
@@ -63,55 +52,59 @@ function skipped(variant: Variant): number {
 }
 
 export function* cutSteps(
-  hood: Neighborhood,
+  neighborhood: Neighborhood,
   options: CutOptions,
   warnings: Warning[],
   kernels: Kernels,
-): Steps<Omit<Outcome, "found">> {
-  const { graph } = hood;
+): StagedSteps<Omit<Outcome, "found">> {
+  const { graph } = neighborhood;
   const { variant, seed } = options;
   warnings.push(...graphWarnings(graph));
-  const chosen = options.clusters === "auto" ? yield* chosenSteps(hood, variant, seed, kernels) : undefined;
+  const chosen =
+    options.clusters === "auto" ? yield* chosenSteps(neighborhood, variant, seed, kernels) : undefined;
   const clusters = chosen?.clusters ?? (options.clusters as number);
   const spectrum = yield* laplacianSteps(graph, clusters + skipped(variant), variant, seed, kernels);
   return {
-    ...(yield* endSteps(hood, graph, spectrum, { ...options, clusters }, warnings, kernels)),
+    ...(yield* endSteps(neighborhood, graph, spectrum, { ...options, clusters }, warnings, kernels)),
     ...(chosen && { choice: chosen.choice }),
   };
 }
 
-/** k-means on the eigenvectors of `cut`, which has the nodes of `hood` and some or all of its edges. */
+/** k-means on the eigenvectors of `cut`, which has the nodes of `neighborhood` and some or all of its edges. */
 export function* endSteps(
-  hood: Neighborhood,
-  cut: Graph,
+  neighborhood: Neighborhood,
+  cut: StoredGraph,
   spectrum: Spectrum,
   options: CutOptions & { readonly clusters: number },
   warnings: Warning[],
   kernels: Kernels,
-): Steps<Omit<Outcome, "found">> {
+): StagedSteps<Omit<Outcome, "found">> {
   const { clusters, variant, seed, voters } = options;
-  const { multiplicity } = hood;
+  const { multiplicity } = neighborhood;
   warnings.push(...spectrumWarnings(spectrum), ...componentWarnings(cut, clusters));
   yield { stage: "embedding", done: 0 };
   const embedding = cutEmbedding(spectrum, cut, clusters, variant);
-  const { labels, inertia } = yield* kmeansSteps(
-    embedding,
-    { clusters, seed, ...(multiplicity && { weights: multiplicity }) },
-    kernels,
+  const { labels, inertia } = yield* stage(
+    "clusters",
+    kmeansSteps(embedding, { clusters, seed, ...(multiplicity && { weights: multiplicity }) }, kernels),
   );
   const normalized = isNormalized(variant);
   const {
     density: _,
     nodeLabels,
     ...described
-  } = yield* describedSteps(hood, Int32Array.from(labels), clusters, { normalized });
+  } = yield* stage(
+    "clusters",
+    describedSteps(neighborhood, Int32Array.from(labels), clusters, { normalized }),
+    [1, 1],
+  );
   return {
     ...described,
     facts: { ...described.facts, eigenvalues: spectrum.values, converged: spectrum.converged },
     inertia,
     warnings,
-    stages: () => stagesOfRows(hood, spectrum, embedding),
-    fitted: fittedNodes(hood, nodeLabels, () => ({
+    stages: () => stagesOfRows(neighborhood, spectrum, embedding),
+    fitted: fittedNodes(neighborhood, nodeLabels, () => ({
       rule: { kind: "nearest", neighbors: voters.neighbors },
       strict: false,
       basis: cutBasis(cut, spectrum, options),
@@ -120,7 +113,11 @@ export function* endSteps(
 }
 
 /** The eigenvectors k-means saw, as those of D^-½ W D^-½ (whose values are 1 - λ) or of D - W. */
-function cutBasis(cut: Graph, spectrum: Spectrum, { clusters, variant, voters }: CutOptions): EigenBasis {
+function cutBasis(
+  cut: StoredGraph,
+  spectrum: Spectrum,
+  { clusters, variant, voters }: CutOptions,
+): EigenBasis {
   const normalized = isNormalized(variant);
   const from = skipped(variant);
   const to = Math.min((clusters as number) + from, spectrum.values.length);
@@ -140,47 +137,50 @@ function cutBasis(cut: Graph, spectrum: Spectrum, { clusters, variant, voters }:
 
 /** The eigenpairs of the Laplacian with the smallest values, which come ascending. */
 export function* laplacianSteps(
-  graph: Graph,
+  graph: StoredGraph,
   pairs: number,
   variant: Variant,
   seed: number,
   kernels: Kernels,
-): Steps<Spectrum> {
+): StagedSteps<Spectrum> {
   yield { stage: "spectrum", done: 0 };
   const laplacian = isNormalized(variant) ? normalizedLaplacian(graph) : differenceLaplacian(graph);
-  const spectrum = yield* eigsSteps(laplacian.operator, { pairs, seed, tolerance: TOLERANCE }, kernels);
+  const spectrum = yield* stage(
+    "spectrum",
+    eigsSteps(laplacian.operator, { pairs, seed, tolerance: TOLERANCE }, kernels),
+  );
   return { ...spectrum, values: spectrum.values.map((value) => Math.max(0, laplacian.top - value)) };
 }
 
-export function cutEmbedding(spectrum: Spectrum, graph: Graph, clusters: number, variant: Variant): Points {
+export function cutEmbedding(
+  spectrum: Spectrum,
+  graph: StoredGraph,
+  clusters: number,
+  variant: Variant,
+): Points {
   const from = skipped(variant);
-  const scale = variant === "scikit" ? rootScale(graph) : undefined;
+  const scale = variant === "scikit" ? inverseRootDegrees(graph, 1) : undefined;
   return signed(spectrum, { from, to: clusters + from, scale });
-}
-
-/** 1 / √degree; 1 for a node without edges. */
-function rootScale(graph: Graph): Float64Array {
-  return degrees(graph).map((value) => (value > 0 ? 1 / Math.sqrt(value) : 1));
 }
 
 /** The number of clusters, each tried with its own embedding. */
 export function* chosenSteps(
-  hood: Neighborhood,
+  neighborhood: Neighborhood,
   variant: Variant,
   seed: number,
   kernels: Kernels,
-): Steps<Chosen> {
-  const { graph, multiplicity } = hood;
+): StagedSteps<Chosen> {
+  const { graph, multiplicity } = neighborhood;
   let pairs = Math.min(FIRST_PAIRS, graph.n);
   let spectrum = yield* laplacianSteps(graph, pairs, variant, seed, kernels);
-  const labelsFor = function* (clusters: number, nodes: Uint32Array): Steps<Int32Array> {
+  const labelsFor = function* (clusters: number, nodes: Uint32Array): StagedSteps<Int32Array> {
     if (clusters + skipped(variant) > pairs && pairs < graph.n) {
       pairs = Math.min(2 * pairs, graph.n);
       spectrum = yield* laplacianSteps(graph, pairs, variant, seed, kernels);
     }
     const rows = cutEmbedding(spectrum, graph, clusters, variant);
     const options = { clusters, seed, weights: multiplicity };
-    return Int32Array.from(yield* quickLabels(rows, nodes, options, kernels));
+    return Int32Array.from(yield* stage("clusters", quickLabelsSteps(rows, nodes, options, kernels)));
   };
-  return yield* chosenClusters(hood, labelsFor, graph.n, seed, kernels);
+  return yield* chosenClustersSteps(neighborhood, labelsFor, graph.n, seed, kernels);
 }

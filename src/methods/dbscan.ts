@@ -1,100 +1,68 @@
-/** DBSCAN on the ε-neighbourhood graph. */
-
-import { OptionError } from "../base/errors.js";
-import { indicesWhere, taken } from "../base/indices.js";
-import { integer, realOrAuto } from "../base/options.js";
+/** DBSCAN on the ε-neighborhood graph. */
+import { gather, indicesWhere } from "../base/indices.js";
+import { type StagedSteps, stage } from "../base/progress.js";
 import { dbscanSteps } from "../clusters/dbscan.js";
+import type { Kernels } from "../kernels/kernels.js";
 import { permuted } from "../points/permuted.js";
+import { dbscanRadiusRule } from "../recipes/auto.js";
+import type { SettledOptions } from "../recipes/recipe.js";
 import { describedSteps } from "./described.js";
-import { type Fitted, fittedNodes } from "./fitted.js";
-import { method, type Warning } from "./method.js";
-import { arranged, givenNeighborhood, type Neighborhood, radiusNeighborhood } from "./neighborhood.js";
-import { chosenRadius, type RadiusRuleDefaults, ruleOptions } from "./radius.js";
+import type { Fitted } from "./fitted.js";
+import { fittedNodes } from "./fitted-nodes.js";
+import type { Neighborhood } from "./neighborhood.js";
+import type { Data, Outcome, Warning } from "./outcome.js";
+import { radiusNeighborhoodSteps } from "./radius-graph.js";
 import { graphOfRows } from "./row-order.js";
-import { seedOption } from "./spectacl.js";
 
-/** Radius "auto": most rows have as many others within it as make a core point. */
-function dbscanRadius(minPoints: number): RadiusRuleDefaults {
-  return { sample: Number.POSITIVE_INFINITY, neighbors: () => minPoints };
+export function* dbscanMethodSteps(
+  data: Data,
+  options: SettledOptions<"dbscan">,
+  kernels: Kernels,
+): StagedSteps<Outcome> {
+  const { minPoints } = options;
+  const warnings: Warning[] = [];
+  const built = yield* radiusNeighborhoodSteps(
+    data,
+    { clusters: "auto", radius: options, auto: dbscanRadiusRule(minPoints), weights: "binary" },
+    warnings,
+    kernels,
+  );
+  const { neighborhood, radius } = built;
+  // One distinct row has no distance to another, and a recipe cannot ask for a radius of 0.
+  const found = built.found.radius === 0 ? { ...built.found, radius: undefined } : built.found;
+  yield { stage: "clusters", done: 0 };
+  const copies = neighborhood.multiplicity;
+  const { labels, clusters, core } = yield* stage(
+    "clusters",
+    dbscanSteps(neighborhood.graph, { minPoints, multiplicity: copies, order: nodesByRow(neighborhood) }),
+  );
+  const {
+    density: _,
+    nodeLabels,
+    ...described
+  } = yield* stage(
+    "clusters",
+    describedSteps(neighborhood, labels, clusters, { normalized: false, copies }),
+    [1, 1],
+  );
+  if (clusters === 0) warnings.push({ code: "ALL_NOISE", minPoints });
+  return {
+    ...described,
+    found,
+    warnings,
+    stages: () => ({ graph: graphOfRows(neighborhood, copies !== undefined) }),
+    fitted: corePoints(neighborhood, nodeLabels, core, radius),
+  };
 }
-
-export const dbscan = method({
-  title: "DBSCAN",
-  doc: "Clusters of one density with noise between them; finds their number, given the radius that parts them.",
-  accepts: ["points", "graph"],
-  options: {
-    radius: realOrAuto({ min: 0, above: true, doc: "neighbourhood radius, ε" }),
-    minPoints: integer({
-      min: 1,
-      default: 10,
-      doc: "points within the radius that make a core point, itself counted",
-    }),
-    ...ruleOptions,
-    seed: seedOption,
-  },
-  demand: (options) => ({
-    graph: { kind: "radius", options, auto: dbscanRadius(options.minPoints), weighted: false },
-    pairs: 0,
-    solutions: 0,
-    crowded: false,
-    smoothing: 0,
-    kmeans: 0,
-    clusters: 0,
-  }),
-  *steps(data, options, kernels) {
-    const { minPoints } = options;
-    const warnings: Warning[] = [];
-    let hood: Neighborhood;
-    let found: Readonly<Record<string, unknown>>;
-    let radius = 0;
-    if ("graph" in data) {
-      if (options.radius !== "auto")
-        throw new OptionError("radius", "must be left out for a graph", options.radius);
-      hood = givenNeighborhood(data.graph, "auto");
-      found = { coverage: undefined };
-    } else {
-      const arrangement = arranged(data.points, "auto", warnings);
-      yield { stage: "graph", done: 0 };
-      const chosen = yield* chosenRadius(arrangement, options, dbscanRadius(minPoints), warnings, kernels);
-      hood = yield* radiusNeighborhood(arrangement, chosen.radius, "binary", kernels);
-      radius = chosen.radius / arrangement.unit;
-      // One distinct row has no distance to another, and a radius of 0 is none to give.
-      found = chosen.radius > 0 ? chosen.found : { ...chosen.found, radius: undefined };
-    }
-    yield { stage: "clusters", done: 0 };
-    const copies = hood.multiplicity;
-    const { labels, clusters, core } = yield* dbscanSteps(hood.graph, {
-      minPoints,
-      multiplicity: copies,
-      order: nodesByRow(hood),
-    });
-    const {
-      density: _,
-      nodeLabels,
-      ...described
-    } = yield* describedSteps(hood, labels, clusters, { normalized: false, copies });
-    if (clusters === 0) {
-      const message = `no row has minPoints = ${minPoints} rows within the radius, itself counted: all are noise, -1.`;
-      warnings.push({ code: "ALL_NOISE", message });
-    }
-    return {
-      ...described,
-      found,
-      warnings,
-      stages: () => ({ graph: graphOfRows(hood, copies !== undefined) }),
-      fitted: corePoints(hood, nodeLabels, core, radius),
-    };
-  },
-});
 
 /** A new row belongs to the cluster of its nearest core point, if that is within the radius. */
 function corePoints(
-  hood: Neighborhood,
+  neighborhood: Neighborhood,
   labels: Int32Array,
   core: Uint8Array,
   radius: number,
 ): (() => Fitted) | undefined {
-  const every = fittedNodes(hood, labels, () => ({ rule: { kind: "core", radius }, strict: true }));
+  const every = fittedNodes(neighborhood, labels, () => ({ rule: { kind: "core", radius }, strict: true }));
   if (every === undefined) return undefined;
   return () => {
     const fitted = every();
@@ -102,7 +70,7 @@ function corePoints(
     return {
       ...fitted,
       points: permuted(fitted.points, nodes),
-      labels: taken(labels, nodes),
+      labels: gather(labels, nodes),
     };
   };
 }

@@ -2,9 +2,9 @@
 import type { Steps } from "../base/progress.js";
 import { densitiesSteps } from "../clusters/density.js";
 import { bySize } from "../clusters/labels.js";
-import { degrees, entriesOf, type Graph } from "../graph/graph.js";
-import type { ClusterSummary, Facts, Outcome } from "./method.js";
+import { entriesOf, inverseRootDegrees } from "../graph/graph.js";
 import type { Neighborhood } from "./neighborhood.js";
+import type { ClusterSummary, Facts, Outcome } from "./outcome.js";
 import { labelsOfRows, numbersOfRows } from "./row-order.js";
 
 /** The matrix whose densities are wanted. */
@@ -25,28 +25,26 @@ export interface Described extends Pick<Outcome, "labels" | "clusters"> {
 }
 
 export function* describedSteps(
-  hood: Neighborhood,
+  neighborhood: Neighborhood,
   nodeLabels: Int32Array,
   count: number,
   { normalized, copies }: Measured,
 ): Steps<Described> {
-  const { graph } = hood;
-  const { labels, sizes } = bySize(nodeLabels, count, hood.multiplicity);
+  const { graph } = neighborhood;
+  const { labels, sizes } = bySize(nodeLabels, count, neighborhood.multiplicity);
   const plain = yield* densitiesSteps(graph, labels, count, copies ? { multiplicity: copies } : {});
-  const used = normalized ? yield* densitiesSteps(graph, labels, count, { scale: rootScale(graph) }) : plain;
+  const used = normalized
+    ? yield* densitiesSteps(graph, labels, count, { scale: inverseRootDegrees(graph, 0) })
+    : plain;
   const clusters = Array.from(sizes, (size, s): ClusterSummary => {
     return { size, density: used.density[s], degree: plain.density[s], kept: plain.kept[s] };
   });
   return {
     facts: { nodes: graph.n, edges: entriesOf(graph) / 2 },
-    labels: labelsOfRows(labels, hood),
+    labels: labelsOfRows(labels, neighborhood),
     nodeLabels: labels,
     clusters,
-    membership: numbersOfRows(plain.membership, hood),
+    membership: numbersOfRows(plain.membership, neighborhood),
     density: used.density.reduce((sum, value) => sum + value, 0),
   };
-}
-
-function rootScale(graph: Graph): Float64Array {
-  return degrees(graph).map((value) => (value > 0 ? 1 / Math.sqrt(value) : 0));
 }

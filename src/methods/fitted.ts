@@ -1,9 +1,5 @@
-/** What a method leaves behind for rows it has not seen: labelled points, and how they speak for what is near them. */
-import { degrees, type Graph } from "../graph/graph.js";
-import { permuted } from "../points/permuted.js";
+/** What a method leaves behind for rows it has not seen: labeled points, and how they speak for what is near them. */
 import type { Points } from "../points/points.js";
-import type { Spectrum } from "../spectrum/spectrum.js";
-import { type Neighborhood, restored } from "./neighborhood.js";
 
 /**
  * Who votes on the label of a row. "nearest": the k nearest points. "radius": every point within it, fewer than
@@ -43,30 +39,4 @@ export interface Fitted {
   /** Whether rows out of reach are noise rather than of the nearest point's cluster. */
   readonly strict: boolean;
   readonly basis?: EigenBasis | undefined;
-}
-
-/** The nodes of a neighbourhood that has coordinates, with their labels. */
-export function fittedNodes(
-  hood: Neighborhood,
-  labels: Int32Array,
-  rest: () => Omit<Fitted, "points" | "labels">,
-): (() => Fitted) | undefined {
-  const { located } = hood;
-  if (located === undefined) return undefined;
-  const { points, row, unit } = located;
-  return () => ({ points: restored(permuted(points, row), unit), labels, ...rest() });
-}
-
-/** `vectors` with the entries of copies, whose eigenvector is that of one point divided by √copies. */
-export function basisOf(
-  graph: Graph,
-  spectrum: Pick<Spectrum, "n" | "values" | "vectors">,
-  rest: Omit<EigenBasis, "values" | "vectors" | "degrees">,
-  copies?: Float64Array,
-): EigenBasis {
-  const { n, values } = spectrum;
-  const vectors = copies
-    ? spectrum.vectors.map((entry, at) => entry / Math.sqrt(copies[at % n]))
-    : spectrum.vectors;
-  return { values, vectors, degrees: degrees(graph), ...rest };
 }

@@ -1,41 +1,47 @@
-/** The radius of a recipe: as given, or by the rule of so many neighbours for so many points. */
-import { integerOrAuto, real, realOrAuto } from "../base/options.js";
+/** The radius of a recipe: as given, or by the rule that most points have a number of neighbors. */
 import type { Steps } from "../base/progress.js";
 import { sample as drawn, random, STREAM } from "../base/random.js";
+import { coverageRadiusSteps } from "../graph/coverage.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { rowsAt } from "../points/arrange.js";
 import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
-import type { Warning } from "./method.js";
-import { arranged, radiusBy, type ScaledArrangement } from "./neighborhood.js";
+import { type RadiusOptions, type RadiusRuleDefaults, radiusRuleOf } from "../recipes/radius-rule.js";
+import { arranged, type ScaledArrangement } from "./arrangement.js";
+import type { Warning } from "./outcome.js";
+import { type DistinctRows, sampledRows } from "./sampling.js";
 
-/** The options of the rule; each method has its own for the radius itself. */
-export const ruleOptions = {
-  neighbors: integerOrAuto({ min: 1, doc: 'neighbours that radius "auto" asks for' }),
-  coverage: real({
-    min: 0,
-    above: true,
-    max: 1,
-    default: 0.9,
-    doc: 'share of points that have them under radius "auto"',
-  }),
-  sample: integerOrAuto({ min: 2, doc: 'points that radius "auto" looks at' }),
-};
+/** Multiplies a radius found by a rule, so that the pair that set it is not lost to rounding. */
+const BEYOND = 1 + 1e-9;
 
-export const anyRadius = realOrAuto({ min: 0, doc: "neighbourhood radius, ε" });
-
-export interface RadiusOptions {
-  readonly radius: number | "auto";
-  readonly neighbors: number | "auto";
+export interface RadiusRule {
+  /** Points the rule looks at. */
+  readonly sample: number;
+  readonly neighbors: number;
   readonly coverage: number;
-  readonly sample: number | "auto";
   readonly seed: number;
 }
 
-/** What a method puts in place of "auto". */
-export interface RadiusRuleDefaults {
-  readonly sample: number;
-  neighbors(sample: number): number;
+/**
+ * The radius within which a share `coverage` of a sample's points has `neighbors` others of that sample.
+ * On a sample of fixed size it does not shrink as rows are added.
+ */
+export function* radiusBySteps(
+  rule: RadiusRule,
+  from: DistinctRows,
+  warnings: Warning[],
+  kernels: Kernels,
+): Steps<number> {
+  const { neighbors, coverage } = rule;
+  const drawn = sampledRows(from, rule.sample, rule.seed);
+  const found = yield* coverageRadiusSteps(
+    drawn.points,
+    { neighbors, coverage, multiplicity: drawn.multiplicity },
+    kernels,
+  );
+  if (found > 0) return found * BEYOND;
+  warnings.push({ code: "RADIUS_OF_DISTINCT" });
+  return (yield* coverageRadiusSteps(from.points, { neighbors, coverage }, kernels)) * BEYOND;
 }
 
 export interface ChosenRadius {
@@ -44,18 +50,8 @@ export interface ChosenRadius {
   readonly found: Readonly<Record<string, unknown>>;
 }
 
-/** The points the rule looks at and the neighbours it asks for. */
-export function ruleOf(
-  rows: number,
-  options: RadiusOptions,
-  auto: RadiusRuleDefaults,
-): { readonly sample: number; readonly neighbors: number } {
-  // Never below what a recipe may ask for, so that the echo of a single row can be run again.
-  const sample = Math.max(2, Math.min(rows, options.sample === "auto" ? auto.sample : options.sample));
-  return { sample, neighbors: options.neighbors === "auto" ? auto.neighbors(sample) : options.neighbors };
-}
-
-export function* chosenRadius(
+/** The radius as given, or by the rule. */
+export function* chosenRadiusSteps(
   arrangement: ScaledArrangement,
   options: RadiusOptions,
   auto: RadiusRuleDefaults,
@@ -67,27 +63,27 @@ export function* chosenRadius(
     return { radius: Math.min(options.radius * unit, Number.MAX_VALUE), found: {} };
   }
   const { coverage, seed } = options;
-  const { sample, neighbors } = ruleOf(position.length, options, auto);
-  const radius = yield* radiusBy({ sample, neighbors, coverage, seed }, arrangement, warnings, kernels);
+  const { sample, neighbors } = radiusRuleOf(position.length, options, auto);
+  const radius = yield* radiusBySteps({ sample, neighbors, coverage, seed }, arrangement, warnings, kernels);
   return { radius, found: { radius: radius / unit, neighbors, sample } };
 }
 
 /**
- * The radius that the rule gives for these rows, from no more of them than it looks at: the same as by chosenRadius,
+ * The radius that the rule gives for these rows, from no more of them than it looks at: the same as by chosenRadiusSteps,
  * where not most of those are copies.
  */
-export function* radiusOfRows(
+export function* radiusOfRowsSteps(
   points: Points,
   options: RadiusOptions,
   auto: RadiusRuleDefaults,
   warnings: Warning[],
   kernels: Kernels,
 ): Steps<ChosenRadius> {
-  const { sample } = ruleOf(points.n, options, auto);
+  const { sample } = radiusRuleOf(points.n, options, auto);
   const places = drawn(points.n, sample, random(options.seed, STREAM.sample));
   // The rows at places take some tens of milliseconds for a million.
-  yield { stage: "points", done: 0 };
+  yield 0;
   const rows = arranged(permuted(points, rowsAt(points, places)), "auto", []);
-  yield { stage: "points", done: 0 };
-  return yield* chosenRadius(rows, options, auto, warnings, kernels);
+  yield 0;
+  return yield* chosenRadiusSteps(rows, options, auto, warnings, kernels);
 }

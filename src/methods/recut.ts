@@ -1,15 +1,16 @@
 /** Graph and eigenvectors that were kept → the clusters of fewer of them, or another number of clusters: k-means alone. */
 import { OptionError } from "../base/errors.js";
 import { upTo } from "../base/indices.js";
-import { finish, type Steps } from "../base/progress.js";
+import { finish, type Progress, type StagedSteps } from "../base/progress.js";
 import type { Graph } from "../graph/graph.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import type { Points } from "../points/points.js";
+import { multiplied, unitFor } from "../points/units.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
-import type { Outcome, Warning } from "./method.js";
-import { multiplied, type Neighborhood, unitFor } from "./neighborhood.js";
-import { embeddingSteps, labelledSteps } from "./pipeline.js";
+import type { Neighborhood } from "./neighborhood.js";
+import type { Outcome, Warning } from "./outcome.js";
+import { embeddingSteps, labeledSteps } from "./pipeline.js";
 
 export interface RecutOptions {
   readonly clusters: number;
@@ -38,17 +39,17 @@ export function recut(
   graph: Graph,
   spectrum: Spectrum,
   options: RecutOptions,
-  kernels: Kernels = wasmKernels(),
+  run: { readonly kernels?: Kernels; readonly onProgress?: (progress: Progress) => void } = {},
 ): Recut {
-  return finish(recutSteps(graph, spectrum, options, kernels));
+  return finish(recutSteps(graph, spectrum, options, run.kernels ?? wasmKernels()), run.onProgress);
 }
 
-export function* recutSteps(
+function* recutSteps(
   graph: Graph,
   spectrum: Spectrum,
   options: RecutOptions,
   kernels: Kernels,
-): Steps<Recut> {
+): StagedSteps<Recut> {
   const { clusters, dimensions, smoothing, outliers = "assign", seed = 0, normalized, points } = options;
   const most = spectrum.values.length;
   if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > most) {
@@ -64,14 +65,14 @@ export function* recutSteps(
   const warnings: Warning[] = [];
   const embedded = yield* embeddingSteps(graph, used, smoothing, undefined, kernels);
   const how = { clusters, seed, outliers, normalized, copies: undefined };
-  const { nodeLabels: _, ...labelled } = yield* labelledSteps(
+  const { nodeLabels: _, ...labeled } = yield* labeledSteps(
     everyRow(graph, points),
     embedded,
     how,
     warnings,
     kernels,
   );
-  return { ...labelled, warnings };
+  return { ...labeled, warnings };
 }
 
 /** A node for each row. */

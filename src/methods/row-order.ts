@@ -1,29 +1,30 @@
 /** What was computed on the nodes of a graph → the same for the rows as they were given. */
-import { taken } from "../base/indices.js";
+import { gather } from "../base/indices.js";
 import type { Graph } from "../graph/graph.js";
+import { unfolded } from "../graph/half.js";
 import { relabel } from "../graph/ordered.js";
 import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
-import type { StageResults } from "./method.js";
 import type { Neighborhood } from "./neighborhood.js";
+import type { StageResults } from "./outcome.js";
 
 export function labelsOfRows(labels: Int32Array, { node }: Neighborhood): Int32Array {
-  return taken(labels, node);
+  return gather(labels, node);
 }
 
 export function numbersOfRows(values: Float64Array, { node }: Neighborhood): Float64Array {
-  return taken(values, node);
+  return gather(values, node);
 }
 
 /** The stages; a copy repeats its node, whose eigenvectors `copies` share among them. */
 export function stagesOfRows(
-  hood: Neighborhood,
+  neighborhood: Neighborhood,
   spectrum: Spectrum,
   embedding: Points,
   copies?: Float64Array,
 ): Required<StageResults> {
-  const { node } = hood;
+  const { node } = neighborhood;
   const n = node.length;
   const vectors = new Float64Array(spectrum.values.length * n);
   for (let k = 0; k < spectrum.values.length; k++) {
@@ -33,24 +34,25 @@ export function stagesOfRows(
     }
   }
   return {
-    graph: graphOfRows(hood, copies !== undefined),
+    graph: graphOfRows(neighborhood, copies !== undefined),
     spectrum: { ...spectrum, n, vectors },
     embedding: permuted(embedding, node),
   };
 }
 
 /** The graph with its nodes renumbered as the rows are, or repeated for their copies; `joined` joins those too. */
-export function graphOfRows(hood: Neighborhood, joined: boolean): Graph {
-  const { node, graph } = hood;
+export function graphOfRows(neighborhood: Neighborhood, joined: boolean): Graph {
+  const { node, graph } = neighborhood;
   const row = new Uint32Array(graph.n);
   for (let i = node.length - 1; i >= 0; i--) row[node[i]] = i;
-  if (node.length === graph.n) return relabel(graph, row);
-  return expanded(hood, joined);
+  if (node.length === graph.n) return relabel(unfolded(graph), row);
+  return expanded(neighborhood, joined);
 }
 
 /** Every copy is joined to what its node is joined to, and in the ε-graph (`joined`) to the other copies. */
-function expanded(hood: Neighborhood, joined: boolean): Graph {
-  const { node, graph } = hood;
+function expanded(neighborhood: Neighborhood, joined: boolean): Graph {
+  const { node } = neighborhood;
+  const graph = unfolded(neighborhood.graph);
   const members: number[][] = Array.from({ length: graph.n }, () => []);
   node.forEach((at, row) => {
     members[at].push(row);

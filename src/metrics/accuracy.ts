@@ -4,7 +4,7 @@ import { matchedPairs } from "./matched.js";
 import type { Labels } from "./numbered.js";
 
 /**
- * max over matchings of Σ |Y_s ∩ Y*_t| / n, over all n rows. Noise (-1) is nobody's cluster: its rows count as
+ * max over matchings of Σ |Y_s ∩ Y*_t| / n, over all n rows. Noise (-1) is not a cluster: its rows count as
  * wrong.
  */
 export function accuracy(truth: Labels, labels: Labels): number {

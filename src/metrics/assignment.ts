@@ -1,5 +1,5 @@
 /**
- * The Hungarian method: the matching of rows to columns that maximises the sum of their scores
+ * The Hungarian method: the matching of rows to columns that maximizes the sum of their scores
  * (rows ≤ columns; shortest augmenting paths with potentials, O(rows² columns)).
  */
 export function assignment(scores: Float64Array, rows: number, columns: number): Int32Array {

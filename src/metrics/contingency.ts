@@ -1,9 +1,10 @@
 /** Two labelings of the same rows → how many rows each class shares with each cluster. */
 
-import { InputError } from "../base/errors.js";
 import { upTo } from "../base/indices.js";
 import { type Label, type Labels, type Numbered, numbered } from "./numbered.js";
+import { metricsError } from "./problems.js";
 
+/** A table of counts: a row for each class, a column for each cluster. */
 export interface Contingency {
   /** The labels in `truth`, ascending. */
   readonly classes: readonly Label[];
@@ -25,18 +26,25 @@ export interface Overlaps {
 
 // 64 million counts take 256 MB.
 const MOST_COUNTS = 2 ** 26;
-// Up to so many counts, or two a row, a full table is quicker than sorting.
+// Up to this many counts, or two per row, a full table is quicker than sorting.
 const SMALL_TABLE = 1 << 16;
 
-/** All counts, also those that are 0. */
+/**
+ * How many rows each class shares with each cluster, zeros included.
+ *
+ * @param truth The class of each row.
+ * @param labels The label found for each row.
+ * @throws InputError if the lengths differ, or if the table would have more than 2²⁶ counts.
+ * @example
+ * const { classes, clusters, counts } = contingency(["a", "a", "b"], [0, 1, 1]);
+ * counts[0 * clusters.length + 1]; // 1 row of class "a" is in cluster 1
+ */
 export function contingency(truth: Labels, labels: Labels): Contingency {
   const { classes, clusters, offsets, targets, counts } = overlaps(truth, labels);
   const rows = classes.values.length;
   const columns = clusters.values.length;
   if (rows * columns > MOST_COUNTS) {
-    throw new InputError(
-      `a table of ${rows} classes and ${columns} clusters must have at most ${MOST_COUNTS} counts, got ${rows * columns}.`,
-    );
+    throw metricsError("TABLE_TOO_LARGE", { classes: rows, clusters: columns, most: MOST_COUNTS });
   }
   const table = new Uint32Array(rows * columns);
   for (let t = 0; t < rows; t++) {
@@ -51,9 +59,7 @@ export function overlaps(truth: Labels, labels: Labels): Overlaps {
   const clusters = numbered(labels, "labels");
   const n = classes.codes.length;
   if (clusters.codes.length !== n) {
-    throw new InputError(
-      `truth has ${n} rows, labels has ${clusters.codes.length}: both must label the same rows.`,
-    );
+    throw metricsError("LABELS_AND_TRUTH", { labels: clusters.codes.length, truth: n });
   }
   const cells = classes.values.length * clusters.values.length;
   return cells <= Math.max(SMALL_TABLE, 2 * n) ? byTable(classes, clusters) : bySorting(classes, clusters);

@@ -1,11 +1,12 @@
 /**
  * The paper's F-measure: clusters are matched to classes by the Hungarian method on
- * F(s, t) = 2 |Y_s ∩ Y*_t| / (|Y_s| + |Y*_t|); noise (-1) is nobody's cluster.
+ * F(s, t) = 2 |Y_s ∩ Y*_t| / (|Y_s| + |Y*_t|); noise (-1) is not a cluster.
  */
 import { type Overlaps, overlaps } from "./contingency.js";
 import { matchedPairs } from "./matched.js";
 import type { Label, Labels } from "./numbered.js";
 
+/** The F-measure of a labeling, as a sum, as means, and for each class. */
 export interface FMeasure {
   /** Σ of F over the matched pairs, as the paper writes it. */
   readonly sum: number;
@@ -21,6 +22,15 @@ export interface FMeasure {
   readonly perClass: Float64Array;
 }
 
+/**
+ * The paper's F-measure: each class is matched to at most one cluster, and each cluster to at most one class, so that the
+ * sum of F = 2 |both| / (|class| + |cluster|) over the matched pairs is largest. Noise (-1) is never matched.
+ *
+ * @param truth The class of each row.
+ * @param labels The label found for each row.
+ * @example
+ * const { mean, matching } = fMeasure(["a", "a", "b", "b"], [1, 1, 0, 0]); // 1, and [1, 0]
+ */
 export function fMeasure(truth: Labels, labels: Labels): FMeasure {
   return fMeasureOf(overlaps(truth, labels));
 }

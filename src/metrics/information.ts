@@ -1,4 +1,4 @@
-/** Two labelings → their mutual information, normalised by a mean of their entropies. */
+/** Two labelings → their mutual information, normalized by a mean of their entropies. */
 import { OptionError } from "../base/errors.js";
 import { type Overlaps, overlaps } from "./contingency.js";
 import type { Labels } from "./numbered.js";

@@ -2,11 +2,12 @@
  * Scores of some pairs → the one-to-one matching with the largest sum: the Hungarian method by shortest
  * augmenting paths, on the pairs that have a score alone. A row may stay unmatched at score 0.
  */
-import { InputError } from "../base/errors.js";
+import type { InputError } from "../base/errors.js";
 import { heap } from "./heap.js";
+import { metricsError } from "./problems.js";
 
 /** Positive scores in compressed rows. */
-export interface Scores {
+export interface PairScores {
   readonly columns: number;
   readonly offsets: Uint32Array;
   readonly targets: Uint32Array;
@@ -18,7 +19,7 @@ const NONE = -1;
 const MOST_PAIRS = 2 ** 26;
 
 /** Per row its column, or -1. Of equally good matchings always the same one. */
-export function matching({ columns, offsets, targets, scores }: Scores): Int32Array {
+export function matching({ columns, offsets, targets, scores }: PairScores): Int32Array {
   const rows = offsets.length - 1;
   const rowOf = new Int32Array(columns).fill(NONE);
   const columnOf = new Int32Array(rows).fill(NONE);
@@ -38,7 +39,7 @@ export function matching({ columns, offsets, targets, scores }: Scores): Int32Ar
     const passed: number[] = [];
     let row = first;
     let last = NONE;
-    let travelled = 0;
+    let traveled = 0;
     // The cheapest way to end with a row that gives up its column.
     let givenUp = first;
     let givenUpLength = -u[first];
@@ -47,7 +48,7 @@ export function matching({ columns, offsets, targets, scores }: Scores): Int32Ar
       for (let e = offsets[row]; e < offsets[row + 1]; e++) {
         const j = targets[e];
         if (done[j]) continue;
-        const reached = travelled - scores[e] - u[row] - v[j];
+        const reached = traveled - scores[e] - u[row] - v[j];
         if (reached >= length[j]) continue;
         if (length[j] === Number.POSITIVE_INFINITY) touched.push(j);
         length[j] = reached;
@@ -61,17 +62,17 @@ export function matching({ columns, offsets, targets, scores }: Scores): Int32Ar
       ended = next === NONE || givenUpLength < length[next];
       if (ended) break;
       done[next] = 1;
-      travelled = length[next];
+      traveled = length[next];
       last = next;
       if (rowOf[next] === NONE) break;
       passed.push(next);
       row = rowOf[next];
-      if (travelled - u[row] < givenUpLength) {
-        givenUpLength = travelled - u[row];
+      if (traveled - u[row] < givenUpLength) {
+        givenUpLength = traveled - u[row];
         givenUp = row;
       }
     }
-    const total = ended ? givenUpLength : travelled;
+    const total = ended ? givenUpLength : traveled;
     u[first] += total;
     for (const j of passed) {
       u[rowOf[j]] += total - length[j];
@@ -97,7 +98,5 @@ export function matching({ columns, offsets, targets, scores }: Scores): Int32Ar
 }
 
 function tooLarge(rows: number, columns: number): InputError {
-  return new InputError(
-    `${rows} classes and ${columns} clusters overlap in too many ways: matching them must take at most ${MOST_PAIRS} steps.`,
-  );
+  return metricsError("MATCHING_TOO_LARGE", { classes: rows, clusters: columns, most: MOST_PAIRS });
 }

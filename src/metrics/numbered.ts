@@ -1,9 +1,10 @@
 /** Labels of any values → codes 0, 1, … in ascending order of the values. */
-import { InputError, shown } from "../base/errors.js";
+import { metricsError } from "./problems.js";
 
 /** The value of a label; the number -1 is noise where a score says so. */
 export type Label = number | string;
 
+/** A label for each row: numbers or text, in any array. */
 export type Labels = ArrayLike<number> | ArrayLike<string>;
 
 export interface Numbered {
@@ -18,15 +19,14 @@ export interface Numbered {
 }
 
 const NOISE = -1;
-// Integers in a range of up to so many values, or two a row, are looked up in a table; others in a map.
+// Integers in a range of up to this many values, or two per row, are looked up in a table; others in a map.
 const SMALL_RANGE = 1024;
 
 /** `name` is what messages call the labels. */
 export function numbered(labels: Labels, name: string): Numbered {
   const n: unknown = (labels as { length?: unknown } | null | undefined)?.length;
-  if (typeof n !== "number")
-    throw new InputError(`${name} must be an array of labels, got ${shown(labels)}.`);
-  if (n === 0) throw new InputError(`${name} must have at least 1 row, got 0.`);
+  if (typeof n !== "number") throw metricsError("NOT_LABELS", { name, value: labels });
+  if (n === 0) throw metricsError("NO_LABELS", { name });
   const integers = integersOf(labels, name);
   return integers === undefined ? byMap(labels) : byTable(integers);
 }
@@ -59,7 +59,7 @@ function integersOf(given: Labels, name: string): Integers | undefined {
     } else if (typeof label === "string") {
       integers = false;
     } else {
-      throw new InputError(`${name}, row ${i} is ${shown(label)}: a label must be a number or text.`);
+      throw metricsError("BAD_LABEL", { name, row: i, value: label });
     }
   }
   const small = high - low < Math.max(SMALL_RANGE, 2 * labels.length);

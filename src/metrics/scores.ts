@@ -6,6 +6,7 @@ import { nmiOf } from "./information.js";
 import { clusterCount, type Labels } from "./numbered.js";
 import { adjustedRandOfOverlaps } from "./rand.js";
 
+/** Every score that compares a labeling with known classes. All but `fSum` are at most 1. */
 export interface Scores {
   /** F-measure, mean over the classes. */
   readonly f: number;
@@ -13,7 +14,7 @@ export interface Scores {
   readonly fSum: number;
   /** F-measure, the sum over the larger of the numbers of classes and of clusters, noise counted as one. */
   readonly fOverLarger: number;
-  /** Normalised mutual information, arithmetic mean of the entropies. */
+  /** Normalized mutual information, arithmetic mean of the entropies. */
   readonly nmi: number;
   /** The same with the geometric mean. */
   readonly nmiGeometric: number;
@@ -21,13 +22,23 @@ export interface Scores {
   readonly ari: number;
   /** Share of rows in the cluster matched to their class. */
   readonly accuracy: number;
-  /** How many classes and clusters there are, without noise. */
+  /** How many classes there are, without noise. */
   readonly classes: number;
+  /** The same of clusters. */
   readonly clusters: number;
-  /** How many rows are labelled noise (-1). */
+  /** How many rows are labeled noise (-1). */
   readonly noise: number;
 }
 
+/**
+ * All scores that compare labels with known classes, from one table of counts.
+ *
+ * @param truth The class of each row.
+ * @param labels The label found for each row; -1 is noise.
+ * @throws InputError if the lengths differ.
+ * @example
+ * const { f, nmi, ari } = scores([0, 0, 1, 1], [1, 1, 0, 0]); // 1, 1, 1
+ */
 export function scores(truth: Labels, labels: Labels): Scores {
   const overlap = overlaps(truth, labels);
   const { classes, clusters } = overlap;

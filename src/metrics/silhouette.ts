@@ -1,20 +1,24 @@
-/** Points and labels → how much nearer each row lies to its own cluster than to the next one, from -1 to 1. */
-import { InputError } from "../base/errors.js";
-import { choice, integer, settle } from "../base/options.js";
-import { powerOfTwo } from "../base/power.js";
+/** Rows and their labels → how much nearer each row is to its own cluster than to the next. */
+import { settle } from "../base/options.js";
+import { largestPowerOfTwo } from "../base/power.js";
 import { finish, type Steps } from "../base/progress.js";
 import { random, sample } from "../base/random.js";
+import type { StageRun } from "../kernels/stage-run.js";
 import { type Points, points, type Rows } from "../points/points.js";
 import { type Labels, type Numbered, numbered } from "./numbered.js";
+import { metricsError } from "./problems.js";
 
+/** Which rows `silhouette` looks at. */
 export interface SilhouetteOptions {
-  /** Look at so many rows, drawn at random, and at no others. All rows if left out: time grows with its square. */
+  /** Number of rows to draw at random and look at, at least 3; all by default. Time grows with its square. */
   readonly sample?: number;
+  /** Seed of the draw; 0 by default. */
   readonly seed?: number;
-  /** Whether rows labelled -1 count as one cluster, as in scikit-learn, or are left out. Default "counted". */
+  /** Whether rows labeled -1 count as one cluster, as in scikit-learn, or are left out; "counted" by default. */
   readonly noise?: "counted" | "ignored";
 }
 
+/** The silhouette of each row looked at, and their mean: 1 is best, 0 is between two clusters, below 0 is in the wrong one. */
 export interface Silhouette {
   /** The mean over the rows looked at. */
   readonly mean: number;
@@ -32,11 +36,28 @@ const TILE_ROWS = 32;
 const PAIRS_PER_STEP = 1 << 22;
 const SMALLEST_NORMAL = 2 ** -1022;
 
-/** a is the mean distance to the other rows of the own cluster, b the smallest mean distance to another cluster. */
-export function silhouette(rows: Rows | Points, labels: Labels, options: SilhouetteOptions = {}): Silhouette {
-  return finish(silhouetteSteps(rows, labels, options));
+/**
+ * The silhouette (b - a) / max(a, b): a is a row's mean distance to the other rows of its cluster, b the smallest mean
+ * distance to the rows of another cluster.
+ *
+ * @param rows The rows, or points in one flat array.
+ * @param labels A label for each row.
+ * @param options Which rows to look at.
+ * @param run `onProgress` is called with the share of the work done, from 0 to 1.
+ * @throws InputError if the rows looked at have fewer than 2 clusters, or a cluster each.
+ * @example
+ * const { mean } = silhouette([[0, 0], [0, 1], [9, 9], [9, 8]], [0, 0, 1, 1]); // 0.92
+ */
+export function silhouette(
+  rows: Rows | Points,
+  labels: Labels,
+  options: SilhouetteOptions = {},
+  run: Pick<StageRun, "onProgress"> = {},
+): Silhouette {
+  return finish(silhouetteSteps(rows, labels, options), run.onProgress);
 }
 
+/** `silhouette` in steps. */
 export function* silhouetteSteps(
   rows: Rows | Points,
   labels: Labels,
@@ -45,17 +66,13 @@ export function* silhouetteSteps(
   const given = points(rows);
   const all = numbered(labels, "labels");
   if (all.codes.length !== given.n) {
-    throw new InputError(
-      `labels has ${all.codes.length} rows, points has ${given.n}: each row must have one label.`,
-    );
+    throw metricsError("LABELS_AND_POINTS", { labels: all.codes.length, points: given.n });
   }
   const chosen = chosenRows(all, options);
   const { order, starts } = grouped(chosen.map((i) => all.codes[i]));
   const clusters = starts.length - 1;
   if (clusters < 2 || clusters >= chosen.length) {
-    throw new InputError(
-      `labels must have from 2 to ${chosen.length - 1} different values on the ${chosen.length} rows looked at, got ${clusters}.`,
-    );
+    throw metricsError("SILHOUETTE_CLUSTERS", { rows: chosen.length, clusters });
   }
   const x = gathered(given, chosen, order);
   const sorted = new Float64Array(chosen.length);
@@ -83,7 +100,7 @@ export function* silhouetteSteps(
     pairs += (to - from) * sorted.length;
     if (pairs < PAIRS_PER_STEP) continue;
     pairs = 0;
-    yield { stage: "clusters", done: to / sorted.length };
+    yield to / sorted.length;
   }
   const values = new Float64Array(sorted.length);
   order.forEach((position, at) => {
@@ -100,10 +117,15 @@ function chosenRows(all: Numbered, options: SilhouetteOptions): Uint32Array {
     noise,
   } = settle(
     {
-      sample: integer({ min: 3, default: Math.max(3, n), doc: "rows to look at" }),
-      seed: integer({ min: 0, default: 0, doc: "seed of the draw" }),
-      noise: choice({ choices: ["counted", "ignored"], default: "counted", doc: "rows labelled -1" }),
-    },
+      sample: { kind: "integer", min: 3, default: Math.max(3, n), doc: "rows to look at" },
+      seed: { kind: "integer", min: 0, default: 0, doc: "seed of the draw" },
+      noise: {
+        kind: "choice",
+        choices: ["counted", "ignored"],
+        default: "counted",
+        doc: "rows labeled -1",
+      },
+    } as const,
     { ...options },
   );
   const left = all.codes.map((_, i) => i);
@@ -131,7 +153,7 @@ function grouped(labels: Uint32Array): { order: Uint32Array; starts: Uint32Array
 function gathered({ dim, coords }: Points, chosen: Uint32Array, order: Uint32Array): Float64Array {
   let largest = SMALLEST_NORMAL;
   for (const value of coords) largest = Math.max(largest, Math.abs(value));
-  const unit = 1 / powerOfTwo(largest);
+  const unit = 1 / largestPowerOfTwo(largest);
   const x = new Float64Array(order.length * dim);
   order.forEach((position, at) => {
     const row = chosen[position] * dim;

@@ -6,10 +6,10 @@
  *      arrays, each from a multiple of 8 on, where the header's directory says.
  * Numbers keep all their bits: what is read is what was written.
  */
-import { InputError } from "../base/errors.js";
 import { crc32 } from "./checksum.js";
 import { checkedModel, MODEL_VERSION, type Model } from "./model.js";
-import { joined, type ModelArray, type ModelHeader, parted, versionMessage } from "./parts.js";
+import { type ModelArray, type ModelHeader, modelFromParts, modelParts } from "./parts.js";
+import { modelsError } from "./problems.js";
 
 // A byte above 127 and both ends of line: a transfer as text would spoil it.
 const SIGNATURE = [0x89, 0x53, 0x50, 0x43, 0x4c, 0x0d, 0x0a, 0x1a];
@@ -26,8 +26,17 @@ interface FileHeader extends ModelHeader {
   readonly arrays: Readonly<Record<string, Entry>>;
 }
 
+/**
+ * A model as the bytes of a `.spectacl` file, with a checksum. Numbers keep all their bits.
+ *
+ * @example
+ * import { fitSync, readModel, writeModel } from "spectacl";
+ *
+ * const model = fitSync([[0, 0], [0, 1], [9, 9], [9, 8]], { method: "kmeans", clusters: 2 });
+ * const same = readModel(writeModel(model));
+ */
 export function writeModel(model: Model): Uint8Array {
-  const { header, arrays } = parted(checkedModel(model));
+  const { header, arrays } = modelParts(checkedModel(model));
   const directory: Record<string, Entry> = {};
   let offset = 0;
   for (const [name, array] of Object.entries(arrays)) {
@@ -51,20 +60,24 @@ export function writeModel(model: Model): Uint8Array {
   return bytes;
 }
 
-/** Throws an InputError for a file that is foreign, cut off, damaged or of a newer format. */
+/**
+ * The model in the bytes of a `.spectacl` file.
+ *
+ * @throws InputError if the file is not a model, cut off, damaged or of a newer format
+ */
 export function readModel(bytes: Uint8Array): Model {
   if (!(bytes instanceof Uint8Array) || !SIGNATURE.every((byte, at) => bytes[at] === byte)) {
-    throw new InputError("this is not a spectacl model: it does not begin with the signature of one.");
+    throw modelsError("NOT_A_MODEL_FILE", { lacks: "signature" });
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const length = bytes.length < HEADER_AT ? HEADER_AT : view.getFloat64(16, true);
   const version = bytes.length < HEADER_AT ? MODEL_VERSION : view.getUint32(8, true);
-  if (version !== MODEL_VERSION) throw new InputError(versionMessage(version));
+  if (version !== MODEL_VERSION) throw modelsError("MODEL_VERSION", { version, known: MODEL_VERSION });
   if (bytes.length < length) {
-    throw new InputError(`the model is cut off: it has ${bytes.length} of ${length} bytes.`);
+    throw modelsError("MODEL_CUT_OFF", { bytes: bytes.length, expected: length });
   }
   if (bytes.length !== length || crc32(bytes.subarray(16)) !== view.getUint32(12, true)) {
-    throw new InputError("the model is damaged: its bytes do not have the checksum they were written with.");
+    throw modelsError("MODEL_DAMAGED");
   }
   const start = HEADER_AT + view.getFloat64(24, true);
   const { arrays: directory, ...header } = parsed(bytes.subarray(HEADER_AT, start));
@@ -78,7 +91,7 @@ export function readModel(bytes: Uint8Array): Model {
     );
     arrays[name] = type === "i32" ? new Int32Array(part.buffer) : new Float64Array(part.buffer);
   }
-  return joined(header, arrays);
+  return modelFromParts(header, arrays);
 }
 
 function parsed(bytes: Uint8Array): FileHeader {

@@ -1,35 +1,26 @@
 /** What a method found → the model of it. */
-import { asStage, type Steps } from "../base/progress.js";
+import { type StagedSteps, type Steps, stage } from "../base/progress.js";
 import { knnSteps } from "../graph/knn.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { Fitted } from "../methods/fitted.js";
-import { type CheckedRecipe, settledRecipe } from "../methods/index.js";
-import type { Data, Outcome } from "../methods/method.js";
-import { multiplied, unitFor } from "../methods/neighborhood.js";
+import type { Outcome } from "../methods/outcome.js";
 import type { Points } from "../points/points.js";
+import { multiplied, unitFor } from "../points/units.js";
+import { type CheckedRecipe, settledRecipe } from "../recipes/recipe.js";
 import { MODEL_VERSION, type Model } from "./model.js";
 
-/** A landmark vouches for rows up to so many times the distance to the last of its own neighbours. */
+/** A landmark vouches for rows up to this many times the distance to the last of its own neighbors. */
 const REACH = 2;
 
-/** What was found where every row took part: no landmarks, an option that a graph does not have. */
-export function exactFound(
-  data: Data,
-  { options }: CheckedRecipe,
-  found: Outcome["found"],
-): Readonly<Record<string, unknown>> {
-  if (options.landmarks === undefined) return found;
-  return { ...found, landmarks: "graph" in data ? undefined : "none" };
-}
-
+/** The model of an outcome that can label other rows; `recipe` is the one it was found by. */
 export function* modelSteps(
   outcome: Outcome,
   checked: CheckedRecipe,
   dim: number,
   kernels: Kernels,
-): Steps<Model> {
+): StagedSteps<Model> {
   const { points, labels, copies, rule, strict, basis } = (outcome.fitted as () => Fitted)();
-  const reach = yield* reachSteps(points, rule, kernels);
+  const reach = yield* stage("clusters", reachSteps(points, rule, kernels), [1, 1]);
   return {
     version: MODEL_VERSION,
     recipe: settledRecipe(checked, outcome.found),
@@ -50,7 +41,7 @@ function* reachSteps(points: Points, rule: Model["rule"], kernels: Kernels): Ste
   if (rule.kind !== "nearest" || points.n < 2) return undefined;
   const unit = unitFor(points);
   const search = knnSteps(multiplied(points, unit), rule.neighbors, kernels);
-  const { k, order, distances } = yield* asStage("clusters", 1, search);
+  const { k, order, distances } = yield* search;
   const reach = new Float64Array(points.n);
   for (let i = 0; i < points.n; i++) {
     reach[order[i]] = Math.min((REACH * Math.sqrt(distances[(i + 1) * k - 1])) / unit, Number.MAX_VALUE);

@@ -1,34 +1,34 @@
 /** A model as JSON text for other programs, and back: every number with all its digits. */
-import { InputError } from "../base/errors.js";
 import { checkedModel, type Model } from "./model.js";
-import { joined, type ModelArray, type ModelHeader, parted } from "./parts.js";
+import { type ModelArray, type ModelHeader, modelFromParts, modelParts } from "./parts.js";
+import { modelsError } from "./problems.js";
 
 const FORMAT = "spectacl-model";
 
 export function modelJson(model: Model): string {
-  const { header, arrays } = parted(checkedModel(model));
+  const { header, arrays } = modelParts(checkedModel(model));
   const lists = Object.entries(arrays).map(([name, array]) => `${JSON.stringify(name)}:[${digits(array)}]`);
   const head = JSON.stringify({ format: FORMAT, ...header });
   return `${head.slice(0, -1)},"arrays":{${lists.join(",")}}}`;
 }
 
-/** Throws an InputError for text that is no model. */
+/** Throws an InputError for text that is not a model. */
 export function readModelJson(text: string): Model {
   const { format, arrays: lists, ...header } = parsed(text);
   if (format !== FORMAT || typeof lists !== "object" || lists === null) {
-    throw new InputError(`this is not a spectacl model: its "format" is not ${JSON.stringify(FORMAT)}.`);
+    throw modelsError("NOT_A_MODEL_FILE", { lacks: "format" });
   }
   const arrays: Record<string, ModelArray> = {};
   for (const [name, list] of Object.entries(lists)) {
     if (!Array.isArray(list) || !list.every((value) => typeof value === "number")) {
-      throw new InputError(`the model's ${name} must be a list of numbers.`);
+      throw modelsError("MODEL_PART", { part: name, rule: "a list of numbers", value: list });
     }
     if (name === "labels" && !list.every((label) => (label | 0) === label)) {
-      throw new InputError("the model's labels must be integers.");
+      throw modelsError("MODEL_PART", { part: name, rule: "integers", value: list });
     }
     arrays[name] = name === "labels" ? Int32Array.from(list) : Float64Array.from(list);
   }
-  return joined(header as unknown as ModelHeader, arrays);
+  return modelFromParts(header as unknown as ModelHeader, arrays);
 }
 
 function parsed(text: string): Record<string, unknown> {
@@ -36,7 +36,7 @@ function parsed(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
-    throw new InputError("this is not a spectacl model: it is not JSON.");
+    throw modelsError("NOT_A_MODEL_FILE", { lacks: "json" });
   }
 }
 

@@ -2,14 +2,15 @@
 import { exponential } from "../base/exponential.js";
 import { upTo } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
-import { extents } from "../graph/cells.js";
 import { knnSteps } from "../graph/knn.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { EigenBasis, VoteRule } from "../methods/fitted.js";
+import { SCALE_NEIGHBOR } from "../methods/self-tuned.js";
 import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
+import { extents } from "../search/cells.js";
 import { thresholds } from "../votes/single.js";
-import { tileOf, tileSize } from "../votes/tile.js";
+import { tileOf, tileSizes } from "../votes/tile.js";
 
 /** The first `count` entries hold; there is room for one more. */
 export interface Links {
@@ -18,13 +19,12 @@ export interface Links {
   readonly count: number;
 }
 
-/** Finds the links of the rows from ≤ i < to, at most TILE, one after another; they hold until the next. */
-export type Linker = (
-  rows: Points,
-  from: number,
-  to: number,
-  found: (i: number, links: Links) => void,
-) => void;
+export interface Linker {
+  /** Finds the links of the rows from ≤ i < to, at most TILE, one after another; they hold until the next. */
+  link(rows: Points, from: number, to: number, found: (i: number, links: Links) => void): void;
+  /** Gives back the memory of the search. */
+  close(): void;
+}
 
 export interface LinkRule {
   readonly rule: VoteRule;
@@ -33,8 +33,6 @@ export interface LinkRule {
   readonly copies?: Float64Array | undefined;
 }
 
-// As in src/methods/neighborhood.ts: the scale of self-tuned weights.
-const SCALE_NEIGHBOR = 7;
 // Landmarks that are left out together, and its logarithm.
 const BLOCK = 16;
 const SHIFT = 4;
@@ -49,16 +47,17 @@ export function* linkerSteps(
   const { n } = landmarks;
   // As for the landmarks themselves, which may have fewer others.
   const scaleNeighbor = Math.max(1, Math.min(SCALE_NEIGHBOR, n - 1));
-  const tuned = weights === "self-tuned" ? yield* lastSquares(landmarks, SCALE_NEIGHBOR, kernels) : undefined;
+  const tuned =
+    weights === "self-tuned" ? yield* lastSquaresSteps(landmarks, SCALE_NEIGHBOR, kernels) : undefined;
   const weigh = (j: number, square: number, own2: number): number =>
     tuned ? exponential(square === 0 ? 0 : -square / (Math.sqrt(tuned[j]) * Math.sqrt(own2))) : 1;
   const near = rule.kind === "nearest" ? Math.min(rule.neighbors, n) : 0;
   const radius = rule.kind === "radius" ? rule.radius : 0;
   const reach2 =
-    near > 0 ? yield* lastSquares(landmarks, near, kernels) : new Float64Array(n).fill(radius * radius);
+    near > 0 ? yield* lastSquaresSteps(landmarks, near, kernels) : new Float64Array(n).fill(radius * radius);
   const k = Math.max(near, tuned ? scaleNeighbor : 0);
-  const { names, squares, nearest, measure, look } = searchOf(landmarks, reach2, k, kernels);
-  return (rows, from, to, found) => {
+  const { names, squares, nearest, measure, look, close } = searchOf(landmarks, reach2, k, kernels);
+  const link: Linker["link"] = (rows, from, to, found) => {
     measure(rows, from, to);
     for (let i = from; i < to; i++) {
       const candidates = look(rows, i, i - from);
@@ -84,6 +83,7 @@ export function* linkerSteps(
       found(i, { names, weights: squares, count });
     }
   };
+  return { link, close };
 }
 
 /** What a look at the points finds near a row. */
@@ -97,14 +97,15 @@ interface Search {
   measure(rows: Points, from: number, to: number): void;
   /** Finds what is near row i, the r-th of those measured; returns the number of names. */
   look(rows: Points, i: number, r: number): number;
+  close(): void;
 }
 
 /** Finds the points whose own reach includes a row, and the k nearest; most are ruled out by bounds. */
 function searchOf(points: Points, reach2: Float64Array, k: number, kernels: Kernels): Search {
   const { order, axis } = alongAxis(points);
   const { n, dim, coords } = permuted(points, order);
-  // It is never closed: its memory is of this search alone and goes with it.
-  const tile = tileOf({ n, dim, coords }, kernels.open({ f32: tileSize(points) }));
+  const space = kernels.open(...tileSizes(points));
+  const tile = tileOf({ n, dim, coords }, space);
   const { own, dots, padded, scale } = tile;
   const { low } = tile.all;
   // Where low + low - 2 dot is above, the row is out of the point's reach.
@@ -158,7 +159,7 @@ function searchOf(points: Points, reach2: Float64Array, k: number, kernels: Kern
     return count;
   };
   const measure = dim > FEW ? tile.measure : () => {};
-  return { names, squares, nearest, measure, look };
+  return { names, squares, nearest, measure, look, close: () => space.close() };
 }
 
 /** The order of points along the longest axis. */
@@ -173,7 +174,7 @@ function alongAxis(points: Points): { readonly order: Uint32Array; readonly axis
 }
 
 /** The squared distance of each point to the k-th of the others. */
-function* lastSquares(points: Points, k: number, kernels: Kernels): Steps<Float64Array> {
+function* lastSquaresSteps(points: Points, k: number, kernels: Kernels): Steps<Float64Array> {
   const found = yield* knnSteps(points, k, kernels);
   const lasts = new Float64Array(points.n);
   for (let i = 0; i < points.n; i++) {

@@ -1,9 +1,9 @@
-/** Model: what a fit knows that rows it has not seen need: labelled landmarks, how they vote, their eigenvectors. */
-import { InputError, shown } from "../base/errors.js";
+/** Model: what a fit knows that rows it has not seen need: labeled landmarks, how they vote, their eigenvectors. */
 import type { EigenBasis, VoteRule } from "../methods/fitted.js";
-import type { Recipe } from "../methods/index.js";
-import type { ClusterSummary, Warning } from "../methods/method.js";
+import type { ClusterSummary, Warning } from "../methods/outcome.js";
 import type { Points } from "../points/points.js";
+import type { Recipe } from "../recipes/recipe.js";
+import { modelsError } from "./problems.js";
 
 /** How raw rows become those of the model: (x - center) / scale, column by column. */
 export interface ModelScaling {
@@ -12,50 +12,55 @@ export interface ModelScaling {
   readonly scale: Float64Array;
 }
 
-/** How the landmarks of a large input were drawn and how much they can be trusted. */
-export interface Drawn {
+/** How the landmarks of a large input were drawn, and how far they can be trusted. */
+export interface LandmarkDraw {
   /** Rows they were drawn from. */
   readonly rows: number;
   readonly count: number;
   /** Adjusted Rand index of the labels that this draw and one without a row in common give the same rows. */
   readonly agreement?: number;
-  /** Neighbours of a landmark among the landmarks. */
+  /** Mean number of neighbors of a landmark among the landmarks. */
   readonly meanDegree: number;
 }
 
 export const MODEL_VERSION = 1;
 
-/** Refuses what is no model, such as the bytes or the text of one. */
+/** Throws an InputError for anything that is not a model, such as the bytes or the text of one. */
 export function checkedModel(model: Model): Model {
   if (model?.version !== MODEL_VERSION || model.landmarks === undefined) {
-    throw new InputError(`model must be what fit or readModel gives, got ${shown(model)}.`);
+    throw modelsError("NOT_A_MODEL", { value: model });
   }
   return model;
 }
 
+/** What a fit knows that labels new rows: landmarks with their labels, how they vote, their eigenvectors. Plain data. */
 export interface Model {
+  /** Version of the format. */
   readonly version: number;
-  /** With every choice filled in. */
+  /** The recipe of the fit, with every choice filled in. */
   readonly recipe: Recipe;
+  /** Number of columns. */
   readonly dim: number;
-  /** Names of the columns, where the caller said. */
+  /** Names of the columns, if the caller gave them. */
   readonly columns?: readonly string[];
-  /** Where it is there, `predict` and `transform` take raw rows. */
+  /** If present, `predict` and `transform` take raw rows. */
   readonly scaling?: ModelScaling;
-  /** Distinct points in the units the fit saw: its rows, its centres, or the core points of DBSCAN. */
+  /** Distinct points in the units the fit saw: its rows, its centers, or the core points of DBSCAN. */
   readonly landmarks: Points;
-  /** Of the landmarks; -1 is noise. */
+  /** Labels of the landmarks; -1 is noise. */
   readonly labels: Int32Array;
-  /** Rows each landmark stands for in the vote and in the eigenvectors; left out where that is 1. */
+  /** How many rows each landmark stands for; absent if that is 1 for all. */
   readonly copies?: Float64Array;
+  /** Which landmarks vote on a row. */
   readonly rule: VoteRule;
-  /** Distance up to which each landmark vouches for what is near it; left out where there is no limit. */
+  /** Distance up to which each landmark votes; absent if there is no limit. */
   readonly reach?: Float64Array;
-  /** Whether rows out of reach are noise. */
+  /** Whether rows that no landmark reaches are noise. */
   readonly strict: boolean;
   readonly clusters: readonly ClusterSummary[];
+  /** The eigenvectors at the landmarks, if the method has any. */
   readonly basis?: EigenBasis;
-  /** Left out where every row of the input is a landmark. */
-  readonly drawn?: Drawn;
+  /** Present if the landmarks are a sample of the rows. */
+  readonly drawn?: LandmarkDraw;
   readonly warnings: readonly Warning[];
 }

@@ -1,10 +1,12 @@
 /** A model taken apart into plain JSON and named arrays, and put together again with everything checked. */
-import { InputError, SpectaclError, shown } from "../base/errors.js";
+import { SpectaclError } from "../base/errors.js";
+import { storedWarning } from "../base/warnings.js";
 import type { EigenBasis, VoteRule } from "../methods/fitted.js";
-import { checkedRecipe, type Recipe } from "../methods/index.js";
-import type { ClusterSummary, Warning } from "../methods/method.js";
+import type { ClusterSummary, Warning } from "../methods/outcome.js";
 import { points } from "../points/points.js";
-import { type Drawn, MODEL_VERSION, type Model } from "./model.js";
+import { checkedRecipe, type Recipe } from "../recipes/recipe.js";
+import { type LandmarkDraw, MODEL_VERSION, type Model } from "./model.js";
+import { modelsError } from "./problems.js";
 
 export type ModelArray = Float64Array | Int32Array;
 export type ModelArrays = Readonly<Record<string, ModelArray>>;
@@ -20,11 +22,11 @@ export interface ModelHeader {
   readonly strict: boolean;
   readonly clusters: readonly ClusterSummary[];
   readonly basis?: Omit<EigenBasis, "values" | "vectors" | "degrees">;
-  readonly drawn?: Drawn;
+  readonly drawn?: LandmarkDraw;
   readonly warnings: readonly Warning[];
 }
 
-export function parted(model: Model): { readonly header: ModelHeader; readonly arrays: ModelArrays } {
+export function modelParts(model: Model): { readonly header: ModelHeader; readonly arrays: ModelArrays } {
   const { landmarks, labels, copies, reach, scaling, basis, ...rest } = model;
   const { values, vectors, degrees, ...about } = basis ?? {};
   return {
@@ -47,18 +49,20 @@ export function parted(model: Model): { readonly header: ModelHeader; readonly a
 const BASES = ["plain", "normalized", "difference"];
 
 /** Throws an InputError that names the first part that does not fit. */
-export function joined(header: ModelHeader, arrays: ModelArrays): Model {
-  const { version, recipe, dim, columns, rule, strict, clusters, drawn, warnings } = header;
-  if (version !== MODEL_VERSION) throw new InputError(versionMessage(version));
+export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model {
+  const { version, dim, columns, rule, strict, clusters, drawn, warnings } = header;
+  if (version !== MODEL_VERSION) throw modelsError("MODEL_VERSION", { version, known: MODEL_VERSION });
   check(Number.isInteger(dim) && dim >= 1, "dim", "an integer >= 1", dim);
   checkRule(rule);
   check(typeof strict === "boolean", "strict", "true or false", strict);
   check(Array.isArray(clusters), "clusters", "a list", clusters);
   check(Array.isArray(warnings), "warnings", "a list", warnings);
+  const known = warnings.map(storedWarning);
+  check(!known.includes(undefined), "warnings", "warnings of this version or an earlier one", warnings);
   const names =
     columns === undefined || (Array.isArray(columns) && columns.every((name) => typeof name === "string"));
   check(names && (columns?.length ?? dim) === dim, "columns", `${dim} names`, columns);
-  checkRecipe(recipe);
+  const recipe = checkedModelRecipe(header.recipe);
   const { labels } = arrays;
   check(labels instanceof Int32Array, "labels", "a list of integers", labels);
   const unknown = labels.find((label) => label < -1 || label >= clusters.length);
@@ -108,7 +112,7 @@ export function joined(header: ModelHeader, arrays: ModelArrays): Model {
       },
     }),
     ...(drawn && { drawn }),
-    warnings,
+    warnings: known as Warning[],
   };
 }
 
@@ -123,21 +127,19 @@ function checkRule(rule: VoteRule): void {
   else check(rule?.kind === "center", "rule", "one of nearest, radius, core, center", rule?.kind);
 }
 
-export function versionMessage(version: unknown): string {
-  return typeof version === "number" && version > MODEL_VERSION
-    ? `the model has format version ${version}, newer than ${MODEL_VERSION}, the newest that is known here.`
-    : `the model must have format version ${MODEL_VERSION}, got ${shown(version)}.`;
-}
-
 function check(holds: boolean, name: string, rule: string, value: unknown): void {
-  if (!holds) throw new InputError(`the model's ${name} must be ${rule}, got ${shown(value)}.`);
+  if (!holds) throw modelsError("MODEL_PART", { part: name, rule, value });
 }
 
-function checkRecipe(recipe: Recipe): void {
+/** The recipe, checked. Versions before 0.6 spelled one value differently. */
+function checkedModelRecipe(given: Recipe): Recipe {
+  const earlier = (given as { laplacian?: string } | undefined)?.laplacian === "unnormalised";
+  const recipe = earlier ? ({ ...given, laplacian: "unnormalized" } as Recipe) : given;
   try {
     checkedRecipe(recipe);
+    return recipe;
   } catch (error) {
     if (!(error instanceof SpectaclError)) throw error;
-    throw new InputError(`the model's recipe is not one of this version: ${error.message}`);
+    throw modelsError("MODEL_RECIPE", { problem: error.message });
   }
 }

@@ -1,32 +1,49 @@
 /** Rows a model has not seen → their labels, by the vote of the landmarks near them. */
-import { InputError } from "../base/errors.js";
 import { indicesWhere } from "../base/indices.js";
-import { asStage, finish, type Steps } from "../base/progress.js";
+import { finish, portion, type Steps, stage } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
+import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
-import { multiplied, unitFor } from "../methods/neighborhood.js";
 import { permuted } from "../points/permuted.js";
 import { type Points, points, type Rows } from "../points/points.js";
-import { type Electorate, type Voters, votersOf } from "../votes/voters.js";
+import { multiplied, unitFor } from "../points/units.js";
+import { votersOf } from "../votes/voters.js";
+import type { Voters, VotingPoints } from "../votes/voting.js";
 import { checkedModel, type Model } from "./model.js";
+import { modelsError } from "./problems.js";
 import { scaler } from "./scaler.js";
 
+/** What a model says of new rows; one entry per row in each array. */
 export interface Prediction {
-  /** The model's labels; -1 where the model says noise. */
+  /** The model's labels; -1 for noise. */
   readonly labels: Int32Array;
-  /** Share of the vote for that label; 0 where far. */
+  /** Share of the vote for that label; 0 for rows that are far. */
   readonly membership: Float64Array;
-  /** 1: no landmark in reach; the label is that of the nearest one, or -1 where the model says noise. */
+  /** 1 if no landmark is in reach: the label is then that of the nearest one, or -1 if the model has noise. */
   readonly far: Uint8Array;
 }
 
-/** The labels of rows in the units of the model, or of raw rows where the model has a scaling. */
-export function predict(model: Model, rows: Rows | Points, kernels: Kernels = wasmKernels()): Prediction {
-  return finish(predictSteps(model, points(rows), kernels));
+/**
+ * Labels new rows on this thread, by the vote of the model's landmarks near each.
+ *
+ * @param model - from `fit`, `fitSync` or `readModel`
+ * @param rows - rows with the model's columns: raw if the model has a scaling, else in the units of the fit
+ * @param run - `kernels`, `onProgress`
+ * @returns a label, the share of the vote for it and whether it was far from all landmarks, for each row
+ * @example
+ * import { fitSync, predictSync } from "spectacl";
+ * import { moons } from "spectacl/datasets";
+ *
+ * const model = fitSync(moons({ n: 500, noise: 0.05, seed: 0 }).points, { clusters: 2 });
+ * const { labels } = predictSync(model, [[0, 1], [1, -0.5]]);
+ */
+export function predictSync(model: Model, rows: Rows | Points, run: SyncRun = {}): Prediction {
+  const steps = predictSteps(model, points(rows), run.kernels ?? wasmKernels());
+  return finish(stage("clusters", steps), run.onProgress);
 }
 
 export function* predictSteps(model: Model, rows: Points, kernels: Kernels): Steps<Prediction> {
-  const { steps, close } = labeller(model, kernels);
+  const { steps, close } = labeler(model, kernels);
   try {
     return yield* steps(rows);
   } finally {
@@ -34,24 +51,24 @@ export function* predictSteps(model: Model, rows: Points, kernels: Kernels): Ste
   }
 }
 
-/** A model whose landmarks are made ready to vote once, for rows that come in pieces. */
-export interface Labeller {
+/** A model whose landmarks are prepared once, for rows that come in chunks. */
+export interface Labeler {
   steps(rows: Points): Steps<Prediction>;
   close(): void;
 }
 
-export function labeller(model: Model, kernels: Kernels = wasmKernels()): Labeller {
+export function labeler(model: Model, kernels: Kernels = wasmKernels()): Labeler {
   const { dim, landmarks, rule, strict } = checkedModel(model);
   const unit = unitFor(landmarks);
   const scaled = scaler(model, unit);
   const made: Record<string, Voters> = {};
 
-  function* polled(rule: Model["rule"], { n, coords }: Points): Steps<Prediction> {
+  function* votesSteps(rule: Model["rule"], { n, coords }: Points): Steps<Prediction> {
     const labels = new Int32Array(n).fill(-1);
     const membership = new Float64Array(n);
     const far = new Uint8Array(n).fill(1);
     if (landmarks.n > 0) {
-      made[rule.kind] ??= votersOf(electorate({ ...model, rule }, unit), kernels);
+      made[rule.kind] ??= votersOf(votingPoints({ ...model, rule }, unit), kernels);
       const voters = made[rule.kind];
       for (let from = 0; from < n; from += voters.most) {
         const count = Math.min(voters.most, n - from);
@@ -61,7 +78,7 @@ export function labeller(model: Model, kernels: Kernels = wasmKernels()): Labell
         for (let i = 0; i < count; i++) labels[from + i] = voters.ballots[i] - 1;
         membership.set(voters.shares.subarray(0, count), from);
         far.set(voters.far.subarray(0, count), from);
-        yield { stage: "clusters", done: (from + count) / n };
+        yield (from + count) / n;
       }
     }
     return { labels, membership, far };
@@ -70,16 +87,16 @@ export function labeller(model: Model, kernels: Kernels = wasmKernels()): Labell
   return {
     *steps(rows) {
       if (rows.dim !== dim) {
-        throw new InputError(`rows must have ${dim} columns, as the model has, got ${rows.dim}.`);
+        throw modelsError("MODEL_COLUMNS", { columns: rows.dim, expected: dim });
       }
-      const found = yield* polled(rule, rows);
+      const found = yield* votesSteps(rule, rows);
       const { labels, far } = found;
       if ((strict || rule.kind === "radius") && far.includes(1)) {
         const strays = indicesWhere(far.length, (i) => far[i] === 1);
-        // Nobody within the radius: the nearest landmark alone decides.
+        // No landmark within the radius: the nearest one decides.
         const alone = strict
           ? undefined
-          : yield* asStage("clusters", 1, polled({ kind: "center" }, permuted(rows, strays)));
+          : yield* portion(votesSteps({ kind: "center" }, permuted(rows, strays)), 1, 1);
         strays.forEach((i, at) => {
           labels[i] = alone?.labels[at] ?? -1;
         });
@@ -92,7 +109,7 @@ export function labeller(model: Model, kernels: Kernels = wasmKernels()): Labell
   };
 }
 
-function electorate({ landmarks, labels, rule, reach, copies }: Model, unit: number): Electorate {
+function votingPoints({ landmarks, labels, rule, reach, copies }: Model, unit: number): VotingPoints {
   const every = (value: number): Float64Array => new Float64Array(landmarks.n).fill(value);
   const common = {
     points: multiplied(landmarks, unit),

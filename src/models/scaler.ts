@@ -1,6 +1,6 @@
 /** Rows as they are given → rows in the units in which the landmarks are compared. */
-import { InputError } from "../base/errors.js";
 import type { Model } from "./model.js";
+import { modelsError } from "./problems.js";
 
 /** Writes (x - center) / scale · unit of some rows, the first of which is row `first` of the caller's. */
 export function scaler(
@@ -15,7 +15,7 @@ export function scaler(
       const value = (rows[at] - center[c]) / scale[c];
       if (!Number.isFinite(value)) {
         const row = first + Math.floor(at / dim);
-        throw new InputError(`row ${row}, column ${c} is ${rows[at]}: scaled it is not finite.`);
+        throw modelsError("SCALED_NOT_FINITE", { row, column: c, value: rows[at] });
       }
       into[at] = value * unit;
     }

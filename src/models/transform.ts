@@ -1,36 +1,58 @@
-/**
- * Rows a model has not seen → their place in its embedding, by the Nyström extension of the eigenvectors. An
- * eigenvector satisfies A v = λ v row by row, so a row x that is joined to the landmarks l by weights w(x, l) has
- *   v(x) = Σ_l w(x, l) v_l / λ                        for A = W,
- *   v(x) = Σ_l w(x, l) v_l / (λ √(d_x d_l))           for A = D^-½ W D^-½, with d_x = Σ_l w(x, l),
- *   v(x) = Σ_l w(x, l) v_l / (d_x - λ)                for A = D - W.
- * The projected embedding is |v(x)| |λ|^½. A row that no landmark is joined to has a row of zeros.
- */
-import { InputError } from "../base/errors.js";
-import { finish, type Steps } from "../base/progress.js";
+import { finish, type Steps, stage } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
+import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import type { EigenBasis } from "../methods/fitted.js";
-import { multiplied, unitFor } from "../methods/neighborhood.js";
 import { type Points, points, type Rows } from "../points/points.js";
+import { multiplied, unitFor } from "../points/units.js";
 import { TILE } from "../votes/tile.js";
 import { type Linker, type Links, linkerSteps } from "./links.js";
 import { checkedModel, type Model } from "./model.js";
+import { modelsError } from "./problems.js";
 import { scaler } from "./scaler.js";
 
 // Products of coordinates between two reports of progress.
 const PRODUCTS_PER_STEP = 4e7;
 
-/** n rows of as many numbers as the model has eigenvectors. */
-export function transform(model: Model, rows: Rows | Points, kernels: Kernels = wasmKernels()): Points {
-  return finish(placer(model, kernels)(points(rows)));
+/**
+ * Places new rows in the space of a model's eigenvectors, on this thread.
+ *
+ * @param model - of a method with eigenvectors: all but `dbscan` and `kmeans`
+ * @param rows - as for `predictSync`
+ * @param run - `kernels`, `onProgress`
+ * @returns as many points as rows, with one coordinate for each eigenvector
+ * @example
+ * import { fitSync, transformSync } from "spectacl";
+ * import { moons } from "spectacl/datasets";
+ *
+ * const { points } = moons({ n: 500, noise: 0.05, seed: 0 });
+ * const embedded = transformSync(fitSync(points, { clusters: 2 }), points);
+ */
+export function transformSync(model: Model, rows: Rows | Points, run: SyncRun = {}): Points {
+  const steps = transformSteps(model, points(rows), run.kernels ?? wasmKernels());
+  return finish(stage("embedding", steps), run.onProgress);
 }
 
-/** A model whose landmarks are made ready to place rows once, for rows that come in pieces. */
-export function placer(model: Model, kernels: Kernels = wasmKernels()): (rows: Points) => Steps<Points> {
+export function* transformSteps(model: Model, rows: Points, kernels: Kernels): Steps<Points> {
+  const { steps, close } = placer(model, kernels);
+  try {
+    return yield* steps(rows);
+  } finally {
+    close();
+  }
+}
+
+/** A model whose landmarks are prepared once to place rows that come in chunks. */
+export interface Placer {
+  steps(rows: Points): Steps<Points>;
+  /** Gives back the memory; the placer must not be used afterwards. */
+  close(): void;
+}
+
+export function placer(model: Model, kernels: Kernels = wasmKernels()): Placer {
   const { basis, dim, copies } = checkedModel(model);
   if (basis === undefined) {
-    throw new InputError(`method "${model.recipe.method}" has no eigenvectors to transform rows by.`);
+    throw modelsError("NO_EIGENVECTORS", { method: model.recipe.method ?? "" });
   }
   const unit = unitFor(model.landmarks);
   const landmarks = multiplied(model.landmarks, unit);
@@ -41,9 +63,9 @@ export function placer(model: Model, kernels: Kernels = wasmKernels()): (rows: P
   const byLandmark = transposed(basis.vectors, landmarks.n, wide);
   const most = TILE * Math.max(1, Math.floor(PRODUCTS_PER_STEP / (TILE * landmarks.n * dim)));
   let linker: Linker | undefined;
-  return function* ({ n, dim: columns, coords: given }) {
+  const steps = function* ({ n, dim: columns, coords: given }: Points): Steps<Points> {
     if (columns !== dim) {
-      throw new InputError(`rows must have ${dim} columns, as the model has, got ${columns}.`);
+      throw modelsError("MODEL_COLUMNS", { columns, expected: dim });
     }
     linker ??= yield* linkerSteps(landmarks, { rule, weights: basis.weights, copies }, kernels);
     const coords = new Float64Array(n * wide);
@@ -52,14 +74,15 @@ export function placer(model: Model, kernels: Kernels = wasmKernels()): (rows: P
       const last = Math.min(n, first + most);
       scaled(given.subarray(first * dim, last * dim), piece.coords, first);
       for (let from = first; from < last; from += TILE) {
-        linker(piece, from - first, Math.min(last, from + TILE) - first, (i, links) =>
+        linker.link(piece, from - first, Math.min(last, from + TILE) - first, (i, links) =>
           extend(basis, byLandmark, links, coords.subarray((first + i) * wide, (first + i + 1) * wide)),
         );
       }
-      yield { stage: "embedding", done: last / n };
+      yield last / n;
     }
     return { n, dim: wide, coords };
   };
+  return { steps, close: () => linker?.close() };
 }
 
 /** Vectors one after another → the entries of each landmark one after another. */

@@ -1,5 +1,6 @@
-/** Points → distinct points in canonical order: what follows depends on the set of rows, not on their order. */
+/** Points → distinct points in canonical order, so that results depend on the set of rows and not on their order. */
 import { upTo } from "../base/indices.js";
+import type { RowMap } from "./numbering.js";
 import type { Points } from "./points.js";
 
 // Rows that are sorted by insertion.
@@ -11,9 +12,9 @@ export interface Arrangement {
   /** How many rows are equal to each distinct one. */
   readonly multiplicity: Float64Array;
   /** The distinct row of each given row. */
-  readonly position: Uint32Array;
+  readonly position: RowMap<"given", "distinct">;
   /** A given row of each distinct one. */
-  readonly first: Uint32Array;
+  readonly first: RowMap<"distinct", "given">;
 }
 
 export function arrange(points: Points): Arrangement {
@@ -77,8 +78,12 @@ function sortedByFirst(coords: Float64Array, n: number, dim: number): Uint32Arra
 }
 
 /**
- * Sorts part of the order into as many equal intervals as it has rows, which leaves one or two in most; intervals with
- * more than a few are left to do. Stable, so that equal keys stay in the order of their indices.
+ * One pass of a bucket sort over order[from] … order[to - 1]. The range of their keys is divided into as many intervals
+ * of equal length as there are rows, which leaves one or two rows in most; rows are counted into their intervals and
+ * moved there. Short intervals are finished by insertion, longer ones pushed on `pending` for a pass of their own, whose
+ * range of keys is narrower. A pass ends at once if all keys are equal. Equal keys keep the order of their indices: the
+ * counting and the insertion are stable, and rows start in that order. If the scale overflows or vanishes, a comparison
+ * sort takes over.
  */
 function distribute(
   keys: Float64Array,

@@ -1,4 +1,4 @@
-/** Points → the same points with each column moved and divided, so that columns of different units weigh alike. */
+/** Points → the same points with each column shifted and divided, so that columns in different units count equally. */
 import { OptionError } from "../base/errors.js";
 import { type Points, points, type Rows } from "./points.js";
 import { quartiles } from "./quartiles.js";
@@ -12,23 +12,36 @@ export const scalings = ["auto", "none", "standard", "robust", "minmax"] as cons
  */
 export type Scaling = (typeof scalings)[number];
 
+/** Scaled points, and how they were scaled. */
 export interface Scaled {
   /** (x - center) / scale. */
   readonly points: Points;
-  /** What was done; never "auto". */
+  /** The scaling that was applied; never "auto". */
   readonly kind: Exclude<Scaling, "auto">;
   readonly center: Float64Array;
   /** 1 for a constant column. */
   readonly scale: Float64Array;
-  /** With "auto": the largest standard deviation over the smallest, constant columns left out. */
+  /** With "auto": the largest standard deviation over the smallest, constant columns excluded. */
   readonly ratio?: number;
 }
 
-// Columns whose spreads differ more than this are not in one unit.
+// Columns whose deviations differ by more than this factor are not in the same unit.
 const UNEVEN = 10;
-// A quartile range may be tiny beside the spread, even 0: dividing by it would let that column rule alone.
+// A quartile range may be tiny compared to the deviation, even 0: dividing by it would let that column dominate.
 const LEAST_SHARE_OF_DEVIATION = 0.1;
 
+/**
+ * Scales each column.
+ *
+ * @param rows - rows or points
+ * @param kind - "auto", "none", "standard", "robust" or "minmax"
+ * @returns the scaled points with `center` and `scale` of each column, which a model can remember
+ * @example
+ * import { cluster, scaled } from "spectacl";
+ *
+ * const { points } = scaled([[1, 1000], [2, 5000], [1, 1200], [2, 5100]], "standard");
+ * const { labels } = await cluster(points, { method: "kmeans", clusters: 2 });
+ */
 export function scaled(rows: Rows | Points, kind: Scaling): Scaled {
   if (!scalings.includes(kind)) {
     throw new OptionError("scale", `must be ${scalings.map((name) => `"${name}"`).join(" or ")}`, kind);
@@ -53,7 +66,7 @@ function spreadRatio(given: Points, ranges: Ranges): number {
   return largest > 0 ? largest / smallest : 1;
 }
 
-/** Centre and scale are found in the unit of the column, a power of two: nothing overflows, no digit is lost. */
+/** Center and scale are found in the unit of the column, a power of two: nothing overflows, no digit is lost. */
 function apply(given: Points, ranges: Ranges, kind: Scaled["kind"]): Scaled {
   const { n, dim, coords } = given;
   if (kind === "none") {

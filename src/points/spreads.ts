@@ -1,5 +1,5 @@
-/** Points → range, mean and standard deviation of each column, the same bits in whatever order the rows come. */
-import { powerOfTwo } from "../base/power.js";
+/** Points → range, mean and standard deviation of each column, with the same bits for any order of the rows. */
+import { largestPowerOfTwo } from "../base/power.js";
 import type { Points } from "./points.js";
 
 export interface Ranges {
@@ -32,7 +32,7 @@ export function columnRanges({ n, dim, coords }: Points): Ranges {
   }
   const unit = low.map((x, c) => {
     const largest = Math.max(Math.abs(x), Math.abs(high[c]), SMALLEST_NORMAL);
-    return 0.5 / powerOfTwo(largest);
+    return 0.5 / largestPowerOfTwo(largest);
   });
   return {
     unit,
@@ -53,7 +53,7 @@ export function columnSpreads({ n, dim, coords }: Points, ranges: Ranges): Sprea
   const means = low.map((x, c) => (constant[c] ? x : Math.min(high[c], Math.max(x, values.total(c) / n))));
   // In units of the largest deviation, or columns far from 0 would lose the small ones' squares.
   const reach = means.map((mean, c) =>
-    constant[c] ? 1 : 0.5 / powerOfTwo(Math.max(mean - low[c], high[c] - mean, SMALLEST_NORMAL)),
+    constant[c] ? 1 : 0.5 / largestPowerOfTwo(Math.max(mean - low[c], high[c] - mean, SMALLEST_NORMAL)),
   );
   const deviations = sums(dim);
   const squares = sums(dim);

@@ -1,14 +1,19 @@
 /** All eigenpairs of a small part: its matrix from products with unit vectors, then the dense solver. */
-import type { Progress } from "../base/progress.js";
-import type { Workspace } from "../kernels/kernels.js";
+import type { Steps } from "../base/progress.js";
+import type { Workspace, WorkspaceSize } from "../kernels/kernels.js";
 import type { Product } from "../kernels/operator.js";
+import { f64, plan } from "../kernels/plan.js";
 import type { RitzPairs } from "./lanczos.js";
-import { type Placing, place } from "./placing.js";
+import { type Placing, placeColumns } from "./placing.js";
 import { denseSize, denseWork, symmetricEigen } from "./symmetric.js";
 
-/** Numbers the solver takes from a workspace, beside the operator's part. */
-export function smallSize(n: number): number {
-  return 8 * n + denseSize(n);
+/** What the solver takes from a workspace, beside the operator's part. */
+export function smallSizes(n: number): WorkspaceSize[] {
+  return [panelSize(n), denseSize(n)];
+}
+
+function panelSize(n: number) {
+  return plan({ x: f64(4 * n), y: f64(4 * n) });
 }
 
 export function* denseSteps(
@@ -17,10 +22,9 @@ export function* denseSteps(
   pairs: number,
   placing: Placing,
   space: Workspace,
-  report: (done: number) => Progress,
-): Generator<Progress, RitzPairs, void> {
+): Steps<RitzPairs> {
   const matrix = denseMatrix(product, n, space);
-  yield report(0.5);
+  yield 0.5;
   const { values, vectors: own } = symmetricEigen(matrix, n, pairs, denseWork(n, space));
   const residuals = new Float64Array(pairs);
   const vectors = new Float64Array(pairs * placing.length);
@@ -33,7 +37,7 @@ export function* denseSteps(
       sum += entry * entry;
     }
     residuals[k] = Math.sqrt(sum);
-    place(own, k * n, 1, 1, n, vectors, k, placing);
+    placeColumns(own, k * n, 1, 1, n, vectors, k, placing);
   }
   return { values, vectors, residuals, allowed: Number.POSITIVE_INFINITY, products: n, restarts: 0 };
 }
@@ -41,8 +45,7 @@ export function* denseSteps(
 /** A = S⁻¹ B S column by column, made exactly symmetric. */
 function denseMatrix(product: Product, n: number, space: Workspace): Float64Array {
   const matrix = new Float64Array(n * n);
-  const x = space.f64(4 * n);
-  const y = space.f64(4 * n);
+  const { x, y } = panelSize(n).take(space);
   for (let first = 0; first < n; first += 4) {
     const count = Math.min(4, n - first);
     x.fill(0);

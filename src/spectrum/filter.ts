@@ -1,11 +1,11 @@
 /**
  * The Chebyshev filter p = T_g mapped from [low, cut] to [-1, 1]: at most 1 in modulus on the unwanted
- * part of the spectrum, growing outside it. Products replace the dearer orthogonalisation.
+ * part of the spectrum, growing outside it. Products replace orthogonalization, which costs more.
  */
-import type { Progress } from "../base/progress.js";
+import type { Steps } from "../base/progress.js";
+import type { Panel } from "../kernels/kernel.js";
 import type { Workspace } from "../kernels/kernels.js";
 import type { Product } from "../kernels/operator.js";
-import type { Panel } from "../kernels/panels.js";
 
 export interface Filter {
   readonly degree: number;
@@ -20,7 +20,7 @@ const HALVINGS = 60;
 /**
  * The filter that damps [max(-cut, lowest), cut]. With lowest < -cut both ends grow alike, so that the selection is by
  * modulus, and the degree is odd, so that p tells λ from -λ. It is the smallest that lifts `highest` to `gain` times the
- * damped part; where that is the first, or nothing is damped, p(λ) = λ / half.
+ * damped part; if that is the first, or nothing is damped, p(λ) = λ / half.
  */
 export function filterFor(lowest: number, highest: number, cut: number, gain: number): Filter {
   const low = Math.max(-cut, lowest);
@@ -46,11 +46,10 @@ export function* filterSteps(
   rows: number,
   [entered, other]: readonly Panel[],
   space: Workspace,
-  progress: Progress,
-): Generator<Progress, void, void> {
+): Steps<void> {
   const { degree, center, half } = filter;
   const { enter, leave, cuts } = product;
-  if (enter) space.scaleRows(v, enter, rows, entered);
+  if (enter) space.scaleRows({ x: v, scale: enter, from: 0, to: rows, y: entered });
   let before = enter ? entered : v;
   let now = before;
   for (let g = 1; g <= degree; g++) {
@@ -59,11 +58,11 @@ export function* filterSteps(
     const y = g === degree ? image : g % 2 === 1 ? other : entered;
     for (let t = 0; t + 1 < cuts.length; t++) {
       product.multiply(cuts[t], cuts[t + 1], alpha, -alpha * center, g === 1 ? 0 : -1, now, before, y);
-      yield progress;
+      yield (g - 1 + (t + 1) / (cuts.length - 1)) / degree;
     }
     [before, now] = [now, y];
   }
-  if (leave) space.scaleRows(image, leave, rows, image);
+  if (leave) space.scaleRows({ x: image, scale: leave, from: 0, to: rows, y: image });
 }
 
 /**

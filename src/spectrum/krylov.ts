@@ -1,12 +1,14 @@
 /** A Krylov basis of p(A) in a workspace, panel by panel, in float64 or float32. */
-import type { Progress } from "../base/progress.js";
+import type { Steps } from "../base/progress.js";
 import type { Random } from "../base/random.js";
+import type { Panel } from "../kernels/kernel.js";
 import type { Workspace, WorkspaceSize } from "../kernels/kernels.js";
 import type { Product } from "../kernels/operator.js";
-import { PANEL_CHUNK, type Panel } from "../kernels/panels.js";
-import { CUT_SIZE } from "./cut.js";
+import { PANEL_CHUNK } from "../kernels/panels.js";
+import { f64, plan } from "../kernels/plan.js";
+import { CUTOFF_SIZE } from "./cutoff.js";
 import { type Filter, filterSteps } from "./filter.js";
-import { type Basis, orthonormalise, panelOf } from "./orthonormal.js";
+import { type Basis, orthonormalizePanel, panelOf } from "./orthonormal.js";
 import { type DenseWork, denseSize, denseWork } from "./symmetric.js";
 
 export interface Krylov {
@@ -35,37 +37,41 @@ export function keptFor(pairs: number): number {
   return Math.min(Math.ceil((pairs + 26) / 4), panelsFor(pairs) - 1);
 }
 
-function scratchFor(pairs: number, threads: number): number {
-  return threads * Math.max(keptFor(pairs), Math.ceil(pairs / 4)) * 4 * PANEL_CHUNK;
+function basisSize(n: number, pairs: number, threads: number) {
+  const most = panelsFor(pairs);
+  const kept = Math.max(keptFor(pairs), Math.ceil(pairs / 4));
+  return plan({
+    data: f64(4 * n * (most + 1), "raw"),
+    first: f64(4 * n, "raw"),
+    second: f64(4 * n, "raw"),
+    third: f64(4 * n, "raw"),
+    blocks: f64(16 * (most + 1)),
+    square: f64(16),
+    rotation: f64(16 * most * most),
+    scratch: f64(threads * kept * 4 * PANEL_CHUNK),
+  });
 }
 
 /** What the solver takes from a workspace, beside the operator's part. */
-export function lanczosSize(n: number, pairs: number, threads: number): WorkspaceSize {
-  const panels = panelsFor(pairs);
-  const blocks = 16 * (panels + 2) + 16 * panels * panels;
-  const others = blocks + scratchFor(pairs, threads) + denseSize(4 * panels) + CUT_SIZE;
-  return { f64: 4 * n * (panels + 4) + others };
+export function lanczosSizes(n: number, pairs: number, threads: number): WorkspaceSize[] {
+  return [basisSize(n, pairs, threads), denseSize(4 * panelsFor(pairs)), CUTOFF_SIZE];
 }
 
 /** A basis in float64; `inSingle` has the same memory. */
 export function krylovFor(n: number, pairs: number, space: Workspace, product: Product): Krylov {
   const most = panelsFor(pairs);
   const size = 4 * (most + 1);
-  const data = space.f64(4 * n * (most + 1), "raw");
-  const work = [0, 1, 2].map(() => space.f64(4 * n, "raw"));
+  const taken = basisSize(n, pairs, space.threads).take(space);
+  const { data, blocks, square, first, second, third, rotation, scratch } = taken;
+  const work = [first, second, third];
   return {
     product,
     space,
-    basis: {
-      rows: n,
-      data,
-      blocks: space.f64(16 * (most + 1)),
-      square: space.f64(16),
-    },
+    basis: { rows: n, data, blocks, square },
     work,
     exact: work,
-    rotation: space.f64(16 * most * most),
-    scratch: space.f64(scratchFor(pairs, space.threads)),
+    rotation,
+    scratch,
     dense: denseWork(4 * most, space),
     size,
     projected: new Float64Array(size * size),
@@ -83,29 +89,28 @@ export function inSingle(krylov: Krylov): Krylov {
 /** Panel `at` ← a random one, orthonormal and orthogonal to those before it. */
 export function begin(krylov: Krylov, at: number, source: Random): void {
   source.fill(panelOf(krylov.basis, at), 2, -1);
-  orthonormalise(krylov.basis, at, "all", new Float64Array(16 * at), source, krylov.space);
+  orthonormalizePanel(krylov.basis, at, "all", new Float64Array(16 * at), source, krylov.space);
 }
 
 /** Adds panel `used` to T and computes the next panel; returns R. */
-export function* expand(
+export function* expandSteps(
   krylov: Krylov,
   filter: Filter,
   used: number,
   against: "all" | "last",
   source: Random,
-  progress: Progress,
-): Generator<Progress, Float64Array, void> {
+): Steps<Float64Array> {
   const { product, basis, work, space } = krylov;
   const [panel, next] = [panelOf(basis, used), panelOf(basis, used + 1)];
-  yield* filterSteps(product, filter, panel, next, basis.rows, work, space, progress);
+  yield* filterSteps(product, filter, panel, next, basis.rows, work, space);
   const coefficients = new Float64Array(16 * (used + 1));
-  const coupling = orthonormalise(basis, used + 1, against, coefficients, source, space);
+  const coupling = orthonormalizePanel(basis, used + 1, against, coefficients, source, space);
   setColumns(krylov, used, coefficients);
   return coupling;
 }
 
 /** Columns 4 used … 4 used + 3 of T from blocks V_pᵀ W. */
-export function setColumns({ projected, size }: Krylov, used: number, blocks: Float64Array): void {
+function setColumns({ projected, size }: Krylov, used: number, blocks: Float64Array): void {
   for (let p = 0; p <= used; p++) {
     for (let a = 0; a < 4; a++) {
       for (let b = 0; b < 4; b++) projected[(4 * p + a) * size + 4 * used + b] = blocks[16 * p + 4 * a + b];

@@ -6,17 +6,17 @@
  * V orthonormal in panels of four columns, Q the next panel, E the last four unit rows. Ritz vectors are those of T;
  * their eigenvalues vᵀ A v and residuals come from products with A itself.
  */
-import type { Progress } from "../base/progress.js";
+import { portion, type Steps } from "../base/progress.js";
 import type { Random } from "../base/random.js";
+import { isSingle } from "../kernels/kernel.js";
 import type { Workspace } from "../kernels/kernels.js";
 import type { Product } from "../kernels/operator.js";
-import { isSingle } from "../kernels/panels.js";
-import { type Cut, cutSteps } from "./cut.js";
+import { type Cutoff, cutoffSteps } from "./cutoff.js";
 import { type Filter, filterFor, lift } from "./filter.js";
-import { begin, expand, inSingle, type Krylov, keptFor, krylovFor, panelsFor } from "./krylov.js";
+import { begin, expandSteps, inSingle, type Krylov, keptFor, krylovFor, panelsFor } from "./krylov.js";
 import { panelOf } from "./orthonormal.js";
 import type { Placing } from "./placing.js";
-import { restart, ritzPairs, ritzVectors, SPARE } from "./ritz.js";
+import { restartSteps, ritzPairs, ritzVectorsSteps, SPARE } from "./ritz.js";
 
 export interface LanczosOptions {
   readonly pairs: number;
@@ -42,7 +42,7 @@ export interface RitzPairs {
 // How much the filter lifts the largest eigenvalue: more costs products, less costs basis vectors.
 const GAIN = 100;
 const MOST_RESTARTS = 60;
-// Below these, times ten in float32: entries of R next to nothing beside the rounding errors of p(A) V; eigenvalues
+// Below these (times ten in float32): entries of R that are lost in the rounding errors of p(A) V; eigenvalues that are
 // called equal, as shares of the largest; the change of their sum when they have settled.
 const LEAST_COUPLING = 0.01;
 const EQUAL = 1e-6;
@@ -64,8 +64,7 @@ export function* lanczosSteps(
   options: LanczosOptions,
   source: Random,
   space: Workspace,
-  report: (done: number) => Progress,
-): Generator<Progress, RitzPairs, void> {
+): Steps<RitzPairs> {
   const { pairs } = options;
   let products = 0;
   const product: Product = {
@@ -80,24 +79,38 @@ export function* lanczosSteps(
   const { basis, work } = options.single ? single : exact;
   const panels = [...work, panelOf(basis, 0)];
   const { blocks } = basis;
-  const edge = yield* cutSteps(product, n, pairs + SPARE, source, panels, blocks, space, report(0));
-  const quick = options.single ? yield* iterate(single, edge, options, source, report) : undefined;
+  const edge = yield* portion(cutoffSteps(product, n, pairs + SPARE, source, panels, blocks, space), 0, 0);
+  const quick = options.single ? yield* iterateSteps(single, edge, options, source) : undefined;
   // Where rounding errors keep float32 from the goal, float64 reaches it.
   if (quick?.residuals.every((residual) => residual <= quick.allowed)) return { ...quick, products };
-  const found = yield* iterate(exact, edge, options, source, report);
+  const found = yield* iterateSteps(exact, edge, options, source);
   return { ...(found as Iterated), products };
 }
 
 type Iterated = Omit<RitzPairs, "products">;
 
-/** Undefined where float32 is not enough. */
-function* iterate(
+/**
+ * The iteration, in float64 or float32, from a random panel to converged Ritz pairs.
+ *
+ * Each turn adds one panel: p(A) times the last one, made orthonormal to the basis. When a look at the Ritz pairs of T is
+ * cheap, or the basis is full, one of four things follows:
+ *   1. Converged: the Ritz vectors are returned, with residuals computed from products with A.
+ *   2. Converged, but as many equal values as a panel has columns may hide further copies of them: the leading Ritz
+ *      vectors are kept and a new random panel brings in what the Krylov space could not reach. Only when the sum of the
+ *      eigenvalues no longer changes is the result believed.
+ *   3. The basis is full and the filter is wrong, its cutoff among the wanted eigenvalues or far below them: the cutoff
+ *      is moved and everything starts again.
+ *   4. The basis is full: thick restart. V becomes the leading Ritz vectors, T their diagonal, and the iteration resumes
+ *      from the next panel, which is already orthogonal to them.
+ *
+ * Returns undefined if float32 turns out to be too coarse.
+ */
+function* iterateSteps(
   krylov: Krylov,
-  estimated: Cut,
+  estimated: Cutoff,
   { pairs, tolerance, placing }: LanczosOptions,
   source: Random,
-  report: (done: number) => Progress,
-): Generator<Progress, Iterated | undefined, void> {
+): Steps<Iterated | undefined> {
   const { basis } = krylov;
   const most = panelsFor(pairs);
   const keep = keptFor(pairs);
@@ -116,7 +129,11 @@ function* iterate(
     // Up to the first restart T is tridiagonal in blocks, and every other panel needs no look at those far before it;
     // unless R has come near zero, over which rounding errors would be divided.
     const against: "all" | "last" = fresh && used % 2 === 1 ? "last" : "all";
-    const coupling: Float64Array = yield* expand(krylov, filter, used, against, source, report(used / most));
+    const coupling: Float64Array = yield* portion(
+      expandSteps(krylov, filter, used, against, source),
+      used / most,
+      (used + 1) / most,
+    );
     used++;
     fresh &&= [0, 5, 10, 15].every((d) => coupling[d] > rough * LEAST_COUPLING);
     // A look at the Ritz pairs costs about 10 m³, a step some 8 n (8 degree + m): look when that is cheap.
@@ -132,12 +149,12 @@ function* iterate(
       const sum = ritz.values.reduce((total, value) => total + Math.abs(value), 0);
       const settled = Math.abs(sum - confirmed) <= rough * SETTLED * sum;
       if (settled || tired || !mayHideCopies(ritz.values, rough * EQUAL)) {
-        const found = yield* ritzVectors(krylov, used, ritz, placing, report(1));
+        const found = yield* portion(ritzVectorsSteps(krylov, used, ritz, placing), 1, 1);
         return { ...found, allowed, restarts };
       }
       // A new random panel, orthogonal to all that is known, brings in copies the Krylov space cannot reach.
       confirmed = sum;
-      used = yield* restart(krylov, used, Math.min(keep, used), report(1));
+      used = yield* portion(restartSteps(krylov, used, Math.min(keep, used)), 1, 1);
       begin(krylov, used, source);
       fresh = false;
       restarts++;
@@ -159,20 +176,20 @@ function* iterate(
       continue;
     }
     const next = panelOf(basis, used).slice();
-    used = yield* restart(krylov, used, keep, report(1));
+    used = yield* portion(restartSteps(krylov, used, keep), 1, 1);
     panelOf(basis, used).set(next);
     fresh = false;
   }
 }
 
-function suitsSingle(filter: Filter, { lowest, highest, cut }: Cut, tolerance: number): boolean {
+function suitsSingle(filter: Filter, { lowest, highest, cut }: Cutoff, tolerance: number): boolean {
   const largest = Math.max(highest, -lowest);
   const window = Math.min(largest - cut, cut);
   return SINGLE_NOISE * lift(filter, largest) * largest <= tolerance * window;
 }
 
 /** A cut at which the window would be half as wide: a filter that ends below it is too blunt. */
-function blunt({ lowest, highest, cut }: Cut): number {
+function blunt({ lowest, highest, cut }: Cutoff): number {
   return (Math.max(highest, -lowest) + cut) / 2;
 }
 

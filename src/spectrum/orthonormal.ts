@@ -1,7 +1,7 @@
 /** Orthonormal panels: W = V C + Q R with Q orthonormal and orthogonal to the basis V. */
 import type { Random } from "../base/random.js";
+import { isSingle, type Panel } from "../kernels/kernel.js";
 import type { Workspace } from "../kernels/kernels.js";
-import { isSingle, type Panel } from "../kernels/panels.js";
 
 export interface Basis {
   readonly rows: number;
@@ -28,9 +28,9 @@ const LEFT = { double: { little: 1e-8, nothing: 1e-20 }, single: { little: 1e-6,
  * by a random one, with a zero row in R: the subspace grows all the same.
  *
  * `against` the last two panels alone suffices where W = p(A) V_(at-1) and the panel before was made orthogonal to all:
- * then only rounding errors, lifted by |W| over what is left of it, point towards the others.
+ * then only rounding errors, lifted by |W| over what is left of it, point toward the others.
  */
-export function orthonormalise(
+export function orthonormalizePanel(
   basis: Basis,
   at: number,
   against: "all" | "last",
@@ -45,12 +45,13 @@ export function orthonormalise(
     const panels = at - first;
     if (panels === 0) return;
     const part = data.subarray(4 * rows * first);
-    space.dots(part, panels, rows, panel, blocks);
-    space.subtract(part, panels, rows, blocks, panel);
+    const given = { basis: part, panels, rows, from: 0, to: rows, w: panel, blocks };
+    space.dots(given);
+    space.subtract(given);
     addProduct(coefficients.subarray(16 * first), blocks, factor, panels);
   };
   const lengths = (): number[] => {
-    space.dots(panel, 1, rows, panel, square);
+    gram(panel, rows, square, space);
     return [0, 5, 10, 15].map((d) => square[d]);
   };
   // W = panel · total + what has been projected out so far.
@@ -66,7 +67,7 @@ export function orthonormalise(
     const after = lengths();
     const { factor, inverse, dependent, sound } = cholesky(square, original, nothing);
     square.set(inverse);
-    space.transform(panel, rows, square);
+    space.transform({ w: panel, from: 0, to: rows, block: square });
     total = times(factor, total);
     // Twice is enough, and once when no column lost more than two thirds of its length (DGKS) or nearly all of what
     // it had at first, which leaves rounding errors of the first projection. Columns that were nearly dependent on
@@ -83,14 +84,19 @@ export function orthonormalise(
 
 /** Scales the columns to length 1 and returns their lengths; a column that has vanished stays 0. */
 export function unitColumns(panel: Panel, rows: number, blocks: Float64Array, space: Workspace): number[] {
-  space.dots(panel, 1, rows, panel, blocks);
+  gram(panel, rows, blocks, space);
   const lengths = [0, 5, 10, 15].map((d) => Math.sqrt(blocks[d]));
   diagonalBlock(
     blocks,
     lengths.map((length) => (length > 0 ? 1 / length : 0)),
   );
-  space.transform(panel, rows, blocks);
+  space.transform({ w: panel, from: 0, to: rows, block: blocks });
   return lengths;
+}
+
+/** The block WᵀW of a panel. */
+function gram(panel: Panel, rows: number, block: Float64Array, space: Workspace): void {
+  space.dots({ basis: panel, panels: 1, rows, from: 0, to: rows, w: panel, blocks: block });
 }
 
 export function diagonalBlock(block: Float64Array, values: readonly number[]): void {

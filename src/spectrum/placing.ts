@@ -11,7 +11,7 @@ export interface Placing {
  * Vectors k, k + 1, … ← the columns of n rows of `width` numbers, which lie `step` apart in `source` from `start` on. The
  * sign of an eigenvector is free: its entry of largest modulus (the first of equals) is made positive.
  */
-export function place(
+export function placeColumns(
   source: Float64Array,
   start: number,
   step: number,

@@ -1,10 +1,11 @@
 /** Ritz pairs from the projected matrices of a Krylov basis: their accuracy, their vectors, what a restart keeps. */
-import type { Progress } from "../base/progress.js";
-import { isSingle, PANEL_CHUNK } from "../kernels/panels.js";
+import { portion, type Steps } from "../base/progress.js";
+import { isSingle } from "../kernels/kernel.js";
+import { PANEL_CHUNK } from "../kernels/panels.js";
 import { type Filter, filterSteps, unfiltered } from "./filter.js";
 import type { Krylov } from "./krylov.js";
 import { panelOf, unitColumns } from "./orthonormal.js";
-import { type Placing, place } from "./placing.js";
+import { type Placing, placeColumns } from "./placing.js";
 import { symmetricEigen } from "./symmetric.js";
 
 // Eigenvalues beyond the wanted ones that the filter lets through.
@@ -80,19 +81,14 @@ function compact({ projected: matrix, size }: Krylov, m: number): Float64Array {
 }
 
 /** Keeps the leading Ritz vectors of p(A): V ← V Y, T ← diag(θ). Returns the panels left. */
-export function* restart(
-  krylov: Krylov,
-  used: number,
-  keep: number,
-  progress: Progress,
-): Generator<Progress, number, void> {
+export function* restartSteps(krylov: Krylov, used: number, keep: number): Steps<number> {
   const m = 4 * used;
   const { values, vectors } = symmetricEigen(compact(krylov, m), m, 4 * keep, krylov.dense);
   krylov.projected.fill(0);
   values.forEach((value, k) => {
     krylov.projected[k * (krylov.size + 1)] = value;
   });
-  yield* rotate(krylov, used, keep, vectors, progress);
+  yield* rotateSteps(krylov, used, keep, vectors);
   return keep;
 }
 
@@ -100,19 +96,14 @@ export function* restart(
 const ROWS_PER_CALL = 16 * PANEL_CHUNK;
 
 /** V ← V Y, Y of 4 used rows: its columns one after another, those that are left out of 4 kept being zero. */
-function* rotate(
-  krylov: Krylov,
-  used: number,
-  kept: number,
-  columns: Float64Array,
-  progress: Progress,
-): Generator<Progress, void, void> {
+function* rotateSteps(krylov: Krylov, used: number, kept: number, columns: Float64Array): Steps<void> {
   const { basis, rotation, scratch, space } = krylov;
   const { data, rows } = basis;
   setRotation(rotation, used, kept, columns);
   for (let from = 0; from < rows; from += ROWS_PER_CALL) {
-    space.rotate(data, used, rows, from, Math.min(from + ROWS_PER_CALL, rows), rotation, kept, scratch);
-    yield progress;
+    const to = Math.min(from + ROWS_PER_CALL, rows);
+    space.rotate({ basis: data, panels: used, rows, from, to, blocks: rotation, kept, scratch });
+    yield Math.min(1, (from + ROWS_PER_CALL) / rows);
   }
 }
 
@@ -133,18 +124,17 @@ function setRotation(rotation: Float64Array, used: number, kept: number, columns
  * The Ritz vectors, one after another, with λ = vᵀ A v and residuals computed from them: in float64 whatever the basis
  * is in.
  */
-export function* ritzVectors(
+export function* ritzVectorsSteps(
   krylov: Krylov,
   used: number,
   ritz: Ritz,
   placing: Placing,
-  progress: Progress,
-): Generator<Progress, { values: Float64Array; vectors: Float64Array; residuals: Float64Array }, void> {
+): Steps<{ values: Float64Array; vectors: Float64Array; residuals: Float64Array }> {
   const { product, basis, exact: work, space } = krylov;
   const { rows, square } = basis;
   const pairs = ritz.values.length;
   const kept = Math.ceil(pairs / 4);
-  yield* rotate(krylov, used, kept, ritz.coordinates, progress);
+  yield* portion(rotateSteps(krylov, used, kept, ritz.coordinates), 0, 0.5);
   const values = new Float64Array(pairs);
   const residuals = new Float64Array(pairs);
   const identity: Filter = { degree: 1, center: 0, half: 1 };
@@ -154,14 +144,19 @@ export function* ritzVectors(
     panel.set(panelOf(basis, q));
     if (isSingle(basis.data)) unitColumns(panel, rows, square, space);
     const width = Math.min(4, pairs - 4 * q);
-    yield* filterSteps(product, identity, panel, image, rows, work, space, progress);
-    space.dots(panel, 1, rows, image, square);
+    yield* portion(
+      filterSteps(product, identity, panel, image, rows, work, space),
+      0.5 + (0.5 * q) / kept,
+      0.5 + (0.5 * (q + 1)) / kept,
+    );
+    const given = { basis: panel, panels: 1, rows, from: 0, to: rows, w: image, blocks: square };
+    space.dots(given);
     for (let e = 0; e < 16; e++) if (e % 5 > 0) square[e] = 0;
     for (let c = 0; c < width; c++) values[4 * q + c] = square[5 * c];
-    space.subtract(panel, 1, rows, square, image);
-    space.dots(image, 1, rows, image, square);
+    space.subtract(given);
+    space.dots({ ...given, basis: image });
     for (let c = 0; c < width; c++) residuals[4 * q + c] = Math.sqrt(square[5 * c]);
-    place(panel, 0, 4, width, rows, vectors, 4 * q, placing);
+    placeColumns(panel, 0, 4, width, rows, vectors, 4 * q, placing);
   }
   return { values, vectors, residuals };
 }

@@ -1,36 +1,42 @@
 /** Spectrum: the eigenpairs of largest modulus of a symmetric operator, part by part. */
 import { OptionError } from "../base/errors.js";
-import { powerOfTwo } from "../base/power.js";
-import { finish, type Progress, type Steps } from "../base/progress.js";
+import { largestPowerOfTwo } from "../base/power.js";
+import { portion, type Steps } from "../base/progress.js";
 import { random, STREAM } from "../base/random.js";
-import type { Kernels, WorkspaceSize } from "../kernels/kernels.js";
+import type { Kernels } from "../kernels/kernels.js";
 import type { Operator, Part, Product } from "../kernels/operator.js";
-import { wasmKernels } from "../kernels/wasm.js";
-import { denseSteps, smallSize } from "./dense.js";
-import { lanczosSize } from "./krylov.js";
+import { runStage, type StageRun } from "../kernels/stage-run.js";
+import { denseSteps, smallSizes } from "./dense.js";
+import { lanczosSizes } from "./krylov.js";
 import { isSmall, lanczosSteps } from "./lanczos.js";
 
-/** A v = value v; vectors of unit length one after another, n numbers each; largest modulus first. */
+/** Eigenpairs A v = λ v of a symmetric matrix, largest |λ| first. */
 export interface Spectrum {
+  /** Rows of the matrix. */
   readonly n: number;
+  /** The eigenvalues λ. */
   readonly values: Float64Array;
+  /** The eigenvectors, of unit length, one after another: entry i of vector k at k * n + i. */
   readonly vectors: Float64Array;
-  /** |A v - value v| of each pair, computed from the vectors returned. */
+  /** |A v - λ v| of each pair, computed from the vectors returned. */
   readonly residuals: Float64Array;
   /** How many pairs meet the tolerance. */
   readonly converged: number;
   /** Products of the operator with single vectors. */
   readonly products: number;
+  /** Restarts of the Lanczos iteration. */
   readonly restarts: number;
   /** Parts of the operator (connected components of a graph). */
   readonly parts: number;
 }
 
+/** What `eigs` computes. */
 export interface SpectrumOptions {
-  /** Eigenpairs wanted, d; cut to what exists. */
+  /** Eigenpairs wanted, d; at most n are returned. */
   readonly pairs: number;
+  /** Seed of the random start vectors, 0 by default. */
   readonly seed?: number;
-  /** Largest residual allowed, as a share of the window of wanted eigenvalues. */
+  /** Largest residual allowed, as a share of the range of wanted eigenvalues; 1e-5 by default. */
   readonly tolerance?: number;
 }
 
@@ -38,16 +44,21 @@ const TOLERANCE = 1e-5;
 // From this tolerance on float32 can serve.
 const SINGLE_TOLERANCE = 1e-4;
 
-/** The eigenpairs of largest modulus of a symmetric operator. */
-export function eigs(
-  operator: Operator,
-  options: SpectrumOptions,
-  kernels: Kernels = wasmKernels(),
-): Spectrum {
-  return finish(eigsSteps(operator, options, kernels));
+/**
+ * The eigenpairs of largest modulus of a symmetric operator, repeated eigenvalues included.
+ *
+ * @param operator The matrix: `adjacency`, `normalizedAdjacency`, the operator of a Laplacian, or one of your own.
+ * @param options How many pairs, and how accurate.
+ * @param run The kernels to use and a listener to progress.
+ * @example
+ * const graph = knnGraph(points(rows), 10);
+ * const { values, vectors } = eigs(adjacency(graph), { pairs: 50 });
+ */
+export function eigs(operator: Operator, options: SpectrumOptions, run: StageRun = {}): Spectrum {
+  return runStage((kernels) => eigsSteps(operator, options, kernels), run);
 }
 
-interface Found {
+interface FoundPair {
   readonly part: Part;
   readonly value: number;
   /** Entries on the part's rows; on all rows where the part has most of them. */
@@ -56,6 +67,7 @@ interface Found {
   readonly converged: boolean;
 }
 
+/** `eigs` in steps. */
 export function* eigsSteps(operator: Operator, options: SpectrumOptions, kernels: Kernels): Steps<Spectrum> {
   const { n } = operator;
   if (!Number.isInteger(options.pairs) || options.pairs < 1) {
@@ -67,7 +79,7 @@ export function* eigsSteps(operator: Operator, options: SpectrumOptions, kernels
   const parts = [...operator.parts].sort(
     (a, b) => b.bound - a.bound || b.rows.length - a.rows.length || a.rows[0] - b.rows[0],
   );
-  let found: Found[] = [];
+  let found: FoundPair[] = [];
   let products = 0;
   let restarts = 0;
   let rowsDone = 0;
@@ -75,17 +87,9 @@ export function* eigsSteps(operator: Operator, options: SpectrumOptions, kernels
     const rows = part.rows.length;
     const least = found.length === pairs ? Math.abs(found[pairs - 1].value) : -1;
     if (part.bound > least) {
-      const before = rowsDone;
-      const report = (done: number): Progress => ({ stage: "spectrum", done: (before + done * rows) / n });
-      const solved = yield* partSteps(
-        part,
-        n,
-        Math.min(pairs, rows),
-        tolerance,
-        options.seed ?? 0,
-        kernels,
-        report,
-      );
+      const seed = options.seed ?? 0;
+      const solving = partSteps(part, n, Math.min(pairs, rows), tolerance, seed, kernels);
+      const solved = yield* portion(solving, rowsDone / n, (rowsDone + rows) / n);
       products += solved.products;
       restarts += solved.restarts;
       found = merge(found, solved.found, pairs);
@@ -102,7 +106,7 @@ export function* eigsSteps(operator: Operator, options: SpectrumOptions, kernels
 }
 
 interface Solved {
-  readonly found: Found[];
+  readonly found: FoundPair[];
   readonly products: number;
   readonly restarts: number;
 }
@@ -114,25 +118,24 @@ function* partSteps(
   tolerance: number,
   seed: number,
   kernels: Kernels,
-  report: (done: number) => Progress,
-): Generator<Progress, Solved, void> {
+): Steps<Solved> {
   const n = part.rows.length;
   const small = isSmall(n, pairs);
-  const own: WorkspaceSize = small ? { f64: smallSize(n) } : lanczosSize(n, pairs, kernels.threads);
+  const own = small ? smallSizes(n) : lanczosSizes(n, pairs, kernels.threads);
   // Large graphs take a moment to be copied.
-  yield report(0);
-  const space = kernels.open({ ...part.size, f64: (own.f64 ?? 0) + (part.size.f64 ?? 0) });
+  yield 0;
+  const space = kernels.open(part.size(kernels.threads), ...own);
   try {
     // In units near the largest eigenvalue no square overflows or vanishes, whatever the weights.
-    const unit = part.bound > 0 && part.bound < Number.POSITIVE_INFINITY ? powerOfTwo(part.bound) : 1;
+    const unit = part.bound > 0 && part.bound < Number.POSITIVE_INFINITY ? largestPowerOfTwo(part.bound) : 1;
     const product = inUnits(part.place(space), unit);
-    yield report(0);
+    yield 0;
     const single = part.single === true && tolerance >= SINGLE_TOLERANCE;
     const source = random(seed, STREAM.lanczos);
     const placing = 2 * n > all && n < all ? { length: all, rows: part.rows } : { length: n };
     const solved = small
-      ? yield* denseSteps(product, n, pairs, placing, space, report)
-      : yield* lanczosSteps(product, n, { pairs, tolerance, single, placing }, source, space, report);
+      ? yield* denseSteps(product, n, pairs, placing, space)
+      : yield* lanczosSteps(product, n, { pairs, tolerance, single, placing }, source, space);
     const { length } = placing;
     const found = Array.from(solved.values, (value, k) => ({
       part,
@@ -157,7 +160,7 @@ function inUnits(product: Product, unit: number): Product {
 }
 
 /** The best `pairs` of both. Among values that differ by rounding only, those of the earlier parts. */
-function merge(known: readonly Found[], added: readonly Found[], pairs: number): Found[] {
+function merge(known: readonly FoundPair[], added: readonly FoundPair[], pairs: number): FoundPair[] {
   const all = [...known, ...added];
   const largest = all.reduce((most, { value }) => Math.max(most, Math.abs(value)), 0);
   const grain = largest * 1e-9 || 1;
@@ -166,7 +169,7 @@ function merge(known: readonly Found[], added: readonly Found[], pairs: number):
   return order.slice(0, pairs).map((k) => all[k]);
 }
 
-function assemble(found: readonly Found[], n: number) {
+function assemble(found: readonly FoundPair[], n: number) {
   return {
     n,
     values: Float64Array.from(found, ({ value }) => value),
@@ -176,14 +179,14 @@ function assemble(found: readonly Found[], n: number) {
 }
 
 /** The array that the vectors lie in already, in their order, where one part had most of the rows and all of the pairs. */
-function sideBySide(found: readonly Found[], n: number): Float64Array | undefined {
+function sideBySide(found: readonly FoundPair[], n: number): Float64Array | undefined {
   const { buffer } = found[0].vector;
   if (buffer.byteLength !== 8 * n * found.length) return undefined;
   const placed = found.every(({ vector }, k) => vector.buffer === buffer && vector.byteOffset === 8 * n * k);
   return placed ? new Float64Array(buffer) : undefined;
 }
 
-function scattered(found: readonly Found[], n: number): Float64Array {
+function scattered(found: readonly FoundPair[], n: number): Float64Array {
   const vectors = new Float64Array(found.length * n);
   found.forEach(({ part: { rows }, vector }, k) => {
     const whole = vectors.subarray(k * n, (k + 1) * n);

@@ -1,6 +1,7 @@
 /** The small dense problem: eigenpairs of a symmetric matrix by Householder reflections and QL. */
-import { taken, upTo } from "../base/indices.js";
+import { gather, upTo } from "../base/indices.js";
 import type { Workspace } from "../kernels/kernels.js";
+import { f64, plan } from "../kernels/plan.js";
 
 /** Arrays of a workspace for matrices of up to `most` rows. */
 export interface DenseWork {
@@ -13,15 +14,20 @@ export interface DenseWork {
   readonly image: Float64Array;
 }
 
-/** Numbers that `denseWork` takes from a workspace. */
-export function denseSize(most: number): number {
-  return 2 * most * most + 4 * most;
+/** What `denseWork` takes from a workspace. */
+export function denseSize(most: number) {
+  return plan({
+    matrix: f64(most * most),
+    basis: f64(most * most),
+    diagonal: f64(most),
+    off: f64(most),
+    factor: f64(most),
+    image: f64(most),
+  });
 }
 
 export function denseWork(most: number, space: Workspace): DenseWork {
-  const [matrix, basis] = [space.f64(most * most), space.f64(most * most)];
-  const [diagonal, off, factor, image] = [0, 1, 2, 3].map(() => space.f64(most));
-  return { space, matrix, basis, diagonal, off, factor, image };
+  return { ...denseSize(most).take(space), space };
 }
 
 export interface DenseEigen {
@@ -35,16 +41,16 @@ export interface DenseEigen {
 export function symmetricEigen(given: Float64Array, n: number, count: number, work: DenseWork): DenseEigen {
   const { space, matrix, basis, diagonal, off, factor, image } = work;
   matrix.set(given);
-  space.tridiagonalise(matrix, n, diagonal, off, factor, image);
+  space.tridiagonalize({ a: matrix, n, diagonal, off, factor, image });
   basis.fill(0, 0, n * n);
   for (let i = 0; i < n; i++) basis[i * n + i] = 1;
-  space.diagonalise(diagonal, off, n, basis, n);
+  space.diagonalize({ diagonal, off, n, vectors: basis, width: n });
   const order = byModulus(diagonal, n);
-  const values = taken(diagonal, order.subarray(0, count));
+  const values = gather(diagonal, order.subarray(0, count));
   const chosen = new Float64Array(count * n);
   for (let k = 0; k < count; k++) chosen.set(basis.subarray(order[k] * n, (order[k] + 1) * n), k * n);
   basis.set(chosen);
-  space.reflectBack(matrix, n, factor, basis, count);
+  space.reflectBack({ a: matrix, n, factor, vectors: basis, count });
   return { values, vectors: basis.slice(0, count * n) };
 }
 

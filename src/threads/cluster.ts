@@ -1,44 +1,74 @@
 /** The asynchronous call: one job in threads of its own, which abort ends at once. */
 import { spawn as platformSpawn } from "#spawn";
-import type { Clustering } from "../cluster.js";
-import type { Input } from "../input.js";
-import type { Recipe } from "../methods/index.js";
+import type { Clustering } from "../jobs/cluster.js";
+import type { Input } from "../jobs/input.js";
 import type { Model } from "../models/model.js";
+import type { Recipe } from "../recipes/recipe.js";
 import { type Pool, type PoolFitRun, type PoolRun, poolOf, sharedThreads } from "./pool.js";
 import type { Spawn } from "./spawned.js";
 
+/** Settings of one call in workers. They never change its result. */
 export interface Run extends PoolRun {
-  /** Threads that compute: all cores if left out, with few rows one. Results are the same for any number. */
+  /** Number of threads; by default all cores, or one if there are few rows. */
   readonly threads?: number | undefined;
-  /** Threads that are there already; `threads` has no part then. */
+  /** A pool of threads from `openPool` to work in; `threads` is then ignored. */
   readonly pool?: Pool | undefined;
 }
 
 // With fewer rows one thread is done before the others have started.
 const FEW_ROWS = 5000;
 
-/** Clusters in workers; this thread stays free. The caller's arrays are neither written nor transferred. */
+/**
+ * Clusters in workers; this thread stays free. Your arrays are neither written nor transferred.
+ *
+ * @param input - rows of numbers, points in one flat array, a graph in compressed rows, or a list of edges
+ * @param recipe - a method and its options as plain JSON; `{}` is the default method with the number of clusters found
+ * @param run - `signal`, `onProgress`, `threads` or `pool`, and `keep` for the stages or the model
+ * @returns labels, facts about each cluster and the recipe with every "auto" replaced by the value found
+ * @throws OptionError or InputError, naming the place, the rule and the value
+ * @example
+ * import { cluster } from "spectacl";
+ * import { circles } from "spectacl/datasets";
+ *
+ * const { points } = circles({ n: 500, noise: 0.05, seed: 0 });
+ * const { labels, clusters } = await cluster(points, { clusters: 2 }, { signal: AbortSignal.timeout(60_000) });
+ */
 export async function cluster(input: Input, recipe: Recipe, run: Run = {}): Promise<Clustering> {
   return run.pool ? run.pool.cluster(input, recipe, run) : clusterIn(platformSpawn, input, recipe, run);
 }
 
 export async function clusterIn(spawn: Spawn, input: Input, recipe: Recipe, run: Run): Promise<Clustering> {
-  return inPool(spawn, input, run, (pool) => pool.cluster(input, recipe, run));
+  return inPool(input, run, (pool) => pool.cluster(input, recipe, run), spawn);
 }
 
+/** Settings of a fit in workers, and what its model is to remember. */
 export interface FitRun extends PoolFitRun, Pick<Run, "threads" | "pool"> {}
 
-/** Fits a model in workers. */
+/**
+ * Fits a model in workers: what labels rows that come later.
+ *
+ * @param input - rows or points; a graph has no coordinates to compare new rows by
+ * @param recipe - as for `cluster`
+ * @param run - as for `cluster` without `keep`; `columns` and `scaling` are remembered by the model
+ * @returns the model: see `predict`, `transform`, `predictor` and `writeModel`
+ * @example
+ * import { fit, writeModel } from "spectacl";
+ * import { circles } from "spectacl/datasets";
+ *
+ * const model = await fit(circles({ n: 500, noise: 0.05, seed: 0 }).points, { clusters: 2 }, { columns: ["x", "y"] });
+ * const file = writeModel(model);
+ */
 export async function fit(input: Input, recipe: Recipe, run: FitRun = {}): Promise<Model> {
   if (run.pool) return run.pool.fit(input, recipe, run);
-  return inPool(platformSpawn, input, run, (pool) => pool.fit(input, recipe, run));
+  return inPool(input, run, (pool) => pool.fit(input, recipe, run));
 }
 
-async function inPool<T>(
-  spawn: Spawn,
-  input: Input,
+/** Runs one job in a pool that lives as long as it. */
+export async function inPool<T>(
+  input: object,
   run: Pick<Run, "threads" | "signal">,
   job: (pool: Pool) => Promise<T>,
+  spawn: Spawn = platformSpawn,
 ): Promise<T> {
   const threads = sharedThreads(run.threads);
   if (run.signal?.aborted) throw run.signal.reason;
@@ -52,7 +82,7 @@ async function inPool<T>(
 }
 
 /** Rows of an input that is not checked yet. */
-function rowsOf(input: Input): number {
+function rowsOf(input: object): number {
   const { n, length } = (input ?? {}) as { n?: number; length?: number };
   return n ?? length ?? Number.POSITIVE_INFINITY;
 }

@@ -1,5 +1,5 @@
 /** The workers of one pool: one that conducts, and assistants that share its memory. */
-import { teamShare } from "../kernels/shared.js";
+import { type TeamShare, teamShare } from "../kernels/share.js";
 import type { Job, Message } from "./messages.js";
 import type { Spawn, Spawned } from "./spawned.js";
 
@@ -7,12 +7,12 @@ export interface Crew {
   readonly threads: number;
   /** Gives the conductor a job; its messages go to `listen`. */
   start(job: Job, transfer: ArrayBuffer[], listen: (message: Message) => void): void;
-  /** Lets the program end, should it want to, while there is no job. */
+  /** Lets the process exit while there is no job. */
   rest(): void;
   end(): void;
 }
 
-/** `died` is told once, when any of the workers has ended on its own. */
+/** `died` is called once, when a worker ends on its own. */
 export function newCrew(spawn: Spawn, threads: number, died: (reason: string) => void): Crew {
   let listen: (message: Message) => void = () => {};
   const workers: Spawned[] = [];
@@ -65,7 +65,7 @@ function failed(message: Message, lost: (reason: string) => void): void {
 }
 
 /** Where 4 GiB of addresses cannot be had, one thread has to do. */
-function sharedOrNone(threads: number): ReturnType<typeof teamShare> | undefined {
+function sharedOrNone(threads: number): TeamShare | undefined {
   try {
     return teamShare(threads);
   } catch {

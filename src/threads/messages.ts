@@ -1,13 +1,15 @@
 /** What the caller's thread and a worker say to each other. Every job of data ends in one result or one error. */
-import { InputError, OptionError, SpectaclError } from "../base/errors.js";
+import { type ErrorFields, InputError, optionErrorOf, SpectaclError, shown } from "../base/errors.js";
 import type { Progress } from "../base/progress.js";
-import type { Clustering, Keep } from "../cluster.js";
-import type { TeamShare } from "../kernels/team.js";
-import type { Recipe } from "../methods/index.js";
-import type { Data } from "../methods/method.js";
+import type { Clustering } from "../jobs/cluster.js";
+import type { Keep } from "../jobs/keep.js";
+import type { TeamShare } from "../kernels/share.js";
+import type { Data } from "../methods/outcome.js";
 import type { Model } from "../models/model.js";
 import type { Prediction } from "../models/predict.js";
 import type { Points } from "../points/points.js";
+import type { Recipe } from "../recipes/recipe.js";
+import { threadsError } from "./problems.js";
 
 export type Job =
   | { readonly kind: "conduct"; readonly share: TeamShare }
@@ -15,12 +17,23 @@ export type Job =
   | { readonly kind: "use"; readonly model: Model }
   | ClusterJob
   | FitJob
+  | LabelJob
+  | PlaceJob
   | PredictJob;
 
 export interface FitJob {
   readonly kind: "fit";
   readonly data: Data;
   readonly recipe: Recipe;
+}
+
+/** Rows to label by a model, or to place in its embedding. */
+export type LabelJob = { readonly kind: "label" } & ModelAndRows;
+export type PlaceJob = { readonly kind: "place" } & ModelAndRows;
+
+interface ModelAndRows {
+  readonly model: Model;
+  readonly points: Points;
 }
 
 /** Rows to label by the model in use. */
@@ -36,9 +49,11 @@ export interface ClusterJob {
   readonly keep: readonly Keep[];
 }
 
+export type JobResult = Clustering | Model | Prediction | Points;
+
 export type Message =
   | { readonly kind: "progress"; readonly progress: Progress }
-  | { readonly kind: "result"; readonly result: Clustering | Model | Prediction }
+  | { readonly kind: "result"; readonly result: JobResult }
   | { readonly kind: "error"; readonly error: Failure };
 
 /** An error as plain data: its class does not survive the way between threads. */
@@ -46,29 +61,47 @@ export interface Failure {
   readonly name: string;
   readonly message: string;
   readonly stack?: string;
-  readonly option?: string;
-  readonly value?: unknown;
+  /** Of the errors of this library. */
+  readonly code?: string;
+  readonly fields?: ErrorFields;
 }
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { name: "Error", message: String(error) };
   const { name, message, stack } = error;
-  const plain = { name, message, ...(stack !== undefined && { stack }) };
-  return error instanceof OptionError ? { ...plain, option: error.option, value: error.value } : plain;
+  return {
+    name,
+    message,
+    ...(stack !== undefined && { stack }),
+    ...(error instanceof SpectaclError && { code: error.code, fields: cloneable(error.fields) }),
+  };
 }
 
+/** The error again: of its class, with its code, fields, message and stack. */
 export function errorOf(failure: Failure): Error {
   const error = ofItsClass(failure);
-  error.message = failure.message;
   if (failure.stack !== undefined) error.stack = failure.stack;
   return error;
 }
 
-function ofItsClass(failure: Failure): Error {
-  if (failure.name === "OptionError") return new OptionError(failure.option ?? "", "", failure.value);
-  if (failure.name === "InputError") return new InputError(failure.message);
-  if (failure.name === "RangeError") return new RangeError(failure.message);
-  return new SpectaclError("WORKER", failure.message);
+function ofItsClass({ name, message, code, fields = {} }: Failure): Error {
+  if (name === "OptionError" && code !== undefined) return optionErrorOf(code, fields, message);
+  if (name === "InputError" && code !== undefined) return new InputError(code, fields, message);
+  if (name === "RangeError") return new RangeError(message);
+  return code === undefined ? threadsError("WORKER", { message }) : new SpectaclError(code, fields, message);
+}
+
+/** Fields that can be posted: values that cannot, functions and symbols, are described instead. */
+function cloneable(fields: ErrorFields): ErrorFields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
+}
+
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value === "object" && value !== null) {
+    return Object.getPrototypeOf(value) === Object.prototype ? cloneable(value as ErrorFields) : shown(value);
+  }
+  return typeof value === "function" || typeof value === "symbol" ? shown(value) : value;
 }
 
 /** The typed arrays in a value. */
@@ -85,10 +118,10 @@ export function buffersOf(value: unknown): ArrayBuffer[] {
 }
 
 /**
- * A value made from what a caller gave, with copies of the arrays that it shares with it: those are properties of his
+ * A value made from what a caller gave, with copies of the arrays that it shares with it: those are properties of the caller's
  * object, since rows and edges in lists are copied in any case.
  */
-export function apart<T>(value: T, given: object): T {
+export function ownCopy<T>(value: T, given: object): T {
   const shared = Array.isArray(given) ? [] : Object.values(given).filter((part) => ArrayBuffer.isView(part));
   return copied(value, new Set(shared.map(({ buffer }) => buffer)));
 }

@@ -1,19 +1,28 @@
 /** A pool: threads that start once and then take jobs, one after another. */
 import { canShare, cores, spawn as platformSpawn } from "#spawn";
-import { OptionError, SpectaclError } from "../base/errors.js";
+import { OptionError } from "../base/errors.js";
 import type { Progress } from "../base/progress.js";
 import { MOST_THREADS } from "../base/threads.js";
-import { type Clustering, checkedKeep, type Keep } from "../cluster.js";
-import { checkedInput, type Input } from "../input.js";
-import { checkedRecipe, type Recipe } from "../methods/index.js";
-import type { Data } from "../methods/method.js";
-import { checkedNames, dimensionOf, type FitRun, named } from "../models/fit.js";
-import type { Model } from "../models/model.js";
+import type { Clustering } from "../jobs/cluster.js";
+import { checkedInput, type Input } from "../jobs/input.js";
+import { checkedKeep, type Keep } from "../jobs/keep.js";
+import {
+  checkModelColumns,
+  type ModelColumns,
+  modelPoints,
+  withModelColumns,
+} from "../jobs/model-columns.js";
+import type { Data } from "../methods/outcome.js";
+import { checkedModel, type Model } from "../models/model.js";
+import type { Prediction } from "../models/predict.js";
+import { type Points, points, type Rows } from "../points/points.js";
+import { checkedRecipe, type Recipe } from "../recipes/recipe.js";
 import { type Crew, newCrew } from "./crew.js";
-import { apart, buffersOf, errorOf, type Job } from "./messages.js";
+import { buffersOf, errorOf, type Job, ownCopy } from "./messages.js";
+import { threadsError } from "./problems.js";
 import type { Spawn } from "./spawned.js";
 
-/** The part of an AbortSignal that is used. */
+/** The part of an `AbortSignal` that is used. */
 export interface Signal {
   readonly aborted: boolean;
   readonly reason: unknown;
@@ -21,33 +30,52 @@ export interface Signal {
   removeEventListener(type: "abort", listener: () => void): void;
 }
 
+/** Settings of one job in a pool. They never change its result. */
 export interface PoolRun {
-  /** Abort ends the work at once and rejects with the signal's reason. */
+  /** Abort ends the work at once; the promise is rejected with the signal's reason. */
   readonly signal?: Signal;
+  /** Called several times a second with the stage and the share of it that is done. */
   readonly onProgress?: (progress: Progress) => void;
-  /** Stages to return beside the labels. */
+  /** Stages, or the model, to return beside the labels. */
   readonly keep?: readonly Keep[];
 }
 
-/** A fit, and what is to be kept in its model. */
-export interface PoolFitRun extends Omit<PoolRun, "keep">, Pick<FitRun, "columns" | "scaling"> {}
+/** Settings of a fit in a pool, and what its model is to remember. */
+export interface PoolFitRun extends Omit<PoolRun, "keep">, ModelColumns {}
 
+/** Threads that take jobs one after another. */
 export interface Pool {
+  /** How many there are. */
   readonly threads: number;
-  /** Clusters in the pool; jobs wait for those before them. The caller's arrays are neither written nor transferred. */
+  /** Clusters as `cluster` does; jobs wait for those before them. */
   cluster(input: Input, recipe: Recipe, run?: PoolRun): Promise<Clustering>;
-  /** Fits a model in the pool. */
+  /** Fits a model as `fit` does. */
   fit(input: Input, recipe: Recipe, run?: PoolFitRun): Promise<Model>;
-  /** Ends the threads; a job under way is rejected. */
+  /** Labels rows as `predict` does. */
+  predict(model: Model, rows: Rows | Points, run?: Omit<PoolRun, "keep">): Promise<Prediction>;
+  /** Places rows as `transform` does. */
+  transform(model: Model, rows: Rows | Points, run?: Omit<PoolRun, "keep">): Promise<Points>;
+  /** Ends the threads; a job in progress is rejected. */
   close(): void;
 }
 
+/** How many threads to start. */
 export interface PoolOptions {
-  /** Threads that compute; all cores if left out, one where memory cannot be shared. Results are the same for any number. */
+  /** By default all cores; always one where memory cannot be shared. Results are the same for any number. */
   readonly threads?: number | undefined;
 }
 
-/** Starts the threads at once, so that they are ready when the data is. */
+/**
+ * Starts threads that take one job after another, so that they are ready when the data is. Close it when done.
+ *
+ * @example
+ * import { cluster, openPool } from "spectacl";
+ * import { moons } from "spectacl/datasets";
+ *
+ * const pool = openPool({ threads: 2 });
+ * for (const seed of [0, 1]) await cluster(moons({ n: 300, seed }).points, { clusters: 2 }, { pool });
+ * pool.close();
+ */
 export function openPool(options: PoolOptions = {}): Pool {
   return poolOf(platformSpawn, sharedThreads(options.threads));
 }
@@ -78,15 +106,14 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
     crew = undefined;
     reject?.(error);
   };
-  const died = (reason: string): void =>
-    stop(new SpectaclError("WORKER_DIED", `a worker ended before the result: ${reason}.`));
+  const died = (reason: string): void => stop(threadsError("WORKER_DIED", { reason }));
   const start = (): Crew => {
     crew ??= newCrew(spawn, threads, died);
     return crew;
   };
 
   const one = <T>(job: Job, own: ArrayBuffer[], { signal, onProgress }: PoolRun): Promise<T> => {
-    if (closed) throw new SpectaclError("CLOSED", "the pool is closed.");
+    if (closed) throw threadsError("CLOSED", { what: "pool" });
     if (signal?.aborted) throw signal.reason;
     return new Promise<T>((resolve, refuse) => {
       reject = refuse;
@@ -129,6 +156,17 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
     });
   };
 
+  const applied = async <T>(
+    kind: "label" | "place",
+    model: Model,
+    rows: Rows | Points,
+    run: Omit<PoolRun, "keep">,
+  ): Promise<T> => {
+    if (run.signal?.aborted) throw run.signal.reason;
+    const own = ownCopy(points(rows), rows);
+    return queued({ kind, model: checkedModel(model), points: own }, buffersOf(own), run);
+  };
+
   return {
     threads: start().threads,
     async cluster(input, recipe, run = {}) {
@@ -142,18 +180,20 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
       if (run.signal?.aborted) throw run.signal.reason;
       checkedRecipe(recipe);
       const { data, own } = checkedData(input);
-      checkedNames(run, dimensionOf(data));
-      return named(await queued<Model>({ kind: "fit", data, recipe }, own, run), run);
+      checkModelColumns(run, modelPoints(data).dim);
+      return withModelColumns(await queued<Model>({ kind: "fit", data, recipe }, own, run), run);
     },
+    predict: (model, rows, run = {}) => applied("label", model, rows, run),
+    transform: (model, rows, run = {}) => applied("place", model, rows, run),
     close() {
       closed = true;
-      stop(new SpectaclError("CLOSED", "the pool was closed before the result."));
+      stop(threadsError("CLOSED", { what: "pool" }));
     },
   };
 }
 
-/** Checked, and in arrays of its own that can go to the worker: what the caller does to his from now on is his affair. */
+/** Checked, and in arrays of its own that can go to the worker: the caller may modify its arrays from now on. */
 function checkedData(input: Input): { readonly data: Data; readonly own: ArrayBuffer[] } {
-  const data = apart(checkedInput(input), input);
+  const data = ownCopy(checkedInput(input), input);
   return { data, own: buffersOf(data) };
 }

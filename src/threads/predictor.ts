@@ -1,22 +1,25 @@
-/** A model in several workers: rows in pieces go to whichever is free, and their labels come back in any order. */
+/** A model in several workers: chunks of rows go to whichever is free, and their labels come back in any order. */
 import { spawn as platformSpawn } from "#spawn";
-import { SpectaclError } from "../base/errors.js";
+import type { SpectaclError } from "../base/errors.js";
 import { checkedModel, type Model } from "../models/model.js";
 import type { Prediction } from "../models/predict.js";
 import { type Points, points, type Rows } from "../points/points.js";
-import { apart, buffersOf, errorOf, type Message } from "./messages.js";
+import { buffersOf, errorOf, type Message, ownCopy } from "./messages.js";
 import { checkedThreads, type PoolOptions } from "./pool.js";
+import { threadsError } from "./problems.js";
 import type { Spawn, Spawned } from "./spawned.js";
 
+/** A model in several threads, each of which labels chunks of rows. */
 export interface Predictor {
+  /** The most threads it starts. */
   readonly threads: number;
-  /** The labels of these rows. Pieces wait while all threads are busy; the caller's arrays are left alone. */
+  /** Labels a chunk of rows. Chunks wait while all threads are busy; your array may be reused at once. */
   predict(rows: Rows | Points): Promise<Prediction>;
-  /** Ends the threads; pieces under way are rejected. */
+  /** Ends the threads; chunks in progress are rejected. */
   close(): void;
 }
 
-interface Piece {
+interface WaitingChunk {
   readonly rows: Points;
   readonly own: ArrayBuffer[];
   resolve(prediction: Prediction): void;
@@ -24,41 +27,50 @@ interface Piece {
 }
 
 /**
- * Starts one thread at once, the others when pieces wait for them. Needs no shared memory: each has the model for
- * itself. If one of them dies, all that waits is rejected, and so is what comes after: open another.
+ * Puts a model into several threads, to label rows that come in chunks. It starts one thread at once, the others when
+ * chunks wait for them, and needs no shared memory. If a thread dies, every chunk that waits or comes later is rejected.
+ *
+ * @example
+ * import { fitSync, predictor } from "spectacl";
+ * import { moons } from "spectacl/datasets";
+ *
+ * const model = fitSync(moons({ n: 300, noise: 0.05, seed: 0 }).points, { clusters: 2 });
+ * const labels = predictor(model, { threads: 2 });
+ * const [first, second] = await Promise.all([labels.predict([[0, 1]]), labels.predict([[1, -0.5]])]);
+ * labels.close();
  */
 export function predictor(model: Model, options: PoolOptions = {}): Predictor {
   return predictorOf(platformSpawn, checkedModel(model), checkedThreads(options.threads));
 }
 
 export function predictorOf(spawn: Spawn, model: Model, threads: number): Predictor {
-  const waiting: Piece[] = [];
-  const busy = new Map<Spawned, Piece>();
+  const waiting: WaitingChunk[] = [];
+  const busy = new Map<Spawned, WaitingChunk>();
   const free: Spawned[] = [];
   let ended: SpectaclError | undefined;
   const end = (error: SpectaclError): void => {
     ended ??= error;
     for (const worker of [...free, ...busy.keys()]) worker.terminate();
-    for (const piece of [...busy.values(), ...waiting]) piece.reject(ended);
+    for (const chunk of [...busy.values(), ...waiting]) chunk.reject(ended);
     busy.clear();
     waiting.length = 0;
   };
   const next = (): void => {
     while (waiting.length > 0 && (free.length > 0 || begun())) {
-      const [worker, piece] = [free.pop() as Spawned, waiting.shift() as Piece];
-      busy.set(worker, piece);
+      const [worker, chunk] = [free.pop() as Spawned, waiting.shift() as WaitingChunk];
+      busy.set(worker, chunk);
       worker.hold(true);
-      worker.post({ kind: "predict", points: piece.rows }, piece.own);
+      worker.post({ kind: "predict", points: chunk.rows }, chunk.own);
     }
   };
   const hear = (worker: Spawned, message: Message): void => {
-    const piece = busy.get(worker);
-    if (message.kind === "progress" || piece === undefined) return;
+    const chunk = busy.get(worker);
+    if (message.kind === "progress" || chunk === undefined) return;
     busy.delete(worker);
     free.push(worker);
     worker.hold(false);
-    if (message.kind === "error") piece.reject(errorOf(message.error));
-    else piece.resolve(message.result as Prediction);
+    if (message.kind === "error") chunk.reject(errorOf(message.error));
+    else chunk.resolve(message.result as Prediction);
     next();
   };
   let started = 0;
@@ -67,7 +79,7 @@ export function predictorOf(spawn: Spawn, model: Model, threads: number): Predic
     if (started++ >= threads) return false;
     const worker: Spawned = spawn({
       message: (message) => hear(worker, message),
-      died: (reason) => end(new SpectaclError("WORKER_DIED", `a worker ended before the result: ${reason}.`)),
+      died: (reason) => end(threadsError("WORKER_DIED", { reason })),
     });
     worker.post({ kind: "use", model }, []);
     worker.hold(false);
@@ -78,14 +90,14 @@ export function predictorOf(spawn: Spawn, model: Model, threads: number): Predic
     threads,
     async predict(given) {
       if (ended) throw ended;
-      // In arrays of their own: the caller may fill his with the next piece at once.
-      const rows = apart(points(given), given);
+      // In arrays of their own: the caller may refill its own at once.
+      const rows = ownCopy(points(given), given);
       const own = buffersOf(rows);
       return new Promise((resolve, reject) => {
         waiting.push({ rows, own, resolve, reject });
         next();
       });
     },
-    close: () => end(new SpectaclError("CLOSED", "the predictor was closed.")),
+    close: () => end(threadsError("CLOSED", { what: "predictor" })),
   };
 }

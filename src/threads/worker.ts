@@ -1,21 +1,24 @@
 /** The worker's side of a job, the same in Node and in the browser. */
-import { finish, type Progress } from "../base/progress.js";
-import { type Clustering, clusterSteps, timed } from "../cluster.js";
+import { finish, type Progress, stage } from "../base/progress.js";
+import { clusterSteps, timed } from "../jobs/cluster.js";
+import { fitSteps } from "../jobs/fit.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { sharedKernels } from "../kernels/shared.js";
+import { sharedCalls, sharedKernels } from "../kernels/shared.js";
 import { assist } from "../kernels/team.js";
 import { wasmKernels } from "../kernels/wasm.js";
-import { checkedRecipe } from "../methods/index.js";
-import { fitSteps } from "../models/fit.js";
-import type { Model } from "../models/model.js";
-import { type Labeller, labeller, type Prediction } from "../models/predict.js";
+import { type Labeler, labeler, predictSteps } from "../models/predict.js";
+import { transformSteps } from "../models/transform.js";
+import { checkedRecipe } from "../recipes/recipe.js";
 import {
   buffersOf,
   type ClusterJob,
   type FitJob,
   failureOf,
   type Job,
+  type JobResult,
+  type LabelJob,
   type Message,
+  type PlaceJob,
   type PredictJob,
 } from "./messages.js";
 
@@ -29,12 +32,12 @@ declare const performance: { now(): number };
 /** Takes jobs one after another, on its own or as the conductor of a team; or joins a team for good. */
 export function worker(post: Post): (job: Job) => void {
   let kernels: Kernels | undefined;
-  let ready: Labeller | undefined;
+  let ready: Labeler | undefined;
   return (job) => {
     try {
-      if (job.kind === "assist") assist(job.share, job.thread);
+      if (job.kind === "assist") assist(job.share, sharedCalls(job.share), job.thread);
       else if (job.kind === "conduct") kernels = sharedKernels(job.share);
-      else if (job.kind === "use") ready = labeller(job.model);
+      else if (job.kind === "use") ready = labeler(job.model);
       else {
         kernels ??= wasmKernels();
         const result = resultOf(job, ready, kernels, seldom(post));
@@ -49,12 +52,18 @@ export function worker(post: Post): (job: Job) => void {
 type Report = (progress: Progress) => void;
 
 function resultOf(
-  job: ClusterJob | FitJob | PredictJob,
-  ready: Labeller | undefined,
+  job: ClusterJob | FitJob | LabelJob | PlaceJob | PredictJob,
+  ready: Labeler | undefined,
   kernels: Kernels,
   report: Report,
-): Clustering | Model | Prediction {
-  if (job.kind === "predict") return finish((ready as Labeller).steps(job.points), report);
+): JobResult {
+  if (job.kind === "predict") return finish(stage("clusters", (ready as Labeler).steps(job.points)), report);
+  if (job.kind === "label") {
+    return finish(stage("clusters", predictSteps(job.model, job.points, kernels)), report);
+  }
+  if (job.kind === "place") {
+    return finish(stage("embedding", transformSteps(job.model, job.points, kernels)), report);
+  }
   const recipe = checkedRecipe(job.recipe);
   if (job.kind === "fit") return finish(fitSteps(job.data, recipe, kernels), report);
   return timed(clusterSteps(job.data, recipe, job.keep, kernels), report);

@@ -1,32 +1,34 @@
-/** Voters in a uniform grid, for 1 to 3 dimensions. Where all cells around a row agree, no neighbour has to be named. */
-import { taken } from "../base/indices.js";
-import { type Cells, cellsOf, extents, GRID_DIM, sortedByCell, sortedSize } from "../graph/cells.js";
-import { occupancy, sideFor } from "../graph/grid-nearest.js";
+/** Voters in a uniform grid, for 1 to 3 dimensions. If all cells around a row agree on a label, no neighbor has to be found. */
+import { gather } from "../base/indices.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { PADDING } from "../kernels/neighbors.js";
+import { f64, plan, u32 } from "../kernels/plan.js";
 import { MIXED } from "../kernels/votes.js";
 import type { Points } from "../points/points.js";
-import type { Electorate, Voters } from "./voters.js";
+import { type Cells, cellsOf, extents, GRID_DIM, sortedByCell, sortedSize } from "../search/cells.js";
+import { occupancy, sideFor } from "../search/grid-nearest.js";
+import type { Voters, VotingPoints } from "./voting.js";
 
 const ROWS = 8192;
 // Points of a cell, as a share of k, with which the cells around a row mostly hold its k nearest.
 const OCCUPANCY = 0.6;
 // Fewer than this and most cells around a row are empty.
 const FEWEST = 2;
-// Sides tried.
+// Cell sizes that are tried.
 const ROUNDS = 3;
-// Seen from its points a cell may hold so many times more: beyond that the density is too uneven for one grid.
+// Averaged over the points, a cell may hold this many times more than wanted: beyond that the density is too uneven
+// for one grid.
 const UNEVEN = 8;
-// Room for the keys of a selection.
+// Room for the keys of a selection in the kernel.
 const KEYS = 128;
 
 /** Undefined where one side for all cells does not fit the points. */
-export function gridVoters(electorate: Electorate, kernels: Kernels): Voters | undefined {
-  const { points, rule } = electorate;
+export function gridVoters(voting: VotingPoints, kernels: Kernels): Voters | undefined {
+  const { points, rule } = voting;
   if (points.dim > GRID_DIM) return undefined;
   const cells =
     rule.kind === "within" ? radiusCells(points, rule.radius) : nearestCells(points, rule.k, kernels);
-  return cells && placed(electorate, cells, kernels);
+  return cells && placed(voting, cells, kernels);
 }
 
 function radiusCells(points: Points, radius: number): Cells | undefined {
@@ -46,108 +48,70 @@ function nearestCells(points: Points, k: number, kernels: Kernels): Cells | unde
     const cells = cellsOf(points.n, box, sideFor(box, longest, share));
     if (cells === undefined) return undefined;
     const space = kernels.open(sortedSize(points, cells));
-    const held = occupancy(sortedByCell(points, cells, space), points.n);
-    space.close();
+    let held: number;
+    try {
+      held = occupancy(sortedByCell(points, cells, space), points.n);
+    } finally {
+      space.close();
+    }
     if (held < 1.4 * wanted || round === ROUNDS) return held > UNEVEN * wanted ? undefined : cells;
     share *= wanted / held;
   }
 }
 
-function placed(electorate: Electorate, cells: Cells, kernels: Kernels): Voters {
-  const { points, rule, labelCount } = electorate;
+function placed(voting: VotingPoints, cells: Cells, kernels: Kernels): Voters {
+  const { points, rule, labelCount } = voting;
   const { n, dim } = points;
+  // One point more than there are, which the kernels use as scratch.
   const stride = n + 1;
-  const k = rule.kind === "nearest" ? rule.k : 0;
-  const sorted = sortedSize(points, cells);
-  const space = kernels.open({
-    f64: (sorted.f64 ?? 0) + stride * dim + 2 * PADDING + n + cells.count + k + stride + ROWS * (dim + 1),
-    u32: (sorted.u32 ?? 0) + 3 * n + cells.count + labelCount + 1 + k + stride + PADDING + KEYS + 2 * ROWS,
+  const arrays = plan({
+    coords: f64(stride * dim + PADDING),
+    cast: u32(n),
+    blocks: u32(cells.count),
+    tally: u32(labelCount + 1),
+    queries: f64(ROWS * dim),
+    ballots: u32(ROWS),
+    shares: f64(ROWS),
+    far: u32(ROWS),
   });
+  const ruleSize = rule.kind === "within" ? withinSize(n) : nearestSize(n, cells.count, rule.k);
+  const space = kernels.open(sortedSize(points, cells), arrays, ruleSize);
   const { frame, starts, shape, order, coords: dense } = sortedByCell(points, cells, space);
-  const coords = space.f64(stride * dim + PADDING);
+  const { coords, cast, blocks, tally, queries, ballots, shares, far } = arrays.take(space);
   for (let c = 0; c < dim; c++) coords.set(dense.subarray(c * n, (c + 1) * n), c * stride);
-  const cast = space.u32(n);
-  const blocks = space.u32(cells.count);
-  const tally = space.u32(labelCount + 1);
-  const queries = space.f64(ROWS * dim);
-  const ballots = space.u32(ROWS);
-  const shares = space.f64(ROWS);
-  const far = space.u32(ROWS);
   const room = { most: ROWS, queries, ballots, shares, far, close: () => space.close() };
-  const at = order.map((name) => electorate.ballots[name]);
+  const grid = { coords, stride, slot: n, dim, frame, starts, shape };
+  const common = { ...grid, queries, ballots: cast, blocks, tally, labels: ballots, shares, far };
+  const at = order.map((name) => voting.ballots[name]);
+  blocks.set(agreed(cells, starts, at));
   if (rule.kind === "within") {
-    const weights = space.u32(n);
+    const { weights } = withinSize(n).take(space);
     cast.set(at);
     weights.set(order.map((name) => rule.weights[name]));
-    blocks.set(agreed(cells, starts, at));
-    const radius2 = rule.radius * rule.radius;
-    return {
-      ...room,
-      vote: (from, to) =>
-        space.gridVoteWithin(
-          queries,
-          from,
-          to,
-          coords,
-          stride,
-          n,
-          dim,
-          frame,
-          starts,
-          shape,
-          radius2,
-          rule.least,
-          cast,
-          weights,
-          blocks,
-          labelCount,
-          tally,
-          ballots,
-          shares,
-          far,
-        ),
-    };
+    const given = { ...common, weights, radius2: rule.radius * rule.radius, least: rule.least, labelCount };
+    return { ...room, vote: space.bind("gridVoteWithin", given, "from", "to") };
   }
-  const reach2 = space.f64(n);
-  const calm = space.f64(cells.count);
-  const distances = space.f64(k);
-  const neighbors = space.u32(k);
-  const squares = space.f64(stride + PADDING);
-  const found = space.u32(stride + PADDING + KEYS);
-  cast.set(electorate.ballots);
-  reach2.set(rule.reach2);
-  blocks.set(agreed(cells, starts, at));
-  calm.set(smallestAround(cells, starts, taken(rule.reach2, order)));
-  return {
-    ...room,
-    vote: (from, to) =>
-      space.gridVoteNearest(
-        queries,
-        from,
-        to,
-        coords,
-        stride,
-        n,
-        dim,
-        frame,
-        starts,
-        shape,
-        order,
-        k,
-        cast,
-        reach2,
-        blocks,
-        calm,
-        tally,
-        distances,
-        neighbors,
-        squares,
-        found,
-        ballots,
-        shares,
-        far,
-      ),
-  };
+  const own = nearestSize(n, cells.count, rule.k).take(space);
+  cast.set(voting.ballots);
+  own.reach2.set(rule.reach2);
+  own.smallestReach2.set(smallestAround(cells, starts, gather(rule.reach2, order)));
+  const given = { ...common, ...own, names: order, k: rule.k };
+  return { ...room, vote: space.bind("gridVoteNearest", given, "from", "to") };
+}
+
+function withinSize(n: number) {
+  return plan({ weights: u32(n) });
+}
+
+function nearestSize(n: number, cells: number, k: number) {
+  return plan({
+    reach2: f64(n),
+    smallestReach2: f64(cells),
+    distances: f64(k),
+    neighbors: u32(k),
+    squares: f64(n + 1 + PADDING),
+    found: u32(n + 1 + PADDING + KEYS),
+  });
 }
 
 /** Per cell the one ballot that is cast in the cells around it, or MIXED. */

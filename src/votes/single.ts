@@ -1,11 +1,12 @@
 /**
- * Points in single precision, and what their dot products prove. With the points centred and scaled by a
+ * Points in single precision, and what their dot products prove. With the points centered and scaled by a
  * power of two, x̃ of length X, a float32 dot product is off by at most (dim + 3) u X Y, u = 2^-24, hence
  *   |(X² + Y² - 2 x̃·ỹ) - |x - y|²| ≤ c (X² + Y²),  c = (dim + 24) u 1.05,
  * where the 24 leave room for rounding the coordinates, the squares and the sums. So with low = (1 - c) X² and
  * width = 2 c X²:  low_x + low_y - 2 x̃·ỹ ≤ |x - y|² ≤ low_x + low_y - 2 x̃·ỹ + width_x + width_y.
  */
 import type { Workspace } from "../kernels/kernels.js";
+import { f32, plan } from "../kernels/plan.js";
 import { PACK } from "../kernels/tiles.js";
 
 const UNIT = 2 ** -24;
@@ -23,17 +24,20 @@ export interface Single {
   readonly width: Float32Array;
 }
 
-/** The arrays of n padded points, to be filled by `put`. */
+/** What `single` takes from a workspace. */
+export function singleSize(padded: number, dim: number) {
+  return plan({ rows: f32(padded * dim), low: f32(padded, "raw"), width: f32(padded) });
+}
+
+/** The arrays of n padded points, to be filled by `putSingle`. */
 export function single(space: Workspace, padded: number, dim: number): Single {
-  return {
-    rows: space.f32(padded * dim),
-    low: space.f32(padded).fill(Number.POSITIVE_INFINITY),
-    width: space.f32(padded),
-  };
+  const { rows, low, width } = singleSize(padded, dim).take(space);
+  low.fill(Number.POSITIVE_INFINITY);
+  return { rows, low, width };
 }
 
 /** Puts a row of scaled coordinates at place i. */
-export function put(into: Single, dim: number, i: number, row: Float64Array): void {
+export function putSingle(into: Single, dim: number, i: number, row: Float64Array): void {
   const c = (dim + 24) * UNIT * 1.05;
   let square = 0;
   for (let at = 0; at < dim; at++) {

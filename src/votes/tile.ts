@@ -1,9 +1,11 @@
 /** Some rows against all points: their dot products in single precision, which bound the distances (see single.ts). */
-import { frameOf, scaledRow } from "../graph/frame.js";
-import type { Workspace } from "../kernels/kernels.js";
+
+import type { Workspace, WorkspaceSize } from "../kernels/kernels.js";
+import { f32, plan } from "../kernels/plan.js";
 import { PACK } from "../kernels/tiles.js";
 import type { Points } from "../points/points.js";
-import { pack, put, type Single, single } from "./single.js";
+import { frameOf, scaledRow } from "../search/frame.js";
+import { pack, putSingle, type Single, single, singleSize } from "./single.js";
 
 /** Rows of a tile: two at a time are multiplied. */
 export const TILE = 32;
@@ -24,10 +26,14 @@ export interface Tile {
   measure(rows: Points, from: number, to: number): void;
 }
 
-/** Numbers of a tile in single precision. */
-export function tileSize({ n, dim }: Points): number {
+/** What `tileOf` takes from a workspace. */
+export function tileSizes({ n, dim }: Points): WorkspaceSize[] {
   const padded = paddedTo(n);
-  return padded * (2 * dim + 2) + TILE * padded + TILE * (dim + 2);
+  return [singleSize(padded, dim), singleSize(TILE, dim), productSize(padded, dim)];
+}
+
+function productSize(padded: number, dim: number) {
+  return plan({ packed: f32(padded * dim), dots: f32(TILE * padded) });
 }
 
 export function tileOf(points: Points, space: Workspace): Tile {
@@ -36,13 +42,22 @@ export function tileOf(points: Points, space: Workspace): Tile {
   const frame = frameOf(points);
   const padded = paddedTo(n);
   const all = single(space, padded, dim);
-  const packed = space.f32(padded * dim);
   const own = single(space, TILE, dim);
-  const dots = space.f32(TILE * padded);
+  const { packed, dots } = productSize(padded, dim).take(space);
+  const blocks = { first: 0, last: padded / PACK };
+  const multiply = space.bind("tileDots", {
+    rows: own.rows,
+    packed,
+    dim,
+    ...blocks,
+    from: 0,
+    to: TILE,
+    tile: dots,
+  });
   const row = new Float64Array(dim);
   for (let j = 0; j < n; j++) {
     if (frame) scaledRow(points, frame, j, row);
-    put(all, dim, j, row);
+    putSingle(all, dim, j, row);
   }
   pack(all.rows, dim, packed);
   return {
@@ -55,10 +70,10 @@ export function tileOf(points: Points, space: Workspace): Tile {
       for (let i = from; i < to; i++) {
         if (frame) scaledRow(rows, frame, i, row);
         const bounded = frame !== undefined && row.every((x) => Math.abs(x) < FARTHEST);
-        put(own, dim, i - from, bounded ? row : row.fill(0));
+        putSingle(own, dim, i - from, bounded ? row : row.fill(0));
         if (!bounded) [own.low[i - from], own.width[i - from]] = NO_BOUNDS;
       }
-      space.tileDots(own.rows, packed, dim, 0, TILE, 0, padded / PACK, dots);
+      multiply();
     },
   };
 }

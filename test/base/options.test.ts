@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { random, sample } from "../../dist/base/random.js";
-import { clusterSync, methods, type Recipe } from "../../dist/index.js";
+import { accepts, isRequired, type Option } from "../../src/base/options.js";
+import { random, sample } from "../../src/base/random.js";
+import { clusterSync, methods, type Recipe } from "../../src/index.js";
 
 describe("recipes", () => {
   const rows = Array.from({ length: 80 }, (_, i) => [Math.floor(i / 40) * 10 + (i % 7), i % 5]);
@@ -24,9 +25,9 @@ describe("recipes", () => {
 
   it("every option has a sentence and a default that it accepts itself", () => {
     for (const { options } of Object.values(methods)) {
-      for (const option of Object.values(options)) {
+      for (const option of Object.values<Option>(options)) {
         expect(option.doc.length).toBeGreaterThan(5);
-        if (option.optional) expect(option.accepts(option.default)).toBe(true);
+        if (!isRequired(option)) expect(accepts(option, option.default)).toBe(true);
       }
     }
   });

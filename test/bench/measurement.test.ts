@@ -1,9 +1,10 @@
-/** The instruments themselves: turns, processes with a limit, labels read back from a file. */
+/** The instruments of the benchmark: turns, processes with a limit, labels read back from a file, verdicts. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { lastColumn, writeShape } from "../../bench/csv.js";
+import { lastColumn } from "../../bench/csv.js";
+import { goals, judged } from "../../bench/goals.js";
 import { inTurns, median } from "../../bench/measure.js";
 import { runNode } from "../../bench/process.js";
 
@@ -76,11 +77,21 @@ describe("a file of labels", () => {
   test("of another number of rows is refused", async () => {
     await expect(lastColumn(script("few.txt", "3\n1\n"), 3)).rejects.toThrow("must have 3 labels, got 2");
   });
+});
 
-  test("written as a shape has a row a point and does not tell the classes", async () => {
-    const path = join(folder, "moons.csv");
-    const truth = writeShape(path, "moons", 50);
-    expect(truth).toHaveLength(50);
-    expect(new Set(truth).size).toBe(2);
+describe("a verdict", () => {
+  test("at the bound itself the goal is reached", () => {
+    expect(judged("fit", "whole", "", goals.fit.whole.atLeast).verdict).toBe("reached");
+    expect(judged("large", "growth", "", goals.large.growth.atMost).verdict).toBe("reached");
+  });
+
+  test("on the wrong side of it the goal is short, whichever side that is", () => {
+    expect(judged("fit", "whole", "", goals.fit.whole.atLeast - 0.01).verdict).toBe("short");
+    expect(judged("large", "growth", "", goals.large.growth.atMost + 0.01).verdict).toBe("short");
+  });
+
+  test("what could not be measured, or is not a number, is short", () => {
+    expect(judged("large", "growth", "", undefined, "it failed").verdict).toBe("short");
+    expect(judged("large", "growth", "", Number.NaN).verdict).toBe("short");
   });
 });

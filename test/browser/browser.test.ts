@@ -4,16 +4,16 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { circles } from "../../dist/datasets/shapes.js";
-import { type Clustering, cluster, clusterSync, type Points, type Recipe } from "../../dist/index.js";
-import { referenceKernels } from "../../dist/stages.js";
+import { circles } from "../../src/datasets/shapes.js";
+import { type Clustering, cluster, clusterSync, type Points, type Recipe } from "../../src/index.js";
+import { referenceKernels } from "../reference/reference.js";
 import { type Bundle, bundle } from "./bundle.js";
-import { chromiumMissing, launchChromium } from "./chromium.js";
+import { chromiumMissing, sharedChromium } from "./chromium.js";
 import { type Site, serve } from "./server.js";
 
 /** What the page under test holds in its global scope. */
 interface Global {
-  spectacl: typeof import("../../dist/index.js");
+  spectacl: typeof import("../../src/index.js");
   pointsOf(coords: string): Points;
   digestOf(array: Float64Array | Int32Array): Promise<string>;
 }
@@ -46,14 +46,14 @@ describe.skipIf(chromiumMissing !== undefined)("in Chromium", () => {
     library = await bundle();
     await writeFile(join(library.folder, "index.html"), PAGE);
     site = await serve(library.folder);
-    browser = await launchChromium();
+    browser = await sharedChromium();
     page = await browser.newPage();
     await page.goto(site.url);
     await page.waitForFunction(() => "spectacl" in globalThis);
   });
 
   afterAll(async () => {
-    await browser?.close();
+    await page?.close();
     await site?.close();
     await library?.remove();
   });
@@ -124,7 +124,7 @@ describe.skipIf(chromiumMissing !== undefined)("in Chromium", () => {
     await isolated.close();
   });
 
-  test("abort rejects with the reason within 100 ms and ends the running worker", async () => {
+  test("abort rejects with the reason, ends the running worker and is the last that is heard of it", async () => {
     const worker = page.waitForEvent("worker");
     const ended = worker.then((started) => new Promise((resolve) => started.once("close", resolve)));
     const outcome = await page.evaluate(async (coords) => {
@@ -133,14 +133,16 @@ describe.skipIf(chromiumMissing !== undefined)("in Chromium", () => {
       const reason = new Error("changed my mind");
       const stages: string[] = [];
       let asked = false;
-      let aborted = Number.NaN;
+      let aborted = false;
+      let heardAfter = 0;
       const onProgress = ({ stage }: { stage: string }): void => {
         stages.push(stage);
+        if (aborted) heardAfter++;
         if (asked || stage !== "spectrum") return;
         asked = true;
         // From a task of its own, as a click would.
         setTimeout(() => {
-          aborted = performance.now();
+          aborted = true;
           controller.abort(reason);
         });
       };
@@ -150,10 +152,10 @@ describe.skipIf(chromiumMissing !== undefined)("in Chromium", () => {
         () => undefined,
         (error: unknown) => error,
       );
-      return { sameReason: error === reason, waited: performance.now() - aborted, stages };
+      return { sameReason: error === reason, heardAfter, stages };
     }, base64(large()));
     expect(outcome.sameReason).toBe(true);
-    expect(outcome.waited).toBeLessThan(100);
+    expect(outcome.heardAfter).toBe(0);
     expect(outcome.stages[0]).toBe("points");
     expect(outcome.stages).toContain("graph");
     await ended;

@@ -1,11 +1,11 @@
 /** The library as a web page loads it: one minified file, and the worker's beside it. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "rolldown";
 
-const DIST = fileURLToPath(new URL("../../dist/bundle/", import.meta.url));
+const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
 
 export interface Bundle {
   readonly folder: string;
@@ -23,6 +23,21 @@ export async function bundle(): Promise<Bundle> {
   await bundled(join(DIST, "index.js"), main);
   await bundled(join(DIST, "worker-browser.js"), worker);
   return { folder, main, worker, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** The text of a page's own file that imports some names of the library, and nothing else. */
+export async function pageWith(names: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "spectacl-page-"));
+  try {
+    const entry = join(folder, "page.js");
+    const library = JSON.stringify(join(DIST, "index.js"));
+    await writeFile(entry, `export { ${names.join(", ")} } from ${library};\n`);
+    const file = join(folder, "bundle.js");
+    await bundled(entry, file);
+    return await readFile(file, "utf8");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 async function bundled(input: string, file: string): Promise<void> {

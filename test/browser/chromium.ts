@@ -28,6 +28,14 @@ export const chromiumMissing: string | undefined =
     ? undefined
     : `no Chromium on npm for ${process.platform}-${process.arch}: set CHROME_PATH to an installed Chrome`;
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser of all tests in this worker, with WebGL on the processor; it ends with the worker. Tests close their contexts. */
+export function sharedChromium(): Promise<Browser> {
+  shared ??= launchChromium(["--enable-unsafe-swiftshader"]);
+  return shared;
+}
+
 /** Starts a browser. The caller closes it. */
 export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
   if (chromiumMissing) throw new Error(chromiumMissing);

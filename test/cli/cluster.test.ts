@@ -1,9 +1,9 @@
 /** `spectacl cluster` as people use it: files, pipes, formats, columns, scales, and the same bytes again. */
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clusterSync } from "../../dist/index.js";
-import { readTable } from "../../dist/io.js";
-import { adjustedRand } from "../../dist/metrics.js";
+import { clusterSync } from "../../src/index.js";
+import { readTable } from "../../src/io.js";
+import { adjustedRand } from "../../src/metrics.js";
 import { type Folder, folder } from "./program.js";
 
 let at: Folder;
@@ -73,12 +73,12 @@ describe("input and output", () => {
   });
 
   test.each(["csv", "tsv", "json", "jsonl", "parquet", "npy"])(
-    "-o labelled.%s is read back",
+    "-o labeled.%s is read back",
     async (format) => {
       const words = format === "npy" ? ["-c", "x,y", "--labels-only"] : [];
-      const { code } = at.run(["cluster", "circles.csv", "-k", "2", "-o", `labelled.${format}`, ...words]);
+      const { code } = at.run(["cluster", "circles.csv", "-k", "2", "-o", `labeled.${format}`, ...words]);
       expect(code).toBe(0);
-      const table = await readTable(at.bytes(`labelled.${format}`), { name: `labelled.${format}` });
+      const table = await readTable(at.bytes(`labeled.${format}`), { name: `labeled.${format}` });
       const last = table.columns[table.columns.length - 1];
       expect(last.kind === "number" && Array.from(last.values, String)).toEqual(expected());
       if (format !== "npy")
@@ -180,7 +180,7 @@ describe("the document of --json", () => {
 });
 
 describe("columns, scales and missing cells", () => {
-  const measured = "id,x,y,far,colour,class\n";
+  const measured = "id,x,y,far,color,class\n";
   const cells = Array.from({ length: 40 }, (_, i) => {
     const side = i % 2;
     return `${1000 + i},${side * 10 + (i % 5)},${(i % 7) / 7},${i * 1000},red,${side}`;
@@ -190,12 +190,12 @@ describe("columns, scales and missing cells", () => {
   test("identifiers, words and classes are left out, and it says so", () => {
     const { err } = at.run(["cluster", "-k", "2"], table);
     expect(err).toMatch(/40 rows × 3 columns \(x, y, far\)/);
-    expect(err).toMatch(/left out: id \(.*identifier.*\), colour \(.*\), class \(/);
+    expect(err).toMatch(/left out: id \(.*identifier.*\), color \(.*\), class \(/);
   });
 
-  test("spreads that differ tenfold are standardised and it says so; --scale none is raw", () => {
+  test("spreads that differ tenfold are standardized and it says so; --scale none is raw", () => {
     const auto = at.run(["cluster", "-k", "2", "--json"], table);
-    expect(auto.err).toContain("standardised");
+    expect(auto.err).toContain("--scale none");
     expect(JSON.parse(auto.out).input.scale).toBe("standard");
     const raw = JSON.parse(at.run(["cluster", "-k", "2", "--scale", "none", "--json"], table).out);
     expect(raw.input.scale).toBe("none");
@@ -206,16 +206,16 @@ describe("columns, scales and missing cells", () => {
     const spoilt = `x,y\n${Array.from({ length: 30 }, (_, i) => `${i === 20 ? "oops" : i},${i % 3}`).join("\n")}\n`;
     const { code, err } = at.run(["cluster", "-k", "2", "-m", "kmeans"], spoilt);
     expect(code).toBe(0);
-    expect(err).toContain('left out: x (text: line 22 is "oops", most other cells are numbers).');
+    expect(err).toMatch(/left out: x \(.*line 22 .*"oops"/);
     expect(at.run(["cluster", "-k", "2", "-c", "x,y"], spoilt)).toMatchObject({
       code: 65,
-      err: 'spectacl: line 22, column "x": "oops" is not a number.\n',
+      err: expect.stringMatching(/line 22\b.*"x".*"oops"/),
     });
   });
 
   test("the truth is not clustered on, even if asked for", () => {
     const { out, err } = at.run(["cluster", "circles.csv", "-c", "x,y,class", "--truth", "class", "-k", "2"]);
-    expect(err).toContain("class is the truth and not clustered on.");
+    expect(err).toMatch(/^ {2}class .*known classes/m);
     expect(column(out, "cluster")).toEqual(expected());
   });
 
@@ -240,17 +240,17 @@ describe("columns, scales and missing cells", () => {
 });
 
 describe("what people see", () => {
-  test("stages, clusters, verdict and the next command, on stderr alone", () => {
+  test("stages, clusters, scores and the next command, all on stderr", () => {
     const { err } = at.run(["cluster", "circles.csv", "-k", "2", "--truth", "class"]);
-    expect(err).toMatch(/✓ graph +10 nearest neighbours, .* edges, mean degree/);
+    expect(err).toMatch(/✓ graph +10 nearest neighbors, .* edges, mean degree/);
     expect(err).toMatch(/✓ eigenpairs +50 of 50 converged/);
     expect(err).toMatch(/● 0 +15\d/);
-    expect(err).toMatch(/against the known classes: F 0\.9|F 1\.000/);
+    expect(err).toMatch(/known classes: F (0\.9|1\.000)/);
     expect(err).toContain("next: spectacl cluster circles.csv -k 2 --truth class --html report.html");
     expect(err).not.toContain("\u001b");
   });
 
-  test("--scatter draws, --ascii without a character beyond ASCII, FORCE_COLOR with colours", () => {
+  test("--scatter draws, --ascii without a character beyond ASCII, FORCE_COLOR with colors", () => {
     const words = ["cluster", "circles.csv", "-k", "2", "--scatter"];
     expect(at.run(words).err).toMatch(/┌─+┐/);
     expect(at.run([...words, "--ascii"]).err).toMatch(/^[\x20-\x7e\n]*$/);
@@ -287,8 +287,8 @@ describe("what people see", () => {
     expect({ code, err: code === 0 ? "" : err }).toEqual({ code: 0, err: "" });
     const page = at.read("l.html");
     expect(page).toContain("<!doctype html>");
-    expect(page).toMatch(/landmarks stood for the [\d ]+ rows/);
-    expect(page).toContain("share of the votes on a row");
+    expect(page).toMatch(/[\d\u202f]+ landmarks/);
+    expect(page).toMatch(/[Mm]embership .*votes/);
   });
 
   test("--html and --plot write the report and the picture", () => {

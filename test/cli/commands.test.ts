@@ -1,7 +1,7 @@
 /** The other commands, each as a real process. */
 import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { methods } from "../../dist/index.js";
+import { methods } from "../../src/index.js";
 import { type Folder, folder } from "./program.js";
 
 let at: Folder;
@@ -51,7 +51,7 @@ describe("generate", () => {
   test("options are checked by their own rules", () => {
     expect(at.run(["generate", "moons", "--points", "0"])).toMatchObject({
       code: 2,
-      err: "spectacl: --points must be an integer >= 1 and <= 100000000, got 0.\n",
+      err: expect.stringMatching(/^spectacl: --points .*>= 1 .*0\.\n$/),
     });
   });
 
@@ -108,7 +108,7 @@ describe("compare", () => {
   test("landmarks leave no method out", () => {
     const { code, out, err } = at.run(["compare", "circles.csv", "-k", "2", "--landmarks", "100"]);
     expect(code).toBe(0);
-    expect(err).not.toContain("left out spectacl");
+    expect(err).not.toContain("skipped spectacl");
     expect(records(out).map(({ method }) => method)).toContain("spectacl");
   });
 
@@ -172,7 +172,7 @@ describe("sweep", () => {
   test("an option that the method has not", () => {
     expect(at.run(["sweep", "circles.csv", "--vary", "radius=1,2"])).toMatchObject({
       code: 2,
-      err: expect.stringContaining("no option radius to vary"),
+      err: expect.stringMatching(/--vary.*radius.*neighbors/),
     });
   });
 });

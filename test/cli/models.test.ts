@@ -12,18 +12,14 @@ beforeAll(() => {
 });
 afterAll(() => at.remove());
 
-const done = (words: readonly string[], input?: string) => {
-  const ended = at.run(words, input);
-  expect({ code: ended.code, err: ended.code === 0 ? "" : ended.err }).toEqual({ code: 0, err: "" });
-  return ended;
-};
+const done = (words: readonly string[], input?: string) => at.done(words, input);
 
 const lines = (text: string) => text.trimEnd().split("\n");
-const share = (labelled: string) => {
-  const right = lines(labelled)
+const share = (labeled: string) => {
+  const right = lines(labeled)
     .slice(1)
     .filter((line) => line.split(",").at(-1) === line.split(",").at(-2)).length;
-  const all = lines(labelled).length - 1;
+  const all = lines(labeled).length - 1;
   return Math.max(right, all - right) / all;
 };
 
@@ -35,14 +31,14 @@ describe("fit and predict", () => {
       expect(line.startsWith(`${lines(at.read("new.csv"))[i]},`)).toBe(true);
     });
     expect(share(out)).toBeGreaterThan(0.99);
-    expect(err).toMatch(/4 000 rows labelled by 1 500 landmarks/);
+    expect(err).toMatch(/4 000 rows .*1 500 landmarks/);
   });
 
   test("the rows it was made of get the labels they had; from a file, a pipe, or through JSON", () => {
-    done(["cluster", "old.csv", "-k", "2", "--save-model", "saved.spectacl", "-o", "labelled.csv", "-q"]);
+    done(["cluster", "old.csv", "-k", "2", "--save-model", "saved.spectacl", "-o", "labeled.csv", "-q"]);
     expect(at.bytes("saved.spectacl")).toEqual(at.bytes("m.spectacl"));
     const { out } = done(["predict", "m.spectacl", "old.csv", "-q"]);
-    const same = lines(out).filter((line, i) => line === lines(at.read("labelled.csv"))[i]).length;
+    const same = lines(out).filter((line, i) => line === lines(at.read("labeled.csv"))[i]).length;
     expect(same).toBeGreaterThan(0.99 * 1500);
     expect(done(["predict", "m.spectacl", "-q"], at.read("old.csv")).out).toBe(out);
     done(["fit", "old.csv", "-k", "2", "-o", "m.json", "-q"]);
@@ -75,7 +71,7 @@ describe("fit and predict", () => {
     });
     at.write("wide.csv", `${wide.join("\n")}\n`);
     const { err } = done(["fit", "wide.csv", "-k", "2", "-o", "wide.spectacl"]);
-    expect(err).toContain("columns were standardised");
+    expect(err).toContain("--scale none");
     expect(share(done(["predict", "wide.spectacl", "wide.csv", "-q"]).out)).toBeGreaterThan(0.99);
   });
 
@@ -115,99 +111,86 @@ test("places in the embedding, row by row the same in chunks of any length", () 
   expect(mean(true)).toBeGreaterThan(mean(false) + 0.2);
 });
 
-test("clusters of the model that got no row are told", () => {
+test("clusters of the model that got no row are listed", () => {
   const [head, ...rest] = lines(done(["predict", "m.spectacl", "old.csv", "-q"]).out);
   const zeros = rest.filter((line) => line.endsWith(",0")).map((line) => line.slice(0, -2));
   at.write("zeros.csv", `${[head.replace(",cluster", ""), ...zeros].join("\n")}\n`);
-  expect(done(["predict", "m.spectacl", "zeros.csv"]).err).toContain(
-    "note cluster 1 of the model got no row.\n",
-  );
-  expect(done(["predict", "m.spectacl", "old.csv"]).err).not.toContain("got no row");
+  expect(done(["predict", "m.spectacl", "zeros.csv"]).err).toMatch(/^ {2}note .*cluster 1 /m);
+  expect(done(["predict", "m.spectacl", "old.csv"]).err).not.toMatch(/^ {2}note .*cluster 1 /m);
 });
 
-describe("what is wrong is told", () => {
-  const told = (words: readonly string[], input?: string) => {
-    const { code, out, err } = at.run(words, input);
-    expect(out).toBe("");
-    return [code, err.replace(/^spectacl: /, "").trim()];
-  };
-
+describe("failures", () => {
   test.each([
-    [["predict", "none.spectacl", "new.csv"], 66, "cannot read none.spectacl: there is no such file."],
-    [["predict", "m.spectacl", "none.csv"], 66, "cannot read none.csv: there is no such file."],
-    [["predict", "old.csv", "new.csv"], 65, /^old\.csv: this is not a spectacl model/],
-    [["fit", "old.csv", "-k", "2"], 2, "a model needs a file: name it with -o."],
-    [["fit", "old.csv", "-k", "2", "-o", "old.csv"], 2, "--output would overwrite the input, old.csv."],
-    [
-      ["fit", "old.csv", "-k", "2", "-o", "m.parquet"],
-      2,
-      "cannot write a model as m.parquet: name it .spectacl or .json.",
-    ],
-    [["predict", "m.spectacl", "new.csv", "-o", "x.json"], 2, /^cannot write x\.json a chunk at a time/],
-    [
-      ["predict", "m.spectacl", "new.csv", "--threads", "two"],
-      2,
-      "--threads must be an integer >= 1, got two.",
-    ],
-  ] as const)("%j", (words, code, message) => {
-    const [found, text] = told(words);
-    expect(found).toBe(code);
-    expect(text).toEqual(typeof message === "string" ? message : expect.stringMatching(message));
+    [["predict", "none.spectacl", "new.csv"], 66, /^cannot read none\.spectacl: /],
+    [["predict", "m.spectacl", "none.csv"], 66, /^cannot read none\.csv: /],
+    [["predict", "old.csv", "new.csv"], 65, /^old\.csv: .*model/],
+    [["fit", "old.csv", "-k", "2"], 2, /-o\b/],
+    [["fit", "old.csv", "-k", "2", "-o", "old.csv"], 2, /^--output .*input, old\.csv/],
+    [["fit", "old.csv", "-k", "2", "-o", "m.parquet"], 2, /m\.parquet.*\.spectacl.*\.json/],
+    [["predict", "m.spectacl", "new.csv", "-o", "x.json"], 2, /x\.json.*\.csv.*\.parquet/],
+    [["predict", "m.spectacl", "new.csv", "--threads", "two"], 2, /^--threads .*two/],
+  ])("%j", (words, code, mentioned) => {
+    const found = at.fail(words);
+    expect(found.code).toBe(code);
+    expect(found.message).toMatch(mentioned);
   });
 
   test("a model or a recipe that would be overwritten", () => {
     at.write("model", at.bytes("m.spectacl"));
-    expect(told(["predict", "model", "new.csv", "-o", "./model"])).toEqual([
-      2,
-      "--output would overwrite the model, model.",
-    ]);
+    expect(at.fail(["predict", "model", "new.csv", "-o", "./model"])).toEqual({
+      code: 2,
+      message: expect.stringMatching(/^--output .*model, model/),
+    });
     expect(at.bytes("model")).toEqual(at.bytes("m.spectacl"));
     at.write("rec.json", '{"clusters": 2}');
     for (const words of [["cluster", "--json"], ["fit"]]) {
-      expect(told([...words, "old.csv", "--recipe", "rec.json", "-o", "rec.json"])).toEqual([
-        2,
-        "--output would overwrite the recipe, rec.json.",
-      ]);
+      expect(at.fail([...words, "old.csv", "--recipe", "rec.json", "-o", "rec.json"])).toEqual({
+        code: 2,
+        message: expect.stringMatching(/^--output .*recipe, rec\.json/),
+      });
     }
   });
 
-  test("an empty file, which has no columns to speak of", () => {
+  test("an empty file, which has no columns", () => {
     at.write("empty.csv", "");
-    expect(told(["predict", "m.spectacl", "empty.csv"])).toEqual([65, "empty.csv is empty."]);
-    expect(told(["predict", "m.spectacl"], "")).toEqual([65, "the input is empty."]);
+    expect(at.fail(["predict", "m.spectacl", "empty.csv"]).code).toBe(65);
+    expect(at.fail(["predict", "m.spectacl"], "").code).toBe(65);
   });
 
-  test("a column that is not there, with the nearest name", () => {
+  test("a missing column, with the nearest name", () => {
     at.write("other.csv", "x1,y\n1,2\n3,4\n");
-    expect(told(["predict", "m.spectacl", "other.csv"])).toEqual([
-      65,
-      'other.csv has not all that the model needs: no column "x": did you mean "x1"?',
-    ]);
+    expect(at.fail(["predict", "m.spectacl", "other.csv"])).toEqual({
+      code: 65,
+      message: expect.stringMatching(/^other\.csv .*"x".*"x1"/),
+    });
   });
 
   test("a word and a gap where a number is needed, by their line", () => {
     at.write("word.csv", "x,y\n1,2\n3,4\noops,4\n5,6\n");
-    expect(told(["predict", "m.spectacl", "word.csv"])).toEqual([
-      65,
-      'line 4, column "x": "oops" is not a number.',
-    ]);
+    expect(at.fail(["predict", "m.spectacl", "word.csv"])).toEqual({
+      code: 65,
+      message: expect.stringMatching(/line 4\b.*"x".*"oops"/),
+    });
     at.write("gap.csv", "x,y\n1,2\n3,\n5,6\n");
-    expect(told(["predict", "m.spectacl", "gap.csv"])).toEqual([
-      65,
-      'line 3, column "y" is missing: --na drop leaves such rows out, --na mean fills them in.',
-    ]);
+    expect(at.fail(["predict", "m.spectacl", "gap.csv"])).toEqual({
+      code: 65,
+      message: expect.stringMatching(/line 3\b.*"y".*--na drop.*--na mean/),
+    });
     expect(done(["predict", "m.spectacl", "gap.csv", "--na", "drop", "-q"]).out).toMatch(/\n3,,\n/);
   });
 
   test("a model that was cut off, and a network", () => {
     at.write("cut.spectacl", at.bytes("m.spectacl").subarray(0, 1000));
-    expect(told(["predict", "cut.spectacl", "new.csv"])[1]).toMatch(/^cut\.spectacl: the model is cut off/);
+    expect(at.fail(["predict", "cut.spectacl", "new.csv"])).toEqual({
+      code: 65,
+      message: expect.stringMatching(/^cut\.spectacl: /),
+    });
     at.write("net.edges", "1 2\n2 3\n");
     for (const how of ["--stream", "--no-stream"]) {
-      expect(told(["fit", "net.edges", "-k", "1", how, "-o", "n.spectacl"])).toEqual([
-        65,
-        "net.edges is a graph: it has no coordinates to compare other rows by.",
-      ]);
+      expect(at.fail(["fit", "net.edges", "-k", "1", how, "-o", "n.spectacl"])).toEqual({
+        code: 65,
+        message: expect.stringMatching(/^net\.edges .*graph/),
+      });
     }
   });
 });

@@ -1,10 +1,10 @@
 /** Pictures are drawn, with their texts, and what is missing is said. */
 import { inflateSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
-import { png } from "../../dist/cli/png.js";
-import { plane } from "../../dist/figures/plane.js";
-import { scatter } from "../../dist/figures/scatter.js";
-import { label, svg } from "../../dist/figures/svg.js";
+import { png } from "../../apps/cli/output/png.js";
+import { plane } from "../../apps/report/plane/plane.js";
+import { scatter } from "../../apps/report/svg/scatter.js";
+import { label, svg } from "../../apps/report/svg/svg.js";
 
 afterEach(() => {
   vi.doUnmock("@resvg/resvg-js");
@@ -38,7 +38,7 @@ test("a scatter plot fills its picture, at the scale asked for", async () => {
   expect(new Set(once.pixels).size).toBeGreaterThan(50);
 });
 
-test("texts are drawn with the font that comes along", async () => {
+test("texts are drawn", async () => {
   const sheet = (text: string): string =>
     svg({ width: 60, height: 20, about: "text" }, label(text, { x: 4, y: 14 }));
   const blank = read(await png(sheet(""), { scale: 1 }));
@@ -54,8 +54,8 @@ test("without the package that draws, the message says what to do", async () => 
   vi.doMock("@resvg/resvg-js", () => {
     throw new Error("Cannot find package");
   });
-  const fresh = await import("../../dist/cli/png.js");
-  await expect(fresh.png("<svg/>")).rejects.toThrow(
-    "PNG needs the package @resvg/resvg-js: npm install @resvg/resvg-js, or write .svg instead.",
+  const fresh = await import("../../apps/cli/output/png.js");
+  await expect(fresh.png("<svg/>")).rejects.toEqual(
+    expect.objectContaining({ code: "PNG", message: expect.stringContaining("@resvg/resvg-js") }),
   );
 });

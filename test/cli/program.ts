@@ -1,11 +1,12 @@
-/** The real program in a real process, in a folder of its own. */
+/** The built program, run as a process in a temporary folder. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { expect } from "vitest";
 
-export const PROGRAM = fileURLToPath(new URL("../../dist/bundle/spectacl.js", import.meta.url));
+export const PROGRAM = fileURLToPath(new URL("../../dist/spectacl.js", import.meta.url));
 
 export interface Ended {
   readonly code: number | null;
@@ -13,10 +14,20 @@ export interface Ended {
   readonly err: string;
 }
 
+/** An exit code, and the message without the name of the program. */
+export interface Failed {
+  readonly code: number | null;
+  readonly message: string;
+}
+
 export interface Folder {
   readonly path: string;
   /** Runs the program here and waits for its end. */
   run(words: readonly string[], input?: string | Uint8Array, environment?: NodeJS.ProcessEnv): Ended;
+  /** Runs the program here and expects exit code 0. */
+  done(words: readonly string[], input?: string | Uint8Array): Ended;
+  /** Runs the program here and expects a failure: nothing on stdout, one message on stderr. */
+  fail(words: readonly string[], input?: string | Uint8Array): Failed;
   /** Runs a line of shell here in which `spectacl` is the program. */
   shell(line: string): Ended;
   write(name: string, content: string | Uint8Array): string;
@@ -26,7 +37,7 @@ export interface Folder {
   remove(): void;
 }
 
-/** Neither the colours nor the data of whoever runs the tests. */
+/** Without the color and data settings of whoever runs the tests. */
 export function plainEnvironment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const { NO_COLOR, FORCE_COLOR, SPECTACL_DATA, ...rest } = process.env;
   return { ...rest, ...extra };
@@ -41,18 +52,29 @@ export function folder(): Folder {
     err: String(stderr),
   });
   const limits = { maxBuffer: 1 << 28, timeout: 60_000 };
+  const run: Folder["run"] = (words, input = "", environment = {}) =>
+    ended(
+      spawnSync(process.execPath, [PROGRAM, ...words], {
+        cwd: path,
+        input,
+        env: plainEnvironment(environment),
+        ...limits,
+      }),
+    );
   return {
     path,
     at,
-    run: (words, input = "", environment = {}) =>
-      ended(
-        spawnSync(process.execPath, [PROGRAM, ...words], {
-          cwd: path,
-          input,
-          env: plainEnvironment(environment),
-          ...limits,
-        }),
-      ),
+    run,
+    done: (words, input) => {
+      const result = run(words, input);
+      expect({ code: result.code, err: result.code === 0 ? "" : result.err }).toEqual({ code: 0, err: "" });
+      return result;
+    },
+    fail: (words, input) => {
+      const result = run(words, input);
+      expect(result.out).toBe("");
+      return failed(result);
+    },
     shell: (line) =>
       ended(
         spawnSync("bash", ["-c", `spectacl() { "${process.execPath}" "${PROGRAM}" "$@"; }; ${line}`], {
@@ -71,7 +93,14 @@ export function folder(): Folder {
   };
 }
 
-/** A process that goes on: for signals and closed pipes. */
+/** A failure's message: one line that begins with the program's name and shows nothing of its internals. */
+export function failed({ code, err }: Ended): Failed {
+  expect(err).toMatch(/^spectacl: .+\n$/);
+  expect(err).not.toMatch(/\n\s+at |unexpected:|node:|\.js\b/);
+  return { code, message: err.slice("spectacl: ".length).trim() };
+}
+
+/** A process that keeps running: for signals and closed pipes. */
 export function started(cwd: string, words: readonly string[]) {
   return spawn(process.execPath, [PROGRAM, ...words], { cwd, env: plainEnvironment() });
 }

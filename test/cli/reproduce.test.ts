@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { inflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { missingOf } from "../../dist/cli/real-data.js";
-import { experiments } from "../../dist/experiments/index.js";
-import { chromiumMissing, launchChromium } from "../browser/chromium.js";
+import { missingOf } from "../../apps/cli/input/real-data.js";
+import { experiments } from "../../apps/paper/index.js";
+import { chromiumMissing, sharedChromium } from "../browser/chromium.js";
 import { elements, parsed } from "../support/markup.js";
 import { type Ended, endOf, type Folder, folder, started } from "./program.js";
 
@@ -13,14 +13,14 @@ interface Results {
   readonly version: string;
   readonly experiments: readonly {
     readonly name: string;
-    readonly missing: readonly string[];
+    readonly missing: readonly { readonly dataset: string; readonly file: string }[];
     readonly numbers: readonly { readonly id: string; readonly value: number; readonly runs?: number }[];
   }[];
 }
 
 /** F of the reference implementation on the same points, by shape/noise, system and seed: see make.py beside it. */
 const reference: Record<string, Record<string, (number | null)[]>> = JSON.parse(
-  readFileSync(new URL("../fixtures/experiments/own.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../fixtures/paper/own.json", import.meta.url), "utf8"),
 );
 
 const made = experiments.filter(({ needs }) => needs.length === 0).map(({ name }) => name);
@@ -108,7 +108,7 @@ test("a second run computes nothing and changes no figure; --force computes agai
   const before = ["parts/noise.json", "noise-paper.svg", "noise-paper.png"].map(stamp);
   const again = at.run(["reproduce", "--quick", "--out", "paper"]);
   expect(again.code).toBe(0);
-  for (const name of made) expect(again.err).toMatch(new RegExp(`^  ${name} +kept`, "m"));
+  for (const name of made) expect(again.err).toMatch(new RegExp(`^  ${name} +saved`, "m"));
   expect(["parts/noise.json", "noise-paper.svg", "noise-paper.png"].map(stamp)).toEqual(before);
   expect(JSON.parse(at.read("paper/results.json"))).toEqual(results);
   const forced = at.run(["reproduce", "eigenvectors", "--quick", "--force", "--out", "paper"]);
@@ -120,11 +120,11 @@ test("a second run computes nothing and changes no figure; --force computes agai
 test("a damaged part, or one of other settings, is computed again", () => {
   const run = (...words: string[]) =>
     at.run(["reproduce", "eigenvectors", "--quick", "--out", "other", ...words]);
-  expect(run().err).not.toMatch(/kept/);
-  expect(run().err).toMatch(/kept/);
+  expect(run().err).not.toMatch(/saved {2}/);
+  expect(run().err).toMatch(/saved {2}/);
   at.write("other/parts/eigenvectors.json", "{");
-  expect(run().err).not.toMatch(/kept/);
-  expect(run("--seeds", "2").err).not.toMatch(/kept/);
+  expect(run().err).not.toMatch(/saved {2}/);
+  expect(run("--seeds", "2").err).not.toMatch(/saved {2}/);
 });
 
 test("stopped by a signal it keeps what is finished and goes on from there", async () => {
@@ -133,47 +133,43 @@ test("stopped by a signal it keeps what is finished and goes on from there", asy
   const program = started(own.path, words);
   const ended = endOf(program);
   let said = "";
-  let asked = 0;
+  let asked = false;
   program.stderr.on("data", (text) => {
     said += text;
-    if (asked === 0 && said.includes('"run":"noise"')) {
-      asked = performance.now();
+    if (!asked && said.includes('"run":"noise"')) {
+      asked = true;
       program.kill("SIGINT");
     }
   });
   expect(await ended).toBe("SIGINT");
-  // Some milliseconds on a machine that is not busy.
-  expect(performance.now() - asked).toBeLessThan(1000);
-  expect(said).toContain("the same command goes on where it was");
+  expect(said).toContain("paper/parts");
   expect(readdirSync(own.at("paper/parts"))).toEqual(["eigenvectors.json"]);
   expect(existsSync(own.at("paper/report.html"))).toBe(false);
-  expect(own.run(["reproduce", "eigenvectors", "--out", "paper"]).err).toMatch(/eigenvectors +kept/);
+  expect(own.run(["reproduce", "eigenvectors", "--out", "paper"]).err).toMatch(/eigenvectors +saved/);
   own.remove();
 });
 
 test("a name that is none is refused with the nearest, a count that is none with its rule", () => {
   const wrong = at.run(["reproduce", "nois", "--out", "paper"]);
-  expect(wrong).toMatchObject({ code: 2, err: 'spectacl: no experiment "nois"; did you mean noise?\n' });
+  expect(wrong).toMatchObject({ code: 2, err: expect.stringMatching(/^spectacl: .*"nois".*noise\?\n$/) });
   const none = at.run(["reproduce", "--seeds", "0", "--out", "paper"]);
   expect(none.code).toBe(2);
-  expect(none.err).toContain("--seeds must be an integer >= 1, got 0");
+  expect(none.err).toMatch(/--seeds .*>= 1.*0/);
 });
 
 test("files of real data that are missing are asked for by name and place", () => {
-  const [text] = missingOf("sloan", undefined);
-  expect(text).toMatch(
-    /^data set "sloan" needs .* Get it from http.* into a folder that you name with --data/,
-  );
+  const [sloan] = missingOf("sloan", undefined);
+  expect(sloan).toMatchObject({ dataset: "sloan", file: "skyserver_sql2_27_2018.csv" });
+  expect(sloan.text).toContain("--data");
   at.write("train-images-idx3-ubyte.gz", "");
   expect(missingOf("mnist", at.path)).toHaveLength(1);
-  expect(missingOf("mnist", at.path)[0]).toContain("train-labels-idx1-ubyte");
+  expect(missingOf("mnist", at.path)[0].file).toBe("train-labels-idx1-ubyte");
 });
 
 describe.skipIf(chromiumMissing !== undefined)("in Chromium", () => {
   test("the page opens without errors, and its buttons show one figure at a time", async () => {
-    const browser = await launchChromium();
+    const page = await (await sharedChromium()).newPage();
     try {
-      const page = await browser.newPage();
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(String(error)));
       page.on("console", (message) => errors.push(message.text()));
@@ -188,7 +184,7 @@ describe.skipIf(chromiumMissing !== undefined)("in Chromium", () => {
       expect(await shown()).toEqual([false, true, false]);
       expect(errors).toEqual([]);
     } finally {
-      await browser.close();
+      await page.close();
     }
   });
 });

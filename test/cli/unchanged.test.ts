@@ -1,4 +1,4 @@
-/** An input that changes while it is read: told, and no output of half of it. */
+/** An input that changes while it is read: an error, and no output. */
 import { appendFileSync, existsSync, readdirSync, rmSync, statSync, truncateSync, utimesSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endOf, type Folder, folder, started } from "./program.js";
@@ -39,7 +39,8 @@ async function changed(words: readonly string[], stage: string, change: () => vo
   return { code, said: err.split("\n").filter((line) => line.startsWith("spectacl:")) };
 }
 
-const STREAM = ["cluster", "big.csv", "-k", "2", "--stream"];
+// Few landmarks: what is tested is the reading.
+const STREAM = ["cluster", "big.csv", "-k", "2", "--landmarks", "1000", "--stream"];
 const SURVEY = '"survey"';
 const LABELS = '"labels"';
 const longer = () => appendFileSync(at.at("big.csv"), "0,0,0\n");
@@ -64,11 +65,7 @@ describe("exit 65 and no output", () => {
     ["predict, written at another time", ["predict", "m.spectacl", "big.csv"], LABELS, touched],
   ])("%s", async (_, words, stage, change) => {
     const { code, said } = await changed(words, stage, change);
-    expect(said).toEqual([
-      expect.stringMatching(
-        /^spectacl: big\.csv has changed while it was read(, from [\d ]+ to [\d ]+ bytes)?: run again when/,
-      ),
-    ]);
+    expect(said).toEqual([expect.stringMatching(/^spectacl: big\.csv .*changed/)]);
     expect(code).toBe(65);
     expect(existsSync(at.at("out.csv"))).toBe(false);
     expect(readdirSync(at.path).filter((name) => name.startsWith("."))).toEqual([]);
@@ -76,17 +73,13 @@ describe("exit 65 and no output", () => {
 
   test("cluster, other rows in the second pass though size and time are the same", async () => {
     const { code, said } = await changed(STREAM, '"clusters"', fewer);
-    expect(said).toEqual([
-      expect.stringMatching(
-        /^spectacl: big\.csv has changed while it was read, from 150 000 to [\d ]+ rows: run/,
-      ),
-    ]);
+    expect(said).toEqual([expect.stringMatching(/^spectacl: big\.csv .*changed.* 150 000 .* rows/)]);
     expect(code).toBe(65);
     expect(existsSync(at.at("out.csv"))).toBe(false);
   });
 });
 
-test("an input that stays is labelled whole, and one that is gone was read to its end", async () => {
+test("an input that stays is labeled whole, and one that is gone was read to its end", async () => {
   const stayed = await changed(STREAM, LABELS, () => {});
   expect(stayed).toEqual({ code: 0, said: [] });
   expect(at.read("out.csv").split("\n")).toHaveLength(150_002);

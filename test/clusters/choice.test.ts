@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Steps } from "../../dist/base/progress.js";
-import { choiceSteps } from "../../dist/clusters/choice.js";
-import { nearestCenters, quickLabels } from "../../dist/clusters/quick.js";
-import { finish, graphFromEdges, points } from "../../dist/stages.js";
+import type { StagedSteps } from "../../src/base/progress.js";
+import { choiceSteps } from "../../src/clusters/choice.js";
+import { nearestCenters, quickLabelsSteps } from "../../src/clusters/quick.js";
+import { finish, graphFromEdges, points } from "../../src/stages.js";
 import { bothKernels } from "../support/kernels.js";
 import { numbers } from "../support/numbers.js";
 
@@ -20,7 +20,7 @@ function chain(cliques: number) {
 
 /** Cuts the row of nodes into so many stretches, of whole cliques while there are enough of them. */
 function stretches(cliques: number) {
-  return function* (clusters: number): Steps<Int32Array> {
+  return function* (clusters: number): StagedSteps<Int32Array> {
     const whole = clusters <= cliques;
     const parts = whole ? cliques : SIZE * cliques;
     return Int32Array.from({ length: SIZE * cliques }, (_, i) =>
@@ -46,7 +46,7 @@ describe("the number of clusters", () => {
     const edges: number[][] = [[400, 401]];
     for (let i = 0; i < 400; i++) for (let step = 1; step < 4; step++) edges.push([i, (i + step) % 400]);
     const graph = graphFromEdges({ n: 402, edges });
-    const labels = function* (clusters: number): Steps<Int32Array> {
+    const labels = function* (clusters: number): StagedSteps<Int32Array> {
       return Int32Array.from({ length: 402 }, (_, i) =>
         i >= 400 ? 1 : i % clusters === 1 ? 0 : i % clusters,
       );
@@ -60,7 +60,7 @@ describe("the number of clusters", () => {
     expect(weighed.clusters).toBe(2);
   });
 
-  it("rows go to the nearest centre, the same with both kernels", () => {
+  it("rows go to the nearest center, the same with both kernels", () => {
     const rows = points({ n: 200, dim: 3, coords: numbers(600, 1) });
     const centers = points({ n: 7, dim: 3, coords: numbers(21, 2) });
     const expected = Array.from({ length: 200 }, (_, i) => {
@@ -78,7 +78,7 @@ describe("the number of clusters", () => {
     });
     const wanted = Uint32Array.from({ length: rows.n }, (_, i) => i);
     const [first, second] = bothKernels.map((kernels) => [
-      ...finish(quickLabels(rows, wanted, { clusters: count, seed: 0 }, kernels)),
+      ...finish(quickLabelsSteps(rows, wanted, { clusters: count, seed: 0 }, kernels)),
     ]);
     expect(second).toEqual(first);
     const pairs = new Set(first.map((label, i) => `${label} ${i % count}`));

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clusterSync } from "../../dist/index.js";
-import { dbscan, points, radiusGraph } from "../../dist/stages.js";
+import { clusterSync } from "../../src/index.js";
+import { dbscan, points, radiusGraph } from "../../src/stages.js";
+import { runs } from "../support/long.js";
 import { samePartition } from "../support/partitions.js";
 
 /** The definition, row by row: the clusters of core rows in the order of their first, borders to the first that reaches them. */
@@ -50,7 +51,7 @@ describe("DBSCAN", () => {
         });
         expect(found.clusters.length).toBe(expected.clusters);
       }),
-      { numRuns: 150 },
+      runs(40),
     );
   });
 
@@ -63,7 +64,7 @@ describe("DBSCAN", () => {
         expect([...found.labels]).toEqual(expected.labels);
         expect([...found.core].map((mark) => mark === 1)).toEqual(expected.core);
       }),
-      { numRuns: 60 },
+      runs(15),
     );
     const loops = { n: 2, offsets: Uint32Array.of(0, 2, 4), targets: Uint32Array.of(0, 1, 0, 1) };
     expect([...dbscan(loops, { minPoints: 3 }).labels]).toEqual([-1, -1]);

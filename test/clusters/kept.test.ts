@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { keptSteps, neighborsOf } from "../../dist/clusters/kept.js";
-import { finish, type Graph, graphFromEdges } from "../../dist/stages.js";
+import { keptSteps, neighborsOf } from "../../src/clusters/kept.js";
+import { finish, type Graph, graphFromEdges } from "../../src/stages.js";
 
 const CORE = 0.8;
 const LEAST = 0.97;

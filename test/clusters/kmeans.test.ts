@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { kmeans, points } from "../../dist/stages.js";
+import { kmeans, points } from "../../src/stages.js";
 import { bits, bothKernels } from "../support/kernels.js";
+import { runs } from "../support/long.js";
 import { numbers } from "../support/numbers.js";
 
 const tables = fc.record({
@@ -18,7 +19,7 @@ function rowsOf(n: number, dim: number, grain: number, seed: number) {
 }
 
 describe("kmeans", () => {
-  it("fills every cluster, its centres are means, its inertia is the sum of squared distances to them", () => {
+  it("fills every cluster, its centers are means, its inertia is the sum of squared distances to them", () => {
     fc.assert(
       fc.property(tables, ({ n, dim, clusters: wanted, grain, seed }) => {
         const clusters = Math.min(wanted, n);
@@ -39,7 +40,7 @@ describe("kmeans", () => {
         // The last iteration may still have moved the means by a little.
         expect(Math.abs(sum - inertia)).toBeLessThan(1e-6 * inertia + 1e-12);
       }),
-      { numRuns: 100 },
+      runs(25),
     );
   });
 
@@ -52,7 +53,7 @@ describe("kmeans", () => {
         const scale = 2 ** exponent;
         const scaled = { ...rows, coords: rows.coords.map((value) => value * scale) };
         const [found, again] = bothKernels.map((kernels) =>
-          kmeans(scaled, { clusters, seed, single: true }, kernels),
+          kmeans(scaled, { clusters, seed, single: true }, { kernels }),
         );
         expect(bits(again.labels)).toBe(bits(found.labels));
         expect(bits(again.centers.coords)).toBe(bits(found.centers.coords));
@@ -67,11 +68,11 @@ describe("kmeans", () => {
         });
         expect(Math.abs(sum - plain.inertia)).toBeLessThan(1e-4 * sum + 1e-9 * n);
       }),
-      { numRuns: 100 },
+      runs(25),
     );
   });
 
-  it("ends where no single row gains by going to another centre", () => {
+  it("ends where no single row gains by going to another center", () => {
     const rows = rowsOf(200, 3, 1e6, 4);
     const { labels, centers } = kmeans(rows, { clusters: 5 });
     const squared = (i: number, s: number) => {
@@ -97,7 +98,7 @@ describe("kmeans", () => {
 
   it("gives the same bits with either kernels", () => {
     const rows = rowsOf(500, 7, 1e6, 9);
-    const [a, b] = bothKernels.map((kernels) => kmeans(rows, { clusters: 6, seed: 2 }, kernels));
+    const [a, b] = bothKernels.map((kernels) => kmeans(rows, { clusters: 6, seed: 2 }, { kernels }));
     expect(bits(b.labels)).toBe(bits(a.labels));
     expect(bits(b.centers.coords)).toBe(bits(a.centers.coords));
   });

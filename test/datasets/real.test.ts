@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { missingFile, type RealDatasetName, realDatasets } from "../../dist/datasets.js";
-import { degrees, graphFromEdges } from "../../dist/stages.js";
+import { missingFile, type RealDatasetName, realDatasets } from "../../src/datasets.js";
+import { degrees, graphFromEdges } from "../../src/stages.js";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const reading = (name: RealDatasetName, contents: Record<string, Uint8Array>, options = {}) => {
@@ -39,7 +39,7 @@ describe("pulsar", () => {
   it.each([
     ["no rows", [], PULSAR_HEADER, "pulsar_stars.csv must have 17898 rows, got 0."],
     ["a row less", pulsarLines.slice(1), PULSAR_HEADER, "pulsar_stars.csv must have 17898 rows, got 17897."],
-    ["another header", pulsarLines, "a,b", "pulsar_stars.csv, line 1 has 2 columns: the header must have 9."],
+    ["another header", pulsarLines, "a,b", "pulsar_stars.csv, line 1 has 2 columns: it must have 9."],
     [
       "another name",
       pulsarLines,
@@ -50,7 +50,7 @@ describe("pulsar", () => {
       "a line cut off",
       ["1,2,3,4,5,6,7,8,0", "1,2,3"],
       PULSAR_HEADER,
-      "pulsar_stars.csv, line 3 has 3 columns: it must have 9 as the header.",
+      "pulsar_stars.csv, line 3 has 3 columns: it must have 9.",
     ],
     [
       "no number",

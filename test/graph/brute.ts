@@ -1,9 +1,9 @@
-/** Neighbourhoods by definition, pair by pair, and the kinds of points that are hard for a search. */
+/** Neighborhoods by definition, pair by pair, and the kinds of points that are hard for a search. */
 import fc from "fast-check";
-import type { Graph } from "../../dist/graph/graph.js";
-import { referenceKernels } from "../../dist/kernels/reference.js";
-import { wasmKernels } from "../../dist/kernels/wasm.js";
-import type { Points } from "../../dist/points/points.js";
+import type { Graph } from "../../src/graph/graph.js";
+import { wasmKernels } from "../../src/kernels/wasm.js";
+import type { Points } from "../../src/points/points.js";
+import { referenceKernels } from "../reference/reference.js";
 
 export const bothKernels = [
   { name: "wasm", kernels: wasmKernels() },

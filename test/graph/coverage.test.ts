@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { coverageRadius } from "../../dist/graph/coverage.js";
-import { arrange } from "../../dist/points/arrange.js";
-import { points } from "../../dist/points/points.js";
+import { coverageRadius } from "../../src/graph/coverage.js";
+import { arrange } from "../../src/points/arrange.js";
+import { points } from "../../src/points/points.js";
+import { runs } from "../support/long.js";
 import { hardPoints, squaredDistance } from "./brute.js";
 
 const golden = (name: string): string =>
@@ -49,7 +50,7 @@ describe("coverageRadius", () => {
           expect(radius).toBe(distances[Math.ceil(coverage * rows.n) - 1]);
         },
       ),
-      { numRuns: 150 },
+      runs(40),
     );
   });
 

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkedGraph } from "../../dist/graph/checked.js";
-import { graphFromEdges } from "../../dist/graph/edges.js";
-import { components, degrees, type Graph } from "../../dist/graph/graph.js";
-import { inverse, relabel } from "../../dist/graph/ordered.js";
+import { checkedGraph } from "../../src/graph/checked.js";
+import { graphFromEdges } from "../../src/graph/edges.js";
+import { components, degrees, type Graph } from "../../src/graph/graph.js";
+import { relabel } from "../../src/graph/ordered.js";
+import { inverse } from "../../src/points/numbering.js";
+import { problem } from "../support/errors.js";
 import { rowsOf } from "./brute.js";
 
 const edgeLists = fc.integer({ min: 1, max: 20 }).chain((n) =>
@@ -100,25 +102,27 @@ describe("checkedGraph", () => {
   });
 
   it.each([
-    [csr(2, [[1], []]), "graph entry (0, 1) is 1 but (1, 0) is 0: the graph must be symmetric."],
-    [csr(2, [[1], [0]], [1, 2]), "graph entry (0, 1) is 1 but (1, 0) is 2: the graph must be symmetric."],
-    [csr(2, [[1], [0]], [-2, 1]), "graph entry (0, 1) is -2: weights must be finite and >= 0."],
-    [csr(2, [[5], [0]]), "graph row 0 has target 5: targets must be < n = 2."],
+    [csr(2, [[1], []]), "NOT_SYMMETRIC", { row: 0, column: 1, value: 1, mirrored: 0 }],
+    [csr(2, [[1], [0]], [1, 2]), "NOT_SYMMETRIC", { row: 0, column: 1, value: 1, mirrored: 2 }],
+    [csr(2, [[1], [0]], [-2, 1]), "BAD_WEIGHT", { row: 0, column: 1, value: -2 }],
+    [csr(2, [[5], [0]]), "TARGET_OUT_OF_RANGE", { row: 0, target: 5, n: 2 }],
     [
       csr(2, [
         [1, 1],
         [0, 0],
       ]),
-      "graph row 1 has target 0 twice: a target must stand once in a row.",
+      "REPEATED_TARGET",
+      { row: 1, target: 0 },
     ],
-    [{ n: 2, offsets: Uint32Array.of(0, 2, 1), targets: new Uint32Array(1) }, "offsets must never fall"],
-    [{ n: 2, offsets: Uint32Array.of(0, 1), targets: new Uint32Array(1) }, "n + 1 = 3 numbers, got 2."],
+    [{ n: 2, offsets: Uint32Array.of(0, 2, 1), targets: new Uint32Array(1) }, "FALLING_OFFSETS", { at: 2 }],
     [
-      { n: 0, offsets: Uint32Array.of(0), targets: new Uint32Array(0) },
-      "graph.n must be an integer >= 1, got 0.",
+      { n: 2, offsets: Uint32Array.of(0, 1), targets: new Uint32Array(1) },
+      "OFFSETS_LENGTH",
+      { length: 2, expected: 3 },
     ],
-  ])("refuses %#", (graph, message) => {
-    expect(() => checkedGraph(graph)).toThrow(message);
+    [{ n: 0, offsets: Uint32Array.of(0), targets: new Uint32Array(0) }, "GRAPH_SIZE", { value: 0 }],
+  ])("refuses %#", (graph, code, fields) => {
+    expect(() => checkedGraph(graph)).toThrow(problem(code, fields));
   });
 });
 

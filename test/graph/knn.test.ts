@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { finish } from "../../dist/base/progress.js";
-import { knnGraph, knnSteps } from "../../dist/graph/knn.js";
+import { finish } from "../../src/base/progress.js";
+import { knnGraph, knnSteps } from "../../src/graph/knn.js";
+import { runs } from "../support/long.js";
 import { bothKernels, bruteNearest, hardPoints, rowsOf, squaredDistance } from "./brute.js";
 
 const DIMS = [1, 2, 3, 5, 9, 20, 60];
@@ -20,14 +21,14 @@ describe.each(bothKernels)("knn ($name)", ({ kernels }) => {
           expect(Array.from(found.distances.subarray(i * found.k, (i + 1) * found.k))).toEqual(squares);
         }
       }),
-      { numRuns: 120 },
+      runs(30),
     );
   });
 
   it("weighs ½ (A + Aᵀ)", () => {
     fc.assert(
       fc.property(hardPoints([1, 2, 5, 20]), fc.integer({ min: 1, max: 12 }), (points, k) => {
-        const graph = knnGraph(points, k, kernels);
+        const graph = knnGraph(points, k, { kernels });
         const brute = bruteNearest(points, k).map((row) => new Set(row));
         rowsOf(graph).forEach((row, i) => {
           const expected = Array.from(brute.keys()).filter((j) => brute[i].has(j) || brute[j].has(i));
@@ -38,7 +39,7 @@ describe.each(bothKernels)("knn ($name)", ({ kernels }) => {
           });
         });
       }),
-      { numRuns: 60 },
+      runs(15),
     );
   });
 
@@ -59,7 +60,7 @@ describe("knn", () => {
         const [a, b] = bothKernels.map(({ kernels }) => finish(knnSteps(points, k, kernels)));
         expect(a).toEqual(b);
       }),
-      { numRuns: 60 },
+      runs(15),
     );
   });
 

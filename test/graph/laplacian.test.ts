@@ -8,7 +8,7 @@ import {
   graphFromEdges,
   normalizedLaplacian,
   signed,
-} from "../../dist/stages.js";
+} from "../../src/stages.js";
 import { cycle, disjoint, randomGraph, times } from "../support/graphs.js";
 
 /** L v without operators. */
@@ -41,7 +41,7 @@ function asEdges(graph: Graph): { edges: number[][] } {
 
 describe.each(graphs)("Laplacians of a graph: %s", (_, graph) => {
   it.each([true, false])(
-    "normalised %s: the smallest eigenpairs, one zero for each component",
+    "normalized %s: the smallest eigenpairs, one zero for each component",
     (normalized) => {
       const { operator, top } = normalized ? normalizedLaplacian(graph) : differenceLaplacian(graph);
       const pairs = 12;
@@ -53,7 +53,7 @@ describe.each(graphs)("Laplacians of a graph: %s", (_, graph) => {
         expect(Math.hypot(...image.map((entry, i) => entry - values[k] * v[i]))).toBeLessThan(1e-6 * top);
       }
       const zeros = values.filter((value) => Math.abs(value) < 1e-9 * top).length;
-      // Without edges a node is a component, but where values are normalised it has the value 1.
+      // Without edges a node is a component, but where values are normalized it has the value 1.
       const alone = degrees(graph).filter((degree) => degree === 0).length;
       expect(zeros).toBe(Math.min(pairs, components(graph).count - (normalized ? alone : 0)));
       expect(Math.max(...values)).toBeLessThan(top / 2);

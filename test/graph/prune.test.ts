@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { withoutEntries, withoutLoops, worstEdges } from "../../dist/graph/prune.js";
-import { checkedGraph, type Graph, graphFromEdges } from "../../dist/stages.js";
+import { checkedGraph } from "../../src/graph/checked.js";
+import { withoutEntries, withoutLoops, worstEdges } from "../../src/graph/prune.js";
+import { type Graph, graphFromEdges } from "../../src/stages.js";
 import { randomGraph } from "../support/graphs.js";
+import { runs } from "../support/long.js";
 
 function edgesOf(graph: Graph): string[] {
   const found: string[] = [];
@@ -43,7 +45,7 @@ it("takes out the edges of largest positive score, none beyond a node's share, a
       }
       expect(edgesOf(left)).toEqual(edgesOf(graph).filter((name) => !gone.has(name)));
     }),
-    { numRuns: 80 },
+    runs(20),
   );
 });
 

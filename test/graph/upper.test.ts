@@ -1,18 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { densities } from "../../dist/clusters/density.js";
-import { smoothed } from "../../dist/embedding/smoothed.js";
-import { graphFromEdges } from "../../dist/graph/edges.js";
-import { components, type Graph, neighborSums } from "../../dist/graph/graph.js";
-import { adjacency } from "../../dist/graph/operators.js";
-import { graphOf, STRIP } from "../../dist/graph/upper.js";
-import { SPAN } from "../../dist/kernels/spans.js";
-import { eigs } from "../../dist/spectrum/spectrum.js";
+import { dbscan } from "../../src/clusters/dbscan.js";
+import { densities } from "../../src/clusters/density.js";
+import { smoothed } from "../../src/embedding/smoothed.js";
+import { graphFromEdges } from "../../src/graph/edges.js";
+import { components, type Graph, type HalfGraph, neighborSums } from "../../src/graph/graph.js";
+import { halfGraph, unfolded } from "../../src/graph/half.js";
+import { adjacency } from "../../src/graph/operators.js";
+import { SPAN } from "../../src/kernels/spans.js";
+import { STRIP } from "../../src/search/upper.js";
+import { eigs } from "../../src/spectrum/spectrum.js";
 import { numbers } from "../support/numbers.js";
 import { bothKernels } from "./brute.js";
 
 /** The same edges as half a graph and in compressed rows. */
-function bothForms(n: number, edges: readonly (readonly [number, number])[]): [Graph, Graph] {
+function bothForms(n: number, edges: readonly (readonly [number, number])[]): [HalfGraph, Graph] {
   const plain = graphFromEdges({ n, edges });
   const spans = Math.ceil(n / SPAN);
   const counts = new Uint32Array(spans * n);
@@ -29,7 +31,7 @@ function bothForms(n: number, edges: readonly (readonly [number, number])[]): [G
       pieces.push(Uint16Array.from(piece));
     }
   }
-  return [graphOf({ n, spans, counts, pieces }), plain];
+  return [halfGraph({ n, spans, counts, pieces }), plain];
 }
 
 const graphs = fc
@@ -53,7 +55,7 @@ describe("half a graph", () => {
       fc.property(graphs, ({ n, edges, seed }) => {
         const [half, plain] = bothForms(n, edges);
         expect(half.offsets).toEqual(plain.offsets);
-        expect(half.targets).toEqual(plain.targets);
+        expect(unfolded(half).targets).toEqual(plain.targets);
         expect(components(half)).toEqual(components(plain));
         const copies = Float64Array.from(numbers(n, seed), (value) => 1 + Math.floor(3 * Math.abs(value)));
         expect(neighborSums(half, copies)).toEqual(neighborSums(plain, copies));
@@ -61,6 +63,9 @@ describe("half a graph", () => {
         for (const options of [{}, { multiplicity: copies }]) {
           expect(densities(half, labels, 3, options)).toEqual(densities(plain, labels, 3, options));
         }
+        const scale = copies.map((count) => 1 / count);
+        expect(densities(half, labels, 3, { scale })).toEqual(densities(plain, labels, 3, { scale }));
+        expect(dbscan(half, { minPoints: 3 })).toEqual(dbscan(plain, { minPoints: 3 }));
       }),
     );
   });
@@ -76,7 +81,7 @@ describe("half a graph", () => {
       [SPAN - 1, SPAN],
       [SPAN + 5, last],
     ]);
-    expect(half.targets).toEqual(plain.targets);
+    expect(unfolded(half).targets).toEqual(plain.targets);
     expect(half.offsets).toEqual(plain.offsets);
     expect(components(half)).toEqual(components(plain));
   });
@@ -92,15 +97,44 @@ describe("half a graph", () => {
       }
     }
     const [half, plain] = bothForms(n, edges);
-    const [a, b] = [half, plain].map((graph) => eigs(adjacency(graph), { pairs: 6 }, kernels));
+    const [a, b] = [half, plain].map((graph) => eigs(adjacency(graph), { pairs: 6 }, { kernels }));
     a.values.forEach((value, k) => {
       expect(Math.abs(value - b.values[k])).toBeLessThan(1e-9 * Math.abs(b.values[0]));
     });
     const rows = { n, dim: 3, coords: numbers(3 * n, 6) };
-    const [x, y] = [half, plain].map((graph) => smoothed(rows, graph, 2, kernels).coords);
+    const [x, y] = [half, plain].map((graph) => smoothed(rows, graph, 2, { kernels }).coords);
     x.forEach((value, at) => {
       expect(Math.abs(value - y[at])).toBeLessThan(1e-12);
     });
+  });
+
+  it("with few edges is multiplied row by row: the bits of the same graph in rows, part by part", () => {
+    // Rings of different length: many parts, none with rows long enough for spans.
+    const edges: [number, number][] = [];
+    let n = 0;
+    for (const length of [400, 5, 350, 7, 9]) {
+      for (let i = 0; i < length; i++) {
+        const [a, b] = [n + i, n + ((i + 1) % length)];
+        edges.push([Math.min(a, b), Math.max(a, b)]);
+      }
+      n += length;
+    }
+    const [half, plain] = bothForms(n, edges);
+    const [{ kernels }] = bothKernels;
+    expect(eigs(adjacency(half), { pairs: 8 }, { kernels })).toEqual(
+      eigs(adjacency(plain), { pairs: 8 }, { kernels }),
+    );
+  });
+
+  it("is not unfolded where its half is enough", () => {
+    const [half] = bothForms(3, [
+      [0, 1],
+      [1, 2],
+    ]);
+    expect(Object.keys(half).sort()).toEqual(["n", "offsets", "upper"]);
+    expect(unfolded(half)).not.toBe(half);
+    const plain = unfolded(half);
+    expect(unfolded(plain)).toBe(plain);
   });
 
   it("has the same bits of a product from both kernels", () => {
@@ -110,7 +144,7 @@ describe("half a graph", () => {
     for (let i = 0; i < n; i++)
       for (let j = i + 1; j < n; j++) if (Math.abs(dice[i * n + j]) < 0.3) edges.push([i, j]);
     const [half] = bothForms(n, edges);
-    const [a, b] = bothKernels.map(({ kernels }) => eigs(adjacency(half), { pairs: 5 }, kernels));
+    const [a, b] = bothKernels.map(({ kernels }) => eigs(adjacency(half), { pairs: 5 }, { kernels }));
     expect(a).toEqual(b);
   });
 });

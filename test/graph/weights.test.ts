@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { radiusGraph } from "../../dist/graph/radius.js";
-import { selfTuned } from "../../dist/graph/weights.js";
+import { radiusGraph } from "../../src/graph/radius.js";
+import { selfTuned } from "../../src/graph/weights.js";
+import { runs } from "../support/long.js";
 import { hardPoints, rowsOf, squaredDistance } from "./brute.js";
 
 describe("selfTuned", () => {
@@ -27,7 +28,7 @@ describe("selfTuned", () => {
           });
         },
       ),
-      { numRuns: 40 },
+      runs(10),
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decimal, numberOf } from "../../dist/io/decimal.js";
+import { decimal, numberOf } from "../../src/io/decimal.js";
+import { runs } from "../support/long.js";
 import { utf8 } from "./bytes.js";
 
 const POINT = 46;
@@ -30,7 +31,7 @@ describe("decimal", () => {
         const text = `${sign}${whole}${fraction === undefined ? "" : `.${fraction}`}${power}`;
         expect(read(text)).toBe(Number(text));
       }),
-      { numRuns: 2500 },
+      runs(625),
     );
   });
 
@@ -41,12 +42,12 @@ describe("decimal", () => {
         const text = value.toPrecision(precision);
         expect(read(text)).toBe(Number(text));
       }),
-      { numRuns: 2500 },
+      runs(625),
     );
   });
 
   it("rounds to even where a spelling lies in the middle of two doubles, and not where it lies beside", () => {
-    // 2^53 + 1 and its neighbours, shifted by a power of ten; all have 16 to 19 digits.
+    // 2^53 + 1 and its neighbors, shifted by a power of ten; all have 16 to 19 digits.
     for (const middle of [9007199254740993n, 9007199254740995n, 18014398509481986n, 36028797018963972n]) {
       for (const tail of ["", "0", "00", "01", "000", "001"]) {
         for (const shift of [0, 1, 7, 15]) {

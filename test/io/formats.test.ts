@@ -3,7 +3,8 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import * as arrow from "@uwdata/flechette";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, it } from "vitest";
-import { readTable } from "../../dist/io/read.js";
+import { readTable } from "../../src/io/read.js";
+import { problem } from "../support/errors.js";
 import { cells, inPieces, utf8 } from "./bytes.js";
 import { lz4 } from "./lz4.js";
 
@@ -162,16 +163,16 @@ describe("JSON", () => {
   });
 
   it.each([
-    ["[1,2", "data.json is damaged or not JSON: "],
-    ['{"a":1}\n{"a":}\n', "data.json is damaged or not JSON: line 2: "],
-    ["[]", "data.json holds no rows."],
-    ["{}", "data.json holds no columns."],
-    ["[[1,2],[3]]", "data.json: row 2 has 1 cells, the table has 2 columns."],
-    ['[{"a":1},2]', "data.json: row 2 is 2, row 1 is an object."],
-    ['{"a":[1,2],"b":[3]}', 'data.json: column "b" has 1 cells, column "a" has 2.'],
-    ["3", "data.json must be an array of rows or an object of columns, got 3."],
-  ])("%s is refused", async (text, message) => {
-    await expect(readTable(utf8(text), { name: "data.json" })).rejects.toThrow(message);
+    ["[1,2", "DAMAGED_FILE", {}],
+    ['{"a":1}\n{"a":}\n', "DAMAGED_FILE", { line: 2 }],
+    ["[]", "NO_TABLE_ROWS", {}],
+    ["{}", "NO_TABLE_COLUMNS", {}],
+    ["[[1,2],[3]]", "JSON_CELLS", { row: 1, expected: 2 }],
+    ['[{"a":1},2]', "JSON_ROW", { row: 1, value: 2 }],
+    ['{"a":[1,2],"b":[3]}', "COLUMN_LENGTHS", { column: "b", cells: 1 }],
+    ["3", "JSON_SHAPE", { value: 3 }],
+  ])("%s is refused", async (text, code, fields) => {
+    await expect(readTable(utf8(text), { name: "data.json" })).rejects.toThrow(problem(code, fields));
   });
 });
 

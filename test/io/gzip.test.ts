@@ -1,7 +1,8 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { gunzip, gzip } from "../../dist/io/gzip.js";
-import { readTable } from "../../dist/io/read.js";
+import { gunzip, gzip } from "../../src/io/gzip.js";
+import { readTable } from "../../src/io/read.js";
+import { problem } from "../support/errors.js";
 import { cells, collected, inPieces, utf8 } from "./bytes.js";
 
 const text = `x,y\n${Array.from({ length: 5000 }, (_, i) => `${i},${Math.sin(i)}`).join("\n")}\n`;
@@ -37,8 +38,7 @@ describe("gzip", () => {
     damaged[200] ^= 0xff;
     const cut = [2, 9, 15, zipped.length >> 1, zipped.length - 1].map((end) => zipped.slice(0, end));
     for (const bytes of [damaged, ...cut]) {
-      await expect(readTable(bytes)).rejects.toThrow("the gzip data are damaged");
-      await expect(readTable(bytes)).rejects.toHaveProperty("code", "INPUT");
+      await expect(readTable(bytes)).rejects.toThrow(problem("DAMAGED_GZIP"));
     }
   });
 

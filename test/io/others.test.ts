@@ -1,7 +1,7 @@
 /** Parquet and Arrow files that other programs wrote: make_tables.py made them and says what they hold. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readTable } from "../../dist/io.js";
+import { readTable } from "../../src/io.js";
 
 const FOLDER = new URL("../fixtures/io/", import.meta.url);
 const files = readdirSync(FOLDER).filter((name) => /^(pyarrow|duckdb|polars).*\.(parquet|arrow)$/.test(name));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { tableLabels, tablePoints } from "../../dist/io/numeric.js";
-import { readTable } from "../../dist/io/read.js";
-import { roles } from "../../dist/io/roles.js";
+import { tableLabels, tablePoints } from "../../src/io/numeric.js";
+import { readTable } from "../../src/io/read.js";
+import { roles } from "../../src/io/roles.js";
+import { problem } from "../support/errors.js";
 import { utf8 } from "./bytes.js";
 
 const read = (text: string, options = {}) => readTable(utf8(text), options);
@@ -84,11 +85,11 @@ describe("roles", () => {
 
   it("says why", async () => {
     const table = await read("id,class,w,x\n4,0,a,1.5\n7,0,b,2\n9,1,c,3\n8,1,d,3\n");
-    expect(roles(table).map(({ reason }) => reason)).toEqual([
-      "left out: looks like an identifier",
-      "left out: named like a class; use --truth class",
-      "left out: text",
-      "",
+    expect(roles(table)).toEqual([
+      { role: "identifier", reason: "identifier" },
+      { role: "label", reason: "label" },
+      { role: "text", reason: "text" },
+      { role: "feature" },
     ]);
   });
 });
@@ -114,29 +115,29 @@ describe("tablePoints", () => {
 
   it("names the place of what it cannot take", async () => {
     const table = await read(text);
-    expect(() => tablePoints(table)).toThrow(
-      'line 3, column "x" is missing: drop such rows or fill them in.',
+    expect(() => tablePoints(table)).toThrow(problem("MISSING_CELL", { row: 1, line: 3, column: "x" }));
+    expect(() => tablePoints(table, { columns: [1] })).toThrow(
+      problem("TEXT_CELL", { line: 2, column: "w", cell: "a" }),
     );
-    expect(() => tablePoints(table, { columns: [1] })).toThrow('line 2, column "w": "a" is not a number.');
-    expect(() => tablePoints(table, { columns: [3] })).toThrow("no column 3: the table has columns 0 to 2.");
-    expect(() => tablePoints(table, { columns: [] })).toThrow("columns must name at least one column");
+    expect(() => tablePoints(table, { columns: [3] })).toThrow(
+      problem("NO_COLUMN_AT", { column: 3, columns: 3 }),
+    );
+    expect(() => tablePoints(table, { columns: [] })).toThrow(problem("NO_COLUMNS_CHOSEN"));
     expect(() => tablePoints(table, { na: "zero" as never })).toThrow('na must be "error", "drop" or "mean"');
     const slip = await read(`x\n${"1\n".repeat(20)}1O.5\n`);
-    expect(() => tablePoints(slip, { columns: [0] })).toThrow('line 22, column "x": "1O.5" is not a number.');
-    const infinite = await read("x\n1\ninf\n");
-    expect(() => tablePoints(infinite)).toThrow('line 3, column "x" is Infinity: points must be finite.');
-    const words = await read("id,w\n1,a\n2,b\n");
-    expect(() => tablePoints(words)).toThrow(
-      'no column of numbers to cluster: "id" (left out: looks like an identifier), "w" (left out: text).',
+    expect(() => tablePoints(slip, { columns: [0] })).toThrow(
+      problem("TEXT_CELL", { line: 22, cell: "1O.5" }),
     );
+    const infinite = await read("x\n1\ninf\n");
+    expect(() => tablePoints(infinite)).toThrow(problem("INFINITE_CELL", { line: 3, column: "x" }));
+    const words = await read("id,w\n1,a\n2,b\n");
+    expect(() => tablePoints(words)).toThrow(problem("NO_NUMBERS"));
     const json = await readTable(utf8('[{"x":1},{"x":null}]'));
-    expect(() => tablePoints(json)).toThrow('row 2, column "x" is missing');
+    expect(() => tablePoints(json)).toThrow(problem("MISSING_CELL", { row: 1, column: "x" }));
     expect(() => tablePoints(json, { columns: [0], na: "mean" })).not.toThrow();
     const gaps = await read("x,y\n1,\n,2\n");
-    expect(() => tablePoints(gaps, { na: "drop" })).toThrow(
-      "all 2 rows have a missing cell in the columns chosen.",
-    );
-    expect(() => tablePoints(headerOnly)).toThrow("the table has no rows.");
+    expect(() => tablePoints(gaps, { na: "drop" })).toThrow(problem("ONLY_MISSING_ROWS", { rows: 2 }));
+    expect(() => tablePoints(headerOnly)).toThrow(problem("NO_TABLE_ROWS"));
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nearest } from "../../dist/io/nearest.js";
-import { selectColumns } from "../../dist/io/select.js";
+import { closestWord } from "../../src/io/closest-word.js";
+import { selectColumns } from "../../src/io/select.js";
 
 const table = (...names: string[]) => ({
   rows: 0,
@@ -40,7 +40,7 @@ describe("selectColumns", () => {
   });
 });
 
-describe("nearest", () => {
+describe("closestWord", () => {
   it("forgives one slip in any word of some length: a letter dropped, added, changed or swapped", () => {
     const word = fc.string({ unit: fc.constantFrom(..."abcdefgh"), minLength: 4, maxLength: 9 });
     fc.assert(
@@ -53,15 +53,15 @@ describe("nearest", () => {
           change: `${head}x${two}${tail}`,
           swap: head + two + one + tail,
         }[slip];
-        expect(nearest(written, ["zzzzzzzzzz", known, "yyyyy"])).toBe(known);
+        expect(closestWord(written, ["zzzzzzzzzz", known, "yyyyy"])).toBe(known);
       }),
     );
   });
 
   it("prefers the nearer word and does not guess wildly", () => {
-    expect(nearest("cluster", ["clusters", "cutter"])).toBe("clusters");
-    expect(nearest("NEIGHBORS", ["neighbors"])).toBe("neighbors");
-    expect(nearest("seed", ["clusters", "radius"])).toBeUndefined();
-    expect(nearest("x", ["y", "abc"])).toBeUndefined();
+    expect(closestWord("cluster", ["clusters", "cutter"])).toBe("clusters");
+    expect(closestWord("NEIGHBORS", ["neighbors"])).toBe("neighbors");
+    expect(closestWord("seed", ["clusters", "radius"])).toBeUndefined();
+    expect(closestWord("x", ["y", "abc"])).toBeUndefined();
   });
 });

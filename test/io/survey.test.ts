@@ -1,13 +1,14 @@
 /** One look at all rows: the roles of the whole-file reader, and a fair sample that does not know of chunks. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkSurveyed } from "../../dist/io/check-surveyed.js";
-import { tablePoints } from "../../dist/io/numeric.js";
-import { openRows } from "../../dist/io/open.js";
-import { readTable } from "../../dist/io/read.js";
-import { reservoir } from "../../dist/io/reservoir.js";
-import { roles, rolesOf } from "../../dist/io/roles.js";
-import { survey } from "../../dist/io/survey.js";
+import { checkSurveyed } from "../../src/io/check-surveyed.js";
+import { tablePoints } from "../../src/io/numeric.js";
+import { openRows } from "../../src/io/open.js";
+import { readTable } from "../../src/io/read.js";
+import { reservoir } from "../../src/io/reservoir.js";
+import { roles, rolesOf } from "../../src/io/roles.js";
+import { survey } from "../../src/io/survey.js";
+import { runs } from "../support/long.js";
 import { utf8 } from "./bytes.js";
 
 const surveyed = async (text: string, rows = 7, bytes = 64, seed = 0) => {
@@ -51,7 +52,7 @@ describe("facts", () => {
           );
         },
       ),
-      { numRuns: 100 },
+      runs(25),
     );
   });
 
@@ -97,7 +98,7 @@ describe("what is wrong with the columns chosen", () => {
           expect(await told(checkSurveyed(found, chosen, na, stream))).toBe(held);
         },
       ),
-      { numRuns: 300 },
+      runs(75),
     );
   });
 });

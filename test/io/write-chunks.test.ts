@@ -1,11 +1,12 @@
 /** A file written a chunk at a time has the bytes that writing it whole gives it. */
 import { parquetMetadata } from "hyparquet";
 import { describe, expect, it } from "vitest";
-import { openRows } from "../../dist/io/open.js";
-import { readTable } from "../../dist/io/read.js";
-import type { Column, Table } from "../../dist/io/table.js";
-import { writeTable } from "../../dist/io/write.js";
-import { type ChunkFormat, chunkWriter } from "../../dist/io/write-chunks.js";
+import { openRows } from "../../src/io/open.js";
+import { readTable } from "../../src/io/read.js";
+import type { Column, Table } from "../../src/io/table.js";
+import { writeTable } from "../../src/io/write.js";
+import { type ChunkFormat, chunkWriter } from "../../src/io/write-chunks.js";
+import { problem } from "../support/errors.js";
 import { cells, collected, utf8 } from "./bytes.js";
 
 const numbers = (name: string, from: number, count: number): Column => {
@@ -77,7 +78,7 @@ it("cells that do not fit their rows are refused", async () => {
 
 it("a column that turns to words in the middle of a Parquet file", async () => {
   const text = `x,y\n${Array.from({ length: 150 }, (_, i) => `${i},${i === 140 ? "word" : i}`).join("\n")}\n`;
-  await expect(inChunks(text, "parquet")).rejects.toThrow('column "y" holds words after numbers');
+  await expect(inChunks(text, "parquet")).rejects.toThrow(problem("TEXT_AFTER_NUMBERS", { column: "y" }));
 });
 
 it("a group of a Parquet file comes a column at a time, and is one group", async () => {

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readTable } from "../../dist/io/read.js";
-import type { Column, Table } from "../../dist/io/table.js";
-import { type WriteOptions, writeTable } from "../../dist/io/write.js";
+import { readTable } from "../../src/io/read.js";
+import type { Column, Table } from "../../src/io/table.js";
+import { type WriteOptions, writeTable } from "../../src/io/write.js";
+import { runs } from "../support/long.js";
 import { cells, cellsOf, collected, utf8 } from "./bytes.js";
 
 const written = async (table: Table, options: WriteOptions): Promise<string> =>
@@ -60,7 +61,7 @@ describe("writeTable", () => {
             expect(cellsOf(column)).toEqual(cellsOf(table.columns[c]));
           });
         }),
-        { numRuns: 50 },
+        runs(10),
       );
     },
   );
@@ -89,7 +90,7 @@ describe("writeTable", () => {
         const back = await readTable(bytes, { format: "csv", header, ...options });
         expect(back.columns.map(cellsOf)).toEqual(table.columns.map(cellsOf));
       }),
-      { numRuns: 30 },
+      runs(10),
     );
   });
 

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cellsOf, extents, sortedByCell, sortedSize } from "../../dist/graph/cells.js";
-import { gridNeighborsSteps } from "../../dist/graph/grid-nearest.js";
-import { gridRadiusSteps } from "../../dist/graph/grid-radius.js";
-import { copied, symmetrized } from "../../dist/graph/neighbors.js";
-import { finish } from "../../dist/stages.js";
+import { gridRadiusSteps } from "../../src/graph/grid-radius.js";
+import { symmetrized } from "../../src/graph/symmetrized.js";
+import { cellsOf, extents, sortedByCell, sortedSize } from "../../src/search/cells.js";
+import { gridNeighborsSteps } from "../../src/search/grid-nearest.js";
+import { copied } from "../../src/search/neighbors.js";
+import { finish } from "../../src/stages.js";
 import { bits, bothKernels } from "../support/kernels.js";
+import { runs } from "../support/long.js";
 import { numbers } from "../support/numbers.js";
 
 const sets = fc
@@ -53,7 +55,7 @@ describe("grid kernels", () => {
         });
         expect(results[1]).toEqual(results[0]);
       }),
-      { numRuns: 60 },
+      runs(15),
     );
   });
 
@@ -63,11 +65,11 @@ describe("grid kernels", () => {
         const [a, b] = bothKernels.map((kernels) => finish(gridRadiusSteps(points, radius, kernels)));
         expect(b).toEqual(a);
       }),
-      { numRuns: 80 },
+      runs(20),
     );
   });
 
-  it("find the same k nearest, and the same symmetrised graph", () => {
+  it("find the same k nearest, and the same symmetrized graph", () => {
     fc.assert(
       fc.property(sets, fc.integer({ min: 1, max: 40 }), (points, wanted) => {
         const k = Math.min(wanted, points.n - 1);
@@ -77,7 +79,7 @@ describe("grid kernels", () => {
         const [graph, twin] = bothKernels.map((kernels) => symmetrized(a, kernels));
         expect(twin).toEqual(graph);
       }),
-      { numRuns: 120 },
+      runs(30),
     );
   });
 });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { LLOYD_CHUNK, NO_LABEL } from "../../dist/kernels/lloyd.js";
+import { LLOYD_CHUNK, NO_LABEL } from "../../src/kernels/lloyd.js";
 import { bits, bothKernels } from "../support/kernels.js";
+import { runs } from "../support/long.js";
 import { numbers } from "../support/numbers.js";
 
 it("sums over more rows than a chunk holds are those of the chunks, added in order", () => {
@@ -15,8 +16,8 @@ it("sums over more rows than a chunk holds are those of the chunks, added in ord
     rows.set(numbers(rows.length, 1));
     weights.set(numbers(n, 2));
     centers.set(numbers(centers.length, 3));
-    const table = [rows, dim, n, centers, clusters, weights, labels, distances] as const;
-    const inertia = space.assign(...table, sums, totals, partial);
+    const table = { rows, dim, from: 0, to: n, centers, clusters, weights, labels, distances };
+    const inertia = space.assign({ ...table, sums, totals, partial });
     const mean = (s: number, c: number): number =>
       labels.reduce((sum, label, i) => sum + (label === s ? weights[i] * rows[i * dim + c] : 0), 0);
     for (let s = 0; s < clusters; s++) expect(sums[s * dim + 1]).toBeCloseTo(mean(s, 1), 9);
@@ -37,7 +38,7 @@ it("sums over more rows than a chunk holds are those of the chunks, added in ord
   expect(results[1]).toEqual(results[0]);
 });
 
-it("assign and approach: same bits, the nearest centre, and the sums by label however labels came about", () => {
+it("assign and approach: same bits, the nearest center, and the sums by label however labels came about", () => {
   const [few, many] = [fc.integer({ min: 1, max: 60 }), fc.constantFrom(LLOYD_CHUNK + 1, LLOYD_CHUNK + 77)];
   const tables = fc.record({
     single: fc.boolean(),
@@ -64,8 +65,8 @@ it("assign and approach: same bits, the nearest centre, and the sums by label ho
         const found: unknown[] = [];
         for (const round of [3, 4, 5]) {
           centers.set(numbers(centers.length, seed + round));
-          const table = [rows, dim, n, centers, clusters, weights, labels, distances] as const;
-          const inertia = space.assign(...table, sums, totals, partial);
+          const table = { rows, dim, from: 0, to: n, centers, clusters, weights, labels, distances };
+          const inertia = space.assign({ ...table, sums, totals, partial });
           found.push(inertia, bits(labels), bits(distances));
           const sum = distances.reduce((all, distance, i) => all + weights[i] * distance, 0);
           expect(Math.abs(inertia - sum)).toBeLessThan(1e-9 * n);
@@ -85,13 +86,17 @@ it("assign and approach: same bits, the nearest centre, and the sums by label ho
         }
         const all = [...sums, ...totals];
         expect(all.every((sum, e) => Math.abs(sum - expected[e]) < 1e-9)).toBe(true);
-        found.push(bits(sums), bits(totals), space.approach(rows, dim, n, center, 0, weights, distances));
+        found.push(
+          bits(sums),
+          bits(totals),
+          space.approach({ rows, dim, n, center, first: 0, weights, distances }),
+        );
         found.push(bits(distances));
         space.close();
         return found;
       });
       expect(results[1]).toEqual(results[0]);
     }),
-    { numRuns: 100 },
+    runs(25),
   );
 });

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Kernels, Workspace } from "../../dist/kernels/kernels.js";
-import { PADDING } from "../../dist/kernels/neighbors.js";
-import { referenceKernels } from "../../dist/kernels/reference.js";
-import { wasmKernels } from "../../dist/kernels/wasm.js";
+import type { Kernels, Workspace } from "../../src/kernels/kernels.js";
+import { PADDING } from "../../src/kernels/neighbors.js";
+import { wasmKernels } from "../../src/kernels/wasm.js";
+import { referenceKernels } from "../reference/reference.js";
+import { runs } from "../support/long.js";
 
 const SIZE = { f64: 20000, f32: 80000, u32: 40000 };
 
@@ -21,7 +22,7 @@ const value = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ min: -4, max
 const numbers = (length: number): fc.Arbitrary<number[]> =>
   fc.array(value, { minLength: length, maxLength: length });
 
-describe("neighbour kernels have the same bits", () => {
+describe("neighbor kernels have the same bits", () => {
   it("within, tally and mirror", () => {
     const given = fc
       .record({ n: fc.integer({ min: 1, max: 40 }), dim: fc.integer({ min: 1, max: 6 }) })
@@ -40,14 +41,24 @@ describe("neighbour kernels have the same bits", () => {
           ranges.set([0, half, half, n, half, n]);
           const targets = space.u32(n * n + PADDING);
           const counts = space.u32(n);
-          const total = space.within(x, n, dim, groups, 2, ranges, radius2, targets, counts);
+          const total = space.within({
+            coords: x,
+            n,
+            dim,
+            groups,
+            groupCount: 2,
+            ranges,
+            radius2,
+            targets,
+            counts,
+          });
           const top = space.u32(n);
-          space.tally(targets, total, top);
+          space.tally({ targets, length: total, counts: top });
           const offsets = space.u32(n + 1);
           for (let i = 0; i < n; i++) offsets[i + 1] = offsets[i] + counts[i] + top[i];
           top.set(offsets.subarray(0, n));
           const full = space.u32(2 * total);
-          space.mirror(0, n, counts, targets, offsets, top, full);
+          space.mirror({ from: 0, to: n, counts, upper: targets, offsets, top, targets: full });
           return { total, targets: targets.slice(0, total), counts: counts.slice(), full: full.slice() };
         });
         expect(a).toEqual(b);
@@ -76,8 +87,8 @@ describe("neighbour kernels have the same bits", () => {
           const names = space.u32(n);
           for (let i = 0; i < n; i++) names[i] = i;
           const boxes = space.f64(2 * dim);
-          const least = space.bounds(rows, dim, names, k, n, boxes, 0);
-          space.halve(rows, dim, names, 0, n, axis, k);
+          const least = space.bounds({ rows, dim, names, from: k, to: n, boxes, at: 0 });
+          space.halve({ rows, dim, names, from: 0, to: n, axis, k });
           return { least, boxes: boxes.slice(), rows: rows.slice(), names: names.slice() };
         });
         expect(a).toEqual(b);
@@ -88,7 +99,7 @@ describe("neighbour kernels have the same bits", () => {
           sorted.slice(0, k).sort((i, j) => i - j),
         );
       }),
-      { numRuns: 60 },
+      runs(15),
     );
   });
 });

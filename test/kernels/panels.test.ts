@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Workspace } from "../../dist/kernels/kernels.js";
+import type { Workspace } from "../../src/kernels/kernels.js";
 import { bits, bothKernels } from "../support/kernels.js";
+import { runs } from "../support/long.js";
 import { numbers } from "../support/numbers.js";
 
 const precisions = ["double", "single"] as const;
@@ -39,22 +40,40 @@ describe("panel kernels", () => {
           w.set(numbers(w.length, seed + 1));
           rotation.set(numbers(rotation.length, seed + 2));
           scale.set(numbers(rows, seed + 3));
-          space.dots(basis, count, rows, w, blocks);
+          space.dots({ basis, panels: count, rows, from: 0, to: rows, w, blocks });
           const dots = bits(blocks);
-          space.subtract(basis, count, rows, blocks, w);
+          space.subtract({ basis, panels: count, rows, from: 0, to: rows, blocks, w });
           const subtracted = bits(w);
           const half = Math.floor(rows / 2);
-          space.rotate(basis, count, rows, 0, half, rotation, keep, scratch);
-          space.rotate(basis, count, rows, half, rows, rotation, keep, scratch);
-          space.transform(w, rows, blocks);
-          space.scaleRows(w, scale, rows, scaled);
+          space.rotate({
+            basis,
+            panels: count,
+            rows,
+            from: 0,
+            to: half,
+            blocks: rotation,
+            kept: keep,
+            scratch,
+          });
+          space.rotate({
+            basis,
+            panels: count,
+            rows,
+            from: half,
+            to: rows,
+            blocks: rotation,
+            kept: keep,
+            scratch,
+          });
+          space.transform({ w, from: 0, to: rows, block: blocks });
+          space.scaleRows({ x: w, scale, from: 0, to: rows, y: scaled });
           const results = [dots, subtracted, bits(basis), bits(w), bits(scaled)];
           space.close();
           return results;
         });
         expect(wasm).toEqual(reference);
       }),
-      { numRuns: 60 },
+      runs(15),
     );
   });
 
@@ -75,7 +94,7 @@ describe("panel kernels", () => {
       // Four columns with disjoint support are orthogonal.
       for (let i = 0; i < rows; i++) v[4 * i + (i % 4)] = 1 / Math.sqrt(rows / 4);
       w.set(numbers(4 * rows, 5));
-      space.dots(v, 1, rows, w, blocks);
+      space.dots({ basis: v, panels: 1, rows, from: 0, to: rows, w, blocks });
       for (let a = 0; a < 4; a++) {
         for (let b = 0; b < 4; b++) {
           let sum = 0;
@@ -83,8 +102,8 @@ describe("panel kernels", () => {
           expect(blocks[4 * a + b]).toBeCloseTo(sum, digits);
         }
       }
-      space.subtract(v, 1, rows, blocks, w);
-      space.dots(v, 1, rows, w, blocks);
+      space.subtract({ basis: v, panels: 1, rows, from: 0, to: rows, blocks, w });
+      space.dots({ basis: v, panels: 1, rows, from: 0, to: rows, w, blocks });
       for (const dot of blocks) expect(Math.abs(dot)).toBeLessThan(small);
     },
   );
@@ -125,7 +144,21 @@ describe("panel kernels", () => {
           [scale, diagonal, x, z].forEach((array, k) => {
             array.set(numbers(array.length, seed + k + 1));
           });
-          space.multiply(offsets, targets, weights, scale, diagonal, 0, rows, 0.5, -0.25, 2, x, z, y);
+          space.multiply({
+            offsets,
+            targets,
+            weights,
+            scale,
+            diagonal,
+            from: 0,
+            to: rows,
+            alpha: 0.5,
+            beta: -0.25,
+            gamma: 2,
+            x,
+            z,
+            y,
+          });
           for (let i = 0; i < rows; i++) {
             for (let c = 0; c < 4; c++) {
               let sum = 0;
@@ -141,7 +174,7 @@ describe("panel kernels", () => {
         });
         expect(results[1]).toBe(results[0]);
       }),
-      { numRuns: 60 },
+      runs(15),
     );
   });
 });

@@ -22,7 +22,7 @@ it("listSquares has the same bits", () => {
         const chosen = space.u32(names.length);
         chosen.set(names);
         const squares = space.f64(N);
-        space.listSquares(exact, dim, 5, chosen, names.length, squares);
+        space.listSquares({ coords: exact, dim, i: 5, names: chosen, length: names.length, squares });
         const result = bits(squares);
         space.close();
         return result;

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { random } from "../../dist/base/random.js";
-import { latticeFor, rounded } from "../../dist/graph/rounded.js";
-import { coordinateMajor } from "../../dist/graph/sweep.js";
-import { PADDING } from "../../dist/kernels/neighbors.js";
-import { referenceKernels } from "../../dist/kernels/reference.js";
-import { wasmKernels } from "../../dist/kernels/wasm.js";
+import { random } from "../../src/base/random.js";
+import { PADDING } from "../../src/kernels/neighbors.js";
+import { wasmKernels } from "../../src/kernels/wasm.js";
+import { latticeFor, rounded } from "../../src/search/rounded.js";
+import { coordinateMajor } from "../../src/search/sweep.js";
+import { referenceKernels } from "../reference/reference.js";
+import { runs } from "../support/long.js";
 
 it("withinRounded finds what within does, in any groups and ranges", () => {
   const given = fc.record({
@@ -44,13 +45,13 @@ it("withinRounded finds what within does, in any groups and ranges", () => {
         const radius2 = radius * radius;
         const total =
           run === 2
-            ? space.within(x, n, dim, groups, 2, ranges, radius2, targets, counts)
-            : space.withinRounded(
-                x,
+            ? space.within({ coords: x, n, dim, groups, groupCount: 2, ranges, radius2, targets, counts })
+            : space.withinRounded({
+                coords: x,
                 n,
                 dim,
                 groups,
-                2,
+                groupCount: 2,
                 ranges,
                 radius2,
                 blocks,
@@ -60,12 +61,12 @@ it("withinRounded finds what within does, in any groups and ranges", () => {
                 near,
                 targets,
                 counts,
-              );
+              });
         return { total, targets: targets.slice(0, total), counts: counts.slice() };
       });
       expect(a).toEqual(c);
       expect(b).toEqual(c);
     }),
-    { numRuns: 300 },
+    runs(75),
   );
 });

@@ -1,13 +1,14 @@
 /** One shared memory, cut over threads: the same bits as one thread with a memory of its own. */
 import { expect, it } from "vitest";
-import { circles, moons } from "../../dist/datasets.js";
-import { clusterSync, type Recipe } from "../../dist/index.js";
-import { moduleBytes, sharedModuleBytes } from "../../dist/kernels/binary.js";
-import { sharedKernels, teamShare } from "../../dist/kernels/shared.js";
-import { THREAD_SCRATCH } from "../../dist/kernels/spread-panels.js";
-import { conductor } from "../../dist/kernels/team.js";
-import { wasmKernels } from "../../dist/kernels/wasm.js";
+import { circles, moons } from "../../src/datasets.js";
+import { clusterSync, type Recipe } from "../../src/index.js";
+import { moduleBytes, sharedModuleBytes } from "../../src/kernels/binary.js";
+import { teamShare } from "../../src/kernels/share.js";
+import { sharedKernels } from "../../src/kernels/shared.js";
+import { conductor } from "../../src/kernels/team.js";
+import { wasmKernels } from "../../src/kernels/wasm.js";
 import { bits } from "../support/kernels.js";
+import { count } from "../support/long.js";
 import { numbers } from "../support/numbers.js";
 
 it("the module that shares takes shared memory and no other; the module as built the reverse", () => {
@@ -41,12 +42,12 @@ it.each([1023, 1024, 1025, 20_000])(
       w.set(numbers(w.length, 2));
       rotation.set(numbers(rotation.length, 3));
       scale.set(numbers(rows, 4));
-      space.dots(basis, panels, rows, w, blocks);
+      space.dots({ basis, panels, rows, from: 0, to: rows, w, blocks });
       const dots = bits(blocks);
-      space.subtract(basis, panels, rows, blocks, w);
-      space.rotate(basis, panels, rows, 0, rows, rotation, keep, scratch);
-      space.transform(w, rows, blocks);
-      space.scaleRows(w, scale, rows, scaled);
+      space.subtract({ basis, panels, rows, from: 0, to: rows, blocks, w });
+      space.rotate({ basis, panels, rows, from: 0, to: rows, blocks: rotation, kept: keep, scratch });
+      space.transform({ w, from: 0, to: rows, block: blocks });
+      space.scaleRows({ x: w, scale, from: 0, to: rows, y: scaled });
       const results = [dots, bits(basis), bits(w), bits(scaled)];
       space.close();
       return results;
@@ -68,22 +69,15 @@ it.each<Recipe>([
 });
 
 it("a dense graph of whole numbers in 64 dimensions, found and multiplied by spans: the same bits", () => {
-  const [n, dim] = [3000, 64];
+  const [n, dim] = [count(1200, 3000), 64];
   const noise = numbers(n * dim, 7);
   const coords = noise.map((x, at) => Math.round(40 * x) + (Math.floor(at / dim) % 3) * (at % 3) * 30 + 60);
   const recipe: Recipe = { method: "spectacl", clusters: 3, radius: 250, landmarks: "none" };
   const here = clusterSync({ n, dim, coords }, recipe, { keep: ["graph"] });
   const kernels = sharedKernels(teamShare(3));
   const there = clusterSync({ n, dim, coords }, recipe, { keep: ["graph"], kernels });
-  expect(here.facts?.edges).toBeGreaterThan(100 * n);
+  expect(here.facts?.edges).toBeGreaterThan(16 * n);
   expect({ ...there, timing: {} }).toEqual({ ...here, timing: {} });
-});
-
-it.each([2, 200, 1000])("%i threads have scratch of their own below the workspaces", (threads) => {
-  const share = teamShare(threads);
-  const space = sharedKernels(share).open({ f64: 10 });
-  // What a product by spans takes for each thread begins behind the first page.
-  expect(space.f64(10).byteOffset).toBeGreaterThanOrEqual(65536 + threads * THREAD_SCRATCH);
 });
 
 it("workspaces lie beside each other, and a closed one makes room for zeros again", () => {
@@ -127,7 +121,7 @@ it("a chunk that fails in a thread fails the task, and the next task runs", () =
     sum: (from: number, to: number) => from + to,
   };
   const team = conductor(share, calls);
-  const task = { values: [0, 0], from: 0, to: 10, grain: 4, range: 0 };
+  const task = { values: [0, 0], from: 0, to: 10, grain: 4, fromAt: 0, toAt: 1 };
   expect(() => team.run({ ...task, kernel: "broken" })).toThrow("a thread failed in broken.");
   expect([...team.run({ ...task, kernel: "sum" })]).toEqual([4, 12, 18]);
 });

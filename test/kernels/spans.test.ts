@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { SPAN, SPAN_ROWS } from "../../dist/kernels/spans.js";
+import { SPAN, SPAN_ROWS } from "../../src/kernels/spans.js";
 import { bits, bothKernels } from "../support/kernels.js";
+import { runs } from "../support/long.js";
 import { numbers } from "../support/numbers.js";
 
-/** Neighbours of each row, in the order in which they are kept. */
+/** Neighbors of each row, in the order in which they are kept. */
 function product(
   n: number,
   lists: readonly (readonly number[])[],
@@ -45,9 +46,39 @@ function product(
       [cut, n],
       [0, cut],
     ]) {
-      space.multiplySpans(starts, targets, n, spans, scale, diagonal, from, to, 0.5, -0.25, 2, x, z, y, sums);
+      space.multiplySpans({
+        starts,
+        targets,
+        n,
+        spans,
+        scale,
+        diagonal,
+        from,
+        to,
+        alpha: 0.5,
+        beta: -0.25,
+        gamma: 2,
+        x,
+        z,
+        y,
+        sums,
+      });
     }
-    space.multiply(offsets, columns, new Float64Array(0), scale, diagonal, 0, n, 0.5, -0.25, 2, x, z, plain);
+    space.multiply({
+      offsets,
+      targets: columns,
+      weights: new Float64Array(0),
+      scale,
+      diagonal,
+      from: 0,
+      to: n,
+      alpha: 0.5,
+      beta: -0.25,
+      gamma: 2,
+      x,
+      z,
+      y: plain,
+    });
     const result = { bits: bits(y), y: y.slice(), plain: plain.slice() };
     space.close();
     return result;
@@ -80,7 +111,7 @@ it("multiplySpans: same bits, the plain product, and the same for any ranges of 
       expectSame(product(n, lists, seed, cut % (n + 1), "double"), 1e-12);
       expectSame(product(n, lists, seed, cut % (n + 1), "single"), 1e-4);
     }),
-    { numRuns: 40 },
+    runs(10),
   );
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Workspace } from "../../dist/kernels/kernels.js";
-import { ABSENT, UNDECIDED, WHOLE_PACK } from "../../dist/kernels/whole.js";
+import type { Workspace } from "../../src/kernels/kernels.js";
+import { ABSENT, UNDECIDED, WHOLE_PACK } from "../../src/kernels/whole.js";
 import { bothKernels } from "../support/kernels.js";
 
 const N = 2 * WHOLE_PACK;
@@ -74,7 +74,17 @@ describe("kernels of whole coordinates", () => {
         for (const tile of both((space) => {
           const { words, rows, packed, squares } = placed(data, space);
           const tile = space.u32(N * N);
-          space.wholeSquares(rows, packed, words, squares, 0, N, 0, N / WHOLE_PACK, tile);
+          space.wholeSquares({
+            rows,
+            packed,
+            words,
+            squares,
+            from: 0,
+            to: N,
+            first: 0,
+            last: N / WHOLE_PACK,
+            tile,
+          });
           return tile.slice();
         })) {
           for (let i = 0; i < N - 1; i++) {
@@ -97,21 +107,42 @@ describe("kernels of whole coordinates", () => {
           for (let i = 0; i < N; i++) spread[i] = i % 3;
           const targets = space.u32(N * N);
           const counts = space.u32(N);
-          space.wholeSquares(rows, packed, words, squares, 4, N, 0, N / WHOLE_PACK, tile);
-          const found = space.wholeWithin(tile, 4, N - 1, 0, N, limit, limit / 2, spread, targets, counts);
+          space.wholeSquares({
+            rows,
+            packed,
+            words,
+            squares,
+            from: 4,
+            to: N,
+            first: 0,
+            last: N / WHOLE_PACK,
+            tile,
+          });
+          const found = space.wholeWithin({
+            tile,
+            from: 4,
+            to: N - 1,
+            first: 0,
+            columns: N,
+            possible: limit,
+            sure: limit / 2,
+            spread,
+            targets,
+            counts,
+          });
           const first = Array.from(targets.subarray(0, found));
-          const left = space.wholeRefine(
+          const left = space.wholeRefine({
             rows,
             words,
             squares,
-            moved,
-            4,
-            N - 1,
-            limit - 1,
-            limit - 2,
+            loose: moved,
+            from: 4,
+            to: N - 1,
+            possible: limit - 1,
+            sure: limit - 2,
             targets,
             counts,
-          );
+          });
           return { first, second: Array.from(targets.subarray(0, left)), counts: counts.slice(0, N - 5) };
         });
         expect(wasm).toEqual(reference);
@@ -149,25 +180,35 @@ describe("kernels of whole coordinates", () => {
           // In two tiles, the second half of the columns first.
           for (const first of [WHOLE_PACK, 0]) {
             const block = first / WHOLE_PACK;
-            space.wholeSquares(rows, packed, words, squares, 0, N, block, block + 1, tile);
-            space.wholeNearest(
+            space.wholeSquares({
+              rows,
+              packed,
+              words,
+              squares,
+              from: 0,
+              to: N,
+              first: block,
+              last: block + 1,
               tile,
-              0,
-              N - 1,
+            });
+            space.wholeNearest({
+              tile,
+              from: 0,
+              to: N - 1,
               first,
-              WHOLE_PACK,
+              columns: WHOLE_PACK,
               rows,
               words,
               squares,
-              moved,
-              limits,
-              K,
+              loose: moved,
+              reach: limits,
+              k: K,
               smallest,
-              N,
+              room: N,
               found,
-              near,
+              distances: near,
               counts,
-            );
+            });
           }
           return Array.from({ length: N - 1 }, (_, i) => ({
             smallest: Array.from(smallest.subarray(i * K, (i + 1) * K)),

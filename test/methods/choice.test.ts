@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { random } from "../../dist/base/random.js";
-import { normal } from "../../dist/datasets/normal.js";
-import { circles, moons } from "../../dist/datasets/shapes.js";
-import { clusterSync, type Points, type Recipe } from "../../dist/index.js";
+import { random } from "../../src/base/random.js";
+import { normal } from "../../src/datasets/normal.js";
+import { circles, moons } from "../../src/datasets/shapes.js";
+import { clusterSync, type Points, type Recipe } from "../../src/index.js";
 
 const methods = ["spectacl", "spectacl-normalized", "spectral", "robust-spectral"] as const;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { moons } from "../../dist/datasets/shapes.js";
-import { type Clustering, clusterSync, type Input, type Recipe } from "../../dist/index.js";
-import { fMeasure } from "../../dist/metrics/fmeasure.js";
-import { graphFromEdges } from "../../dist/stages.js";
+import { moons } from "../../src/datasets/shapes.js";
+import { type Clustering, clusterSync, type Input, type Recipe } from "../../src/index.js";
+import { fMeasure } from "../../src/metrics/fmeasure.js";
+import { graphFromEdges } from "../../src/stages.js";
 import { times } from "../support/graphs.js";
 import { samePartition } from "../support/partitions.js";
 
@@ -115,7 +115,7 @@ describe.each([
   { method: "spectral", variant: "paper" },
   { method: "spectral", variant: "ratio-cut" },
   { method: "robust-spectral" },
-  { method: "robust-spectral", laplacian: "unnormalised" },
+  { method: "robust-spectral", laplacian: "unnormalized" },
 ] as const)("$method $variant $laplacian", (recipe) => {
   it("more components than clusters: a warning, and no component is cut", () => {
     const result = clusterSync(sixtyGroups, { ...recipe, clusters: 3, neighbors: 6 });
@@ -316,10 +316,10 @@ describe("what is refused, before any work", () => {
     ],
     ["minPoints", rows, { method: "dbscan", minPoints: 0 }, "minPoints must be an integer >= 1, got 0."],
     [
-      "a point as its only neighbour",
+      "a point as its only neighbor",
       rows,
       { method: "spectral", clusters: 1, neighbors: 1 },
-      "neighbors must be an integer >= 2, for a point counts among its own, got 1.",
+      "neighbors must be an integer >= 2, because a point counts among its own, got 1.",
     ],
     [
       "share",

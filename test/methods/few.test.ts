@@ -1,7 +1,7 @@
 /** A handful of rows: the first thing people try. */
 import { expect, test } from "vitest";
-import { clusterSync } from "../../dist/index.js";
-import { adjustedRand } from "../../dist/metrics.js";
+import { clusterSync } from "../../src/index.js";
+import { adjustedRand } from "../../src/metrics.js";
 
 const GROUPS = [
   [0, 0],
@@ -26,7 +26,7 @@ test.each([2, 3])("%i separate groups of five rows each", (count) => {
   }
 });
 
-test("from forty rows on there are ten neighbours", () => {
+test("from forty rows on there are ten neighbors", () => {
   const rows = Array.from({ length: 40 }, (_, i) => [i % 7, Math.sqrt(i)]);
   expect(clusterSync(rows, { clusters: 2 }).recipe).toMatchObject({ neighbors: 10 });
   expect(clusterSync(rows.slice(0, 20), { clusters: 2, preset: "paper" }).recipe).toMatchObject({
@@ -34,7 +34,7 @@ test("from forty rows on there are ten neighbours", () => {
   });
 });
 
-test("rows without any neighbour are noise where outliers are marked, even if all are", () => {
+test("rows without any neighbor are noise where outliers are marked, even if all are", () => {
   const rows = Array.from({ length: 12 }, (_, i) => [i * 10, 0]);
   const recipe = { method: "spectacl", clusters: 2, radius: 1, outliers: "mark" } as const;
   const { labels, warnings } = clusterSync(rows, recipe);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { clusterSync } from "../../dist/index.js";
-import { fMeasure } from "../../dist/metrics/fmeasure.js";
+import { strengths } from "../../src/embedding/projected.js";
+import { clusterSync } from "../../src/index.js";
+import { fMeasure } from "../../src/metrics/fmeasure.js";
 import {
   adjacency,
   components,
@@ -13,8 +14,7 @@ import {
   normalizedAdjacency,
   projected,
   radiusGraph,
-  strengths,
-} from "../../dist/stages.js";
+} from "../../src/stages.js";
 import { type GoldenCase, golden, goldenNames } from "../support/golden.js";
 
 /** Graph, eigenvalues, vectors and k-means against SciPy and scikit-learn. */
@@ -66,7 +66,7 @@ describe.each(goldenNames)("%s", (name) => {
     expectStages(radiusGraph(points, radius["0.99"]), false, eps99, clusters);
   });
 
-  it("normalised kNN graph: graph, spectrum, embedding, k-means", () => {
+  it("normalized kNN graph: graph, spectrum, embedding, k-means", () => {
     expectStages(knnGraph(points, 10), true, knn, clusters);
   });
 

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { random } from "../../dist/base/random.js";
-import { blobs, circles, type Dataset, moons, type ShapeOptions } from "../../dist/datasets/shapes.js";
-import { clusterSync, type Points, type Recipe } from "../../dist/index.js";
-import { referenceKernels } from "../../dist/stages.js";
+import { random } from "../../src/base/random.js";
+import { blobs, circles, type Dataset, moons, type ShapeOptions } from "../../src/datasets/shapes.js";
+import { clusterSync, type Points, type Recipe } from "../../src/index.js";
+import { referenceKernels } from "../reference/reference.js";
 import { bits } from "../support/kernels.js";
+import { count, runs } from "../support/long.js";
 import { samePartition } from "../support/partitions.js";
 
 const recipes: Recipe[] = [
@@ -61,7 +62,7 @@ describe.each(recipes)("$method $preset $weights $variant", (recipe) => {
         expect(permuted.recipe).toEqual(given.recipe);
         expect(permuted.clusters).toEqual(given.clusters);
       }),
-      { numRuns: 6 },
+      runs(3),
     );
   });
 });
@@ -80,7 +81,7 @@ describe.each<Recipe>([...recipes, { method: "dbscan", minPoints: 5 }])(
           const b = clusterSync(scaled, recipe);
           expect(bits(b.labels)).toBe(bits(a.labels));
         }),
-        { numRuns: 6 },
+        runs(3),
       );
     });
 
@@ -93,7 +94,7 @@ describe.each<Recipe>([...recipes, { method: "dbscan", minPoints: 5 }])(
     });
 
     it("gives the same bits with the reference kernels, and on a second call", () => {
-      const { points } = circles({ n: 500, noise: 0.1, seed: 6 });
+      const { points } = circles({ n: count(240, 500), noise: 0.1, seed: 6 });
       const keep = ["spectrum", "embedding", "graph"] as const;
       const a = clusterSync(points, recipe, { keep });
       const again = clusterSync(points, recipe, { keep });

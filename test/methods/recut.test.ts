@@ -1,8 +1,8 @@
 /** k-means anew on eigenvectors that were kept: as a whole run with so many eigenvectors or clusters. */
 import { describe, expect, test } from "vitest";
-import { circles, moons } from "../../dist/datasets.js";
-import { clusterSync, type Points, type Recipe } from "../../dist/index.js";
-import { type Recut, type RecutOptions, recut } from "../../dist/stages.js";
+import { circles, moons } from "../../src/datasets.js";
+import { clusterSync, type Points, type Recipe } from "../../src/index.js";
+import { type Recut, type RecutOptions, recut } from "../../src/methods/recut.js";
 
 type Settled = Readonly<Record<"dimensions" | "smoothing" | "clusters" | "seed", number>>;
 

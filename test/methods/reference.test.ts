@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { clusterSync, type Recipe } from "../../dist/index.js";
+import { clusterSync, type Recipe } from "../../src/index.js";
 import { golden, goldenNames } from "../support/golden.js";
 import { adjustedRand, samePartition } from "../support/partitions.js";
 
-interface Labelled {
+interface Labeled {
   readonly labels: readonly number[];
   /** The least adjusted Rand index between runs of scikit-learn with different seeds. */
   readonly stable: number;
@@ -20,8 +20,8 @@ interface Case {
     readonly minPoints: number;
     readonly labels: readonly number[];
   }[];
-  readonly spectral: Labelled | null;
-  readonly kmeans: Labelled;
+  readonly spectral: Labeled | null;
+  readonly kmeans: Labeled;
 }
 
 const fixture = new URL("../fixtures/methods/labels.json", import.meta.url);
@@ -49,7 +49,7 @@ describe("scikit-learn's DBSCAN, label for label", () => {
 });
 
 describe("scikit-learn's partitions where they do not depend on its seed", () => {
-  const stable = (made: Labelled | null): made is Labelled => made !== null && made.stable >= 0.99;
+  const stable = (made: Labeled | null): made is Labeled => made !== null && made.stable >= 0.99;
   const wanted: { name: string; rows: readonly number[][]; recipe: Recipe; labels: readonly number[] }[] = [];
   for (const { name, rows, clusters, neighbors, spectral, kmeans } of cases) {
     if (stable(spectral)) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { overlaps } from "../../dist/metrics/contingency.js";
-import { accuracy, adjustedRand, contingency, fMeasure, nmi, scores } from "../../dist/metrics.js";
+import { overlaps } from "../../src/metrics/contingency.js";
+import { accuracy, adjustedRand, contingency, fMeasure, nmi, scores } from "../../src/metrics.js";
 import { scikit, twoLabelings } from "../support/labelings.js";
 
 describe("contingency", () => {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { averageDensity } from "../../dist/metrics.js";
-import { degrees } from "../../dist/stages.js";
+import { averageDensity } from "../../src/metrics.js";
+import { degrees } from "../../src/stages.js";
+import { problem } from "../support/errors.js";
 import { randomGraph, times } from "../support/graphs.js";
 
 describe("averageDensity", () => {
@@ -39,7 +40,7 @@ describe("averageDensity", () => {
 
   it("refuses labels of other rows", () => {
     expect(() => averageDensity(randomGraph(5, 0.5, 1), [0, 1])).toThrow(
-      "labels has 2 rows, the graph 5 nodes: each must have one label.",
+      problem("LABELS_AND_NODES", { labels: 2, nodes: 5 }),
     );
   });
 });

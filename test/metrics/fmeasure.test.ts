@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fMeasure } from "../../dist/metrics.js";
+import { fMeasure } from "../../src/metrics.js";
 import { renamed, twoLabelings } from "../support/labelings.js";
 
 interface GoldenPair {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { random } from "../../dist/base/random.js";
-import { matching } from "../../dist/metrics/matching.js";
-import { assignment } from "../../dist/metrics.js";
+import { random } from "../../src/base/random.js";
+import { matching } from "../../src/metrics/matching.js";
+import { assignment } from "../../src/metrics.js";
 
 /** A table with 0 where a pair has no score. */
 interface Table {

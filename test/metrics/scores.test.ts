@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accuracy, adjustedRand, fMeasure, nmi, scores } from "../../dist/metrics.js";
+import { accuracy, adjustedRand, fMeasure, nmi, scores } from "../../src/metrics.js";
 import { labelsOf, renamed, scikit, twoLabelings } from "../support/labelings.js";
 
 const TOLERANCE = 1e-12;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { circles } from "../../dist/datasets.js";
-import { silhouette, silhouetteSteps } from "../../dist/metrics.js";
+import { circles } from "../../src/datasets.js";
+import { silhouette, silhouetteSteps } from "../../src/metrics/silhouette.js";
 import { scikit } from "../support/labelings.js";
 
 function brute(rows: readonly (readonly number[])[], labels: readonly number[]): number[] {
@@ -18,7 +18,7 @@ function brute(rows: readonly (readonly number[])[], labels: readonly number[]):
   });
 }
 
-const labelled = fc
+const labeled = fc
   .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 3, max: 60 }))
   .chain(([dim, n]) =>
     fc.record({
@@ -43,7 +43,7 @@ describe("silhouette", () => {
 
   it("is its definition", () => {
     fc.assert(
-      fc.property(labelled, ({ rows, labels }) => {
+      fc.property(labeled, ({ rows, labels }) => {
         const { values } = silhouette(rows, labels);
         brute(rows, labels).forEach((value, i) => {
           expect(Math.abs(values[i] - value)).toBeLessThan(1e-12);
@@ -105,16 +105,16 @@ describe("silhouette", () => {
 
   it("reports its progress, ascending", () => {
     const { points, truth } = circles({ n: 4000, noise: 0.05 });
-    const shares = [...silhouetteSteps(points, truth, {})].map(({ done }) => done);
+    const shares = [...silhouetteSteps(points, truth, {})];
     expect(shares.length).toBeGreaterThan(2);
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
   });
 
   it.each([
-    [[0, 0, 0], {}, "labels must have from 2 to 2 different values on the 3 rows looked at, got 1."],
-    [[0, 1, 2], {}, "labels must have from 2 to 2 different values on the 3 rows looked at, got 3."],
+    [[0, 0, 0], {}, "labels must have from 2 to 2 different values on the 3 rows used, got 1."],
+    [[0, 1, 2], {}, "labels must have from 2 to 2 different values on the 3 rows used, got 3."],
     [[0, 1], {}, "labels has 2 rows, points has 3: each row must have one label."],
-    [[-1, -1, -1], { noise: "ignored" }, "on the 0 rows looked at, got 0."],
+    [[-1, -1, -1], { noise: "ignored" }, "on the 0 rows used, got 0."],
     [[0, 0, 1], { sample: 2 }, "sample must be an integer >= 3, got 2."],
     [[0, 0, 1], { noise: "dropped" }, 'noise must be "counted" or "ignored", got "dropped".'],
     [[0, 0, 1], { samples: 5 }, "samples is not an option here (sample, seed, noise), got 5."],

@@ -1,8 +1,8 @@
 /** δ(|v|) by its definition, and the paper's observation that it is at least |λ|. */
 import { expect, test } from "vitest";
-import { circles } from "../../dist/datasets.js";
-import { clusterSync } from "../../dist/index.js";
-import { vectorDensities } from "../../dist/metrics.js";
+import { circles } from "../../src/datasets.js";
+import { clusterSync } from "../../src/index.js";
+import { vectorDensities } from "../../src/metrics.js";
 
 test.each(["spectacl", "spectacl-normalized"] as const)(
   "%s: the quadratic form, never below |λ|",

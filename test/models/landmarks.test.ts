@@ -1,19 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { random } from "../../dist/base/random.js";
-import { normal } from "../../dist/datasets/normal.js";
-import { blobs, circles, moons } from "../../dist/datasets/shapes.js";
-import { uniform } from "../../dist/datasets/uniform.js";
+import type { SpectaclError } from "../../src/base/errors.js";
+import { random } from "../../src/base/random.js";
+import { normal } from "../../src/datasets/normal.js";
+import { blobs, circles, moons } from "../../src/datasets/shapes.js";
+import { uniform } from "../../src/datasets/uniform.js";
 import {
   clusterSync,
   estimate,
   fitSync,
   type Model,
   type Points,
-  predict,
+  predictSync,
   type Recipe,
   writeModel,
-} from "../../dist/index.js";
-import { cluster } from "../../dist/threads/cluster.js";
+} from "../../src/index.js";
+import { cluster } from "../../src/threads/cluster.js";
+import { problem } from "../support/errors.js";
 import { bits } from "../support/kernels.js";
 import { adjustedRand, samePartition } from "../support/partitions.js";
 
@@ -36,7 +38,7 @@ describe.each(["spectacl", "spectacl-normalized"] as const)("%s by landmarks", (
     const recipe: Recipe = { method, clusters: 2, landmarks: 1500 };
     const found = clusterSync(ring.points, recipe);
     const model = fitSync(ring.points, recipe);
-    const { labels, membership, far } = predict(model, ring.points);
+    const { labels, membership, far } = predictSync(model, ring.points);
     expect(samePartition(found.labels, labels)).toBe(true);
     expect(bits(found.membership as Float64Array)).toBe(bits(membership));
     const sizes = [0, 1].map((s) => found.labels.filter((label) => label === s).length);
@@ -162,17 +164,17 @@ it("keeps the model that a fit would make, of all rows or of landmarks, on any n
 it("what landmarks cannot do is refused", () => {
   const recipe: Recipe = { clusters: 2, landmarks: 1000 };
   expect(() => clusterSync(ring.points, recipe, { keep: ["graph"] })).toThrow(
-    'keep must name no stage where landmarks stand for the rows; landmarks: "none" has the stages of all rows, got "graph".',
+    problem("NO_STAGES_OF_LANDMARKS", { option: "keep", value: "graph" }),
   );
   expect(() => clusterSync(ring.points, { clusters: 40, landmarks: 30 })).toThrow(
-    "landmarks must be at least the number of clusters, 40, got 30.",
+    problem("FEWER_THAN_CLUSTERS", { option: "landmarks", clusters: 40, value: 30 }),
   );
   expect(() => clusterSync(ring.points, { clusters: 2, landmarks: 1 })).toThrow(
     'landmarks must be an integer >= 2 or "auto" or "none", got 1.',
   );
   const edges = [[0, 1]];
   expect(() => clusterSync({ edges }, { clusters: 1, landmarks: 2 })).toThrow(
-    "landmarks must be left out for a graph, got 2.",
+    problem("NOT_FOR_GRAPHS", { option: "landmarks", value: 2 }),
   );
   expect(clusterSync({ edges }, { clusters: 1 }).recipe).not.toHaveProperty("landmarks");
 });
@@ -184,11 +186,10 @@ it("draws of mostly copies: a check that cannot be made is left out, and too few
       const { landmarks } = clusterSync(rows, { clusters: 2, landmarks: 200, seed });
       return landmarks?.agreement === undefined ? "no check" : "checked";
     } catch (error) {
-      return (error as Error).message;
+      return (error as SpectaclError).code;
     }
   });
-  const told = "landmarks must be more: those drawn have fewer distinct rows than clusters, got 200.";
-  expect(new Set(outcomes)).toEqual(new Set(["checked", "no check", told]));
+  expect(new Set(outcomes)).toEqual(new Set(["checked", "no check", "TOO_FEW_DISTINCT_LANDMARKS"]));
 });
 
 it("every cluster has the rows of its landmarks at least, however few votes those have", () => {
@@ -202,7 +203,7 @@ describe.each(graphMethods)("%s of rows that are mostly copies", (method) => {
     const rows = Array.from({ length: 3000 }, (_, i) => [(i % 6) * 10]);
     const { labels, model } = clusterSync(rows, { method, clusters: 6 }, { keep: ["model"] });
     expect(new Set(labels).size).toBe(6);
-    expect([...predict(model as Model, rows).labels]).toEqual([...labels]);
+    expect([...predictSync(model as Model, rows).labels]).toEqual([...labels]);
   });
 
   it("takes all rows where a draw would have fewer distinct ones than clusters", () => {

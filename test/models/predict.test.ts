@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { circles, moons } from "../../dist/datasets/shapes.js";
+import { circles, moons } from "../../src/datasets/shapes.js";
 import {
   clusterSync,
   fitSync,
   InputError,
   type Points,
-  predict,
+  predictSync,
   type Recipe,
   scaled,
-} from "../../dist/index.js";
+} from "../../src/index.js";
 import { bits, bothKernels } from "../support/kernels.js";
+import { runs } from "../support/long.js";
 import { adjustedRand } from "../support/partitions.js";
 import { groups, picked } from "./rows.js";
 
@@ -30,7 +31,7 @@ const space = groups(500, 7, 2);
 describe.each(recipes)("a model of $method $outliers", (recipe) => {
   it.each([plane, space])("labels its own rows as the fit did, $dim columns", (rows) => {
     const fit = clusterSync(rows, recipe);
-    const { labels, membership } = predict(fitSync(rows, recipe), rows);
+    const { labels, membership } = predictSync(fitSync(rows, recipe), rows);
     expect(adjustedRand(fit.labels, labels)).toBeGreaterThanOrEqual(0.98);
     expect(membership.every((share) => share >= 0 && share <= 1)).toBe(true);
   });
@@ -39,15 +40,15 @@ describe.each(recipes)("a model of $method $outliers", (recipe) => {
     for (const rows of [plane, space]) {
       const model = fitSync(rows, recipe);
       const queries = groups(60, rows.dim, 5);
-      const whole = predict(model, queries, bothKernels[0]);
+      const whole = predictSync(model, queries, { kernels: bothKernels[0] });
       fc.assert(
         fc.property(fc.array(fc.integer({ min: 0, max: 59 }), { minLength: 1, maxLength: 40 }), (order) => {
-          const some = predict(model, picked(queries, order));
+          const some = predictSync(model, picked(queries, order));
           expect(bits(some.labels)).toBe(bits(Int32Array.from(order, (i) => whole.labels[i])));
           expect(bits(some.membership)).toBe(bits(Float64Array.from(order, (i) => whole.membership[i])));
           expect([...some.far]).toEqual(order.map((i) => whole.far[i]));
         }),
-        { numRuns: 20 },
+        runs(5),
       );
     }
   });
@@ -56,17 +57,17 @@ describe.each(recipes)("a model of $method $outliers", (recipe) => {
 it.each([
   ["moons", moons({ n: 3000, noise: 0.1, seed: 3 }), moons({ n: 3000, noise: 0.1, seed: 4 })],
   ["circles", circles({ n: 3000, noise: 0.05, seed: 3 }), circles({ n: 3000, noise: 0.05, seed: 4 })],
-])("%s never seen are labelled as the truth has them", (_, train, test) => {
+])("%s never seen are labeled as the truth has them", (_, train, test) => {
   for (const method of ["spectacl", "spectacl-normalized"] as const) {
-    const { labels } = predict(fitSync(train.points, { method, clusters: 2 }), test.points);
+    const { labels } = predictSync(fitSync(train.points, { method, clusters: 2 }), test.points);
     expect(adjustedRand(test.truth, labels)).toBeGreaterThan(0.98);
   }
 });
 
-it("k-means: every row has the label of its nearest centre", () => {
+it("k-means: every row has the label of its nearest center", () => {
   const model = fitSync(plane, { method: "kmeans", clusters: 5 });
   const queries = groups(300, 2, 9);
-  const { labels, far } = predict(model, queries);
+  const { labels, far } = predictSync(model, queries);
   for (let i = 0; i < queries.n; i++) {
     const square = (s: number): number =>
       (model.landmarks.coords[2 * s] - queries.coords[2 * i]) ** 2 +
@@ -80,7 +81,7 @@ it("DBSCAN: the nearest core row within the radius decides, beyond it is noise",
   const recipe: Recipe = { method: "dbscan", radius: 0.4, minPoints: 8 };
   const fit = clusterSync(plane, recipe);
   const queries = groups(300, 2, 9);
-  const { labels, far } = predict(fitSync(plane, recipe), queries);
+  const { labels, far } = predictSync(fitSync(plane, recipe), queries);
   const square = (i: number, j: number): number =>
     (plane.coords[2 * j] - queries.coords[2 * i]) ** 2 +
     (plane.coords[2 * j + 1] - queries.coords[2 * i + 1]) ** 2;
@@ -101,7 +102,7 @@ it("rows out of reach take the nearest landmark's label and are marked; where th
   const strays: Points = { n: 2, dim: 2, coords: Float64Array.of(1e3, 4, 4, -1e9) };
   for (const method of ["spectacl", "spectacl-normalized"] as const) {
     const model = fitSync(plane, { method, clusters: 3 });
-    const { labels, membership, far } = predict(model, strays);
+    const { labels, membership, far } = predictSync(model, strays);
     const nearest = Array.from({ length: 2 }, (_, i) => {
       const squares = Array.from(
         model.labels,
@@ -114,7 +115,7 @@ it("rows out of reach take the nearest landmark's label and are marked; where th
     expect([...labels]).toEqual(nearest);
     expect([...membership]).toEqual([0, 0]);
     expect([...far]).toEqual([1, 1]);
-    const strict = predict(fitSync(plane, { method, clusters: 3, outliers: "mark" }), strays);
+    const strict = predictSync(fitSync(plane, { method, clusters: 3, outliers: "mark" }), strays);
     expect([...strict.labels]).toEqual([-1, -1]);
   }
 });
@@ -124,8 +125,8 @@ it("a model that knows the scaling takes raw rows", () => {
   const { points, kind, center, scale } = scaled(raw, "standard");
   const recipe: Recipe = { clusters: 3 };
   const model = fitSync(points, recipe, { scaling: { kind, center, scale }, columns: [..."abcdefg"] });
-  const plain = predict(fitSync(points, recipe), points);
-  const own = predict(model, raw);
+  const plain = predictSync(fitSync(points, recipe), points);
+  const own = predictSync(model, raw);
   expect(bits(own.labels)).toBe(bits(plain.labels));
   expect(bits(own.membership)).toBe(bits(plain.membership));
   expect(model.columns).toEqual([..."abcdefg"]);
@@ -134,10 +135,10 @@ it("a model that knows the scaling takes raw rows", () => {
 it("units do not matter, however large or small", () => {
   const model = fitSync(plane, { method: "spectacl", clusters: 3 });
   const queries = groups(200, 2, 9);
-  const expected = predict(model, queries);
+  const expected = predictSync(model, queries);
   for (const unit of [2 ** 700, 2 ** -700]) {
     const times = (points: Points): Points => ({ ...points, coords: points.coords.map((x) => x * unit) });
-    const found = predict(fitSync(times(plane), { method: "spectacl", clusters: 3 }), times(queries));
+    const found = predictSync(fitSync(times(plane), { method: "spectacl", clusters: 3 }), times(queries));
     expect(bits(found.labels)).toBe(bits(expected.labels));
     expect([...found.far]).toEqual([...expected.far]);
   }
@@ -147,18 +148,18 @@ it("few rows, copies and a single one make models too", () => {
   const one = { n: 4, dim: 2, coords: Float64Array.of(1, 2, 1, 2, 1, 2, 1, 2) };
   const two = { n: 4, dim: 2, coords: Float64Array.of(1, 2, 1, 2, 5, 6, 5, 6) };
   for (const method of ["spectacl-normalized", "spectral", "kmeans"] as const) {
-    expect([...predict(fitSync(one, { method, clusters: 1 }), one).labels]).toEqual([0, 0, 0, 0]);
-    const { labels } = predict(fitSync(two, { method, clusters: 2 }), two);
+    expect([...predictSync(fitSync(one, { method, clusters: 1 }), one).labels]).toEqual([0, 0, 0, 0]);
+    const { labels } = predictSync(fitSync(two, { method, clusters: 2 }), two);
     expect(labels[0]).not.toBe(labels[2]);
   }
   const none = fitSync(one, { method: "dbscan", radius: 1, minPoints: 5 });
-  expect([...predict(none, one).labels]).toEqual([-1, -1, -1, -1]);
+  expect([...predictSync(none, one).labels]).toEqual([-1, -1, -1, -1]);
 });
 
 it("what cannot be predicted is refused in a sentence", () => {
   const model = fitSync(plane, { clusters: 3 });
-  expect(() => predict(model, space)).toThrow("rows must have 2 columns, as the model has, got 7.");
-  expect(() => predict(model, [[1, Number.NaN]])).toThrow(InputError);
+  expect(() => predictSync(model, space)).toThrow("rows must have 2 columns, as the model has, got 7.");
+  expect(() => predictSync(model, [[1, Number.NaN]])).toThrow(InputError);
   const edges = [
     [0, 1],
     [1, 2],

@@ -1,5 +1,5 @@
-import { random } from "../../dist/base/random.js";
-import type { Points } from "../../dist/index.js";
+import { random } from "../../src/base/random.js";
+import type { Points } from "../../src/index.js";
 
 /** Three groups of uneven size in any dimension, with a few strays; the same numbers for the same arguments. */
 export function groups(n: number, dim: number, seed: number): Points {

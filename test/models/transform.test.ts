@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { moons } from "../../dist/datasets/shapes.js";
-import { clusterSync, fitSync, type Points, predict, type Recipe, transform } from "../../dist/index.js";
+import { moons } from "../../src/datasets/shapes.js";
+import {
+  clusterSync,
+  fitSync,
+  type Points,
+  predictSync,
+  type Recipe,
+  transformSync,
+} from "../../src/index.js";
+import { problem } from "../support/errors.js";
 import { groups } from "./rows.js";
 
 /** The largest difference of two sets of rows, as a share of the largest entry. */
@@ -24,7 +32,7 @@ const recipes: Recipe[] = [
   { method: "spectral", clusters: 3, variant: "paper" },
   { method: "spectral", clusters: 3, variant: "ratio-cut" },
   { method: "robust-spectral", clusters: 3, theta: 0 },
-  { method: "robust-spectral", clusters: 3, theta: 0, laplacian: "unnormalised" },
+  { method: "robust-spectral", clusters: 3, theta: 0, laplacian: "unnormalized" },
 ];
 
 const twice = groups(300, 2, 6);
@@ -42,7 +50,7 @@ describe.each(sets)("%s", (_, rows) => {
     "$method $weights $variant: on the rows of the fit the extension is the embedding",
     (recipe) => {
       const { stages } = clusterSync(rows, recipe, { keep: ["embedding"] });
-      const extended = transform(fitSync(rows, recipe), rows);
+      const extended = transformSync(fitSync(rows, recipe), rows);
       expect(difference(extended, stages.embedding as Points)).toBeLessThan(1e-5);
     },
   );
@@ -76,7 +84,7 @@ describe.each([1, 2, 3, 5, 40])(
       const { landmarks, rule } = model;
       const { values, vectors, degrees, kind } = model.basis as NonNullable<typeof model.basis>;
       const lasts = Array.from({ length: landmarks.n }, (_, j) => seventh(squares(landmarks, j, landmarks)));
-      const found = transform(model, queries);
+      const found = transformSync(model, queries);
       for (let i = 0; i < queries.n; i++) {
         const apart = squares(queries, i, landmarks);
         const limit = seventh(apart);
@@ -102,20 +110,20 @@ describe.each([1, 2, 3, 5, 40])(
   },
 );
 
-it("more neighbours than there are landmarks are all of them", () => {
+it("more neighbors than there are landmarks are all of them", () => {
   const model = fitSync(groups(60, 2, 3), { clusters: 3 });
   const all = (neighbors: number) =>
-    transform({ ...model, rule: { kind: "nearest", neighbors } }, [[1, 2]]).coords;
+    transformSync({ ...model, rule: { kind: "nearest", neighbors } }, [[1, 2]]).coords;
   expect([...all(1e9)]).toEqual([...all(60)]);
 });
 
 it("rows never seen land where their cluster is", () => {
   const [train, test] = [1, 2].map((seed) => moons({ n: 1500, noise: 0.05, seed }));
   const model = fitSync(train.points, { method: "spectacl", clusters: 2 });
-  const known = transform(model, train.points);
-  const own = predict(model, train.points).labels;
-  const { labels } = predict(model, test.points);
-  const found = transform(model, test.points);
+  const known = transformSync(model, train.points);
+  const own = predictSync(model, train.points).labels;
+  const { labels } = predictSync(model, test.points);
+  const found = transformSync(model, test.points);
   let right = 0;
   for (let i = 0; i < found.n; i++) {
     let best = Number.POSITIVE_INFINITY;
@@ -136,8 +144,8 @@ it("rows never seen land where their cluster is", () => {
 it("a row that nothing is joined to has a row of zeros; a method without eigenvectors says so", () => {
   const rows = groups(300, 2, 4);
   const model = fitSync(rows, { method: "spectacl", clusters: 3 });
-  expect([...transform(model, [[1e6, 1e6]]).coords].every((x) => x === 0)).toBe(true);
-  expect(() => transform(fitSync(rows, { method: "kmeans", clusters: 3 }), rows)).toThrow(
-    'method "kmeans" has no eigenvectors to transform rows by.',
+  expect([...transformSync(model, [[1e6, 1e6]]).coords].every((x) => x === 0)).toBe(true);
+  expect(() => transformSync(fitSync(rows, { method: "kmeans", clusters: 3 }), rows)).toThrow(
+    problem("NO_EIGENVECTORS", { method: "kmeans" }),
   );
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Scaled, type Scaling, scaled } from "../../dist/index.js";
+import { type Scaled, type Scaling, scaled } from "../../src/index.js";
 import { bits } from "../support/kernels.js";
 
 interface Scaler {

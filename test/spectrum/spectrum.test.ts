@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blobs, circles } from "../../dist/datasets/shapes.js";
-import { denseSize, denseWork, symmetricEigen } from "../../dist/spectrum/symmetric.js";
+import { blobs, circles } from "../../src/datasets/shapes.js";
+import { denseSize, denseWork, symmetricEigen } from "../../src/spectrum/symmetric.js";
 import {
   adjacency,
   eigs,
@@ -11,14 +11,15 @@ import {
   operator,
   radiusGraph,
   type Spectrum,
-} from "../../dist/stages.js";
+} from "../../src/stages.js";
 import { cycle, disjoint, hypercube, randomGraph, times } from "../support/graphs.js";
 import { bits, bothKernels } from "../support/kernels.js";
+import { runs } from "../support/long.js";
 
 const descending = (values: Iterable<number>): number[] => [...values].map(Math.abs).sort((a, b) => b - a);
 
 function denseValues(graph: Graph, count: number): Float64Array {
-  const space = bothKernels[1].open({ f64: denseSize(graph.n) });
+  const space = bothKernels[1].open(denseSize(graph.n));
   return symmetricEigen(dense(graph), graph.n, count, denseWork(graph.n, space)).values;
 }
 
@@ -74,7 +75,7 @@ describe("eigs", () => {
         });
         expectEigenpairs(graph, spectrum, 1e-9 * Math.max(1, Math.abs(expected[0])));
       }),
-      { numRuns: 40 },
+      runs(10),
     );
   });
 
@@ -167,7 +168,7 @@ describe("eigs", () => {
     ]);
   });
 
-  it("normalised: eigenvalues of D^-½ W D^-½, 1 for each component, isolated points 0", () => {
+  it("normalized: eigenvalues of D^-½ W D^-½, 1 for each component, isolated points 0", () => {
     const graph = disjoint(randomGraph(400, 0.03, 11), 2);
     const spectrum = eigs(normalizedAdjacency(graph), { pairs: 6 });
     expect(spectrum.values[0]).toBeCloseTo(1, 10);
@@ -177,7 +178,7 @@ describe("eigs", () => {
 
   it("gives the same bits with either kernels, and again", () => {
     const graph = randomGraph(500, 0.02, 5, true);
-    const [a, b] = bothKernels.map((kernels) => eigs(adjacency(graph), { pairs: 20, seed: 3 }, kernels));
+    const [a, b] = bothKernels.map((kernels) => eigs(adjacency(graph), { pairs: 20, seed: 3 }, { kernels }));
     const again = eigs(adjacency(graph), { pairs: 20, seed: 3 });
     expect(bits(b.vectors)).toBe(bits(a.vectors));
     expect(bits(b.values)).toBe(bits(a.values));
@@ -204,7 +205,7 @@ describe("eigs", () => {
           expect(density).toBeGreaterThanOrEqual(Math.abs(values[k]) - residuals[k] - 1e-9);
         }
       }),
-      { numRuns: 40 },
+      runs(10),
     );
   });
 });
@@ -257,7 +258,7 @@ describe("with few digits wanted, the basis is in float32", () => {
   it("gives the same bits with either kernels", () => {
     const graph = radiusGraph(circles({ n: 600, noise: 0.1, seed: 3 }).points, 0.2);
     const [reference, wasm] = bothKernels.map((kernels) =>
-      eigs(adjacency(graph), { pairs: 20, tolerance: LOOSE }, kernels),
+      eigs(adjacency(graph), { pairs: 20, tolerance: LOOSE }, { kernels }),
     );
     expect(bits(wasm.vectors)).toBe(bits(reference.vectors));
     expect(bits(wasm.values)).toBe(bits(reference.values));

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { denseSize, denseWork, symmetricEigen } from "../../dist/spectrum/symmetric.js";
+import { denseSize, denseWork, symmetricEigen } from "../../src/spectrum/symmetric.js";
 import { bits, bothKernels } from "../support/kernels.js";
+import { runs } from "../support/long.js";
 import { numbers } from "../support/numbers.js";
 
 function symmetric(n: number, seed: number, rank: number): Float64Array {
@@ -18,7 +19,7 @@ function symmetric(n: number, seed: number, rank: number): Float64Array {
 /** Solved with both kernels, which must agree to the bit. */
 function solved(matrix: Float64Array, n: number) {
   const [reference, wasm] = bothKernels.map((kernels) => {
-    const space = kernels.open({ f64: denseSize(n) });
+    const space = kernels.open(denseSize(n));
     const found = symmetricEigen(matrix, n, n, denseWork(n, space));
     space.close();
     return found;
@@ -59,7 +60,7 @@ it("A v = λ v with orthonormal v, largest modulus first, trace kept", () => {
       const trace = Array.from({ length: n }, (_, i) => matrix[i * n + i]).reduce((a, b) => a + b, 0);
       expect(values.reduce((a, b) => a + b, 0)).toBeCloseTo(trace, 10);
     }),
-    { numRuns: 50 },
+    runs(10),
   );
 });
 

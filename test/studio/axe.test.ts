@@ -1,23 +1,19 @@
 /** Every tab against the rules of axe: no violation of any kind, light and dark, wide and narrow. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumMissing } from "../browser/chromium.js";
+import { expect, test } from "vitest";
+import { count, LONG } from "../support/long.js";
 import { violations } from "./axe.js";
-import { type Studio, studio } from "./studio.js";
+import { describeStudio } from "./studio.js";
 
-const VIEWS = (["light", "dark"] as const).flatMap((colorScheme) =>
-  [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ].map((viewport) => ({ colorScheme, viewport })),
-);
+const VIEWS = (["light", "dark"] as const)
+  .flatMap((colorScheme) =>
+    [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ].map((viewport) => ({ colorScheme, viewport })),
+  )
+  .slice(0, count(1, 4));
 
-describe.skipIf(chromiumMissing !== undefined)("axe", () => {
-  let own: Studio;
-  beforeAll(async () => {
-    own = await studio();
-  });
-  afterAll(() => own?.close());
-
+describeStudio("axe", (own) => {
   test.each(VIEWS)(
     "finds nothing on the whole page in any of eight tabs, $colorScheme, $viewport.width wide",
     {
@@ -37,7 +33,7 @@ describe.skipIf(chromiumMissing !== undefined)("axe", () => {
     },
   );
 
-  test("the list of keys, and an open drawer", async () => {
+  test.runIf(LONG)("the list of keys, and an open drawer", async () => {
     const { page, close } = await own.open({ viewport: { width: 390, height: 844 }, bypassCSP: true });
     await page.getByRole("button", { name: "? keyboard" }).click();
     await page.getByRole("dialog", { name: "Keyboard and measures" }).waitFor();

@@ -1,9 +1,9 @@
 /** Files that are no data: each is told by name, cause and what to do; what was on the table stays; nothing in them runs. */
 import { parquetWriteBuffer } from "hyparquet-writer";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumMissing } from "../browser/chromium.js";
+import { beforeAll, expect, test } from "vitest";
+import { LONG } from "../support/long.js";
 import { about, give, threeGroups } from "./files.js";
-import { type Studio, type StudioPage, studio } from "./studio.js";
+import { describeStudio } from "./studio.js";
 
 const SCRIPT = "<img src=x onerror=\"globalThis.ran='img'\">";
 const TAG = "<script>globalThis.ran='script'</script>";
@@ -33,7 +33,7 @@ const BAD: readonly (readonly [string, string | Uint8Array, RegExp])[] = [
   [
     "words.csv",
     "date\nmonday\ntuesday\n",
-    /words\.csv has no column of numbers to cluster: “date” is text\. Drop a file/,
+    /words\.csv has no column of numbers to cluster: “date” \(text\)\. Drop a file/,
   ],
   ["gaps.csv", "x,y\n1,2\nNaN,3\n4,5\n6,7\n", /gaps\.csv, line 3, column "x" is missing \(1 missing cell /],
   ["infinite.csv", "x,y\n1,2\n3,inf\n4,5\n", /infinite\.csv.*line 3, column "y"/s],
@@ -46,25 +46,18 @@ const BAD: readonly (readonly [string, string | Uint8Array, RegExp])[] = [
   ["damaged.parquet", damagedParquet(), /damaged\.parquet/],
   ["foreign.spectacl", "not a model at all", /foreign\.spectacl: this is not a spectacl model/],
   ["train-images-idx3-ubyte.gz", "x", /MNIST needs train-labels-idx1-ubyte too: drop both files together/],
-  [`${TAG}.csv`, "word\na\nb\n", /<script>.*is text/s],
+  [`${TAG}.csv`, "word\na\nb\n", /<script>.*\(text\)/s],
   ["cells.edges", `a ${SCRIPT} c d e\n`, /cells\.edges/],
 ];
 
-describe.skipIf(chromiumMissing !== undefined)("files that are no data", { timeout: 60_000 }, () => {
-  let own: Studio;
-  let open: StudioPage;
+describeStudio("files that are no data", (own) => {
+  const open = own.sharedPage();
   beforeAll(async () => {
-    own = await studio();
-    open = await own.open();
     open.page.on("dialog", (dialog) => {
       throw new Error(`a dialog opened: ${dialog.message()}`);
     });
     await give(open, "three.csv", threeGroups());
   }, 60_000);
-  afterAll(async () => {
-    await open?.close();
-    await own?.close();
-  });
 
   test.each(BAD)("%s", async (name, content, said) => {
     const { page } = open;
@@ -78,6 +71,18 @@ describe.skipIf(chromiumMissing !== undefined)("files that are no data", { timeo
     expect(await page.evaluate(() => (globalThis as { ran?: string }).ran)).toBeUndefined();
     await alert.getByRole("button", { name: "Close" }).click();
     await alert.waitFor({ state: "detached" });
+  });
+
+  test.each([
+    ["gaps.csv", "x,y\n1,2\nNaN,3\n4,5\n", ["Leave rows out", "Fill with the mean"]],
+    ["infinite.csv", "x,y\n1,2\n3,inf\n4,5\n", ["Ignore “y”"]],
+    ["alone.csv", "x\n1\ninf\n4\n", ["Open another file…"]],
+  ])("%s comes with what can be done about it", async (name, content, remedies) => {
+    await give(open, name, content);
+    const alert = open.page.getByRole("alert");
+    await alert.getByText(name).waitFor();
+    expect(await alert.getByRole("button").allTextContents()).toEqual([...remedies, "Close"]);
+    await alert.getByRole("button", { name: "Close" }).click();
   });
 
   test("names and cells with tags are text, in every part of the page", async () => {
@@ -94,7 +99,7 @@ describe.skipIf(chromiumMissing !== undefined)("files that are no data", { timeo
     expect(await page.evaluate(() => (globalThis as { ran?: string }).ran)).toBeUndefined();
   });
 
-  test("10,000 columns are taken: found by name, counted, not all shown", async () => {
+  test.runIf(LONG)("10,000 columns are taken: found by name, counted, not all shown", async () => {
     const { page } = open;
     const text = wide(10_000);
     await give(open, "most.csv", `${text}${text.split("\n")[1]}\n`);

@@ -3,39 +3,34 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumMissing } from "../browser/chromium.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Folder, folder } from "../cli/program.js";
+import { LONG } from "../support/long.js";
 import { downloaded, taken } from "./downloads.js";
 import { drawShapes } from "./shapes.js";
-import { type Studio, type StudioPage, studio } from "./studio.js";
+import { describeStudio } from "./studio.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The column "cluster" of a labelled file, without the rows that have none. */
+/** The column "cluster" of a labeled file, without the rows that have none. */
 function clusters(csv: string): string[] {
   const [head, ...rows] = csv.trimEnd().split(/\r?\n/);
   const at = head.split(",").indexOf("cluster");
   return rows.map((row) => row.split(",")[at]).filter((cell) => cell !== "");
 }
 
-describe.skipIf(chromiumMissing !== undefined)("the same in code", () => {
-  let own: Studio;
+describeStudio("the same in code", (own) => {
   let place: Folder;
-  let opened: StudioPage;
+  const opened = own.sharedPage();
   let page: Page;
   beforeAll(async () => {
-    own = await studio();
     place = folder();
     mkdirSync(place.at("node_modules"));
     symlinkSync(ROOT, place.at("node_modules/spectacl"), "dir");
-    opened = await own.open();
     page = opened.page;
   });
   afterAll(async () => {
     place?.remove();
-    await opened?.close();
-    await own?.close();
   });
 
   async function shown(): Promise<{ command: string; code: string }> {
@@ -54,34 +49,38 @@ describe.skipIf(chromiumMissing !== undefined)("the same in code", () => {
     return { line: clusters(ended.out), snippet: out.trimEnd().split("\n") };
   }
 
-  test("all six methods on a file, with parameters of their own", async () => {
-    const rows = place.run(["generate", "moons", "--points", "200", "--seed", "3"]).out;
-    // Two columns whose names need quotes in a shell, and one row with a gap.
-    const [, ...body] = rows.trimEnd().split("\n");
-    body[5] = body[5].replace(/^[^,]*/, "");
-    place.write("moons' data.csv", `it's x,y (mm),class\n${body.join("\n")}\n`);
-    await page.locator('input[type="file"]').first().setInputFiles(place.at("moons' data.csv"));
-    await page.getByRole("button", { name: "Leave rows out" }).click();
-    await page.getByText("moons' data.csv").first().waitFor();
-    await opened.settled();
-    await page.getByLabel("Clusters", { exact: true }).fill("4");
-    await page.getByLabel("Seed", { exact: true }).fill("5");
-    await page.keyboard.press("Enter");
-    await opened.settled();
-    const subject = page.getByLabel("Method to inspect");
-    const methods = await subject
-      .locator("option")
-      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
-    expect(methods.length).toBe(6);
-    for (const method of methods) {
-      await subject.selectOption(method);
-      const labels = clusters((await taken(page, "Labels, CSV")).bytes.toString());
-      const { line, snippet } = await ran();
-      expect(line, method).toEqual(labels);
-      expect(snippet, method).toEqual(labels);
-    }
-    // Twelve processes, one after another.
-  }, 180_000);
+  test.runIf(LONG)(
+    "all six methods on a file, with parameters of their own",
+    async () => {
+      const rows = place.run(["generate", "moons", "--points", "200", "--seed", "3"]).out;
+      // Two columns whose names need quotes in a shell, and one row with a gap.
+      const [, ...body] = rows.trimEnd().split("\n");
+      body[5] = body[5].replace(/^[^,]*/, "");
+      place.write("moons' data.csv", `it's x,y (mm),class\n${body.join("\n")}\n`);
+      await page.locator('input[type="file"]').first().setInputFiles(place.at("moons' data.csv"));
+      await page.getByRole("button", { name: "Leave rows out" }).click();
+      await page.getByText("moons' data.csv").first().waitFor();
+      await opened.settled();
+      await page.getByLabel("Clusters", { exact: true }).fill("4");
+      await page.getByLabel("Seed", { exact: true }).fill("5");
+      await page.keyboard.press("Enter");
+      await opened.settled();
+      const subject = page.getByLabel("Method to inspect");
+      const methods = await subject
+        .locator("option")
+        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+      expect(methods.length).toBe(6);
+      for (const method of methods) {
+        await subject.selectOption(method);
+        const labels = clusters((await taken(page, "Labels, CSV")).bytes.toString());
+        const { line, snippet } = await ran();
+        expect(line, method).toEqual(labels);
+        expect(snippet, method).toEqual(labels);
+      }
+      // Twelve processes, one after another.
+    },
+    180_000,
+  );
 
   test("k-means is told the number of clusters that another method has found", async () => {
     await page.getByLabel("Method to inspect").selectOption("kmeans");
@@ -90,7 +89,7 @@ describe.skipIf(chromiumMissing !== undefined)("the same in code", () => {
     await expect.poll(async () => (await shown()).command).toMatch(/-m kmeans -k [23]\b/);
   });
 
-  test("drawn points are saved first, then clustered by the line", async () => {
+  test.runIf(LONG)("drawn points are saved first, then clustered by the line", async () => {
     await drawShapes(page);
     await opened.settled();
     await page.getByLabel("Method to inspect").selectOption("spectacl");
@@ -115,6 +114,7 @@ describe.skipIf(chromiumMissing !== undefined)("the same in code", () => {
     await page.getByLabel("Data file").setInputFiles(place.at("net.edges"));
     await page.getByText("net.edges").first().waitFor();
     await opened.settled();
+    await page.getByLabel("Method to inspect").selectOption("spectacl");
     await page.getByLabel("Clusters", { exact: true }).fill("2");
     await page.keyboard.press("Enter");
     await opened.settled();

@@ -1,8 +1,8 @@
 /** Data and recipe → the line for the shell: only what is not the program's default, and nothing that a shell eats. */
 import { expect, test } from "vitest";
-import { methods } from "../../dist/index.js";
-import { commandOf, predictLine } from "../../src/studio/export/command.js";
-import type { Data } from "../../src/studio/state/data.js";
+import { commandOf, predictLine } from "../../apps/studio/export/command.js";
+import type { Data } from "../../apps/studio/state/data.js";
+import { methods } from "../../src/index.js";
 import { folder } from "../cli/program.js";
 
 const declared = { defaultMethod: "spectacl-normalized", methods, generators: {} };
@@ -20,11 +20,7 @@ function fileData(name: string, columns: readonly string[], more: Partial<Data> 
     n: 3,
     settings: { scale: "auto", na: "error" },
     table,
-    roles: [
-      { role: "feature", reason: "" },
-      { role: "feature", reason: "" },
-      { role: "label", reason: "" },
-    ],
+    roles: [{ role: "feature" }, { role: "feature" }, { role: "label", reason: "label" }],
     columns,
     scaling: "none",
     rows: Uint32Array.of(0, 1, 2),

@@ -1,15 +1,14 @@
 /** The matrix of Confusion against the library's own counts, and the rows its cells select. */
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clusterSync } from "../../dist/index.js";
-import { DEFAULT_METHOD } from "../../dist/methods/index.js";
-import { contingency, fMeasure } from "../../dist/metrics.js";
-import { diagonal } from "../../src/studio/confusion/diagonal.js";
-import { ratesOf } from "../../src/studio/confusion/rates.js";
-import { chromiumMissing } from "../browser/chromium.js";
+import { expect, test } from "vitest";
+import { diagonal } from "../../apps/studio/views/confusion/cross-work.js";
+import { ratesOf } from "../../apps/studio/views/confusion/rates.js";
+import { clusterSync, DEFAULT_METHOD } from "../../src/index.js";
+import { contingency, fMeasure } from "../../src/metrics.js";
+import { LONG } from "../support/long.js";
 import { violations } from "./axe.js";
 import { firstCircles } from "./circles.js";
-import { type Studio, studio } from "./studio.js";
+import { describeStudio, type Studio } from "./studio.js";
 
 const labels = fc.integer({ min: -1, max: 4 });
 
@@ -32,14 +31,9 @@ test("the order changes no count, and what lies on the diagonal is the matching 
   );
 });
 
-describe.skipIf(chromiumMissing !== undefined)("the tab Confusion", () => {
-  let own: Studio;
+describeStudio("the tab Confusion", (own) => {
   const { points, truth } = firstCircles();
   const { labels: found } = clusterSync(points, { method: DEFAULT_METHOD, clusters: 2 });
-  beforeAll(async () => {
-    own = await studio();
-  });
-  afterAll(() => own?.close());
 
   test("counts are those of the library; a cell selects exactly its rows, by mouse and by keys", async () => {
     const { page, close } = await own.open();
@@ -88,7 +82,7 @@ describe.skipIf(chromiumMissing !== undefined)("the tab Confusion", () => {
     await close();
   });
 
-  test("another method can stand for the classes; axe finds nothing", async () => {
+  test.runIf(LONG)("another method can stand for the classes; axe finds nothing", async () => {
     const { page, close } = await own.open();
     await page.getByRole("tab", { name: "Confusion" }).click();
     await page.getByRole("combobox", { name: "against" }).selectOption("dbscan");

@@ -1,15 +1,14 @@
 /** The pure parts of the data rail: what a file is, what is typed, what a column is used for, what is drawn. */
 import { describe, expect, test } from "vitest";
-import { integerAutoOrNone, real } from "../../src/base/options.js";
-import { methods } from "../../src/index.js";
+import { usedAs, useOf } from "../../apps/studio/data/columns/column-use.js";
+import { columnsOf } from "../../apps/studio/data/columns/table-data.js";
+import { added, erased, MOST_DRAWN, STAMPS, sprayed, stamped } from "../../apps/studio/data/pad/strokes.js";
+import { kindOf } from "../../apps/studio/data/sources/kind.js";
+import { parameterGroups } from "../../apps/studio/parameters/groups.js";
+import { typed } from "../../apps/studio/parameters/typed.js";
+import { accepts, rule } from "../../src/base/options.js";
+import { type DeclaredMethod, methods } from "../../src/index.js";
 import { readTable, roles } from "../../src/io.js";
-import { usedAs, useOf } from "../../src/studio/data/column-use.js";
-import { parameterGroups } from "../../src/studio/data/groups.js";
-import { kindOf } from "../../src/studio/data/kind.js";
-import { added, erased, MOST_DRAWN, STAMPS, sprayed, stamped } from "../../src/studio/data/strokes.js";
-import { columnsOf } from "../../src/studio/data/table-data.js";
-import { typed } from "../../src/studio/data/typed.js";
-import type { MethodData } from "../../src/studio/state/catalog.js";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -37,8 +36,15 @@ describe("what a file is", () => {
 });
 
 describe("what is typed", () => {
-  const share = real({ min: 0, above: true, max: 1, default: 0.9, doc: "a share" });
-  const landmarks = integerAutoOrNone({ min: 2, doc: "landmarks" });
+  const share = { kind: "number", min: 0, above: true, max: 1, default: 0.9, doc: "a share" } as const;
+  const landmarks = {
+    kind: "integer",
+    min: 2,
+    auto: true,
+    none: true,
+    default: "auto",
+    doc: "landmarks",
+  } as const;
 
   test("what the rule accepts is the value, on both sides of its bounds", () => {
     for (const text of ["0", "1e-9", "0.5", "1", "1.01", "-1", "x", "auto", "none", "NaN", "Infinity"]) {
@@ -48,8 +54,8 @@ describe("what is typed", () => {
         ["landmarks", landmarks],
       ] as const) {
         const result = typed(name, option, text);
-        if (option.accepts(value)) expect(result).toEqual({ value });
-        else expect(result).toEqual({ fault: `${name} ${option.rule}, got ${text}.` });
+        if (accepts(option, value)) expect(result).toEqual({ value });
+        else expect(result).toEqual({ fault: `${name} ${rule(option)}, got ${text}.` });
       }
     }
   });
@@ -61,9 +67,9 @@ describe("what is typed", () => {
 });
 
 test("every option of every method is in exactly one group", () => {
-  const groups = parameterGroups(methods as unknown as Parameters<typeof parameterGroups>[0]);
+  const groups = parameterGroups(methods);
   const placed = groups.flatMap(({ fields }) => fields.map(({ name }) => name));
-  const all = new Set(Object.values<MethodData>(methods).flatMap(({ options }) => Object.keys(options)));
+  const all = new Set(Object.values<DeclaredMethod>(methods).flatMap(({ options }) => Object.keys(options)));
   expect(placed.toSorted()).toEqual([...all].toSorted());
   for (const { fields } of groups) {
     for (const { name, methods: fed } of fields) {
@@ -134,7 +140,7 @@ describe("what is drawn", () => {
   test("the spray is even over its disc, and the same for the same seed", () => {
     const spots = sprayed([0, 0], 1, 4000, 7);
     expect(sprayed([0, 0], 1, 4000, 7)).toEqual(spots);
-    // Half of the disc's area lies within 1/√2 of its centre; three standard errors are 0.024.
+    // Half of the disc's area lies within 1/√2 of its center; three standard errors are 0.024.
     const inner = spots.filter(([x, y]) => Math.hypot(x, y) < Math.SQRT1_2).length / spots.length;
     expect(Math.abs(inner - 0.5)).toBeLessThan(0.024);
   });

@@ -3,23 +3,19 @@ import { parquetWriteBuffer } from "hyparquet-writer";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumMissing } from "../browser/chromium.js";
 import { type Folder, folder } from "../cli/program.js";
+import { LONG } from "../support/long.js";
 import { about, drop, give, threeGroups, watchLabels } from "./files.js";
-import { type Studio, type StudioPage, studio } from "./studio.js";
+import { describeStudio, studio } from "./studio.js";
 
-describe.skipIf(chromiumMissing !== undefined)("files", { timeout: 60_000 }, () => {
-  let own: Studio;
+describeStudio("files", (own) => {
   let here: Folder;
-  let open: StudioPage;
+  const open = own.sharedPage();
   let labelsOf: (method: string) => Promise<readonly number[] | undefined>;
   beforeAll(async () => {
-    own = await studio();
     here = folder();
-    open = await own.open();
     labelsOf = await watchLabels(open);
   }, 60_000);
   afterAll(async () => {
-    await open?.close();
-    await own?.close();
     here?.remove();
   });
 
@@ -68,8 +64,8 @@ describe.skipIf(chromiumMissing !== undefined)("files", { timeout: 60_000 }, () 
     const dropped = program(...words);
     expect(dropped.filter((label) => label === null)).toHaveLength(2);
     expect(await labelsOf("spectacl-normalized")).toEqual(dropped.filter((label) => label !== null));
-    // Spreads differ a thousandfold: auto has standardised them.
-    expect(await page.getByLabel("Data and parameters").textContent()).toContain("columns were standardised");
+    // Spreads differ a thousandfold: auto has standardized them.
+    expect(await page.getByLabel("Data and parameters").textContent()).toContain("columns were standardized");
 
     await page.getByRole("combobox", { name: "Scaling" }).selectOption("minmax");
     await settled();
@@ -85,7 +81,7 @@ describe.skipIf(chromiumMissing !== undefined)("files", { timeout: 60_000 }, () 
     );
   });
 
-  test("ranges that differ a hundredfold are told where nothing is scaled", async () => {
+  test.runIf(LONG)("ranges that differ a hundredfold are told where nothing is scaled", async () => {
     const { page, settled } = open;
     const text = uneven().replace(/^3,.*\n/gm, "");
     await give(open, "wide.csv", text.replaceAll(",,", ",0.5,"));
@@ -98,7 +94,7 @@ describe.skipIf(chromiumMissing !== undefined)("files", { timeout: 60_000 }, () 
     expect(await page.getByText(/Ranges differ/).count()).toBe(0);
   });
 
-  test("a class taken for a column of words, by one button", async () => {
+  test.runIf(LONG)("a class taken for a column of words, by one button", async () => {
     const { page, settled } = open;
     await give(open, "kinds.csv", threeGroups().replace("class", "kind"));
     await page.getByText("Column “kind” is text; ignored.").waitFor();
@@ -112,7 +108,7 @@ describe.skipIf(chromiumMissing !== undefined)("files", { timeout: 60_000 }, () 
     expect(await page.getByLabel("Use of kind").inputValue()).toBe("class");
   });
 
-  test("an edge list is a graph, its clusters those of the program", async () => {
+  test.runIf(LONG)("an edge list is a graph, its clusters those of the program", async () => {
     const { page, settled } = open;
     const text = twoCliques();
     await give(open, "snap.txt", text);
@@ -131,7 +127,7 @@ describe.skipIf(chromiumMissing !== undefined)("files", { timeout: 60_000 }, () 
     await open.settled();
   });
 
-  test("Parquet, gzip and JSON give the same table", async () => {
+  test.runIf(LONG)("Parquet, gzip and JSON give the same table", async () => {
     const rows = threeGroups()
       .trim()
       .split("\n")
@@ -173,13 +169,13 @@ describe.skipIf(chromiumMissing !== undefined)("files", { timeout: 60_000 }, () 
     expect(await about(page)).toContain("other.csv");
     await give(open, "three.csv", threeGroups());
     await give(open, "m.spectacl", here.bytes("m.spectacl"));
-    const note = page.getByText("SpectACl normalised shows labels by the model m.spectacl.");
+    const note = page.getByText("SpectACl normalized shows labels by the model m.spectacl.");
     await note.waitFor();
     expect(await about(page)).toContain("three.csv");
     // The line that gives these labels is the program's, and no model is made of them.
     await page.getByText("spectacl predict m.spectacl three.csv", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Export" }).click();
-    await page.getByText("These labels come from a model already: m.spectacl.").waitFor();
+    await page.getByText(/model: m\.spectacl\.$/).waitFor();
     await page.keyboard.press("Escape");
     // The method itself runs again when a parameter changes, and then nothing is said of a model.
     await page.getByRole("spinbutton", { name: "Clusters" }).fill("2");
@@ -191,7 +187,7 @@ describe.skipIf(chromiumMissing !== undefined)("files", { timeout: 60_000 }, () 
 });
 
 describe.skipIf(chromiumMissing !== undefined)("a file the program was started with", () => {
-  test("is open at once, and a name with quotes is a name", { timeout: 60_000 }, async () => {
+  test.runIf(LONG)("is open at once, and a name with quotes is a name", { timeout: 60_000 }, async () => {
     const here = folder();
     here.write(`three "groups" & more.csv`, threeGroups());
     const own = await studio(here.at(`three "groups" & more.csv`));

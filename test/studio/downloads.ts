@@ -17,8 +17,7 @@ export async function downloaded(
   page: Page,
   act: () => Promise<void>,
 ): Promise<{ name: string; bytes: Buffer }> {
-  const coming = page.waitForEvent("download");
-  await act();
-  const download = await coming;
+  // Together: if the act fails, the wait for its file is not left alone.
+  const [download] = await Promise.all([page.waitForEvent("download"), act()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }

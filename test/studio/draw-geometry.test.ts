@@ -1,21 +1,19 @@
 /** Camera, order, outlines and picking of plots, against brute force. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { panned, pixelOf, placeAt, viewOf, zoomed } from "../../src/studio/draw/camera.js";
-import { cloudOf, randomOrder, ranks, sharesInOrder } from "../../src/studio/draw/cloud.js";
-import { dotDiameter } from "../../src/studio/draw/dots.js";
-import { inside } from "../../src/studio/draw/geometry.js";
-import { boxOutline, rowsInside } from "../../src/studio/draw/lasso.js";
-import { type Direction, nearest, toward } from "../../src/studio/draw/pick.js";
-import { tipPlace } from "../../src/studio/draw/tip-place.js";
-import { HOME } from "../../src/studio/state/camera.js";
+import { panned, pixelOf, placeAt, viewportOf, zoomed } from "../../apps/studio/draw/camera.js";
+import { cloudOf, randomOrder, ranks, sharesInOrder } from "../../apps/studio/draw/cloud.js";
+import { inside, tipPlace } from "../../apps/studio/draw/geometry.js";
+import { dotDiameter } from "../../apps/studio/draw/marks.js";
+import { boxOutline, type Direction, nearestRow, rowsInside, toward } from "../../apps/studio/draw/pick.js";
+import { HOME } from "../../apps/studio/state/camera.js";
 import { rowsOf } from "./draw-page/rows.js";
 
 const { x, y } = rowsOf(600);
 const named = { x, y, xName: "", yName: "", note: "" };
 const cloud = cloudOf({ ...named, comparable: true });
 const size = { width: 400, height: 250 };
-const view = viewOf(cloud, size, { x: 0.4, y: 0.6, zoom: 1.7 });
+const view = viewportOf(cloud, size, { x: 0.4, y: 0.6, zoom: 1.7 });
 
 function last<T>(steps: Generator<void, T>): T {
   for (;;) {
@@ -42,7 +40,7 @@ describe("camera", () => {
   test("at home every row lies in the plot, and both axes have one scale where they are comparable", () => {
     for (const comparable of [true, false]) {
       const own = cloudOf({ ...named, comparable });
-      const home = viewOf(own, size, HOME);
+      const home = viewportOf(own, size, HOME);
       for (let row = 0; row < own.n; row++) {
         const [px, py] = pixelOf(own, home, x[row], y[row]);
         expect(px > 0 && px < size.width && py > 0 && py < size.height).toBe(true);
@@ -64,13 +62,13 @@ describe("camera", () => {
     fc.assert(
       fc.property(fc.nat(cloud.n - 1), share, (row, at) => {
         const factor = 1.01 + 20 * at;
-        const home = viewOf(cloud, size, HOME);
+        const home = viewportOf(cloud, size, HOME);
         const [px, py] = pixelOf(cloud, home, x[row], y[row]);
         const closer = zoomed(HOME, home, px, py, factor);
-        const [qx, qy] = pixelOf(cloud, viewOf(cloud, size, closer), x[row], y[row]);
+        const [qx, qy] = pixelOf(cloud, viewportOf(cloud, size, closer), x[row], y[row]);
         expect(Math.hypot(qx - px, qy - py)).toBeLessThan(1e-6);
-        const there = viewOf(cloud, size, closer);
-        const next = viewOf(cloud, size, panned(closer, there, 0.5, -0.25));
+        const there = viewportOf(cloud, size, closer);
+        const next = viewportOf(cloud, size, panned(closer, there, 0.5, -0.25));
         const [rx, ry] = pixelOf(cloud, next, x[row], y[row]);
         // At the edge of the data the camera stops.
         expect(Math.abs(rx - qx - 0.5) < 1e-6 || next.x === 0 || next.x === 1).toBe(true);
@@ -81,7 +79,7 @@ describe("camera", () => {
 
   test("all the way out is home", () => {
     const far = { x: 0.1, y: 0.9, zoom: 3 };
-    expect(zoomed(far, viewOf(cloud, size, far), 10, 10, 0.01)).toBe(HOME);
+    expect(zoomed(far, viewportOf(cloud, size, far), 10, 10, 0.01)).toBe(HOME);
   });
 });
 
@@ -162,10 +160,10 @@ describe("picking", () => {
       fc.property(share, share, (u, v) => {
         const [px, py] = [u * size.width, v * size.height];
         const least = Math.min(...Array.from(x, (_, row) => away(row, px, py)));
-        const found = last(nearest(cloud, view, px, py, Number.POSITIVE_INFINITY));
+        const found = last(nearestRow(cloud, view, px, py, Number.POSITIVE_INFINITY));
         expect(away(found, px, py)).toBeCloseTo(least, 4);
-        expect(last(nearest(cloud, view, px, py, least + 0.01))).toBeGreaterThanOrEqual(0);
-        expect(last(nearest(cloud, view, px, py, least - 0.01))).toBe(-1);
+        expect(last(nearestRow(cloud, view, px, py, least + 0.01))).toBeGreaterThanOrEqual(0);
+        expect(last(nearestRow(cloud, view, px, py, least - 0.01))).toBe(-1);
       }),
     );
   });
@@ -176,7 +174,7 @@ describe("picking", () => {
     ["down", 0, 1],
     ["up", 0, -1],
   ])("steps %s go that way, more along than aside, until the edge", (way, dx, dy) => {
-    let row = last(nearest(cloud, view, ...pixelOf(cloud, view, 0, 0), 1000));
+    let row = last(nearestRow(cloud, view, ...pixelOf(cloud, view, 0, 0), 1000));
     for (let steps = 0; steps <= cloud.n; steps++) {
       const next = last(toward(cloud, view, row, way));
       if (next < 0) {

@@ -1,9 +1,10 @@
 /** Hands on plots, in a real browser: pointing, selecting, zooming, by mouse, keys and fingers. */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { COLORS } from "../../src/figures/palette.js";
-import { HOME } from "../../src/studio/state/camera.js";
+import { COLORS } from "../../apps/report/color/palette.js";
+import { HOME } from "../../apps/studio/state/camera.js";
 import { chromiumMissing } from "../browser/chromium.js";
+import { LONG } from "../support/long.js";
 import { type DrawPage, drawPage } from "./draw-page.js";
 import { cameraOf, inner, labels, pixels, plot, ROWS, type Spot, soon, x } from "./draw-plots.js";
 
@@ -43,7 +44,7 @@ describe.skipIf(chromiumMissing !== undefined)("hands on plots", () => {
     await close();
   });
 
-  test("rows of 64 columns are pictures of 8 × 8", async () => {
+  test.runIf(LONG)("rows of 64 columns are pictures of 8 × 8", async () => {
     const { page, close } = await own.open("?images");
     const { x: px, y: py } = (await pixels(page))(17);
     await page.mouse.move(px, py);

@@ -1,7 +1,8 @@
-/** A million rows in a real browser: drawn, moved, recoloured, pointed at, selected, and no heap to speak of. */
+/** A million rows in a real browser: drawn, moved, recolored, pointed at, selected, and no heap to speak of. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { COLORS } from "../../src/figures/palette.js";
+import { COLORS } from "../../apps/report/color/palette.js";
 import { chromiumMissing } from "../browser/chromium.js";
+import { LONG } from "../support/long.js";
 import { type DrawPage, drawPage } from "./draw-page.js";
 import { cameraOf, soon } from "./draw-plots.js";
 import { memoryOf } from "./memory.js";
@@ -9,21 +10,21 @@ import { memoryOf } from "./memory.js";
 const ROWS = 1_000_000;
 const MB = 2 ** 20;
 const MOST_GROWTH = 64 * MB;
-// What the page holds of every row before anything is drawn: two places and a colour of four bytes, the other colour,
+// What the page holds of every row before anything is drawn: two places and a color of four bytes, the other color,
 // an area, the number of its row, and two columns of eight.
 const BYTES_A_ROW = 4 + 4 + 4 + 4 + 4 + 4 + 2 * 8;
 
 // Without a graphics card a million dots take their time.
 const PATIENT = { timeout: 60_000 };
 
-describe.skipIf(chromiumMissing !== undefined)("a million rows", () => {
+describe.runIf(LONG && chromiumMissing === undefined)("a million rows", () => {
   let own: DrawPage;
   beforeAll(async () => {
     own = await drawPage();
   });
   afterAll(() => own?.close());
 
-  test("are drawn, recoloured, moved and selected within 64 MB beyond the data", {
+  test("are drawn, recolored, moved and selected within 64 MB beyond the data", {
     timeout: 240_000,
   }, async () => {
     const small = await own.open("?one&rows=1000");
@@ -39,7 +40,7 @@ describe.skipIf(chromiumMissing !== undefined)("a million rows", () => {
     const group = { page, x: right.x + 0.75 * right.width, y: right.y + 230, width: 150, height: 150 };
     const atRight = (): Promise<number[]> => own.count(group, [COLORS[0], COLORS[1]]);
     await expect.poll(async () => (await atRight())[1], PATIENT).toBeGreaterThan(3000);
-    await page.getByRole("button", { name: "Recolour" }).click();
+    await page.getByRole("button", { name: "Recolor" }).click();
     await expect.poll(async () => (await atRight())[0], PATIENT).toBeGreaterThan(3000);
 
     const [px, py] = [right.x + right.width / 2, right.y + right.height / 2];
@@ -57,7 +58,7 @@ describe.skipIf(chromiumMissing !== undefined)("a million rows", () => {
     await page.keyboard.press("c");
     await page.mouse.click(px, py);
     await soon(() => page.locator("#selected").textContent()).toBe(String(Math.floor((ROWS + 1) / 3)));
-    // The tip beside the pointer has a dot in each colour.
+    // The tip beside the pointer has a dot in each color.
     const few = expect.toSatisfy((count: number) => count < 200);
     await expect.poll(seen, PATIENT).toEqual([few, many]);
     expect((await memoryOf(page)) - base - BYTES_A_ROW * ROWS).toBeLessThan(MOST_GROWTH);

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { build } from "vite";
-import { rgb } from "../../src/figures/palette.js";
-import { launchChromium } from "../browser/chromium.js";
+import { rgb } from "../../apps/report/color/palette.js";
+import { doors } from "../../scripts/doors.mjs";
+import { sharedChromium } from "../browser/chromium.js";
 import { serve } from "../browser/server.js";
 
 /** An element, or a part of a page. */
@@ -21,7 +22,7 @@ interface Rect {
 
 export interface DrawPage {
   readonly browser: Browser;
-  /** How many pixels of what is seen in a box have each of the colours, within a few shades. */
+  /** How many pixels of what is seen in a box have each of the colors, within a few shades. */
   count(seen: Photographed, colors: readonly string[]): Promise<number[]>;
   /** A page of its own, on which `first` runs before anything else; errors on it fail the test that closes it. */
   open(
@@ -32,13 +33,6 @@ export interface DrawPage {
   close(): Promise<void>;
 }
 
-const CATALOG = {
-  version: "0",
-  defaultMethod: "spectacl",
-  methods: { spectacl: { title: "SpectACl", accepts: ["points"], options: {} } },
-  generators: {},
-};
-
 export async function drawPage(): Promise<DrawPage> {
   const folder = await mkdtemp(join(tmpdir(), "draw-page-"));
   await build({
@@ -46,12 +40,13 @@ export async function drawPage(): Promise<DrawPage> {
     root: fileURLToPath(new URL("./draw-page/", import.meta.url)),
     base: "./",
     logLevel: "warn",
-    define: { CATALOG: JSON.stringify(CATALOG) },
+    define: { VERSION: JSON.stringify("0") },
+    plugins: [doors()],
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     build: { outDir: folder, emptyOutDir: true, modulePreload: false },
   });
   const site = await serve(folder);
-  const browser = await launchChromium(["--enable-unsafe-swiftshader"]);
+  const browser = await sharedChromium();
   const sheet = await browser.newPage();
   return {
     browser,
@@ -80,7 +75,7 @@ export async function drawPage(): Promise<DrawPage> {
       return { page, close };
     },
     close: async () => {
-      await browser.close();
+      await sheet.close();
       await site.close();
       await rm(folder, { recursive: true });
     },

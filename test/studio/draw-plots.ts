@@ -1,9 +1,9 @@
 /** The plots of the page, and where the rows of the first of them are drawn. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { pixelOf, viewOf } from "../../src/studio/draw/camera.js";
-import { cloudOf } from "../../src/studio/draw/cloud.js";
-import { HOME } from "../../src/studio/state/camera.js";
+import { pixelOf, viewportOf } from "../../apps/studio/draw/camera.js";
+import { cloudOf } from "../../apps/studio/draw/cloud.js";
+import { HOME } from "../../apps/studio/state/camera.js";
 import { rowsOf } from "./draw-page/rows.js";
 
 export const ROWS = 900;
@@ -25,7 +25,7 @@ export const plot = (page: Page, id: string): Locator => page.locator(`[data-plo
 /** Where rows of the first plot are drawn in the window. */
 export async function pixels(page: Page): Promise<(row: number) => Spot> {
   const box = await inner(plot(page, "labels"));
-  const view = viewOf(cloud, box, HOME);
+  const view = viewportOf(cloud, box, HOME);
   return (row) => {
     const [px, py] = pixelOf(cloud, view, x[row], y[row]);
     return { x: box.x + px, y: box.y + py };

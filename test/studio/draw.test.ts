@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { COLORS, LIGHT } from "../../src/figures/palette.js";
+import { COLORS, LIGHT } from "../../apps/report/color/palette.js";
 import { chromiumMissing } from "../browser/chromium.js";
+import { LONG } from "../support/long.js";
 import { type DrawPage, drawPage } from "./draw-page.js";
 import { labels, pixels, plot, soon } from "./draw-plots.js";
 
@@ -77,7 +78,7 @@ describe.skipIf(chromiumMissing !== undefined)("plots", () => {
     await close();
   });
 
-  test("a context that never comes back leaves the plots to the plain canvas", async () => {
+  test.runIf(LONG)("a context that never comes back leaves the plots to the plain canvas", async () => {
     const { page, close } = await own.open();
     await bothSeen(page, "labels");
     await page.evaluate(() => {
@@ -86,7 +87,7 @@ describe.skipIf(chromiumMissing !== undefined)("plots", () => {
     });
     await soon(() => page.locator("#renderer").textContent()).toBe("canvas");
     await bothSeen(page, "labels");
-    await page.getByRole("button", { name: "Recolour" }).click();
+    await page.getByRole("button", { name: "Recolor" }).click();
     const { x: px, y: py } = (await pixels(page))(1);
     const clip = { x: px - 1, y: py - 1, width: 2, height: 2 };
     await soon(async () => (await own.count({ page, ...clip }, BLUE_RED))[1]).toBeGreaterThan(0);
@@ -121,17 +122,17 @@ describe.skipIf(chromiumMissing !== undefined)("plots", () => {
     }
     expect(await rested()).toBe(0);
     expect(await calls()).toBe(before);
-    await page.getByRole("button", { name: "Recolour" }).click();
+    await page.getByRole("button", { name: "Recolor" }).click();
     await soon(calls).toBe(before + 5);
     await page.setViewportSize({ width: 900, height: 300 });
     await soon(rested).toBe(0);
     const cut = await calls();
-    await page.getByRole("button", { name: "Recolour" }).click();
+    await page.getByRole("button", { name: "Recolor" }).click();
     await soon(calls).toBe(cut + 2);
     await close();
   });
 
-  test("new labels and an isolated cluster change the colours", async () => {
+  test("new labels and an isolated cluster change the colors", async () => {
     const { page, close } = await own.open();
     await bothSeen(page, "labels");
     const at = await pixels(page);
@@ -141,7 +142,7 @@ describe.skipIf(chromiumMissing !== undefined)("plots", () => {
     const here = async (): Promise<number[]> => own.count({ page, ...clip }, BLUE_RED);
     expect(labels[row]).toBe(0);
     await soon(async () => (await here())[0]).toBeGreaterThan(0);
-    await page.getByRole("button", { name: "Recolour" }).click();
+    await page.getByRole("button", { name: "Recolor" }).click();
     await soon(async () => (await here())[1]).toBeGreaterThan(0);
     await page.getByRole("button", { name: "Isolate" }).click();
     await soon(async () => (await own.count(plot(page, "hollow"), BLUE_RED))[1]).toBe(0);

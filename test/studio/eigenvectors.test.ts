@@ -1,12 +1,12 @@
 /** The gallery of eigenvectors: its numbers, its order for a selection, what it says where there are none. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clusterSync } from "../../dist/index.js";
-import { vectorDensities } from "../../dist/metrics.js";
-import { byLargest, massOn, strongestRows } from "../../src/studio/eigenvectors/mass.js";
-import { chromiumMissing } from "../browser/chromium.js";
+import { expect, test } from "vitest";
+import { byLargest, massOn, strongestRows } from "../../apps/studio/views/eigenvectors/mass.js";
+import { clusterSync } from "../../src/index.js";
+import { vectorDensities } from "../../src/metrics.js";
+import { LONG } from "../support/long.js";
 import { violations } from "./axe.js";
 import { firstCircles } from "./circles.js";
-import { type Studio, studio } from "./studio.js";
+import { describeStudio } from "./studio.js";
 
 const RECIPE = { method: "spectacl-normalized", clusters: 2 } as const;
 
@@ -24,13 +24,7 @@ test("mass is the share of squares, and the strongest rows are those of a whole 
   }
 });
 
-describe.skipIf(chromiumMissing !== undefined)("in the page", () => {
-  let own: Studio;
-  beforeAll(async () => {
-    own = await studio();
-  });
-  afterAll(() => own?.close());
-
+describeStudio("in the page", (own) => {
   const { points } = firstCircles();
   const { labels, stages } = clusterSync(points, RECIPE, { keep: ["graph", "spectrum"] });
   const spectrum = stages.spectrum!;
@@ -71,12 +65,15 @@ describe.skipIf(chromiumMissing !== undefined)("in the page", () => {
     expect((await shares.allTextContents()).map((text) => Number.parseInt(text, 10))).toEqual(
       order.map((k) => Math.round(100 * mass[k])),
     );
-    await page.getByRole("button", { name: "nothing", exact: true }).click();
+    await page
+      .getByRole("group", { name: "Sort by the share on" })
+      .getByRole("button", { name: "none", exact: true })
+      .click();
     await shares.first().waitFor({ state: "detached" });
     await close();
   });
 
-  test.each(["light", "dark"] as const)(
+  test.runIf(LONG).each(["light", "dark"] as const)(
     "one shown large lists its strongest rows; axe finds nothing, %s",
     async (colorScheme) => {
       const { page, close } = await own.open({ colorScheme });

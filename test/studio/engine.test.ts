@@ -1,11 +1,11 @@
 /** The page's side of the workers, with workers that do what a test tells them. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Answer, call, type Order } from "../../src/studio/engine/calls.js";
-import { openEngine } from "../../src/studio/engine/engine.js";
+import { call, type Order, type Reply } from "../../apps/studio/engine/calls.js";
+import { openEngine } from "../../apps/studio/engine/engine.js";
 
 /** A worker that notes its orders and answers when told. */
 class Puppet {
-  onmessage: (event: { data: Answer }) => void = () => {};
+  onmessage: (event: { data: Reply }) => void = () => {};
   onerror: (event: { message: string; preventDefault(): void }) => void = () => {};
   readonly orders: Order[] = [];
   ended = false;
@@ -15,7 +15,7 @@ class Puppet {
   terminate(): void {
     this.ended = true;
   }
-  says(answer: Answer): void {
+  says(answer: Reply): void {
     this.onmessage({ data: answer });
   }
   dies(message: string): void {
@@ -71,7 +71,7 @@ describe("calls", () => {
     expect(puppets[2].doing).toEqual([{ of: "a" }, { of: "b" }]);
   });
 
-  test("progress and partial results arrive, errors keep their name and option", async () => {
+  test("progress and partial results arrive, errors keep their name, code and fields", async () => {
     const engine = openEngine(start, 1);
     const heard: unknown[] = [];
     const asked = engine.ask(
@@ -81,8 +81,16 @@ describe("calls", () => {
     );
     puppets[0].says({ kind: "progress", progress: { stage: "graph", done: 0.5 } });
     puppets[0].says({ kind: "partial", value: "half" });
-    puppets[0].says({ kind: "failed", error: { name: "OptionError", message: "no.", option: "radius" } });
-    await expect(asked).rejects.toMatchObject({ name: "OptionError", message: "no.", option: "radius" });
+    puppets[0].says({
+      kind: "failed",
+      error: { name: "OptionError", message: "no.", code: "OPTION", fields: { option: "radius" } },
+    });
+    await expect(asked).rejects.toMatchObject({
+      name: "OptionError",
+      message: "no.",
+      code: "OPTION",
+      fields: { option: "radius" },
+    });
     expect(heard).toEqual([{ stage: "graph", done: 0.5 }, "half"]);
   });
 });
@@ -164,7 +172,10 @@ describe("a worker that dies", () => {
     puppets[0].says({ kind: "ready" });
     const asked = engine.ask(double, { of: 1 });
     puppets[0].dies("out of memory");
-    await expect(asked).rejects.toThrow("a worker ended: out of memory.");
+    await expect(asked).rejects.toMatchObject({
+      name: "WorkerError",
+      message: expect.stringContaining("out of memory"),
+    });
     expect(alive().length).toBe(1);
   });
 

@@ -1,22 +1,19 @@
 /** Taking results away: every file is the one that the program would have written. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { predict, readModel } from "../../dist/index.js";
-import { chromiumMissing } from "../browser/chromium.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { predictSync, readModel } from "../../src/index.js";
 import { type Folder, folder } from "../cli/program.js";
+import { LONG } from "../support/long.js";
 import { parsed } from "../support/markup.js";
 import { violations } from "./axe.js";
 import { taken } from "./downloads.js";
-import { type Studio, type StudioPage, studio } from "./studio.js";
+import { describeStudio } from "./studio.js";
 
-describe.skipIf(chromiumMissing !== undefined)("export", () => {
-  let own: Studio;
-  let opened: StudioPage;
+describeStudio("export", (own) => {
+  const opened = own.sharedPage();
   let page: Page;
   let place: Folder;
   beforeAll(async () => {
-    own = await studio();
-    opened = await own.open();
     page = opened.page;
     place = folder();
     // Quotes, a key, a gap: rows must come out as they are.
@@ -28,8 +25,6 @@ describe.skipIf(chromiumMissing !== undefined)("export", () => {
   });
   afterAll(async () => {
     place?.remove();
-    await opened?.close();
-    await own?.close();
   });
 
   test("labels of built-in data are those of generate and cluster", async () => {
@@ -69,14 +64,14 @@ describe.skipIf(chromiumMissing !== undefined)("export", () => {
     place.run(["fit", ...flags, "-o", "m.spectacl"]);
     expect(Buffer.from(place.bytes("m.spectacl")).equals(bytes)).toBe(true);
     const model = readModel(new Uint8Array(bytes));
-    const labelled = (await taken(page, "Labels, CSV")).bytes.toString().trimEnd().split("\r\n").slice(1);
-    const rows = labelled.map((row) => row.split(",")).filter((row) => row.at(-1) !== "");
-    const { labels } = predict(
+    const labeled = (await taken(page, "Labels, CSV")).bytes.toString().trimEnd().split("\r\n").slice(1);
+    const rows = labeled.map((row) => row.split(",")).filter((row) => row.at(-1) !== "");
+    const { labels } = predictSync(
       model,
       rows.map((row) => [Number(row[1]), Number(row[2])]),
     );
     const same = rows.filter((row, at) => row.at(-1) === String(labels[at])).length;
-    // A row at a border may be outvoted by its neighbours.
+    // A row at a border may be outvoted by its neighbors.
     expect(same / rows.length).toBeGreaterThan(0.98);
   });
 
@@ -130,7 +125,7 @@ describe.skipIf(chromiumMissing !== undefined)("export", () => {
       return { width: image.width, seen: [...seen] };
     }, bytes.toString("base64"));
     expect(colors.width).toBeGreaterThan(1000);
-    // The first two colours of the palette: #4477aa and #ee6677.
+    // The first two colors of the palette: #4477aa and #ee6677.
     expect(colors.seen).toEqual(expect.arrayContaining(["68,119,170", "238,102,119"]));
   });
 
@@ -146,7 +141,7 @@ describe.skipIf(chromiumMissing !== undefined)("export", () => {
     expect(bytes.toString().split("\r\n")).toEqual(all.filter((_, at) => at !== 8));
   });
 
-  test("menu, dialog and code have nothing that axe objects to, in both themes", async () => {
+  test.runIf(LONG)("menu, dialog and code have nothing that axe objects to, in both themes", async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await page.getByRole("button", { name: "Export" }).click();

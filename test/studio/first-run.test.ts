@@ -1,38 +1,27 @@
 /** What a person sees who has just opened the studio. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumMissing } from "../browser/chromium.js";
-import { type Studio, type StudioPage, studio } from "./studio.js";
+import { beforeAll, expect, test } from "vitest";
+import { describeStudio } from "./studio.js";
 
-describe.skipIf(chromiumMissing !== undefined)("first run", () => {
-  let own: Studio;
-  let opened: StudioPage;
+describeStudio("first run", (own) => {
+  const opened = own.sharedPage();
   let page: Page;
-  let took: number;
   beforeAll(async () => {
-    own = await studio();
-    opened = await own.open();
     page = opened.page;
-    took = await page.evaluate(() => performance.now());
-  });
-  afterAll(async () => {
-    await opened?.close();
-    await own?.close();
   });
 
-  test("two rings are there, clustered by six methods beside the known classes, within seconds", async () => {
+  test("two rings are there, clustered by six methods beside the known classes", async () => {
     const panels = page.locator("[data-panel]");
     expect(await panels.count()).toBe(7);
     expect(await page.locator(".panels").getByRole("heading", { level: 3 }).allTextContents()).toEqual([
       "SpectACl",
-      "SpectACl normalised",
+      "SpectACl normalized",
       "Spectral clustering",
       "Robust spectral clustering",
       "DBSCAN",
       "k-means",
       "Known classes",
     ]);
-    expect(took).toBeLessThan(10_000);
   });
 
   test("both SpectACl panels find the rings, and k-means does not", async () => {
@@ -41,13 +30,13 @@ describe.skipIf(chromiumMissing !== undefined)("first run", () => {
       return Number((await panel.locator('[data-measure="f"] b').textContent()) ?? Number.NaN);
     };
     expect(await f("SpectACl")).toBeGreaterThan(0.9);
-    expect(await f("SpectACl normalised")).toBeGreaterThan(0.9);
+    expect(await f("SpectACl normalized")).toBeGreaterThan(0.9);
     expect(await f("k-means")).toBeLessThan(0.7);
   });
 
   test("one sentence says so, and it is true of the numbers shown", async () => {
     const told = (await page.locator(".headline-text").textContent()) ?? "";
-    expect(told).toMatch(/^Two rings with noise\. SpectACl and SpectACl normalised find them \(F 0\.\d\d/);
+    expect(told).toMatch(/^Two rings with noise\. SpectACl and SpectACl normalized find them \(F 0\.\d\d/);
     const shown = await page
       .locator("[data-panel]")
       .evaluateAll((all) =>
@@ -59,10 +48,11 @@ describe.skipIf(chromiumMissing !== undefined)("first run", () => {
             ] as const,
         ),
       );
-    const [, worst, value] = /; (.+?) (?:cuts|sees|breaks|joins|calls).*\(F (0\.\d\d)\)/.exec(told) ?? [];
+    const [, worst, value] = /; (.+) \(F (0\.\d\d)\)/.exec(told) ?? [];
     const scores = shown.filter(([, f]) => f).map(([title, f]) => [title, Number(f)] as const);
-    expect(Number(value)).toBe(Math.min(...scores.map(([, f]) => f)));
-    expect(scores.find(([title]) => title === worst)?.[1]).toBe(Number(value));
+    const [title, least] = scores.reduce((low, score) => (score[1] < low[1] ? score : low));
+    expect(Number(value)).toBe(least);
+    expect(worst.startsWith(`${title} `)).toBe(true);
   });
 
   test("three things to try: the first leads to the noise slider", async () => {

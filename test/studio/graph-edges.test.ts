@@ -1,10 +1,10 @@
 /** The edges that are drawn, against counting by hand. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { graphFromEdges } from "../../dist/stages.js";
-import { edgesOf } from "../../src/studio/graph/edges-work.js";
-import { grouped } from "../../src/studio/graph/grouped.js";
-import { edgesOf as clusterEdges } from "../../src/studio/profiles/cluster-edges-work.js";
+import { sampledEdges } from "../../apps/studio/views/graph/edges-work.js";
+import { grouped } from "../../apps/studio/views/graph/layout.js";
+import { clusterEdges } from "../../apps/studio/views/profiles/members-work.js";
+import { graphFromEdges } from "../../src/stages.js";
 
 const anyGraph = fc.integer({ min: 1, max: 12 }).chain((n) =>
   fc.record({
@@ -27,7 +27,7 @@ test("counts, and pairs of the kind asked for, none twice", () => {
       const inside = ([a, b]: readonly [number, number]) => labels[a] === labels[b] && labels[a] >= 0;
       const wanted = all.filter((edge) => which === "all" || (which === "within") === inside(edge));
       const graph = graphFromEdges({ n, edges: all });
-      const found = edgesOf({ labels: Int32Array.from(labels), clusters: 3, which, limit }, graph);
+      const found = sampledEdges({ labels: Int32Array.from(labels), clusters: 3, which, limit }, graph);
       expect(found.edges).toBe(all.length);
       expect(found.within).toBe(all.filter(inside).length);
       expect(found.total).toBe(wanted.length);

@@ -1,9 +1,9 @@
 /** Data that comes and goes: what workers keep goes with it, and the last that was asked for stays. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumMissing } from "../browser/chromium.js";
+import { expect, test } from "vitest";
+import { LONG } from "../support/long.js";
 import { about, give } from "./files.js";
 import { listen } from "./orders.js";
-import { type Studio, studio } from "./studio.js";
+import { describeStudio } from "./studio.js";
 
 const TABS = ["Spectrum", "Graph", "Profiles", "Table", "Compare"];
 
@@ -13,14 +13,8 @@ function uneven(shift: number): string {
   return ["a,b", ...rows, ""].join("\n");
 }
 
-describe.skipIf(chromiumMissing !== undefined)("data that comes and goes", () => {
-  let own: Studio;
-  beforeAll(async () => {
-    own = await studio();
-  });
-  afterAll(() => own?.close());
-
-  test("values held by workers do not grow with data that comes and goes", async () => {
+describeStudio("data that comes and goes", (own) => {
+  test.runIf(LONG)("values held by workers do not grow with data that comes and goes", async () => {
     const opened = await own.open();
     const { page, settled } = opened;
     await page.addInitScript(() => {

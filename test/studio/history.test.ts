@@ -1,7 +1,7 @@
 /** How much of the past is kept. */
 import { expect, test } from "vitest";
-import type { Data } from "../../src/studio/state/data.js";
-import { MOST_DATA_BYTES, MOST_FILES, MOST_STEPS, trimmed } from "../../src/studio/state/trimmed.js";
+import type { Data } from "../../apps/studio/state/data.js";
+import { MOST_DATA_BYTES, MOST_FILES, MOST_STEPS, trimmed } from "../../apps/studio/state/trimmed.js";
 
 type Kept = Pick<Data, "origin" | "table" | "points">;
 

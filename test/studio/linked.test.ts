@@ -1,30 +1,23 @@
 /** The panels of Compare as one: a hover, a lasso and the camera of one are those of all, and one context draws them. */
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { COLORS } from "../../src/figures/palette.js";
-import { chromiumMissing } from "../browser/chromium.js";
+import { beforeAll, expect, test } from "vitest";
+import { COLORS } from "../../apps/report/color/palette.js";
+import { LONG } from "../support/long.js";
 import { firstCircles } from "./circles.js";
 import { taken } from "./downloads.js";
 import { painted, type Spot, spotsIn } from "./seen.js";
-import { type Studio, type StudioPage, studio } from "./studio.js";
+import { describeStudio } from "./studio.js";
 
 const { points } = firstCircles();
 const column = (c: number): Float32Array =>
   Float32Array.from({ length: points.n }, (_, row) => points.coords[row * points.dim + c]);
 const [x, y] = [column(0), column(1)];
 
-describe.skipIf(chromiumMissing !== undefined)("linked panels", () => {
-  let own: Studio;
-  let opened: StudioPage;
+describeStudio("linked panels", (own) => {
+  const opened = own.sharedPage();
   let page: Page;
   beforeAll(async () => {
-    own = await studio();
-    opened = await own.open();
     page = opened.page;
-  });
-  afterAll(async () => {
-    await opened?.close();
-    await own?.close();
   });
 
   const plotOf = (method: string): Locator => page.locator(`[data-panel="${method}"] .plot`);
@@ -39,7 +32,7 @@ describe.skipIf(chromiumMissing !== undefined)("linked panels", () => {
     await expect.poll(() => rings.count()).toBe(7);
     const tip = page.getByRole("tooltip");
     expect(await tip.textContent()).toContain(`row ${row + 1}`);
-    for (const title of ["SpectACl", "SpectACl normalised", "Spectral clustering", "DBSCAN", "k-means"]) {
+    for (const title of ["SpectACl", "SpectACl normalized", "Spectral clustering", "DBSCAN", "k-means"]) {
       await tip.getByText(title, { exact: true }).waitFor();
     }
     await page.mouse.move(2, 2);
@@ -91,24 +84,27 @@ describe.skipIf(chromiumMissing !== undefined)("linked panels", () => {
     await page.getByText(/^No rows selected\. /).waitFor();
   });
 
-  test("without WebGL2 the same dots are on a plain canvas, and the footer says so, on a telephone too", async () => {
-    for (const viewport of [
-      { width: 1440, height: 900 },
-      { width: 360, height: 740 },
-    ]) {
-      const { page: plain, close } = await own.open({ hash: "?canvas", viewport });
-      await plain.getByRole("contentinfo").getByText("plain canvas").waitFor();
-      const picture = (): Promise<Buffer> => plain.locator('[data-panel="spectacl"] .plot').screenshot();
-      await expect
-        .poll(async () => painted(plain, await picture(), COLORS.slice(0, 2)))
-        .toEqual([
-          expect.toSatisfy((count: number) => count > 100),
-          expect.toSatisfy((count: number) => count > 100),
-        ]);
-      expect(await plain.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      await close();
-    }
-  });
+  test.runIf(LONG)(
+    "without WebGL2 the same dots are on a plain canvas, and the footer says so, on a telephone too",
+    async () => {
+      for (const viewport of [
+        { width: 1440, height: 900 },
+        { width: 360, height: 740 },
+      ]) {
+        const { page: plain, close } = await own.open({ hash: "?canvas", viewport });
+        await plain.getByRole("contentinfo").getByText("plain canvas").waitFor();
+        const picture = (): Promise<Buffer> => plain.locator('[data-panel="spectacl"] .plot').screenshot();
+        await expect
+          .poll(async () => painted(plain, await picture(), COLORS.slice(0, 2)))
+          .toEqual([
+            expect.toSatisfy((count: number) => count > 100),
+            expect.toSatisfy((count: number) => count > 100),
+          ]);
+        expect(await plain.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        await close();
+      }
+    },
+  );
 
   test("one context draws every panel and sixteen eigenvectors and more, all with dots in them", async () => {
     const { page: fresh, close } = await own.open();

@@ -1,24 +1,16 @@
 /** Data that looks like nothing much: no structure, a single column, few rows. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { COLORS } from "../../src/figures/palette.js";
-import { chromiumMissing } from "../browser/chromium.js";
+import { beforeAll, expect, test } from "vitest";
+import { COLORS } from "../../apps/report/color/palette.js";
 import { about, give } from "./files.js";
 import { painted } from "./seen.js";
-import { type Studio, type StudioPage, studio } from "./studio.js";
+import { describeStudio } from "./studio.js";
 
-describe.skipIf(chromiumMissing !== undefined)("plain data", () => {
-  let own: Studio;
-  let opened: StudioPage;
+describeStudio("plain data", (own) => {
+  const opened = own.sharedPage();
   let page: Page;
   beforeAll(async () => {
-    own = await studio();
-    opened = await own.open();
     page = opened.page;
-  });
-  afterAll(async () => {
-    await opened?.close();
-    await own?.close();
   });
 
   test("no structure is left whole, and the page says that this is right", async () => {

@@ -3,11 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumMissing } from "../browser/chromium.js";
+import { beforeAll, expect, test } from "vitest";
+import { LONG } from "../support/long.js";
 import { taken } from "./downloads.js";
 import { give } from "./files.js";
-import { type Studio, studio } from "./studio.js";
+import { describeStudio } from "./studio.js";
 
 /** Counts whatever reaches it. */
 async function counting(): Promise<{ url: string; hits: string[]; close(): void }> {
@@ -55,14 +55,11 @@ async function tryAllWaysOut(url: string): Promise<void> {
   });
 }
 
-describe.skipIf(chromiumMissing !== undefined)("privacy", () => {
-  let own: Studio;
+describeStudio("privacy", (own) => {
   let browser: Browser;
   beforeAll(async () => {
-    own = await studio();
     browser = own.browser;
   });
-  afterAll(() => own?.close());
 
   test("no way out of the page reaches a counting server; without the policy they do", async () => {
     const counted = await counting();
@@ -78,7 +75,7 @@ describe.skipIf(chromiumMissing !== undefined)("privacy", () => {
     counted.close();
   });
 
-  test("once it is there the page asks for nothing more, whatever is done on it", async () => {
+  test.runIf(LONG)("once it is there the page asks for nothing more, whatever is done on it", async () => {
     const opened = await own.open();
     const { page, settled, close } = opened;
     await page.locator('.page[data-loaded="all"]').waitFor();

@@ -1,19 +1,18 @@
 /** Profiles against the library's own, names that travel, and rows seen as pictures. */
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { points } from "../../dist/index.js";
-import { graphFromEdges } from "../../dist/stages.js";
+import { expect, test } from "vitest";
+import { profilesOf } from "../../apps/report/result/profile.js";
+import { signed } from "../../apps/report/svg/profiles.js";
+import { sideOf } from "../../apps/studio/parts/square.js";
+import { clusterEdges, frequentWords } from "../../apps/studio/views/profiles/members-work.js";
+import { histogramsOf } from "../../apps/studio/views/profiles/profile-work.js";
 import { random } from "../../src/base/random.js";
-import { profilesOf } from "../../src/figures/profile.js";
-import { signed } from "../../src/figures/profiles.js";
-import { edgesOf } from "../../src/studio/profiles/cluster-edges-work.js";
-import { histogramsOf } from "../../src/studio/profiles/profile-work.js";
-import { sideOf } from "../../src/studio/profiles/square.js";
-import { frequentWords } from "../../src/studio/profiles/words-work.js";
-import { chromiumMissing } from "../browser/chromium.js";
+import { points } from "../../src/index.js";
+import { graphFromEdges } from "../../src/stages.js";
+import { LONG } from "../support/long.js";
 import { violations } from "./axe.js";
 import { give } from "./files.js";
-import { type Studio, studio } from "./studio.js";
+import { describeStudio } from "./studio.js";
 
 test("every value is counted once, in the bin that holds it", () => {
   const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });
@@ -49,7 +48,7 @@ test("edges inside and out, and the best connected, as counted by hand", () => {
       [3, 4],
     ],
   });
-  const found = edgesOf(graph, Int32Array.of(0, 0, 0, 1, 1, -1), 2, 1);
+  const found = clusterEdges(graph, Int32Array.of(0, 0, 0, 1, 1, -1), 2, 1);
   expect([...found.inner]).toEqual([3, 1]);
   expect([...found.outer]).toEqual([1, 1]);
   expect(found.hubs.map(({ nodes, neighbors }) => [nodes[0], neighbors[0]])).toEqual([
@@ -84,13 +83,7 @@ function unequalGroups(): { text: string; rows: number[][]; labels: number[] } {
   return { text: ["first,second,third,kind", ...lines, ""].join("\n"), rows, labels };
 }
 
-describe.skipIf(chromiumMissing !== undefined)("the tab Profiles", () => {
-  let own: Studio;
-  beforeAll(async () => {
-    own = await studio();
-  });
-  afterAll(() => own?.close());
-
+describeStudio("the tab Profiles", (own) => {
   test("deviations are the library's; a name shows in the inspector; axe finds nothing", async () => {
     const opened = await own.open();
     const { page, close } = opened;
@@ -131,34 +124,37 @@ describe.skipIf(chromiumMissing !== undefined)("the tab Profiles", () => {
     await close();
   });
 
-  test("rows of 64 columns are seen as pictures, whose pixels vary; one click selects one", async () => {
-    const opened = await own.open();
-    const { page, close } = opened;
-    const { uniform } = random(5, 1);
-    const lines = Array.from({ length: 80 }, (_, i) =>
-      Array.from({ length: 64 }, (_, p) => Math.round(((p >> 3) % 2 === i % 2 ? 14 : 1) + uniform())).join(
-        ",",
-      ),
-    );
-    const header = Array.from({ length: 64 }, (_, p) => `p${p}`).join(",");
-    await give(opened, "pictures.csv", [header, ...lines, ""].join("\n"));
-    await page.getByRole("tab", { name: "Profiles" }).click();
-    const strip = page.getByRole("toolbar", { name: /^strongest of 0/ });
-    await strip.waitFor();
-    const different = await strip
-      .locator("canvas")
-      .first()
-      .evaluate((canvas) => {
-        const { data } = (canvas as HTMLCanvasElement).getContext("2d")!.getImageData(0, 0, 8, 8);
-        return new Set(data.filter((_, at) => at % 4 === 0)).size;
-      });
-    expect(different).toBeGreaterThan(2);
-    await strip.getByRole("button").nth(1).click();
-    await page
-      .locator(".profiles-overview tr")
-      .filter({ hasText: "selection" })
-      .getByText("1", { exact: true })
-      .waitFor();
-    await close();
-  });
+  test.runIf(LONG)(
+    "rows of 64 columns are seen as pictures, whose pixels vary; one click selects one",
+    async () => {
+      const opened = await own.open();
+      const { page, close } = opened;
+      const { uniform } = random(5, 1);
+      const lines = Array.from({ length: 80 }, (_, i) =>
+        Array.from({ length: 64 }, (_, p) => Math.round(((p >> 3) % 2 === i % 2 ? 14 : 1) + uniform())).join(
+          ",",
+        ),
+      );
+      const header = Array.from({ length: 64 }, (_, p) => `p${p}`).join(",");
+      await give(opened, "pictures.csv", [header, ...lines, ""].join("\n"));
+      await page.getByRole("tab", { name: "Profiles" }).click();
+      const strip = page.getByRole("toolbar", { name: /^strongest of 0/ });
+      await strip.waitFor();
+      const different = await strip
+        .locator("canvas")
+        .first()
+        .evaluate((canvas) => {
+          const { data } = (canvas as HTMLCanvasElement).getContext("2d")!.getImageData(0, 0, 8, 8);
+          return new Set(data.filter((_, at) => at % 4 === 0)).size;
+        });
+      expect(different).toBeGreaterThan(2);
+      await strip.getByRole("button").nth(1).click();
+      await page
+        .locator(".profiles-overview tr")
+        .filter({ hasText: "selection" })
+        .getByText("1", { exact: true })
+        .waitFor();
+      await close();
+    },
+  );
 });

@@ -1,10 +1,10 @@
 /** Rows of more than two columns, brought into the plane by principal axes or by UMAP. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { random } from "../../src/base/random.js";
-import { chromiumMissing } from "../browser/chromium.js";
+import { LONG } from "../support/long.js";
 import { violations } from "./axe.js";
 import { give } from "./files.js";
-import { type Studio, type StudioPage, studio } from "./studio.js";
+import { describeStudio } from "./studio.js";
 
 /** Three groups in four columns. */
 function fourColumns(rows: number): string {
@@ -15,17 +15,8 @@ function fourColumns(rows: number): string {
   return ["a,b,c,d", ...lines, ""].join("\n");
 }
 
-describe.skipIf(chromiumMissing !== undefined)("projection", () => {
-  let own: Studio;
-  let opened: StudioPage;
-  beforeAll(async () => {
-    own = await studio();
-    opened = await own.open({ bypassCSP: true });
-  });
-  afterAll(async () => {
-    await opened?.close();
-    await own?.close();
-  });
+describeStudio("projection", (own) => {
+  const opened = own.sharedPage({ bypassCSP: true });
 
   test("two columns need none", async () => {
     expect(await opened.page.getByLabel("Seen by").count()).toBe(0);
@@ -42,7 +33,7 @@ describe.skipIf(chromiumMissing !== undefined)("projection", () => {
     const [seen, found] = [await picture(), await facts()];
     await choice.selectOption("umap");
     await page
-      .getByText("UMAP of 4 columns: neighbours stay near; sizes and gaps mean little")
+      .getByText("UMAP of 4 columns: neighbors stay near; sizes and gaps mean little")
       .first()
       .waitFor();
     await expect.poll(async () => (await picture()).equals(seen)).toBe(false);
@@ -52,7 +43,7 @@ describe.skipIf(chromiumMissing !== undefined)("projection", () => {
     await expect.poll(async () => (await picture()).equals(seen), { timeout: 10_000 }).toBe(true);
   });
 
-  test("too many rows for UMAP are told their limit", async () => {
+  test.runIf(LONG)("too many rows for UMAP are told their limit", async () => {
     const { page, settled } = opened;
     const buffer = Buffer.from(fourColumns(10_001));
     await page.getByLabel("Data file").setInputFiles({ name: "many.csv", mimeType: "text/csv", buffer });

@@ -1,27 +1,20 @@
 /** The rail: built-in data, parameters, what a run costs, and points drawn by hand. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumMissing } from "../browser/chromium.js";
+import { beforeAll, expect, test } from "vitest";
+import { LONG } from "../support/long.js";
 import { violations } from "./axe.js";
 import { about, watchLabels } from "./files.js";
-import { type Studio, type StudioPage, studio } from "./studio.js";
+import { describeStudio } from "./studio.js";
 
-describe.skipIf(chromiumMissing !== undefined)("rail", { timeout: 60_000 }, () => {
-  let own: Studio;
-  let open: StudioPage;
+describeStudio("rail", (own) => {
+  const open = own.sharedPage();
   let labelsOf: (method: string) => Promise<readonly number[] | undefined>;
   beforeAll(async () => {
-    own = await studio();
-    open = await own.open();
     labelsOf = await watchLabels(open);
     // Few points: what is tested here is not the speed.
     await open.page.getByLabel("Points", { exact: true }).fill("200");
     await open.page.getByLabel("Points", { exact: true }).press("Enter");
     await open.settled();
   }, 60_000);
-  afterAll(async () => {
-    await open?.close();
-    await own?.close();
-  });
 
   test("every option of every method has a field, and says which methods it feeds", async () => {
     const { methods } = await import("../../src/index.js");
@@ -59,7 +52,7 @@ describe.skipIf(chromiumMissing !== undefined)("rail", { timeout: 60_000 }, () =
     const handle = page.getByRole("slider", { name: /Radius on the sorted distances/ });
     await handle.waitFor();
     expect(await handle.getAttribute("aria-valuetext")).toMatch(
-      /^ε 0\.\d+: \d+\s% of rows have at least \d+ neighbours$/,
+      /^ε 0\.\d+: \d+\s% of rows have at least \d+ neighbors$/,
     );
     const before = Number(await handle.getAttribute("aria-valuenow"));
     await handle.focus();
@@ -104,7 +97,7 @@ describe.skipIf(chromiumMissing !== undefined)("rail", { timeout: 60_000 }, () =
     expect(await labelsOf("spectacl")).toHaveLength(300);
   });
 
-  test("what a run costs stands under Run, with ways out where it is too much", async () => {
+  test.runIf(LONG)("what a run costs stands under Run, with ways out where it is too much", async () => {
     const { page, settled } = open;
     await page.getByText(/≈ [\d\s]+ edges · .* · < 1 s/).waitFor();
     await page.getByLabel("Points", { exact: true }).fill("60000");
@@ -115,12 +108,12 @@ describe.skipIf(chromiumMissing !== undefined)("rail", { timeout: 60_000 }, () =
       .waitFor();
     await page.getByRole("button", { name: "Stop" }).click();
     await settled();
-    await page.getByText(/landmarks stand for 60\s000 rows/).waitFor();
+    await page.getByText(/\d landmarks .*60\s000 rows/).waitFor();
     await page.getByLabel("Radius ε", { exact: true }).fill("2");
     await page.getByRole("button", { name: "Landmarks: none" }).click();
-    await page.getByText(/Too much for most tabs: ≈ .* edges/).waitFor();
+    await page.getByText(/Too much for most browser tabs: ≈ .* edges/).waitFor();
     await page.getByRole("button", { name: /Use a sample of 50\s000 rows/ }).click();
-    await page.getByText(/A fair sample of 50\s000 of 60\s000 rows is used\./).waitFor();
+    await page.getByText(/sample of 50\s000 of 60\s000 rows/).waitFor();
     await page.getByRole("button", { name: "Stop" }).click();
     await settled();
     expect(await about(page)).toMatch(/50.000/);
@@ -136,39 +129,44 @@ describe.skipIf(chromiumMissing !== undefined)("rail", { timeout: 60_000 }, () =
     expect(await violations(page, ".data-rail")).toEqual([]);
   });
 
-  test("points drawn with the mouse are clustered after each stroke, and erased again", async () => {
-    const { page, settled } = open;
-    await page.getByRole("button", { name: "Draw points" }).first().click();
-    const pad = page.getByRole("application", { name: /Drawing area/ });
-    await page.locator('[role="application"]:focus').waitFor();
-    const stroke = async (height: number): Promise<void> => {
-      await pad.scrollIntoViewIfNeeded();
-      const box = (await pad.boundingBox())!;
-      const y = height * box.height;
-      await page.mouse.move(box.x + 30, box.y + y);
-      await page.mouse.down();
-      for (let step = 1; step <= 20; step++) await page.mouse.move(box.x + 30 + 8 * step, box.y + y);
-      await page.mouse.up();
-      await settled();
-    };
-    await stroke(0.2);
-    await page.getByRole("spinbutton", { name: "Clusters" }).fill("2");
-    await stroke(0.8);
-    const drawn = await labelsOf("spectacl-normalized");
-    expect(drawn?.length).toBeGreaterThan(100);
-    expect(await about(page)).toContain("drawn points");
-    // Each stroke is a cluster of its own.
-    const half = drawn!.length / 2;
-    expect(drawn!.every((label, row) => (label === drawn![0]) === row < half)).toBe(true);
+  test.runIf(LONG)(
+    "points drawn with the mouse are clustered after each stroke, and erased again",
+    async () => {
+      const { page, settled } = open;
+      await page.getByRole("button", { name: "Draw points" }).first().click();
+      const pad = page.getByRole("application", { name: /Drawing area/ });
+      await page.locator('[role="application"]:focus').waitFor();
+      const stroke = async (height: number): Promise<void> => {
+        await pad.scrollIntoViewIfNeeded();
+        const box = (await pad.boundingBox())!;
+        const y = height * box.height;
+        await page.mouse.move(box.x + 30, box.y + y);
+        await page.mouse.down();
+        for (let step = 1; step <= 20; step++) await page.mouse.move(box.x + 30 + 8 * step, box.y + y);
+        await page.mouse.up();
+        await settled();
+      };
+      await stroke(0.2);
+      await page.getByRole("spinbutton", { name: "Clusters" }).fill("2");
+      await stroke(0.8);
+      const drawn = await labelsOf("spectacl-normalized");
+      expect(drawn?.length).toBeGreaterThan(100);
+      expect(await about(page)).toContain("drawn points");
+      // Each stroke is a cluster of its own.
+      const half = drawn!.length / 2;
+      expect(drawn!.every((label, row) => (label === drawn![0]) === row < half)).toBe(true);
 
-    await page.getByRole("button", { name: "Eraser", exact: true }).click();
-    await stroke(0.2);
-    expect((await labelsOf("spectacl-normalized"))!.length).toBeLessThan(drawn!.length);
-    expect(await violations(page, ".data-rail")).toEqual([]);
-  });
+      await page.getByRole("button", { name: "Eraser", exact: true }).click();
+      await stroke(0.2);
+      expect((await labelsOf("spectacl-normalized"))!.length).toBeLessThan(drawn!.length);
+      expect(await violations(page, ".data-rail")).toEqual([]);
+      await page.getByRole("button", { name: "Done drawing" }).click();
+    },
+  );
 
   test("without a mouse: stamps by button, single points by arrow keys and Space", async () => {
     const { page, settled } = open;
+    await page.getByRole("button", { name: "Draw points" }).first().click();
     await page.getByLabel("Data and parameters").getByRole("button", { name: "Clear" }).click();
     await page.getByText(/^0 of 2\s000 points/).waitFor();
     await page.getByRole("button", { name: "Ring", exact: true }).click();

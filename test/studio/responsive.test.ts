@@ -1,21 +1,14 @@
 /** The page on a telephone: nothing sticks out, rails are drawers. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumMissing } from "../browser/chromium.js";
-import { type Studio, type StudioPage, studio } from "./studio.js";
+import { beforeAll, expect, test } from "vitest";
+import { LONG } from "../support/long.js";
+import { describeStudio } from "./studio.js";
 
-describe.skipIf(chromiumMissing !== undefined)("360 pixels wide", () => {
-  let own: Studio;
-  let opened: StudioPage;
+describeStudio("360 pixels wide", (own) => {
+  const opened = own.sharedPage({ viewport: { width: 360, height: 740 } });
   let page: Page;
   beforeAll(async () => {
-    own = await studio();
-    opened = await own.open({ viewport: { width: 360, height: 740 } });
     page = opened.page;
-  });
-  afterAll(async () => {
-    await opened?.close();
-    await own?.close();
   });
 
   test("nothing is wider than the screen, panels stand below one another", async () => {
@@ -64,7 +57,7 @@ describe.skipIf(chromiumMissing !== undefined)("360 pixels wide", () => {
       expect(box!.width).toBeLessThan(360);
       await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "detached" });
-      expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true);
+      await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
     });
   }
 
@@ -93,14 +86,8 @@ describe.skipIf(chromiumMissing !== undefined)("360 pixels wide", () => {
   });
 });
 
-describe.skipIf(chromiumMissing !== undefined)("less motion", () => {
-  let own: Studio;
-  beforeAll(async () => {
-    own = await studio();
-  });
-  afterAll(() => own?.close());
-
-  test.each([
+describeStudio("less motion", (own) => {
+  test.runIf(LONG).each([
     { reducedMotion: "no-preference", moves: true },
     { reducedMotion: "reduce", moves: false },
   ] as const)("$reducedMotion: what moves while methods run: $moves", async ({ reducedMotion, moves }) => {

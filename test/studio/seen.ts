@@ -1,8 +1,8 @@
 /** Where rows lie in a plot of the studio, and what is painted there. */
 import type { Locator, Page } from "playwright-core";
-import { pixelOf, viewOf } from "../../src/studio/draw/camera.js";
-import { cloudOf } from "../../src/studio/draw/cloud.js";
-import { HOME } from "../../src/studio/state/camera.js";
+import { pixelOf, viewportOf } from "../../apps/studio/draw/camera.js";
+import { cloudOf } from "../../apps/studio/draw/cloud.js";
+import { HOME } from "../../apps/studio/state/camera.js";
 
 export interface Spot {
   readonly x: number;
@@ -25,14 +25,14 @@ export async function spotsIn(
     };
   });
   const cloud = cloudOf({ x, y, xName: "x", yName: "y", note: "", comparable: true });
-  const view = viewOf(cloud, box, HOME);
+  const view = viewportOf(cloud, box, HOME);
   return (row) => {
     const [px, py] = pixelOf(cloud, view, x[row], y[row]);
     return { x: box.left + px, y: box.top + py };
   };
 }
 
-/** How many pixels of each colour that `colors` names a picture has, within a few shades. */
+/** How many pixels of each color that `colors` names a picture has, within a few shades. */
 export async function painted(page: Page, picture: Buffer, colors: readonly string[]): Promise<number[]> {
   return page.evaluate(
     async ([base64, names]) => {

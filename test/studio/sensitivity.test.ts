@@ -1,13 +1,13 @@
 /** Sweeps: what they fill in, that they can be stopped, and that a position can be loaded. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clusterSync, type Recipe } from "../../dist/index.js";
-import { scores } from "../../dist/metrics.js";
-import { positionsOf, rangeAround, rangeFault } from "../../src/studio/sensitivity/positions.js";
-import { linesOf, lineTold } from "../../src/studio/sensitivity/summary.js";
-import { chromiumMissing } from "../browser/chromium.js";
+import { expect, test } from "vitest";
+import { positionsOf, rangeAround, rangeFault } from "../../apps/studio/views/sensitivity/positions.js";
+import { linesOf, sweepText } from "../../apps/studio/views/sensitivity/summary.js";
+import { clusterSync, type Recipe } from "../../src/index.js";
+import { scores } from "../../src/metrics.js";
+import { LONG } from "../support/long.js";
 import { violations } from "./axe.js";
 import { firstCircles } from "./circles.js";
-import { type Studio, studio } from "./studio.js";
+import { describeStudio } from "./studio.js";
 
 test("positions are evenly spaced, ends included; whole numbers come once", () => {
   expect(positionsOf("radius", { from: 0.1, to: 0.4, steps: 4 })).toEqual([0.1, 0.2, 0.3, 0.4]);
@@ -43,19 +43,13 @@ test("lines have mean, least and largest over the seeds that are in", () => {
     [2, 0.9, 0.9, 1],
   ]);
   expect(line.spots[0].mean).toBeCloseTo(0.6, 12);
-  const text = lineTold([line, { method: "b", spots: [] }], (name) => name.toUpperCase(), "radius", "F");
+  const text = sweepText([line, { method: "b", spots: [] }], (name) => name.toUpperCase(), "radius", "F");
   expect(text).toBe("Best: A at radius 2, F 0.900. Over the whole range: A (0.600 to 0.900).");
-  const alike = lineTold([line, { ...line, method: "b" }], (name) => name, "radius", "F");
+  const alike = sweepText([line, { ...line, method: "b" }], (name) => name, "radius", "F");
   expect(alike).toMatch(/^Best: a and 1 other at radius 2, F 0\.900\./);
 });
 
-describe.skipIf(chromiumMissing !== undefined)("in the page", () => {
-  let own: Studio;
-  beforeAll(async () => {
-    own = await studio();
-  });
-  afterAll(() => own?.close());
-
+describeStudio("in the page", (own) => {
   const { points, truth } = firstCircles();
   const score = (recipe: Recipe): number => scores(truth, clusterSync(points, recipe).labels).f;
 
@@ -114,7 +108,7 @@ describe.skipIf(chromiumMissing !== undefined)("in the page", () => {
     await close();
   });
 
-  test("stopped, what is there stays, and the page is free", async () => {
+  test.runIf(LONG)("stopped, what is there stays, and the page is free", async () => {
     const { page, settled, close } = await own.open();
     await page.getByRole("tab", { name: "Sensitivity" }).click();
     const view = page.locator(".sensitivity");
@@ -132,7 +126,7 @@ describe.skipIf(chromiumMissing !== undefined)("in the page", () => {
     await close();
   });
 
-  test("noise draws the data anew, and loading it puts such data on the table", async () => {
+  test.runIf(LONG)("noise draws the data anew, and loading it puts such data on the table", async () => {
     const { page, settled, close } = await own.open();
     await page.getByRole("tab", { name: "Sensitivity" }).click();
     const view = page.locator(".sensitivity");

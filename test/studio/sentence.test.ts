@@ -1,11 +1,9 @@
 /** What Compare says and how it lays out its panels, as pure functions. */
 import { describe, expect, test } from "vitest";
+import { alphas, meanStrengths, strengths } from "../../apps/studio/parts/strength.js";
+import { headlineText } from "../../apps/studio/views/compare/headline-text.js";
+import { gridFor, readable } from "../../apps/studio/views/compare/layout.js";
 import { random } from "../../src/base/random.js";
-import { alphas, strengths } from "../../src/studio/compare/alphas.js";
-import { gridFor } from "../../src/studio/compare/layout.js";
-import { readable } from "../../src/studio/compare/readable.js";
-import { sentence } from "../../src/studio/compare/sentence.js";
-import { meanStrengths } from "../../src/studio/inspector/strength.js";
 
 const seen = (title: string, clusters: number, f?: number) => ({
   title,
@@ -15,32 +13,45 @@ const seen = (title: string, clusters: number, f?: number) => ({
 
 describe("the sentence above the panels", () => {
   test("names who finds the classes and who fails worst, and how", () => {
-    const told = sentence("Two rings.", 2, [seen("A", 2, 0.99), seen("B", 2, 0.5), seen("C", 2, 0.6)], []);
-    expect(told).toBe("Two rings. A finds them (F 0.99); B cuts across (F 0.50).");
-    expect(sentence("", 2, [seen("A", 2, 0.99), seen("B", 1, 0.33)], [])).toContain("B sees one cluster");
-    expect(sentence("", 2, [seen("A", 2, 0.99), seen("B", 9, 0.33)], [])).toContain("B breaks them into 9");
-    expect(sentence("", 3, [seen("A", 3, 0.99), seen("B", 2, 0.33)], [])).toContain("B joins some of them");
-    expect(sentence("", 2, [seen("A", 2, 0.99), seen("B", 0, 0)], [])).toContain("B calls every row noise");
+    const told = headlineText(
+      "Two rings.",
+      2,
+      [seen("A", 2, 0.99), seen("B", 2, 0.5), seen("C", 2, 0.6)],
+      [],
+    );
+    expect(told).toBe("Two rings. A finds them (F 0.99); B cuts across them (F 0.50).");
+    expect(headlineText("", 2, [seen("A", 2, 0.99), seen("B", 1, 0.33)], [])).toContain(
+      "B finds one cluster",
+    );
+    expect(headlineText("", 2, [seen("A", 2, 0.99), seen("B", 9, 0.33)], [])).toContain(
+      "B breaks them into 9",
+    );
+    expect(headlineText("", 3, [seen("A", 3, 0.99), seen("B", 2, 0.33)], [])).toContain(
+      "B merges some of them",
+    );
+    expect(headlineText("", 2, [seen("A", 2, 0.99), seen("B", 0, 0)], [])).toContain(
+      "B labels every row as noise",
+    );
   });
 
   test("says that all find them, or that none does", () => {
-    expect(sentence("", 2, [seen("A", 2, 0.99), seen("B", 2, 0.93)], [])).toContain(
+    expect(headlineText("", 2, [seen("A", 2, 0.99), seen("B", 2, 0.93)], [])).toContain(
       "All 2 methods find them (F 0.93 or more).",
     );
-    expect(sentence("", 2, [seen("A", 2, 0.5), seen("B", 2, 0.4)], [])).toContain(
+    expect(headlineText("", 2, [seen("A", 2, 0.5), seen("B", 2, 0.4)], [])).toContain(
       "A comes closest to the known classes (F 0.50)",
     );
-    expect(sentence("", 2, [seen("A", 2, 0.52), seen("B", 2, 0.51)], [])).toContain(
+    expect(headlineText("", 2, [seen("A", 2, 0.52), seen("B", 2, 0.51)], [])).toContain(
       "each comes about as close (F 0.51 to 0.52)",
     );
-    expect(sentence("", 2, [seen("A", 2, 0.99), seen("B", 2, 0.98), seen("C", 2, 0.1)], [])).toContain(
+    expect(headlineText("", 2, [seen("A", 2, 0.99), seen("B", 2, 0.98), seen("C", 2, 0.1)], [])).toContain(
       "A and B find them (F 0.98 or more)",
     );
   });
 
   test("of one class, praises those that leave it whole", () => {
-    expect(sentence("", 1, [seen("A", 1, 1), seen("B", 2, 0.6)], [])).toContain(
-      "A leaves it whole; the others cut it.",
+    expect(headlineText("", 1, [seen("A", 1, 1), seen("B", 2, 0.6)], [])).toContain(
+      "A leaves it whole; the others split it.",
     );
   });
 
@@ -51,10 +62,10 @@ describe("the sentence above the panels", () => {
       { a: 0, b: 2, ari: 0.1 },
       { a: 1, b: 2, ari: 0.2 },
     ];
-    expect(sentence("", 0, methods, pairs).trim()).toBe(
+    expect(headlineText("", 0, methods, pairs).trim()).toBe(
       "A and B agree most (ARI 0.80); C stands apart (ARI 0.20 at best).",
     );
-    expect(sentence("", 0, [seen("A", 3)], [])).toContain("A sees 3 clusters.");
+    expect(headlineText("", 0, [seen("A", 3)], [])).toContain("A finds 3 clusters.");
   });
 });
 
@@ -114,7 +125,7 @@ describe("fading", () => {
     strength: Float64Array.of(0, 1, 2, 5),
   } as unknown as Parameters<typeof strengths>[0];
 
-  test("rows at the mean and above have all of their colour, the weakest stay visible, order is kept", () => {
+  test("rows at the mean and above have all of their color, the weakest stay visible, order is kept", () => {
     const shades = strengths(clustering)!;
     expect(shades[2]).toBe(1);
     expect(shades[3]).toBe(1);

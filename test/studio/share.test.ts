@@ -1,12 +1,12 @@
 /** Links: what they hold comes back, byte for byte where the data can be made again. */
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumMissing } from "../browser/chromium.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Folder, folder } from "../cli/program.js";
+import { LONG } from "../support/long.js";
 import { taken } from "./downloads.js";
 import { drawShapes } from "./shapes.js";
-import { type Studio, type StudioPage, studio } from "./studio.js";
+import { describeStudio, type StudioPage } from "./studio.js";
 
 /** Presses "Share link" and gives the address. */
 async function link(page: Page): Promise<string> {
@@ -19,16 +19,13 @@ async function link(page: Page): Promise<string> {
 
 const hashOf = (address: string): string => new URL(address).hash;
 
-describe.skipIf(chromiumMissing !== undefined)("share link", () => {
-  let own: Studio;
+describeStudio("share link", (own) => {
   let place: Folder;
   beforeAll(async () => {
-    own = await studio();
     place = folder();
   });
   afterAll(async () => {
     place?.remove();
-    await own?.close();
   });
 
   /** Opens the link in a page of its own; both give the same labels of all methods. */
@@ -68,7 +65,7 @@ describe.skipIf(chromiumMissing !== undefined)("share link", () => {
     await here.close();
   });
 
-  test("drawn points", async () => {
+  test.runIf(LONG)("drawn points", async () => {
     const here = await own.open();
     const { page } = here;
     await drawShapes(page);
@@ -78,49 +75,53 @@ describe.skipIf(chromiumMissing !== undefined)("share link", () => {
     await here.close();
   });
 
-  test("a link of one's own data holds none of it: the same file is asked for", async () => {
-    const rows = place.run(["generate", "blobs", "--points", "200", "--seed", "4"]).out;
-    place.write("secret.csv", rows);
-    place.write("other.csv", rows.replace(/\n/, "\n0.5,0.5,0\n"));
-    const here = await own.open();
-    await here.page.locator('input[type="file"]').first().setInputFiles(place.at("secret.csv"));
-    await here.page.getByText("secret.csv").first().waitFor();
-    await here.settled();
-    await here.page.getByText("Columns").first().click();
-    await here.page.getByLabel("Scaling").selectOption("standard");
-    await here.settled();
-    const address = await link(here.page);
-    const held = inflateRawSync(Buffer.from(hashOf(address).slice(1), "base64url")).toString();
-    const [, first] = rows.split("\n");
-    expect(held).not.toContain(first.split(",")[0].slice(0, 8));
-    expect(held).toContain("secret.csv");
+  test.runIf(LONG)(
+    "a link of one's own data holds none of it: the same file is asked for",
+    async () => {
+      const rows = place.run(["generate", "blobs", "--points", "200", "--seed", "4"]).out;
+      place.write("secret.csv", rows);
+      place.write("other.csv", rows.replace(/\n/, "\n0.5,0.5,0\n"));
+      const here = await own.open();
+      await here.page.locator('input[type="file"]').first().setInputFiles(place.at("secret.csv"));
+      await here.page.getByText("secret.csv").first().waitFor();
+      await here.settled();
+      await here.page.getByText("Columns").first().click();
+      await here.page.getByLabel("Scaling").selectOption("standard");
+      await here.settled();
+      const address = await link(here.page);
+      const held = inflateRawSync(Buffer.from(hashOf(address).slice(1), "base64url")).toString();
+      const [, first] = rows.split("\n");
+      expect(held).not.toContain(first.split(",")[0].slice(0, 8));
+      expect(held).toContain("secret.csv");
 
-    const there = await own.open({ hash: hashOf(address) });
-    const note = there.page.getByRole("alert");
-    await note.getByText(/Drop the same file to continue: secret\.csv, 200 × 3/).waitFor();
-    await note.locator('input[type="file"]').setInputFiles(place.at("other.csv"));
-    await note.getByText(/other\.csv is not the file of this link/).waitFor();
-    await there.settled();
-    await note.locator('input[type="file"]').setInputFiles(place.at("secret.csv"));
-    await note.waitFor({ state: "detached" });
-    await there.settled();
-    await expect.poll(() => there.page.getByLabel("Scaling").inputValue()).toBe("standard");
-    await there.settled();
-    const [a, b] = [here, there].map(({ page }) => taken(page, "Labels of all methods"));
-    expect((await b).bytes.equals((await a).bytes)).toBe(true);
-    await there.close();
+      const there = await own.open({ hash: hashOf(address) });
+      const note = there.page.getByRole("alert");
+      await note.getByText(/Drop the same file to continue: secret\.csv, 200 × 3/).waitFor();
+      await note.locator('input[type="file"]').setInputFiles(place.at("other.csv"));
+      await note.getByText(/other\.csv is not the file of this link/).waitFor();
+      await there.settled();
+      await note.locator('input[type="file"]').setInputFiles(place.at("secret.csv"));
+      await note.waitFor({ state: "detached" });
+      await there.settled();
+      await expect.poll(() => there.page.getByLabel("Scaling").inputValue()).toBe("standard");
+      await there.settled();
+      const [a, b] = [here, there].map(({ page }) => taken(page, "Labels of all methods"));
+      expect((await b).bytes.equals((await a).bytes)).toBe(true);
+      await there.close();
 
-    const accepting = await own.open({ hash: hashOf(address) });
-    const asked = accepting.page.getByRole("alert");
-    await asked.locator('input[type="file"]').setInputFiles(place.at("other.csv"));
-    await asked.getByRole("button", { name: "Use it all the same" }).click();
-    await asked.waitFor({ state: "detached" });
-    await accepting.settled();
-    expect((await taken(accepting.page, "Labels, CSV")).name).toBe("other.labels.csv");
-    await accepting.close();
-    await here.close();
-    // Three pages, one after another.
-  }, 180_000);
+      const accepting = await own.open({ hash: hashOf(address) });
+      const asked = accepting.page.getByRole("alert");
+      await asked.locator('input[type="file"]').setInputFiles(place.at("other.csv"));
+      await asked.getByRole("button", { name: "Use it anyway" }).click();
+      await asked.waitFor({ state: "detached" });
+      await accepting.settled();
+      expect((await taken(accepting.page, "Labels, CSV")).name).toBe("other.labels.csv");
+      await accepting.close();
+      await here.close();
+      // Three pages, one after another.
+    },
+    180_000,
+  );
 
   test("a damaged link, one of another version and one that asks too much are told, and the first data is there", async () => {
     const packed = (state: unknown): string =>

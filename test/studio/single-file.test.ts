@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { call } from "../../dist/cli/main.js";
+import { call } from "../../apps/cli/main.js";
 import { chromiumMissing, launchChromium } from "../browser/chromium.js";
 
 describe.skipIf(chromiumMissing !== undefined)("the studio in one file", () => {
@@ -38,7 +38,15 @@ describe.skipIf(chromiumMissing !== undefined)("the studio in one file", () => {
     expect([...new Set(asked)].filter((url) => !/^(blob|data):$/.test(url))).toEqual([
       pathToFileURL(file).href,
     ]);
+    for (const tab of await page.getByRole("tab").all()) {
+      await tab.click();
+      await page
+        .locator(`#view[aria-labelledby="${await tab.getAttribute("id")}"] *`)
+        .first()
+        .waitFor();
+    }
     expect(errors).toEqual([]);
+    expect(await page.locator("#licenses").textContent()).toContain("preact");
     await context.close();
   });
 });

@@ -1,16 +1,10 @@
 /** Where there are no eigenvectors: why, and one thing to do about it. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumMissing } from "../browser/chromium.js";
+import { expect, test } from "vitest";
+import { LONG } from "../support/long.js";
 import { violations } from "./axe.js";
-import { type Studio, studio } from "./studio.js";
+import { describeStudio } from "./studio.js";
 
-describe.skipIf(chromiumMissing !== undefined)("no eigenvectors", () => {
-  let own: Studio;
-  beforeAll(async () => {
-    own = await studio();
-  });
-  afterAll(() => own?.close());
-
+describeStudio("no eigenvectors", (own) => {
   test("a method that has none names those that have", async () => {
     const { page, close } = await own.open();
     await page.locator(".inspector select").first().selectOption("kmeans");
@@ -27,7 +21,7 @@ describe.skipIf(chromiumMissing !== undefined)("no eigenvectors", () => {
     await close();
   });
 
-  test("where landmarks stood for the rows, one press has the eigenvectors of all", async () => {
+  test.runIf(LONG)("where landmarks stood for the rows, one press has the eigenvectors of all", async () => {
     const { page, settled, close } = await own.open();
     const field = page.getByRole("spinbutton", { name: /^Landmarks/ });
     if (!(await field.isVisible())) await page.locator("summary", { hasText: "More" }).first().click();
@@ -36,7 +30,10 @@ describe.skipIf(chromiumMissing !== undefined)("no eigenvectors", () => {
     await page.getByRole("tab", { name: "Eigenvectors" }).click();
     const way = page.getByRole("button", { name: "Set landmarks to none and run" });
     await way.waitFor();
-    await page.getByText("400 landmarks stand for them").waitFor();
+    await page
+      .locator(".missing")
+      .getByText(/400 landmarks/)
+      .waitFor();
     await way.click();
     await page.locator(".eigenvectors-grid button").first().waitFor();
     await settled();

@@ -1,13 +1,13 @@
 /** The handle for d: k-means alone while it moves, a whole run in the end. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clusterSync } from "../../dist/index.js";
-import { largestDrop, told } from "../../src/studio/spectrum/told.js";
-import { chromiumMissing } from "../browser/chromium.js";
+import { expect, test } from "vitest";
+import { largestDrop, spectrumText } from "../../apps/studio/views/spectrum/spectrum-text.js";
+import { clusterSync } from "../../src/index.js";
+import { LONG } from "../support/long.js";
 import { violations } from "./axe.js";
 import { firstCircles } from "./circles.js";
 import { listen } from "./orders.js";
-import { type Studio, studio } from "./studio.js";
+import { describeStudio } from "./studio.js";
 
 test("the largest drop is that of a search through all of them", () => {
   const values = [10, -9, 8.5, -4, 3.9];
@@ -22,26 +22,20 @@ test("the sentence names the drop, and the clusters that lie below the band", ()
     { name: "cluster 0", density: 9 },
     { name: "thin", density: 2 },
   ];
-  const text = told({ values: [10, 9.5, 3], used: 3, clusters });
-  expect(text).toContain("from 9.50 to 3.00 (68\u202f%), lies behind k = 2.");
+  const text = spectrumText({ values: [10, 9.5, 3], used: 3, clusters });
+  expect(text).toContain("from 9.50 to 3.00 (68\u202f%), comes after k = 2.");
   expect(text).toContain("thin (2.00) lies below the band");
-  expect(told({ values: [10, 9.9], used: 2, clusters: [] })).toContain(
+  expect(spectrumText({ values: [10, 9.9], used: 2, clusters: [] })).toContain(
     "no number of eigenvectors stands out",
   );
 });
 
-describe.skipIf(chromiumMissing !== undefined)("in the page", () => {
-  let own: Studio;
-  beforeAll(async () => {
-    own = await studio();
-  });
-  afterAll(() => own?.close());
-
+describeStudio("in the page", (own) => {
   const { points } = firstCircles();
   const labelsOf = (change: { dimensions?: number; clusters?: number }): number[] => [
     ...clusterSync(points, { method: "spectacl-normalized", clusters: 2, ...change }).labels,
   ];
-  const confirmed = (page: Page): Promise<void> => page.getByText(/Confirmed by a whole run/).waitFor();
+  const confirmed = (page: Page): Promise<void> => page.locator('[data-phase="confirmed"]').waitFor();
 
   test("dragged, d asks for k-means alone; let go, for a whole run that has the last word", async () => {
     const { page, settled, close } = await own.open();
@@ -56,9 +50,7 @@ describe.skipIf(chromiumMissing !== undefined)("in the page", () => {
     const d = Number(await slider.getAttribute("aria-valuenow"));
     expect(d).toBeGreaterThan(1);
     expect(d).toBeLessThan(49);
-    await page
-      .getByText(/^\d+ eigenvectors, 2 clusters\. k-means on the eigenvectors that are there/)
-      .waitFor();
+    await page.getByText(/^\d+ eigenvectors, 2 clusters\. k-means on the eigenvectors at hand/).waitFor();
     const during = await orders.all();
     expect([...new Set(during.map(({ name }) => name))].sort()).toEqual(["judge", "recut"]);
     expect(during.filter(({ name }) => name === "recut").at(-1)!.options!.dimensions).toBe(d);
@@ -73,7 +65,7 @@ describe.skipIf(chromiumMissing !== undefined)("in the page", () => {
     await close();
   });
 
-  test("by keys, and back up beyond a smaller d; the number of clusters likewise", async () => {
+  test.runIf(LONG)("by keys, and back up beyond a smaller d; the number of clusters likewise", async () => {
     const { page, settled, close } = await own.open();
     await page.getByRole("tab", { name: "Spectrum" }).click();
     const orders = await listen(page);
@@ -85,7 +77,7 @@ describe.skipIf(chromiumMissing !== undefined)("in the page", () => {
     expect(await slider.getAttribute("aria-valuenow")).toBe("35");
     expect(await slider.getAttribute("aria-valuetext")).toMatch(/^35 eigenvectors, down to \|λ\| = 0\.\d+$/);
     // Whether it still confirms or has done so: the later cut stands.
-    await page.getByText(/Confirmed by a whole run|confirms …/).waitFor();
+    await page.locator('[data-phase="confirmed"], [data-phase="confirming"]').waitFor();
     await page.keyboard.press("ArrowLeft");
     await page.getByText(/^34 eigenvectors, 2 clusters.*Confirmed/).waitFor();
     await page.keyboard.press("End");
@@ -110,7 +102,7 @@ describe.skipIf(chromiumMissing !== undefined)("in the page", () => {
     await close();
   });
 
-  test("on a narrow dark screen nothing sticks out, and axe finds nothing", async () => {
+  test.runIf(LONG)("on a narrow dark screen nothing sticks out, and axe finds nothing", async () => {
     const { page, close } = await own.open({ viewport: { width: 360, height: 740 }, colorScheme: "dark" });
     await page.getByRole("tab", { name: "Spectrum" }).click();
     await page.locator(".spectrum-place .spectrum-density").waitFor();

@@ -1,7 +1,8 @@
 /** The built studio in a real Chromium, for tests. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { type StudioServer, serveStudio } from "../../dist/cli/studio-server.js";
-import { launchChromium } from "../browser/chromium.js";
+import { afterAll, beforeAll, describe } from "vitest";
+import { type StudioServer, serveStudio } from "../../apps/cli/studio/server.js";
+import { chromiumMissing, sharedChromium } from "../browser/chromium.js";
 
 export interface Studio {
   readonly browser: Browser;
@@ -22,7 +23,7 @@ export interface StudioPage {
 /** `file`: what the program was called with. */
 export async function studio(file?: string): Promise<Studio> {
   const site = await serveStudio({ port: 0, ...(file !== undefined && { file }) });
-  const browser = await launchChromium(["--enable-unsafe-swiftshader"]);
+  const browser = await sharedChromium();
   return {
     browser,
     site,
@@ -48,9 +49,46 @@ export async function studio(file?: string): Promise<Studio> {
         },
       };
     },
-    close: async () => {
-      await browser.close();
-      await site.close();
-    },
+    close: () => site.close(),
   };
+}
+
+/** The studio of a block of tests: open for as long as the block runs. */
+export interface TestedStudio extends Omit<Studio, "close"> {
+  /** One page for all tests of the block, opened before the first and closed after the last. */
+  sharedPage(options?: Parameters<Studio["open"]>[0]): StudioPage;
+}
+
+/** A block of tests with a studio of their own; skipped if no browser can be had. */
+export function describeStudio(name: string, tests: (own: TestedStudio) => void): void {
+  describe.skipIf(chromiumMissing !== undefined)(name, () => {
+    let own: Studio;
+    beforeAll(async () => {
+      own = await studio();
+    });
+    afterAll(() => own?.close());
+    tests({
+      get browser() {
+        return own.browser;
+      },
+      get site() {
+        return own.site;
+      },
+      open: (options) => own.open(options),
+      sharedPage: (options) => {
+        let opened: StudioPage;
+        beforeAll(async () => {
+          opened = await own.open(options);
+        });
+        afterAll(() => opened?.close());
+        return {
+          get page() {
+            return opened.page;
+          },
+          settled: () => opened.settled(),
+          close: () => opened.close(),
+        };
+      },
+    });
+  });
 }

@@ -1,15 +1,15 @@
 /** Table: order, search, many rows in a small page, text that stays text, keys. */
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Column } from "../../dist/io.js";
-import { cellText } from "../../src/studio/table/cell.js";
-import { foundRows } from "../../src/studio/table/search.js";
-import { compareWords, sortedRows } from "../../src/studio/table/sort.js";
-import { placeAt, ROW, rowsSeen, scrollTo, TALLEST } from "../../src/studio/table/window.js";
-import { chromiumMissing } from "../browser/chromium.js";
+import { expect, test } from "vitest";
+import { cellText } from "../../apps/studio/parts/cell.js";
+import { foundRows } from "../../apps/studio/views/table/search.js";
+import { compareWords, sortedRows } from "../../apps/studio/views/table/sort.js";
+import { placeAt, ROW, scrollTo, TALLEST, visibleRows } from "../../apps/studio/views/table/window.js";
+import type { Column } from "../../src/io.js";
+import { LONG } from "../support/long.js";
 import { violations } from "./axe.js";
 import { give } from "./files.js";
-import { type Studio, studio } from "./studio.js";
+import { describeStudio } from "./studio.js";
 
 function numbers(values: readonly number[]): Column {
   return { name: "x", kind: "number", values: Float64Array.from(values), missing: 0 };
@@ -85,19 +85,13 @@ test("every row of a list of any length can be scrolled to", () => {
       expect(scroll).toBeLessThanOrEqual(TALLEST);
       const top = placeAt(scroll, rows, view);
       expect(Math.abs(top - place)).toBeLessThan(1e-6 * rows + 1e-6);
-      const seen = rowsSeen(placeAt(scrollTo(last, rows, view), rows, view), rows, view);
+      const seen = visibleRows(placeAt(scrollTo(last, rows, view), rows, view), rows, view);
       expect(seen.end).toBe(rows);
     }),
   );
 });
 
-describe.skipIf(chromiumMissing !== undefined)("the tab Table", () => {
-  let own: Studio;
-  beforeAll(async () => {
-    own = await studio();
-  });
-  afterAll(() => own?.close());
-
+describeStudio("the tab Table", (own) => {
   test("text stays text; sort, search, keys and selection; axe finds nothing", async () => {
     const opened = await own.open();
     const { page, close } = opened;
@@ -153,34 +147,38 @@ describe.skipIf(chromiumMissing !== undefined)("the tab Table", () => {
     await close();
   });
 
-  test("200,000 rows: few are in the page, sorted and searched by a worker", async () => {
-    const { page, close } = await own.open();
-    const rows = 200_000;
-    const lines = Array.from({ length: rows }, (_, i) => `${(i * 7919) % rows},${i % 1000},w${i}`);
-    // Without the plots of Compare, which a machine without a graphics card draws slowly.
-    await page.getByRole("tab", { name: "Table" }).click();
-    const grid = page.getByRole("grid", { name: "Rows of the data" });
-    await grid.waitFor();
-    await page.getByLabel("Data file").setInputFiles({
-      name: "many.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from(["a,b,word", ...lines, ""].join("\n")),
-    });
-    await expect.poll(() => grid.getAttribute("aria-rowcount"), { timeout: 90_000 }).toBe(String(rows + 1));
-    await page.getByRole("button", { name: "Stop" }).click();
-    expect(await grid.getByRole("row").count()).toBeLessThan(200);
-    const firstCell = grid.locator('[aria-rowindex="2"] [aria-colindex="2"]');
-    await grid.getByRole("columnheader", { name: /^a\b/ }).click();
-    await grid.getByRole("columnheader", { name: /^a\b/ }).click();
-    await expect.poll(() => firstCell.textContent(), { timeout: 30_000 }).toBe(String(rows - 1));
-    await grid.focus();
-    await page.keyboard.press("End");
-    await grid.locator(`[aria-rowindex="${rows + 1}"]`).waitFor();
-    expect(await grid.getByRole("row").count()).toBeLessThan(200);
-    await page.getByRole("searchbox", { name: "Search" }).fill("w19999");
-    // w19999 and w199990 to w199999
-    await page.getByText(/^11 of 200.000 rows$/).waitFor();
-    await close();
-    // The file is large for a machine that has other things to do.
-  }, 180_000);
+  test.runIf(LONG)(
+    "200,000 rows: few are in the page, sorted and searched by a worker",
+    async () => {
+      const { page, close } = await own.open();
+      const rows = 200_000;
+      const lines = Array.from({ length: rows }, (_, i) => `${(i * 7919) % rows},${i % 1000},w${i}`);
+      // Without the plots of Compare, which a machine without a graphics card draws slowly.
+      await page.getByRole("tab", { name: "Table" }).click();
+      const grid = page.getByRole("grid", { name: "Rows of the data" });
+      await grid.waitFor();
+      await page.getByLabel("Data file").setInputFiles({
+        name: "many.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from(["a,b,word", ...lines, ""].join("\n")),
+      });
+      await expect.poll(() => grid.getAttribute("aria-rowcount"), { timeout: 90_000 }).toBe(String(rows + 1));
+      await page.getByRole("button", { name: "Stop" }).click();
+      expect(await grid.getByRole("row").count()).toBeLessThan(200);
+      const firstCell = grid.locator('[aria-rowindex="2"] [aria-colindex="2"]');
+      await grid.getByRole("columnheader", { name: /^a\b/ }).click();
+      await grid.getByRole("columnheader", { name: /^a\b/ }).click();
+      await expect.poll(() => firstCell.textContent(), { timeout: 30_000 }).toBe(String(rows - 1));
+      await grid.focus();
+      await page.keyboard.press("End");
+      await grid.locator(`[aria-rowindex="${rows + 1}"]`).waitFor();
+      expect(await grid.getByRole("row").count()).toBeLessThan(200);
+      await page.getByRole("searchbox", { name: "Search" }).fill("w19999");
+      // w19999 and w199990 to w199999
+      await page.getByText(/^11 of 200.000 rows$/).waitFor();
+      await close();
+      // The file is large for a machine that has other things to do.
+    },
+    180_000,
+  );
 });

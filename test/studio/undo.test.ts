@@ -1,22 +1,15 @@
 /** Undo and redo: what was set comes back, with its results. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumMissing } from "../browser/chromium.js";
+import { beforeAll, expect, test } from "vitest";
+import { LONG } from "../support/long.js";
 import { taken } from "./downloads.js";
-import { type Studio, type StudioPage, studio } from "./studio.js";
+import { describeStudio } from "./studio.js";
 
-describe.skipIf(chromiumMissing !== undefined)("undo", () => {
-  let own: Studio;
-  let opened: StudioPage;
+describeStudio("undo", (own) => {
+  const opened = own.sharedPage();
   let page: Page;
   beforeAll(async () => {
-    own = await studio();
-    opened = await own.open();
     page = opened.page;
-  });
-  afterAll(async () => {
-    await opened?.close();
-    await own?.close();
   });
 
   const undo = (what: string) => page.getByRole("button", { name: `Undo: ${what}`, exact: true });
@@ -50,7 +43,7 @@ describe.skipIf(chromiumMissing !== undefined)("undo", () => {
     await expect.poll(() => clusters().inputValue()).toBe("2");
   });
 
-  test("a drag of a slider is one step, and the data before it comes back", async () => {
+  test.runIf(LONG)("a drag of a slider is one step, and the data before it comes back", async () => {
     await opened.settled();
     const before = await labels();
     const slider = page.getByLabel("Noise, slider");
@@ -96,7 +89,7 @@ describe.skipIf(chromiumMissing !== undefined)("undo", () => {
     expect((await taken(page, "Selected rows")).bytes.toString()).toContain("outer");
   });
 
-  test("a file goes and comes back", async () => {
+  test.runIf(LONG)("a file goes and comes back", async () => {
     const rows = Array.from(
       { length: 60 },
       (_, at) => `${at % 2 === 0 ? at / 100 : 5 + at / 100},${at / 50}`,

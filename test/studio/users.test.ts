@@ -1,9 +1,10 @@
 /** What people ran into: odd data, sentences that were wrong, a focus that got lost. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { placeWork } from "../../apps/studio/projection/plane-work.js";
+import { headlineText, statusText } from "../../apps/studio/views/compare/headline-text.js";
+import { spectrumText } from "../../apps/studio/views/spectrum/spectrum-text.js";
 import { random } from "../../src/base/random.js";
-import { restTold, sentence } from "../../src/studio/compare/sentence.js";
-import { placeWork } from "../../src/studio/data/place-work.js";
-import { told } from "../../src/studio/spectrum/told.js";
+import { LONG } from "../support/long.js";
 import { give, threeGroups } from "./files.js";
 import { type Studio, type StudioPage, studio } from "./studio.js";
 
@@ -23,10 +24,10 @@ describe("sentences", () => {
   ];
 
   test("nothing is more than all of it", () => {
-    expect(sentence("Data.", 2, both(1), [])).toBe("Data. All 2 methods find them (F 1.00).");
-    expect(sentence("Data.", 2, both(0.95), [])).toBe("Data. All 2 methods find them (F 0.95 or more).");
+    expect(headlineText("Data.", 2, both(1), [])).toBe("Data. All 2 methods find them (F 1.00).");
+    expect(headlineText("Data.", 2, both(0.95), [])).toBe("Data. All 2 methods find them (F 0.95 or more).");
     const pairs = [{ a: 0, b: 1, ari: 1 }];
-    expect(sentence("Data.", 0, both(1), pairs)).toBe("Data. All methods agree (ARI 1.00).");
+    expect(headlineText("Data.", 0, both(1), pairs)).toBe("Data. All methods agree (ARI 1.00).");
   });
 
   test("one cluster everywhere is no agreement worth a number", () => {
@@ -34,28 +35,28 @@ describe("sentences", () => {
       { title: "A", clusters: 1 },
       { title: "B", clusters: 0 },
     ];
-    expect(sentence("2 rows.", 0, seen, [{ a: 0, b: 1, ari: 1 }])).toBe(
-      "2 rows. No method sees more than one cluster.",
+    expect(headlineText("2 rows.", 0, seen, [{ a: 0, b: 1, ari: 1 }])).toBe(
+      "2 rows. No method finds more than one cluster.",
     );
   });
 
   test("methods without a result are told, and older results are not", () => {
     const panel = (status: string, stale = false) => ({ status, stale });
-    expect(restTold([panel("done"), panel("done")], false)).toBe("");
-    expect(restTold([panel("failed", true), panel("done")], false)).toBe("1 method failed.");
-    expect(restTold([panel("waiting"), panel("running")], true)).toBe("All 2 methods are at work.");
-    expect(restTold([panel("stopped")], false)).toBe("The method was stopped.");
-    expect(restTold([panel("done", true), panel("done")], false)).toMatch(/press Run/);
+    expect(statusText([panel("done"), panel("done")], false)).toBe("");
+    expect(statusText([panel("failed", true), panel("done")], false)).toBe("1 method failed.");
+    expect(statusText([panel("waiting"), panel("running")], true)).toBe("All 2 methods are running.");
+    expect(statusText([panel("stopped")], false)).toBe("The method was stopped.");
+    expect(statusText([panel("done", true), panel("done")], false)).toMatch(/press Run/);
   });
 
   test("a cluster below the band begins its sentence; names stay as given", () => {
     const facts = { values: [1, 0.9, 0.8], used: 3 };
-    const low = (name: string) => told({ ...facts, clusters: [{ name, density: 0.1 }] });
+    const low = (name: string) => spectrumText({ ...facts, clusters: [{ name, density: 0.1 }] });
     expect(low("cluster 4")).toContain(
       "Cluster 4 (0.100) lies below the band from 0.800 (|λ₃|) to 1.00 (λ₁)",
     );
     expect(low("thin")).toContain("thin (0.100) lies below");
-    expect(told({ values: [1, 1], used: 2, clusters: [] })).toContain("All values are the same");
+    expect(spectrumText({ values: [1, 1], used: 2, clusters: [] })).toContain("All values are the same");
   });
 });
 
@@ -119,22 +120,25 @@ describe("people", () => {
     );
   });
 
-  test("a number of clusters taken from the classes follows them; one that was set stays", async () => {
-    const { page, settled } = open;
-    await page.getByLabel("Built-in data").selectOption("blobs");
-    await page.locator(".bar .about", { hasText: "blobs" }).waitFor();
-    await settled();
-    await enter("Blobs", "5");
-    await page.getByText(/^Five round groups/).waitFor();
-    await settled();
-    expect(await clusters().inputValue()).toBe("5");
-    await enter("Clusters", "2");
-    await settled();
-    await enter("Blobs", "4");
-    await page.getByText(/^Four round groups/).waitFor();
-    await settled();
-    expect(await clusters().inputValue()).toBe("2");
-  });
+  test.runIf(LONG)(
+    "a number of clusters taken from the classes follows them; one that was set stays",
+    async () => {
+      const { page, settled } = open;
+      await page.getByLabel("Built-in data").selectOption("blobs");
+      await page.locator(".bar .about", { hasText: "blobs" }).waitFor();
+      await settled();
+      await enter("Blobs", "5");
+      await page.getByText(/^Five round groups/).waitFor();
+      await settled();
+      expect(await clusters().inputValue()).toBe("5");
+      await enter("Clusters", "2");
+      await settled();
+      await enter("Blobs", "4");
+      await page.getByText(/^Four round groups/).waitFor();
+      await settled();
+      expect(await clusters().inputValue()).toBe("2");
+    },
+  );
 
   test("a column made the class sets the number of clusters, and one without rows is no class", async () => {
     const { page, settled } = open;
@@ -192,14 +196,14 @@ describe("people", () => {
       dataTransfer.items.add(new File([], "rows"));
       document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
     });
-    await alert.getByText("rows is a folder: drop the file in it that has the rows.").waitFor();
+    await alert.getByText("rows is a folder: drop the file in it that contains the rows.").waitFor();
     await alert.getByRole("button", { name: "Close" }).click();
   });
 
   test("one row: singular everywhere, all noise is not one cluster", async () => {
     const { page } = open;
     await give(open, "one.csv", "x,y\n1,2\n");
-    expect(await headline()).toBe("1 row, 2 columns. No method sees more than one cluster.");
+    expect(await headline()).toBe("1 row, 2 columns. No method finds more than one cluster.");
     await page.locator('[data-panel="dbscan"]').getByText("no score: all noise").waitFor();
     const texts: Record<string, RegExp> = {
       Eigenvectors: /The only eigenvector/,
@@ -249,9 +253,9 @@ describe("people", () => {
       `k${i % 60}`,
     ]);
     await give(open, "many.csv", [`${name},y,class`, ...rows, ""].join("\n"));
-    expect(await page.locator('[data-panel="truth"] .panel-centres text').count()).toBe(0);
+    expect(await page.locator('[data-panel="truth"] .panel-centers text').count()).toBe(0);
     await page.getByRole("button", { name: "Enlarge Known classes" }).click();
-    await page.locator('[data-panel="truth"] .panel-centres text').first().waitFor();
+    await page.locator('[data-panel="truth"] .panel-centers text').first().waitFor();
     await page.keyboard.press("Escape");
     const box = await page.getByLabel(`Use of ${name}`).boundingBox();
     expect(box?.width).toBeGreaterThan(60);
@@ -273,17 +277,20 @@ describe("people", () => {
 });
 
 describe("narrow and forced", () => {
-  test("at 360 px the name of the data is in the bar, buttons are whole, the footer is one line", async () => {
-    const { page, close } = await site.open({ viewport: { width: 360, height: 640 } });
-    await page.locator(".bar .about b", { hasText: "circles" }).waitFor();
-    const tall = await page
-      .locator(".bar button, .plot-tools button, .footer")
-      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height > 34).length);
-    expect(tall).toBe(0);
-    await close();
-  });
+  test.runIf(LONG)(
+    "at 360 px the name of the data is in the bar, buttons are whole, the footer is one line",
+    async () => {
+      const { page, close } = await site.open({ viewport: { width: 360, height: 640 } });
+      await page.locator(".bar .about b", { hasText: "circles" }).waitFor();
+      const tall = await page
+        .locator(".bar button, .plot-tools button, .footer")
+        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height > 34).length);
+      expect(tall).toBe(0);
+      await close();
+    },
+  );
 
-  test("at 1440 and 1280 px no title and no table is cut off", async () => {
+  test.runIf(LONG)("at 1440 and 1280 px no title and no table is cut off", async () => {
     const { page, settled, close } = await site.open();
     const cut = (selector: string) =>
       page
@@ -299,7 +306,7 @@ describe("narrow and forced", () => {
     await close();
   });
 
-  test("forced colours: the handle of d and the shades of the matrix stay", async () => {
+  test.runIf(LONG)("forced colors: the handle of d and the shades of the matrix stay", async () => {
     const { page, close } = await site.open({ forcedColors: "active", reducedMotion: "reduce" });
     await page.getByRole("tab", { name: "Spectrum" }).click();
     const handle = page.getByRole("slider", { name: "Eigenvectors used, d" });

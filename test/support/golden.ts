@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Points, points } from "../../dist/stages.js";
+import { type Points, points } from "../../src/stages.js";
 
 const folder = fileURLToPath(new URL("../fixtures/golden/", import.meta.url));
 

@@ -1,5 +1,5 @@
-import { random } from "../../dist/base/random.js";
-import { type Graph, graphFromEdges } from "../../dist/stages.js";
+import { random } from "../../src/base/random.js";
+import { type Graph, graphFromEdges } from "../../src/stages.js";
 
 /** Joins each pair with this probability; with `weighted`, weights in (0, 2]. */
 export function randomGraph(n: number, probability: number, seed: number, weighted = false): Graph {

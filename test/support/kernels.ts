@@ -1,6 +1,6 @@
-import type { Kernels } from "../../dist/kernels/kernels.js";
-import { referenceKernels } from "../../dist/kernels/reference.js";
-import { wasmKernels } from "../../dist/kernels/wasm.js";
+import type { Kernels } from "../../src/kernels/kernels.js";
+import { wasmKernels } from "../../src/kernels/wasm.js";
+import { referenceKernels } from "../reference/reference.js";
 
 /** Both implementations: a test body runs once with each. */
 export const bothKernels: readonly Kernels[] = [referenceKernels(), wasmKernels()];

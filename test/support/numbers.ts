@@ -1,4 +1,4 @@
-import { random } from "../../dist/base/random.js";
+import { random } from "../../src/base/random.js";
 
 /** `length` numbers in [-1, 1), a few of them zero or negative zero. */
 export function numbers(length: number, seed: number): Float64Array {

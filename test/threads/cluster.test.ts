@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { circles } from "../../dist/datasets/shapes.js";
+import { circles } from "../../src/datasets/shapes.js";
 import {
   cluster,
   clusterSync,
@@ -7,10 +7,11 @@ import {
   OptionError,
   type Recipe,
   SpectaclError,
-} from "../../dist/index.js";
-import { clusterIn } from "../../dist/threads/cluster.js";
-import { spawnFile } from "../../dist/threads/node.js";
+} from "../../src/index.js";
+import { clusterIn } from "../../src/threads/cluster.js";
+import { spawnFile } from "../../src/threads/node/spawn.js";
 import { bits } from "../support/kernels.js";
+import { count } from "../support/long.js";
 
 const small = circles({ n: 400, noise: 0.1, seed: 2 }).points;
 // Some seconds of work, most of them in the spectrum.
@@ -42,24 +43,24 @@ describe("cluster in a worker", () => {
     expect(edges.offsets.length).toBe(4);
   });
 
-  it("abort in the middle ends the work within 100 ms and rejects with the signal's reason", async () => {
+  it("abort in the middle rejects with the signal's reason, and nothing more is heard of the work", async () => {
     const controller = new AbortController();
     const reason = new Error("changed my mind");
-    let aborted = 0;
+    const heard: string[] = [];
     const job = cluster(
       large,
       { method: "spectacl", clusters: 2 },
       {
         signal: controller.signal,
         onProgress: ({ stage }) => {
-          if (stage !== "spectrum" || aborted > 0) return;
-          aborted = performance.now();
-          controller.abort(reason);
+          heard.push(stage);
+          if (stage === "spectrum") controller.abort(reason);
         },
       },
     );
     await expect(job).rejects.toBe(reason);
-    expect(performance.now() - aborted).toBeLessThan(100);
+    await cluster(small, { clusters: 2 });
+    expect(heard.indexOf("spectrum")).toBe(heard.length - 1);
   });
 
   it("a signal that is already aborted starts nothing", async () => {
@@ -68,15 +69,14 @@ describe("cluster in a worker", () => {
     await expect(cluster(small, { clusters: 2 }, { signal })).rejects.toBe(reason);
   });
 
-  it("long work reports at least every 250 ms on average, stage after stage", async () => {
+  it("long work reports its stages, one after another", async () => {
     const seen: { stage: string; done: number }[] = [];
-    const started = performance.now();
     await cluster(
       large,
       { method: "spectacl", clusters: 2 },
       { onProgress: (progress) => seen.push(progress) },
     );
-    expect(seen.length).toBeGreaterThan((performance.now() - started) / 250);
+    expect(new Set(seen.map(({ stage }) => stage)).size).toBeGreaterThan(1);
     for (const { done } of seen) expect(done).toBeGreaterThanOrEqual(0);
     for (const { done } of seen) expect(done).toBeLessThanOrEqual(1);
     const order = ["points", "graph", "spectrum", "embedding", "clusters"];
@@ -89,7 +89,12 @@ describe("cluster in a worker", () => {
     await expect(cluster([[Number.NaN]], { clusters: 1 })).rejects.toBeInstanceOf(InputError);
     const tooMany = cluster([[1], [1], [2]], { clusters: 3 });
     await expect(tooMany).rejects.toBeInstanceOf(OptionError);
-    await expect(tooMany).rejects.toMatchObject({ option: "clusters", value: 3, code: "OPTION" });
+    await expect(tooMany).rejects.toMatchObject({
+      option: "clusters",
+      value: 3,
+      code: "MORE_THAN_ROWS",
+      fields: { distinct: 2 },
+    });
   });
 
   it("a worker that dies rejects the promise", async () => {
@@ -125,8 +130,8 @@ describe("cluster in a worker", () => {
   });
 });
 
-it("two thousand small jobs on one thread do not run out of memory", () => {
+it("small jobs on one thread do not run out of memory, however many", () => {
   const few = circles({ n: 40, noise: 0.1, seed: 2 }).points;
-  for (let seed = 0; seed < 2000; seed++)
+  for (let seed = 0; seed < count(300, 2000); seed++)
     expect(clusterSync(few, { clusters: 2, seed }).labels.length).toBe(40);
 });

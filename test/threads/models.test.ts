@@ -1,17 +1,24 @@
 /** Models in workers: the same as on this thread. */
+
 import { expect, it } from "vitest";
-import { circles } from "../../dist/datasets.js";
+import { spawn } from "#spawn";
+import { circles } from "../../src/datasets.js";
 import {
   fit as fitInThreads,
   fitSync,
+  InputError,
+  openPool,
   type Points,
   predict,
   predictor,
+  predictSync,
   type Recipe,
+  transform,
+  transformSync,
   writeModel,
-} from "../../dist/index.js";
-import { spawn, spawnFile } from "../../dist/threads/node.js";
-import { predictorOf } from "../../dist/threads/predictor.js";
+} from "../../src/index.js";
+import { spawnFile } from "../../src/threads/node/spawn.js";
+import { predictorOf } from "../../src/threads/predictor.js";
 import { bits } from "../support/kernels.js";
 
 const rows = circles({ n: 6000, noise: 0.1, seed: 4 }).points;
@@ -30,10 +37,10 @@ it.each<Recipe>([
   expect(Buffer.from(writeModel(there)).equals(Buffer.from(writeModel(here)))).toBe(true);
 });
 
-it("pieces labelled by several workers are those of one call, in the order asked for", async () => {
+it("pieces labeled by several workers are those of one call, in the order asked for", async () => {
   const model = fitSync(rows, { clusters: 2 });
   const others = circles({ n: 5000, noise: 0.1, seed: 9 }).points;
-  const whole = predict(model, others);
+  const whole = predictSync(model, others);
   const workers = predictor(model, { threads: 3 });
   const pieces = await Promise.all(
     Array.from({ length: 10 }, (_, p) => workers.predict(piece(others, 500 * p, 500 * (p + 1)))),
@@ -42,6 +49,34 @@ it("pieces labelled by several workers are those of one call, in the order asked
   expect(bits(Int32Array.from(pieces.flatMap(({ labels }) => [...labels])))).toBe(bits(whole.labels));
   expect(pieces.flatMap(({ far }) => [...far])).toEqual([...whole.far]);
   await expect(workers.predict([[0, 0]])).rejects.toMatchObject({ code: "CLOSED" });
+});
+
+it.each([1, 2])("predict and transform in %i threads give the bits of this thread", async (threads) => {
+  const model = fitSync(rows, { clusters: 2, landmarks: 1000 });
+  const others = circles({ n: 3000, noise: 0.1, seed: 9 }).points;
+  const shares: number[] = [];
+  const there = await predict(model, others, { threads, onProgress: ({ done }) => shares.push(done) });
+  const here = predictSync(model, others);
+  expect(bits(there.labels)).toBe(bits(here.labels));
+  expect(bits(there.membership)).toBe(bits(here.membership));
+  expect(there.far).toEqual(here.far);
+  expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+  const placed = await transform(model, others, { threads });
+  expect(bits(placed.coords)).toBe(bits(transformSync(model, others).coords));
+});
+
+it("a pool labels and places rows, and an aborted signal rejects with its reason", async () => {
+  const model = fitSync(rows, { clusters: 2, landmarks: 1000 });
+  const pool = openPool({ threads: 2 });
+  const [prediction, placed] = await Promise.all([
+    predict(model, rows, { pool }),
+    transform(model, rows, { pool }),
+  ]);
+  expect([prediction.labels.length, placed.n]).toEqual([rows.n, rows.n]);
+  await expect(predict(model, [[1, 2, 3]], { pool })).rejects.toBeInstanceOf(InputError);
+  pool.close();
+  const signal = AbortSignal.abort("no more");
+  await expect(predict(model, rows, { signal })).rejects.toBe("no more");
 });
 
 it("rows that do not fit the model are refused, and the workers go on", async () => {
@@ -76,7 +111,7 @@ it("a buffer that is filled with the next piece at once leaves the pieces before
     buffer.set(rows.coords.subarray(1000 * p, 1000 * (p + 1)));
     return workers.predict({ n: 500, dim: 2, coords: buffer });
   });
-  const whole = predict(model, piece(rows, 0, 1500));
+  const whole = predictSync(model, piece(rows, 0, 1500));
   const labels = (await Promise.all(pieces)).flatMap((prediction) => [...prediction.labels]);
   workers.close();
   expect(labels).toEqual([...whole.labels]);

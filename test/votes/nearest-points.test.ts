@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { finish } from "../../dist/base/progress.js";
-import type { Points } from "../../dist/points/points.js";
-import { nearestPointsSteps } from "../../dist/votes/nearest-points.js";
+import { finish } from "../../src/base/progress.js";
+import type { Points } from "../../src/points/points.js";
+import { nearestPointsSteps } from "../../src/votes/nearest-points.js";
 import { bothKernels, hardPoints, squaredDistance } from "../graph/brute.js";
 
 /** Every third row is a query, the others are searched, from the last to the first. */

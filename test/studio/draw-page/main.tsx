@@ -1,17 +1,17 @@
 /** Plots alone on a page: `?rows=` so many rows, `?one` plot, `?dark`, `?images`. What tests ask about stands in <output>. */
+import "../../../apps/studio/style.css";
+import "../../../apps/studio/page/parts.css";
 import { batch, signal } from "@preact/signals";
 import { render } from "preact";
-import { Plot } from "../../../src/studio/draw/plot.js";
-import { PlotStage } from "../../../src/studio/draw/plot-stage.js";
-import { Toolbar } from "../../../src/studio/draw/toolbar.js";
-import { Live } from "../../../src/studio/page/live.js";
-import { type Data, data, places } from "../../../src/studio/state/data.js";
-import { panels, type Result } from "../../../src/studio/state/results.js";
-import { selectedCount, selection } from "../../../src/studio/state/selection.js";
-import { camera, isolated, renderer, theme } from "../../../src/studio/state/view.js";
+import { Plot } from "../../../apps/studio/draw/plot.js";
+import { PlotStage } from "../../../apps/studio/draw/plot-stage.js";
+import { Toolbar } from "../../../apps/studio/draw/toolbar.js";
+import { Live } from "../../../apps/studio/parts/live.js";
+import { type Data, data, places } from "../../../apps/studio/state/data.js";
+import { panels, type Result } from "../../../apps/studio/state/results.js";
+import { selectedCount, selection } from "../../../apps/studio/state/selection.js";
+import { camera, isolated, renderer, theme } from "../../../apps/studio/state/view.js";
 import { rowsOf } from "./rows.js";
-import "../../../src/studio/style.css";
-import "../../../src/studio/page/parts.css";
 
 const asked = new URLSearchParams(location.search);
 const n = Number(asked.get("rows") ?? 900);
@@ -55,7 +55,7 @@ function Page() {
     <>
       <h1 class="unseen">Plots</h1>
       <button type="button" onClick={swap}>
-        Recolour
+        Recolor
       </button>
       <button
         type="button"

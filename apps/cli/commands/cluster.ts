@@ -1,0 +1,156 @@
+/** `spectacl cluster`: a file → the same file with a column of labels. */
+import { type Command, Option } from "commander";
+import type { Clustering, Keep, Pool, Recipe } from "spectacl";
+import { tableOf, textColumn } from "../../report/result/columns.js";
+import { document } from "../../report/result/document.js";
+import { labelColumns } from "../../report/result/labels.js";
+import { usage } from "../exit.js";
+import { addCommonFlags, addRunFlags } from "../flags/common-flags.js";
+import { addDataFlags } from "../flags/data-flags.js";
+import type { Flags } from "../flags/option-flags.js";
+import { addRecipeFlags, readRecipeFile, recipeFrom } from "../flags/recipe-flags.js";
+import { type InputFile, openInput } from "../input/input-file.js";
+import { type Loaded, load } from "../input/load.js";
+import { printEstimate } from "../output/estimate.js";
+import { checkDrawable, checkPicture } from "../output/picture-names.js";
+import { checkModelName, saveModel } from "../output/save-model.js";
+import { checkTargets } from "../output/sink.js";
+import { printInput, printSummary } from "../output/summary.js";
+import { formatOf, writeJson, writeRows } from "../output/write.js";
+import { VERSION } from "../package.js";
+import { modelColumns } from "../run/fit-model.js";
+import { run } from "../run/run.js";
+import { poolForFile } from "../run/threads.js";
+import { type ClusterStreamFlags, clusterStream } from "../stream/cluster-stream.js";
+import { isStreamed } from "../stream/decide.js";
+import { chunkFormatOf } from "../stream/label-file.js";
+import { type Terminal, terminal } from "../terminal/terminal.js";
+
+const DESCRIPTION = `Cluster the rows of a file. Prints the input with an added column "cluster": 0 is the largest cluster, -1 is noise. A summary is printed to stderr.
+
+Examples:
+  spectacl cluster data.csv -k 3 > labeled.csv
+  spectacl cluster data.csv            (finds the number of clusters)
+  spectacl cluster data.parquet -k 5 -c x,y,z --scale robust -o out.parquet
+  spectacl cluster shapes.csv -m spectacl -k 2 --html report.html
+  spectacl cluster network.edges -k 42 --json > result.json`;
+
+interface ClusterFlags extends ClusterStreamFlags {
+  readonly html?: string;
+  readonly plot?: string;
+  readonly scatter?: boolean;
+  readonly recipe?: string;
+  readonly stream?: boolean;
+}
+
+export function configure(command: Command): void {
+  command.description(DESCRIPTION).argument("[file]", "the data; - or nothing for standard input");
+  addDataFlags(command);
+  addRecipeFlags(command);
+  const flags = [
+    new Option(
+      "-o, --output <file>",
+      "write to this file; the extension selects the format: .csv .tsv .json .jsonl .parquet .npy, optionally with .gz",
+    ),
+    new Option("--labels-only", "write only the labels"),
+    new Option(
+      "--json",
+      "write one JSON document: labels, sizes, recipe, density, warnings, timing, version",
+    ),
+    new Option(
+      "--membership",
+      "add a column with the fraction of each row's neighbors that are in its own cluster",
+    ),
+    new Option("--name <column>", "name of the added column [cluster]"),
+    new Option("--html <file>", "write a report as one self-contained HTML page"),
+    new Option("--plot <file>", "draw the clusters, as .svg or .png"),
+    new Option("--scatter", "draw the plot even if output is not a terminal"),
+    new Option("--no-scatter", "do not draw the plot on the terminal"),
+    new Option("--save-model <file>", "write a model that labels other files, see spectacl predict"),
+    new Option(
+      "--stream",
+      "fit a sample, then label all rows in a second pass, without reading the file into memory [if larger than 256 MiB]",
+    ),
+    new Option("--no-stream", "read the whole file into memory"),
+    new Option("--resume", "stream, save finished work in OUTPUT.part, and continue from there if it exists"),
+    new Option("--dry-run", "print how much memory and time the run would take, then stop"),
+    new Option(
+      "--force",
+      "run even if memory is likely too small, and discard an OUTPUT.part of another run",
+    ),
+  ];
+  for (const flag of flags) command.addOption(flag.helpGroup("Output:"));
+  addCommonFlags(addRunFlags(command)).action((file, flags) => cluster(file, flags));
+}
+
+async function cluster(file: string | undefined, flags: ClusterFlags): Promise<void> {
+  const screen = terminal(flags);
+  if (flags.json && flags.labelsOnly) throw usage("--json and --labels-only cannot be combined.");
+  if (!flags.json) formatOf(flags.output, "csv");
+  const targets = { output: flags.output, html: flags.html, plot: flags.plot, "save-model": flags.saveModel };
+  checkTargets(targets, file, { recipe: flags.recipe });
+  checkModelName(flags.saveModel);
+  checkPicture(flags.plot);
+  const saved = await readRecipeFile(flags.recipe);
+  const recipe = recipeFrom(flags as unknown as Flags, saved.recipe);
+  if (flags.membership && recipe.method === "kmeans") {
+    throw usage("--membership needs a graph, which kmeans does not build.");
+  }
+  const settings = { ...saved.input, ...given(flags) };
+  const input = await openInput(file);
+  if (isStreamed(input, recipe, flags, () => chunkFormatOf(flags)))
+    return clusterStream(input, recipe, settings, screen);
+  const pool = flags.dryRun ? undefined : poolForFile(input, flags.threads);
+  try {
+    await clusterInMemory(input, recipe, settings, screen, pool);
+  } finally {
+    pool?.close();
+  }
+}
+
+async function clusterInMemory(
+  input: InputFile,
+  recipe: Recipe,
+  flags: ClusterFlags,
+  screen: Terminal,
+  pool: Pool | undefined,
+): Promise<void> {
+  const loaded = await load(input, flags, flags.html !== undefined);
+  if (flags.saveModel && loaded.kind === "graph") {
+    throw usage("--save-model needs rows: a graph has no coordinates to label other rows by.");
+  }
+  if (flags.plot) checkDrawable(loaded);
+  if (flags.dryRun) return printEstimate(loaded, recipe, flags, screen);
+  printInput(loaded, screen);
+  const keep: Keep[] = flags.html ? ["graph", "spectrum"] : [];
+  if (flags.saveModel) keep.push("model");
+  const result = await run(loaded, recipe, { terminal: screen, flags, keep, pool });
+  await writeResult(loaded, result, recipe, flags);
+  if (flags.saveModel && loaded.kind === "rows" && result.model) {
+    await saveModel(flags.saveModel, { ...result.model, ...modelColumns(loaded) });
+  }
+  if (flags.plot)
+    await (await import("../output/pictures.js")).writeClusterPicture(flags.plot, loaded, result);
+  if (flags.html)
+    await (await import("../output/html-reports.js")).writeClusterReport(flags.html, loaded, result);
+  printSummary(loaded, result, flags, screen);
+}
+
+/** The flags that were given: only they override the settings of a recipe file. */
+function given<T extends object>(flags: T): T {
+  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)) as T;
+}
+
+async function writeResult(
+  loaded: Loaded,
+  result: Clustering,
+  recipe: Recipe,
+  flags: ClusterFlags,
+): Promise<void> {
+  if (flags.json) return writeJson(flags.output, document(loaded, result, recipe, VERSION));
+  const added = labelColumns(loaded, result, flags);
+  if (flags.labelsOnly) return writeRows(flags.output, tableOf(added));
+  if (loaded.kind === "rows") return writeRows(flags.output, loaded.table, added);
+  const nodes = Array.from({ length: loaded.graph.n }, (_, i) => loaded.file.names?.[i] ?? String(i));
+  await writeRows(flags.output, tableOf([textColumn("node", nodes), ...added]));
+}

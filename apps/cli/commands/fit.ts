@@ -1,0 +1,91 @@
+/** `spectacl fit`: a file → a model that labels other files. */
+
+import { type Command, Option } from "commander";
+import type { Model, Recipe } from "spectacl";
+import { openRows } from "spectacl/io";
+import { listed } from "../../report/text/lists.js";
+import { badData, usage } from "../exit.js";
+import { addCommonFlags, addRunFlags, type CommonFlags } from "../flags/common-flags.js";
+import { addDataFlags, type DataFlags, readOptions } from "../flags/data-flags.js";
+import type { Flags } from "../flags/option-flags.js";
+import { addRecipeFlags, readRecipeFile, recipeFrom } from "../flags/recipe-flags.js";
+import { openInput } from "../input/input-file.js";
+import { isGraphFile, load } from "../input/load.js";
+import { checkModelName, saveModel } from "../output/save-model.js";
+import { checkTargets } from "../output/sink.js";
+import { printInput } from "../output/summary.js";
+import { fitModel } from "../run/fit-model.js";
+import { isStreamed } from "../stream/decide.js";
+import { fitSample } from "../stream/survey-file.js";
+import { type Terminal, terminal } from "../terminal/terminal.js";
+import { plural } from "../terminal/words.js";
+import { warningInFlags } from "../warnings.js";
+
+const DESCRIPTION = `Fit a model to a file, to label other files with "spectacl predict". The model stores labeled rows, column names and scaling.
+
+Examples:
+  spectacl fit data.csv -k 3 -o model.spectacl
+  spectacl fit huge.csv.gz -k 5 --scale robust -o model.spectacl
+  spectacl fit data.csv -k 3 -o model.json`;
+
+interface FitFlags extends DataFlags, CommonFlags {
+  readonly output?: string;
+  readonly recipe?: string;
+  readonly stream?: boolean;
+  readonly force?: boolean;
+}
+
+export function configure(command: Command): void {
+  command.description(DESCRIPTION).argument("[file]", "the data; - or nothing for standard input");
+  addDataFlags(command, "column with the known classes; not used as a feature");
+  addRecipeFlags(command);
+  const flags = [
+    new Option("-o, --output <file>", "write the model to this file: .spectacl (binary) or .json"),
+    new Option("--stream", "fit a sample, without reading the file into memory [if larger than 256 MiB]"),
+    new Option("--no-stream", "read the whole file into memory"),
+    new Option("--force", "run even if memory is likely too small"),
+  ];
+  for (const flag of flags) command.addOption(flag.helpGroup("Output:"));
+  addCommonFlags(addRunFlags(command)).action((file, given) => fitFile(file, given));
+}
+
+async function fitFile(file: string | undefined, flags: FitFlags): Promise<void> {
+  const screen = terminal(flags);
+  const { output } = flags;
+  if (output === undefined || output === "-") throw usage("a model needs an output file: name it with -o.");
+  checkTargets({ output }, file, { input: file, recipe: flags.recipe });
+  checkModelName(output);
+  const saved = await readRecipeFile(flags.recipe);
+  const recipe = recipeFrom(flags as unknown as Flags, saved.recipe);
+  const given = Object.entries(flags).filter(([, value]) => value !== undefined);
+  const model = await fitInput(file, recipe, { ...saved.input, ...Object.fromEntries(given) }, screen);
+  await saveModel(output, model);
+  const names = model.columns ? `, columns ${listed(model.columns)}` : "";
+  screen.print(
+    `  ${screen.good("✓")} ${plural(model.clusters.length, "cluster")}, ${plural(model.landmarks.n, "landmark")}${names}`,
+  );
+  for (const warning of model.warnings)
+    screen.print(`  ${screen.warning("note")} ${warningInFlags(warning, model.columns)}`);
+  screen.print("", `  wrote ${output}`);
+}
+
+async function fitInput(
+  file: string | undefined,
+  recipe: Recipe,
+  flags: FitFlags,
+  screen: Terminal,
+): Promise<Model> {
+  const input = await openInput(file);
+  if (!isGraphFile(input.path, flags) && isStreamed(input, recipe, flags)) {
+    const stream = await openRows(input, readOptions(flags, input.path));
+    const { model, found } = await fitSample(input, stream, recipe, flags, screen);
+    for (const gap of found.sample.gaps) screen.print(`  ${screen.dim(gap)}`);
+    return model;
+  }
+  const loaded = await load(input, flags);
+  if (loaded.kind === "graph") {
+    throw badData(`${loaded.name} is a graph: it has no coordinates to label other rows by.`);
+  }
+  printInput(loaded, screen);
+  return fitModel(loaded, recipe, flags, screen);
+}

@@ -1,0 +1,112 @@
+/** `spectacl inspect`: a file → its columns, suggested settings and the cost of each method. */
+
+import { type Command, Option } from "commander";
+import { shellWord } from "../../report/text/shell.js";
+import { addCommonFlags, type CommonFlags } from "../flags/common-flags.js";
+import { addDataFlags, type DataFlags } from "../flags/data-flags.js";
+import { openInput } from "../input/input-file.js";
+import { type Records, recordLines } from "../output/records.js";
+import { writeJson, writeText } from "../output/write.js";
+import { type Terminal, terminal } from "../terminal/terminal.js";
+import { bytes, count, duration, percent, plural, significant } from "../terminal/words.js";
+import { type ColumnFacts, type Inspection, inspectFile } from "./inspection.js";
+
+const DESCRIPTION = `Look at a file before clustering it: its columns and their roles, the suggested scaling, radius and number of clusters, and the estimated cost of each method.
+
+Examples:
+  spectacl inspect data.csv
+  spectacl inspect data.parquet --columns x,y,z --json`;
+
+interface InspectFlags extends DataFlags, CommonFlags {
+  readonly json?: boolean;
+}
+
+export function configure(command: Command): void {
+  command.description(DESCRIPTION).argument("[file]", "the data; - or nothing for standard input");
+  addDataFlags(command).addOption(new Option("--json", "print one JSON document").helpGroup("Output:"));
+  addCommonFlags(command, false).action((file, flags) => inspect(file, flags));
+}
+
+async function inspect(file: string | undefined, flags: InspectFlags): Promise<void> {
+  const screen = terminal(flags, process.stdout);
+  const found = await inspectFile(await openInput(file), flags, terminal(flags));
+  if (flags.json) return writeJson(undefined, found);
+  await writeText(undefined, `${lines(found, screen).join("\n")}\n`);
+}
+
+// Up to this many rows, running every method takes about a minute.
+const COMPARED = 20_000;
+
+function lines(found: Inspection, screen: Terminal): string[] {
+  const { suggested } = found;
+  const head =
+    found.columns.length > 0
+      ? `${plural(found.rows, "row")} × ${plural(found.columns.length, "column")}, ${found.used.length} used`
+      : plural(found.rows, "node");
+  const advised = [
+    `clusters    ${suggested.clusters}${suggested.kept === undefined ? "" : `  (each keeps at least ${percent(suggested.kept)} of its edge ends inside${suggested.sample < found.rows ? `; judged by ${count(suggested.sample)} rows` : ""})`}`,
+    ...(suggested.radius === undefined ? [] : [`radius      ${significant(suggested.radius)}  (spectacl)`]),
+    ...(found.columns.length > 0 ? [`scaling     ${found.scaling}`] : []),
+  ];
+  const file = found.name === "standard input" ? "FILE" : shellWord(found.name);
+  // With one group no number of clusters stands out, so it is worth comparing methods.
+  const few = found.rows <= COMPARED;
+  const next =
+    suggested.clusters > 1 || !few
+      ? `cluster ${file} -k ${Math.max(2, suggested.clusters)}`
+      : `compare ${file} -k 2`;
+  const skipMissing = found.columns.some(({ role, missing }) => role === "used" && missing > 0)
+    ? " --na drop"
+    : "";
+  return [
+    `  ${screen.bold(found.name)}  ${head}`,
+    ...found.notes.map((note) => `  ${screen.dim(note)}`),
+    ...(found.columns.length > 0
+      ? ["", ...recordLines(columnRecords(found.columns), screen.color, screen.ascii)]
+      : []),
+    "",
+    `  ${screen.bold("suggested")}`,
+    ...advised.map((line) => `  ${line}`),
+    "",
+    `  ${screen.bold("cost")}  ${screen.dim(`estimated; ${bytes(found.memoryLeft)} of memory free`)}`,
+    ...recordLines(costRecords(found), screen.color, screen.ascii),
+    "",
+    `  ${screen.dim(`next: spectacl ${next}${skipMissing}`)}`,
+  ];
+}
+
+function columnRecords(columns: readonly ColumnFacts[]): Records {
+  const number = { digits: 4 };
+  return {
+    fields: [
+      { name: "column" },
+      { name: "role" },
+      { name: "min", ...number },
+      { name: "mean", ...number },
+      { name: "spread", ...number },
+      { name: "max", ...number },
+      { name: "missing" },
+      { name: "distinct" },
+    ],
+    rows: columns.map((c) => [c.name, c.role, c.min, c.mean, c.spread, c.max, c.missing, c.distinct]),
+  };
+}
+
+function costRecords(found: Inspection): Records {
+  return {
+    fields: [
+      { name: "method" },
+      { name: "landmarks" },
+      { name: "edges" },
+      { name: "memory" },
+      { name: "time" },
+    ],
+    rows: found.costs.map((cost) => [
+      cost.name,
+      cost.landmarks === undefined ? "-" : count(cost.landmarks),
+      cost.edges > 0 ? count(cost.edges) : "-",
+      `${bytes(cost.bytes)}${cost.bytes > found.memoryLeft ? " (does not fit)" : ""}`,
+      duration(1000 * cost.seconds),
+    ]),
+  };
+}

@@ -1,0 +1,197 @@
+/** An input file → facts about its columns, suggested settings and the estimated cost of each method. */
+import { clusterSync, type Estimate, estimate, type MethodName, methods, type Points } from "spectacl";
+import { type Column, type ColumnRole, openRows, roles, type Table } from "spectacl/io";
+import { badData } from "../exit.js";
+import type { CommonFlags } from "../flags/common-flags.js";
+import { type DataFlags, readOptions } from "../flags/data-flags.js";
+import { METHOD_NAMES, recipeFor } from "../flags/recipe-flags.js";
+import type { InputFile } from "../input/input-file.js";
+import { fromTable, isGraphFile, type Loaded, load, loadTable, type Rows } from "../input/load.js";
+import { turn } from "../run/event-loop.js";
+import { freeMemory, inputOf } from "../run/memory.js";
+import { leastKept } from "../run/separation.js";
+import { isSurveyed } from "../stream/decide.js";
+import { surveyFile } from "../stream/survey-file.js";
+import type { Terminal } from "../terminal/terminal.js";
+import { plural } from "../terminal/words.js";
+
+export async function inspectFile(
+  input: InputFile,
+  flags: DataFlags & CommonFlags,
+  screen: Terminal,
+): Promise<Inspection> {
+  if (isGraphFile(input.path, flags)) return inspectGraph(input, flags);
+  return isSurveyed(input, flags) ? inspectStream(input, flags, screen) : inspectTable(input, flags);
+}
+
+export interface Inspection {
+  readonly name: string;
+  readonly rows: number;
+  readonly columns: readonly ColumnFacts[];
+  readonly used: readonly string[];
+  readonly scaling: string;
+  readonly notes: readonly string[];
+  readonly suggested: Suggestion;
+  readonly costs: readonly Cost[];
+  readonly memoryLeft: number;
+}
+
+async function inspectTable(input: InputFile, flags: DataFlags): Promise<Inspection> {
+  const { name } = input;
+  const table = await loadTable(input, flags);
+  if (table.rows === 0) throw badData(`${name} has no rows.`);
+  // A file with missing cells can be inspected too.
+  const loaded = fromTable(name, table, { na: "mean", ...flags });
+  const facts = columnFacts(table, loaded, roles(table));
+  return {
+    name,
+    rows: table.rows,
+    columns: facts,
+    used: loaded.columns,
+    scaling: loaded.scaling,
+    notes: [...loaded.notes, ...loaded.gaps],
+    ...(await advice(loaded)),
+  };
+}
+
+/** A file too large for memory: read once, judged by a sample. */
+async function inspectStream(
+  input: InputFile,
+  flags: DataFlags & CommonFlags,
+  screen: Terminal,
+): Promise<Inspection> {
+  const stream = await openRows(input, readOptions(flags, input.path));
+  const found = await surveyFile(input, stream, {}, { na: "mean", ...flags }, screen);
+  const { sample, rows } = found;
+  const facts = columnFacts(sample.table, sample, found.roles);
+  return {
+    name: input.name,
+    rows,
+    columns: facts.map((column, c) => ({ ...column, missing: found.facts[c].missing })),
+    used: sample.columns,
+    scaling: sample.scaling,
+    notes: [
+      ...sample.notes,
+      ...sample.gaps,
+      ...(sample.table.rows < rows
+        ? [
+            `scaling and costs are those of a sample of ${plural(sample.table.rows, "row")}; labeling all rows takes a second pass.`,
+          ]
+        : []),
+    ],
+    ...(await advice(sample)),
+  };
+}
+
+async function inspectGraph(input: InputFile, flags: DataFlags): Promise<Inspection> {
+  const loaded = await load(input, flags);
+  const rows = loaded.kind === "graph" ? loaded.graph.n : loaded.points.n;
+  return {
+    name: loaded.name,
+    rows,
+    columns: [],
+    used: [],
+    scaling: "none",
+    notes: [],
+    ...(await advice(loaded)),
+  };
+}
+
+async function advice(loaded: Loaded) {
+  const able = METHOD_NAMES.filter((name) =>
+    methods[name].accepts.includes(loaded.kind === "rows" ? "points" : "graph"),
+  );
+  await turn();
+  return { suggested: suggestion(loaded), costs: await costs(loaded, able), memoryLeft: freeMemory() };
+}
+
+export interface Cost extends Estimate {
+  readonly name: MethodName;
+}
+
+/** The estimated cost of each method. */
+async function costs(loaded: Loaded, names: readonly MethodName[]): Promise<Cost[]> {
+  const all: Cost[] = [];
+  for (const name of names) {
+    await turn();
+    all.push({ name, ...estimate(inputOf(loaded), recipeFor(name, { clusters: "2" })) });
+  }
+  return all;
+}
+
+export interface ColumnFacts {
+  readonly name: string;
+  readonly role: string;
+  readonly missing: number;
+  readonly distinct: number;
+  readonly min?: number;
+  readonly mean?: number;
+  readonly spread?: number;
+  readonly max?: number;
+}
+
+function columnFacts(table: Table, loaded: Rows, kinds: readonly ColumnRole[]): ColumnFacts[] {
+  const used = new Set(loaded.columns);
+  return table.columns.map((column, c) => ({
+    name: column.name,
+    role: used.has(column.name) ? "used" : kinds[c].role,
+    missing: column.missing,
+    ...(column.kind === "text"
+      ? { distinct: column.words.filter((word) => word !== "").length }
+      : moments(column)),
+  }));
+}
+
+function moments({ values }: Extract<Column, { kind: "number" }>) {
+  const present = values.filter((value) => !Number.isNaN(value));
+  if (present.length === 0) return { distinct: 0 };
+  let [min, max, mean] = [present[0], present[0], 0];
+  for (const value of present) {
+    min = Math.min(min, value);
+    max = Math.max(max, value);
+    mean += value / present.length;
+  }
+  if (min === max) return { distinct: 1, min, mean: min, spread: 0, max };
+  let square = 0;
+  for (const value of present) square += (value - mean) ** 2 / present.length;
+  return { distinct: new Set(present).size, min, mean, spread: Math.sqrt(square), max };
+}
+
+// Rows used to suggest the number of clusters, which takes a clustering for every number tried.
+const SUGGEST_ROWS = 3000;
+
+interface Suggestion {
+  readonly clusters: number;
+  readonly kept?: number;
+  readonly radius?: number;
+  /** The number of rows that the number of clusters was judged by. */
+  readonly sample: number;
+}
+
+function suggestion(loaded: Loaded): Suggestion {
+  const input = loaded.kind === "rows" ? everyNth(loaded.points, SUGGEST_ROWS) : loaded.graph;
+  const auto = clusterSync(input, { method: "spectacl-normalized" });
+  const kept = leastKept(auto);
+  const radius =
+    loaded.kind === "rows"
+      ? (clusterSync(input, { method: "spectacl", clusters: 1, dimensions: 1 }).recipe as { radius?: number })
+          .radius
+      : undefined;
+  return {
+    clusters: auto.clusters.length,
+    ...(kept !== undefined && { kept }),
+    ...(radius !== undefined && { radius }),
+    sample: input.n,
+  };
+}
+
+function everyNth(points: Points, most: number): Points {
+  const { n, dim, coords } = points;
+  if (n <= most) return points;
+  const rows = new Float64Array(most * dim);
+  for (let i = 0; i < most; i++) {
+    const from = Math.floor((i * n) / most) * dim;
+    rows.set(coords.subarray(from, from + dim), i * dim);
+  }
+  return { n: most, dim, coords: rows };
+}

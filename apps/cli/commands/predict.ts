@@ -1,0 +1,96 @@
+/** `spectacl predict`: a model and a file of any size → the file with a column of labels. */
+
+import { type Command, Option } from "commander";
+import { openRows, type RowStream } from "spectacl/io";
+import { addCommonFlags, addRunFlags } from "../flags/common-flags.js";
+import { addReadFlags, type DataFlags, readOptions } from "../flags/data-flags.js";
+import { type InputFile, openInput } from "../input/input-file.js";
+import { loadModel, matchedColumns } from "../input/model-file.js";
+import { checkTargets } from "../output/sink.js";
+import { VERSION } from "../package.js";
+import { checkReadTwice } from "../stream/decide.js";
+import { openJournal, withJournal } from "../stream/journal.js";
+import { embeddingNames } from "../stream/label-chunks.js";
+import { chunkFormatOf, type LabelOutputFlags, outputFormat, writeLabeled } from "../stream/label-file.js";
+import { printTally } from "../stream/summary.js";
+import { terminal } from "../terminal/terminal.js";
+import { plural } from "../terminal/words.js";
+
+const DESCRIPTION = `Label the rows of a file with a model written by "spectacl fit" or "spectacl cluster --save-model". Columns are matched by name; other columns are passed through. The file is streamed, not read into memory.
+
+Examples:
+  spectacl predict model.spectacl new.csv > labeled.csv
+  spectacl predict model.spectacl new.parquet --membership -o labeled.parquet
+  spectacl predict model.spectacl huge.csv -o labeled.csv --resume
+  zcat new.csv.gz | spectacl predict model.spectacl - --labels-only`;
+
+// Each row is compared with all landmarks: smaller chunks, so that signals are handled in between.
+const TRANSFORM_LIMITS = { rows: 1 << 10, bytes: 1 << 21 };
+
+interface PredictFlags extends DataFlags, LabelOutputFlags {}
+
+export function configure(command: Command): void {
+  command
+    .description(DESCRIPTION)
+    .argument("<model>", "the model")
+    .argument("[file]", "the data; - or nothing for standard input");
+  addReadFlags(command);
+  command.addOption(
+    new Option(
+      "--na <how>",
+      "what to do with missing cells: error, drop (leave the row unlabeled) or mean (fill in the mean of the landmarks) [error]",
+    )
+      .choices(["error", "drop", "mean"])
+      .helpGroup("Input:"),
+  );
+  const flags = [
+    new Option(
+      "-o, --output <file>",
+      "write to this file; the extension selects the format: .csv .tsv .jsonl .parquet, optionally with .gz",
+    ),
+    new Option("--labels-only", "write only the labels"),
+    new Option("--membership", "add a column with the fraction of votes for each row's label"),
+    new Option("--transform", "add columns u_1, u_2, … with each row's coordinates in the embedding (slow)"),
+    new Option("--name <column>", "name of the added column [cluster]"),
+    new Option("--resume", "save finished work in OUTPUT.part, and continue from there if it exists"),
+    new Option("--force", "discard an OUTPUT.part of another run"),
+  ];
+  for (const flag of flags) command.addOption(flag.helpGroup("Output:"));
+  addCommonFlags(addRunFlags(command)).action((model, file, given) => label(model, file, given));
+}
+
+async function label(modelFile: string, file: string | undefined, flags: PredictFlags): Promise<void> {
+  const screen = terminal(flags);
+  chunkFormatOf(flags);
+  checkTargets({ output: flags.output }, file, { model: modelFile });
+  const { model, sha256 } = await loadModel(modelFile);
+  const input = await openInput(file);
+  if (flags.resume) checkReadTwice(input, "--resume");
+  if (flags.transform) embeddingNames(model);
+  const limits = flags.transform ? { limits: TRANSFORM_LIMITS } : {};
+  const stream = await openRows(input, { ...readOptions(flags, input.path), ...limits });
+  const columns = matchedColumns(model, stream, input.name);
+  const journal = flags.resume
+    ? await openJournal(flags.output!, identity(input, stream, sha256, flags), flags.force === true)
+    : undefined;
+  if (journal?.reached) screen.print(`  resuming after ${plural(journal.reached.tally.rows, "row")}`);
+  const began = performance.now();
+  const tally = await withJournal(journal, async () => {
+    if (journal && !journal.kept) await journal.keep(model, []);
+    return writeLabeled({ file: input, stream, model, columns, ...(journal && { journal }) }, flags, screen);
+  });
+  const before = journal?.reached?.tally.rows;
+  printTally(tally, model, screen, { ms: performance.now() - began, before, output: flags.output });
+}
+
+/** Everything that the output depends on. The keys appear in messages. */
+function identity(file: InputFile, stream: RowStream, model: string, flags: PredictFlags) {
+  const { na, header, delimiter, decimal, format, labelsOnly, membership, transform, name } = flags;
+  return {
+    version: VERSION,
+    input: file.identity,
+    model,
+    "way of reading": { na, header, delimiter, decimal, format },
+    output: { ...outputFormat(stream, flags), labelsOnly, membership, transform, name },
+  };
+}

@@ -1,0 +1,58 @@
+/** How the program ends: exit codes, and the errors that carry one. */
+import { InputError, OptionError, SpectaclError } from "spectacl";
+import { messageOf } from "./messages.js";
+
+export const EXIT = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  badData: 65,
+  noInput: 66,
+} as const;
+
+/** A failure the program anticipated: the message is for the user, the exit code for scripts. */
+export class Failure extends Error {
+  readonly exitCode: number;
+
+  constructor(exitCode: number, message: string) {
+    super(message);
+    this.name = "Failure";
+    this.exitCode = exitCode;
+  }
+}
+
+/** A mistake in how the program was called. */
+export function usage(message: string): Failure {
+  return new Failure(EXIT.usage, message);
+}
+
+/** Input that cannot be used as it is. */
+export function badData(message: string): Failure {
+  return new Failure(EXIT.badData, message);
+}
+
+/** Whether the same command is bound to fail again because of its input. */
+export function isBadData(error: unknown): boolean {
+  return error instanceof InputError || (error instanceof Failure && error.exitCode === EXIT.badData);
+}
+
+const OUT_OF_MEMORY = "not enough memory for this input. Use fewer rows, or a method that keeps fewer edges.";
+
+// What V8 says when it cannot allocate: such errors have no code, and other RangeErrors have the same class.
+const ALLOCATION_FAILED =
+  /^Array buffer allocation failed|^Invalid (typed )?array length|could not allocate memory/;
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof RangeError && ALLOCATION_FAILED.test(error.message);
+}
+
+/** The message to print and the exit code for anything thrown. */
+export function ending(error: unknown): { readonly message: string; readonly exitCode: number } {
+  if (error instanceof Failure) return { message: error.message, exitCode: error.exitCode };
+  if (error instanceof OptionError) return { message: messageOf(error), exitCode: EXIT.usage };
+  if (error instanceof InputError) return { message: messageOf(error), exitCode: EXIT.badData };
+  if (error instanceof SpectaclError) return { message: messageOf(error), exitCode: EXIT.failed };
+  if (isOutOfMemory(error)) return { message: OUT_OF_MEMORY, exitCode: EXIT.failed };
+  const message = error instanceof Error ? error.message : String(error);
+  return { message: `unexpected: ${message}`, exitCode: EXIT.failed };
+}

@@ -1,0 +1,67 @@
+/** Flags for how data is read, which columns are used and how they are prepared. */
+import { type Command, Option } from "commander";
+import type { Scaling } from "spectacl";
+import type { ReadOptions } from "spectacl/io";
+
+export interface DataFlags {
+  readonly columns?: string;
+  readonly truth?: string;
+  readonly scale?: Scaling;
+  readonly na?: "error" | "drop" | "mean";
+  readonly header?: boolean;
+  readonly delimiter?: string;
+  readonly decimal?: "." | ",";
+  readonly format?: NonNullable<ReadOptions["format"]>;
+  readonly graph?: boolean;
+}
+
+/** Flags for how a table is read. */
+export function addReadFlags(command: Command): Command {
+  const flags = [
+    new Option("-H, --no-header", "the first line is data, not column names"),
+    new Option("-d, --delimiter <character>", "cell separator; \\t for a tab [detected]"),
+    new Option("--decimal <character>", "decimal separator, . or , [detected]").choices([".", ","]),
+    new Option(
+      "--format <name>",
+      "input format: csv, tsv, json, parquet, arrow or npy [from the name or content]",
+    ).choices(["csv", "tsv", "json", "parquet", "arrow", "npy"]),
+  ];
+  for (const flag of flags) command.addOption(flag.helpGroup("Input:"));
+  return command;
+}
+
+/** Flags for choosing and preparing columns. `truth`: the help text of --truth. */
+export function addDataFlags(
+  command: Command,
+  truth = "column with the known classes; not used as a feature, only compared with the result",
+): Command {
+  const flags = [
+    new Option("-c, --columns <list>", "columns to use, as names, numbers or ranges: x,y or 1-4,7"),
+    new Option("--truth <column>", truth),
+    new Option(
+      "--scale <how>",
+      "how to scale columns: none, standard, robust, minmax or auto; auto means standard if their spreads differ more than tenfold, otherwise none [auto]",
+    ).choices(["none", "standard", "robust", "minmax", "auto"]),
+    new Option(
+      "--na <how>",
+      "what to do with missing cells: error, drop (leave the row unlabeled) or mean (fill in the column mean) [error]",
+    ).choices(["error", "drop", "mean"]),
+    new Option(
+      "--graph",
+      "the input is a graph: an edge list or a Matrix Market file [from the name: .edges, .mtx]",
+    ),
+  ];
+  for (const flag of flags) command.addOption(flag.helpGroup("Input:"));
+  return addReadFlags(command);
+}
+
+export function readOptions(flags: DataFlags, name: string): ReadOptions {
+  const { delimiter } = flags;
+  return {
+    ...(name && { name }),
+    ...(flags.format && { format: flags.format }),
+    ...(flags.header === false && { header: false }),
+    ...(delimiter !== undefined && { delimiter: delimiter === "\\t" ? "\t" : delimiter }),
+    ...(flags.decimal && { decimal: flags.decimal }),
+  };
+}

@@ -1,0 +1,152 @@
+/** The input of a command: a file or standard input, opened once, then read whole or streamed in passes. */
+import { createReadStream } from "node:fs";
+import { type FileHandle, open, stat } from "node:fs/promises";
+import { createGunzip } from "node:zlib";
+import { formatOfName, ioError, isGzip } from "spectacl/internal";
+import type { ByteSource } from "spectacl/io";
+import { badData, EXIT, Failure, usage } from "../exit.js";
+import { readFailure } from "../file-errors.js";
+
+export interface InputFile extends ByteSource {
+  /** For messages: the path, or "standard input". */
+  readonly name: string;
+  /** The path, from which formats are recognized; empty for standard input. */
+  readonly path: string;
+  /** The bytes as stored, compressed or not. */
+  readonly bytes: () => AsyncIterable<Uint8Array>;
+  /** The fraction of the file that precedes an offset into its decompressed bytes; undefined if the size is unknown. */
+  readonly share: (byte: number) => number | undefined;
+  /** Whether the file is streamed by default: its text takes at least LARGE_BYTES. */
+  readonly large: boolean;
+  /** Size and modification time, to notice that a file has changed. Only regular files, which can be read twice, have one. */
+  readonly identity?: { readonly size: number; readonly changed: number };
+}
+
+/** Files whose text is at least this large are streamed by default. */
+const LARGE_BYTES = 256 * 2 ** 20;
+// A typical compression ratio.
+const COMPRESSION = 4;
+const CHUNK_BYTES = 1 << 20;
+
+/** Opens the named file, or standard input if the name is `-` or missing. */
+export async function openInput(path: string | undefined): Promise<InputFile> {
+  if (path === undefined && process.stdin.isTTY) {
+    throw usage("no input: name a file or pipe data in. See --help.");
+  }
+  if (path === undefined || path === "-") return standardInput();
+  try {
+    const found = await stat(path);
+    if (found.isDirectory()) throw new Failure(EXIT.noInput, `cannot read ${path}: it is a folder.`);
+    return found.isFile() ? await regularFile(path, found.size, found.mtimeMs) : pipe(path);
+  } catch (error) {
+    throw readFailure(path, error);
+  }
+}
+
+async function regularFile(path: string, size: number, changed: number): Promise<InputFile> {
+  const zipped = isGzip(await firstBytes(path, 2));
+  const compressed = zipped || formatOfName(path) === "parquet";
+  let read = 0;
+  return {
+    name: path,
+    path,
+    bytes: () => storedBytes(path, 0),
+    open: (from) => {
+      read = 0;
+      return zipped ? unzippedBytes(path, from, (bytes) => (read += bytes)) : storedBytes(path, from);
+    },
+    identity: { size, changed },
+    // Random access makes sense only in uncompressed bytes.
+    ...(!zipped && { size, slice: (start: number, end: number) => slice(path, start, end) }),
+    // For a gzip file only the compressed bytes read so far are known; reading is slightly ahead of the offset.
+    share: (byte) => (size > 0 ? Math.min(1, (zipped ? read : byte) / size) : undefined),
+    large: size * (compressed ? COMPRESSION : 1) >= LARGE_BYTES,
+  };
+}
+
+/** A named pipe or a device: read once, of unknown size. */
+function pipe(path: string): InputFile {
+  return {
+    name: path,
+    path,
+    bytes: () => storedBytes(path, 0),
+    open: (from) => storedBytes(path, from),
+    share: () => undefined,
+    large: false,
+  };
+}
+
+function standardInput(): InputFile {
+  let opened = false;
+  const bytes = () => {
+    if (opened) {
+      throw new Failure(EXIT.failed, "standard input can be read only once: save it to a file first.");
+    }
+    opened = true;
+    return process.stdin;
+  };
+  return { name: "standard input", path: "", bytes, open: bytes, share: () => undefined, large: false };
+}
+
+async function* storedBytes(path: string, from: number): AsyncGenerator<Uint8Array, void, void> {
+  try {
+    // Without a start for pipes, which cannot seek.
+    yield* createReadStream(path, { ...(from > 0 && { start: from }), highWaterMark: CHUNK_BYTES });
+  } catch (error) {
+    throw readFailure(path, error);
+  }
+}
+
+/** Decompressed bytes from an offset on; `onRead` is called with the number of compressed bytes read. */
+async function* unzippedBytes(
+  path: string,
+  from: number,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Uint8Array, void, void> {
+  const stored = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  const unzip = createGunzip({ chunkSize: CHUNK_BYTES });
+  stored.on("data", (chunk) => onRead(chunk.length));
+  stored.on("error", (error) => unzip.destroy(error));
+  let skip = from;
+  try {
+    for await (const chunk of stored.pipe(unzip)) {
+      if (skip < chunk.length) yield skip > 0 ? chunk.subarray(skip) : chunk;
+      skip = Math.max(0, skip - chunk.length);
+    }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code?.startsWith("Z_")) throw ioError("DAMAGED_GZIP", { why: message });
+    throw readFailure(path, error);
+  } finally {
+    stored.destroy();
+  }
+}
+
+async function slice(path: string, start: number, end: number): Promise<Uint8Array> {
+  return withFile(path, async (handle) => {
+    const bytes = new Uint8Array(Math.max(0, end - start));
+    for (let top = 0; top < bytes.length; ) {
+      const { bytesRead } = await handle.read(bytes, top, bytes.length - top, start + top);
+      if (bytesRead === 0) throw badData(`${path} became shorter while it was being read.`);
+      top += bytesRead;
+    }
+    return bytes;
+  });
+}
+
+async function firstBytes(path: string, count: number): Promise<Uint8Array> {
+  return withFile(path, async (handle) => {
+    const bytes = new Uint8Array(count);
+    const { bytesRead } = await handle.read(bytes, 0, count, 0);
+    return bytes.subarray(0, bytesRead);
+  });
+}
+
+async function withFile<T>(path: string, read: (handle: FileHandle) => Promise<T>): Promise<T> {
+  const handle = await open(path);
+  try {
+    return await read(handle);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,31 @@
+/** Errors of the library in the words of the program: flags for options and remedies, chosen by error code. */
+import { OptionError, type SpectaclError } from "spectacl";
+import { placeText, shown } from "spectacl/internal";
+import { type Place, reasonText, type UnusedColumn } from "spectacl/io";
+import { kebab } from "../report/text/shell.js";
+
+/** For each code that has a remedy here, the message with its flags. */
+const REMEDIES: Readonly<Record<string, (fields: never) => string>> = {
+  MISSING_CELL: (cell: Place & { readonly column: string }) =>
+    `${placeText(cell)}, column "${cell.column}" is missing: --na drop leaves such rows out, --na mean fills them in.`,
+  NO_NUMBERS: ({ columns }: { readonly columns: readonly (UnusedColumn & { readonly name: string })[] }) =>
+    `no column of numbers to cluster: ${columns.map((one) => `"${one.name}" (${reasonInFlags(one.name, one)})`).join(", ")}.`,
+};
+
+/** The message to print for an error of the library. */
+export function messageOf(error: SpectaclError): string {
+  if (error instanceof OptionError)
+    return `--${kebab(error.option)} ${error.rule}, got ${shown(error.value)}.`;
+  const remedy = REMEDIES[error.code] as ((fields: unknown) => string) | undefined;
+  return remedy?.(error.fields) ?? error.message;
+}
+
+/** Why a column is not used, with the flag that makes use of it. */
+export function reasonInFlags(name: string, unused: UnusedColumn): string {
+  const text = reasonText(unused);
+  return unused.reason === "label" ? `${text}; use --truth ${quoted(name)}` : text;
+}
+
+function quoted(name: string): string {
+  return /^[\w.-]+$/.test(name) ? name : JSON.stringify(name);
+}

@@ -1,0 +1,107 @@
+/** Records, the result of a command → a table on a terminal, CSV in a pipe, JSON on request. */
+import { type Command, Option } from "commander";
+import type { Column } from "spectacl/io";
+import { numberColumn, tableOf, textColumn } from "../../report/result/columns.js";
+import { type TableCell, textTable } from "../../report/terminal/table.js";
+import { type Terminal, terminal } from "../terminal/terminal.js";
+import { decimals, shortest } from "../terminal/words.js";
+import { writeJson, writeRows, writeText } from "./write.js";
+
+export interface Field {
+  readonly name: string;
+  /** How numbers are shown on a terminal: with this many decimals or significant digits; in full if neither is given. */
+  readonly decimals?: number;
+  readonly digits?: number;
+  /** Differs from run to run, as times do: shown on terminals and in JSON, but not in files, which should be reproducible. */
+  readonly varies?: boolean;
+  /** An explanation, shown on terminals only. */
+  readonly explains?: boolean;
+}
+
+export interface Records {
+  readonly fields: readonly Field[];
+  readonly rows: readonly (readonly (string | number | undefined)[])[];
+}
+
+export interface RecordFlags {
+  readonly output?: string;
+  readonly json?: boolean;
+  readonly csv?: boolean;
+  readonly color?: boolean;
+  readonly ascii?: boolean;
+}
+
+export function addRecordFlags(command: Command): Command {
+  const flags = [
+    new Option(
+      "-o, --output <file>",
+      "write the table to this file; the extension selects the format: .csv .tsv .json .jsonl .parquet",
+    ),
+    new Option("--json", "print JSON"),
+    new Option("--csv", "print CSV even on a terminal"),
+  ];
+  for (const flag of flags) command.addOption(flag.helpGroup("Output:"));
+  return command;
+}
+
+export async function writeRecords(records: Records, flags: RecordFlags, screen: Terminal): Promise<void> {
+  const { output } = flags;
+  if (flags.json) return writeJson(output, recordObjects(records));
+  if (output === undefined && process.stdout.isTTY && !flags.csv) {
+    const { color, ascii } = terminal({ color: screen.color > 0, ascii: screen.ascii }, process.stdout);
+    return writeText(undefined, `${recordLines(records, color, ascii).join("\n")}\n`);
+  }
+  await writeRows(output, tableOf(recordColumns(records)));
+}
+
+export function recordLines(records: Records, depth: Terminal["color"], ascii: boolean): readonly string[] {
+  const { fields, rows } = records;
+  const numeric = fields.map((_, c) => rows.some((row) => typeof row[c] === "number"));
+  const columns = fields.map(({ name, explains }, c) => ({
+    title: name,
+    align: numeric[c] ? ("right" as const) : ("left" as const),
+    ...(explains && { most: 80 }),
+  }));
+  return textTable(
+    columns,
+    rows.map((row) => row.map((value, c): TableCell => cellText(value, fields[c]))),
+    { depth, ascii },
+  );
+}
+
+function cellText(value: string | number | undefined, field: Field): string {
+  if (value === undefined || Number.isNaN(value)) return "-";
+  if (typeof value === "string") return value;
+  if (field.decimals !== undefined) return decimals(value, field.decimals);
+  return field.digits === undefined ? String(value) : shortest(value, field.digits);
+}
+
+function recordObjects({ fields, rows }: Records): unknown {
+  return rows.map((row) =>
+    Object.fromEntries(
+      fields.flatMap(({ name, explains }, c) =>
+        explains ? [] : [[name, Number.isNaN(row[c]) ? null : (row[c] ?? null)]],
+      ),
+    ),
+  );
+}
+
+function recordColumns({ fields, rows }: Records): Column[] {
+  return fields.flatMap(({ name, varies, explains }, c) => {
+    if (varies || explains) return [];
+    const cells = rows.map((row) => row[c]);
+    return cells.some((cell) => typeof cell === "string")
+      ? [
+          textColumn(
+            name,
+            cells.map((cell) => (cell === undefined ? "" : String(cell))),
+          ),
+        ]
+      : [
+          numberColumn(
+            name,
+            cells.map((cell) => (cell === undefined ? Number.NaN : Number(cell))),
+          ),
+        ];
+  });
+}

@@ -1,0 +1,134 @@
+/** Bytes → stdout or a file. A file is written under a temporary name and moved into place when complete. */
+import { randomBytes } from "node:crypto";
+import { accessSync, constants, lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { EXIT, Failure, usage } from "../exit.js";
+import { WRITING, writeFailure } from "../file-errors.js";
+import { removeOnSignal } from "../signals.js";
+
+export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/** Files to write, by flag. */
+export type Targets = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Fails early, before any work: if a target cannot be written, if two are the same file, if one is a file to preserve
+ * (`preserved`, by what it is), or if one other than `output` is the input. Only `output` may be standard output.
+ */
+export function checkTargets(targets: Targets, input?: string, preserved: Targets = {}): void {
+  const seen = new Map<string, string>();
+  for (const [flag, target] of Object.entries(targets)) {
+    if (target === undefined) continue;
+    if (target === "-") {
+      if (flag !== "output")
+        throw usage(`--${flag} needs a file name: standard output is reserved for the result.`);
+      continue;
+    }
+    const { path } = placeOf(target);
+    for (const [what, file] of Object.entries(flag === "output" ? preserved : { ...preserved, input })) {
+      if (file !== undefined && file !== "-" && placeOf(file).path === path) {
+        throw usage(`--${flag} would overwrite the ${what}, ${file}.`);
+      }
+    }
+    const other = seen.get(path);
+    if (other !== undefined && placeOf(target).kind !== "device") {
+      throw usage(`--${other} and --${flag} name the same file, ${target}.`);
+    }
+    seen.set(path, flag);
+    checkTarget(target);
+  }
+}
+
+function checkTarget(target: string): void {
+  const place = placeOf(target);
+  try {
+    const refuse = (reason: string) => new Failure(EXIT.failed, `cannot write ${target}: ${reason}.`);
+    if (place.kind === "folder") throw refuse(WRITING.EISDIR);
+    if (isLink(place.path)) throw refuse(WRITING.ELOOP);
+    const folder = dirname(place.path);
+    if (place.kind === "file" && !statSync(folder).isDirectory()) throw refuse(WRITING.ENOTDIR);
+    accessSync(place.kind === "device" ? place.path : folder, constants.W_OK);
+  } catch (error) {
+    throw writeFailure(target, error);
+  }
+}
+
+/** Writes to stdout (`-` or undefined), to a device, or to a temporary file that then replaces the target. */
+export async function writeTo(target: string | undefined, chunks: Chunks): Promise<void> {
+  if (target === undefined || target === "-") return writeOut(chunks);
+  const place = placeOf(target);
+  const { path } = place;
+  const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString("hex")}.part`);
+  const to = place.kind === "device" ? path : beside;
+  let forget: (() => void) | undefined;
+  let file: FileHandle | undefined;
+  const opened = (): Promise<FileHandle> => {
+    if (to === beside) forget = removeOnSignal(beside);
+    return open(to, "w", place.mode);
+  };
+  try {
+    try {
+      for await (const chunk of chunks) {
+        // Not earlier: once there is a file to remove, a signal is handled only between steps of work.
+        file ??= await opened();
+        await file.writeFile(chunk);
+      }
+      file ??= await opened();
+    } finally {
+      await file?.close();
+    }
+    if (to === beside) await rename(beside, path);
+  } catch (error) {
+    // Report the first failure, not that the file could not be removed.
+    if (file && to === beside) await rm(beside, { force: true }).catch(() => {});
+    throw writeFailure(target, error);
+  } finally {
+    forget?.();
+  }
+}
+
+async function writeOut(chunks: Chunks): Promise<void> {
+  for await (const chunk of chunks) {
+    const failed = await new Promise<NodeJS.ErrnoException | null | undefined>((done) => {
+      process.stdout.write(chunk, done);
+    });
+    // A reader that closes the pipe early, such as head, is not a failure.
+    if (failed?.code === "EPIPE" || failed?.code === "ERR_STREAM_DESTROYED") return;
+    if (failed) throw writeFailure("standard output", failed);
+  }
+}
+
+export interface Place {
+  readonly path: string;
+  readonly kind: "file" | "device" | "folder";
+  readonly mode?: number;
+}
+
+/**
+ * The file behind a target: links are followed, so that the file they point to is replaced or created. A result that
+ * is still a link is part of a loop.
+ */
+export function placeOf(target: string, links = MOST_LINKS): Place {
+  try {
+    const path = realpathSync(target);
+    const stat = statSync(path);
+    const kind = stat.isDirectory() ? "folder" : stat.isFile() ? "file" : "device";
+    return { path, kind, mode: stat.mode & 0o777 };
+  } catch {
+    const path = resolve(target);
+    if (links === 0 || !isLink(path)) return { path, kind: "file" };
+    return placeOf(resolve(realpathSync(dirname(path)), readlinkSync(path)), links - 1);
+  }
+}
+
+// The limit of most systems.
+const MOST_LINKS = 40;
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    return false;
+  }
+}

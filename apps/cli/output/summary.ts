@@ -1,0 +1,191 @@
+/** The summary of a run on stderr: the input, a line per stage, the clusters, a plot, what to try next. */
+import { type Clustering, methods, type Stage } from "spectacl";
+import { scores } from "spectacl/metrics";
+import { plane } from "../../report/plane/plane.js";
+import { knownClasses } from "../../report/result/subject.js";
+import { textScatter } from "../../report/terminal/braille.js";
+import { clusterTable } from "../../report/terminal/cluster-table.js";
+import { listed } from "../../report/text/lists.js";
+import { fileWords, shellWord } from "../../report/text/shell.js";
+import type { DataFlags } from "../flags/data-flags.js";
+import type { Loaded, Rows } from "../input/load.js";
+import { VERSION } from "../package.js";
+import type { Terminal } from "../terminal/terminal.js";
+import { bytes, count, decimals, duration, plural, significant } from "../terminal/words.js";
+import { warningInFlags } from "../warnings.js";
+
+export interface SummaryFlags extends DataFlags {
+  readonly scatter?: boolean;
+  readonly output?: string;
+  readonly html?: string;
+  readonly plot?: string;
+}
+
+/** `rows`: the number of rows of a streamed file of which `loaded` is a sample; its missing cells are counted later. */
+export function printInput(loaded: Loaded, screen: Terminal, rows?: number): void {
+  screen.print(
+    loaded.kind === "rows"
+      ? `  ${screen.bold(loaded.name)}  ${plural(rows ?? loaded.points.n, "row")} × ${plural(loaded.columns.length, "column")} (${listed(loaded.columns)})`
+      : `  ${screen.bold(loaded.name)}  ${plural(loaded.graph.n, "node")}, ${plural(loaded.graph.targets.length / 2, "edge")}`,
+  );
+  for (const note of [...loaded.notes, ...(rows === undefined ? loaded.gaps : [])])
+    screen.print(`  ${screen.dim(note)}`);
+}
+
+/** For --verbose: the complete recipe, and what it ran on. */
+function printDetails({ recipe }: Clustering, screen: Terminal): void {
+  screen.printDetail(`  recipe ${JSON.stringify(recipe)}`);
+  screen.printDetail(
+    `  spectacl ${VERSION}, node ${process.versions.node}, ${bytes(process.memoryUsage().rss)} of memory in use`,
+  );
+}
+
+export function printSummary(
+  loaded: Loaded,
+  result: Clustering,
+  flags: SummaryFlags,
+  screen: Terminal,
+): void {
+  if (screen.verbosity === "quiet") return;
+  screen.print(...stageLines(result, screen), ...landmarkLines(result, screen), "");
+  printDetails(result, screen);
+  const table = clusterTable(result.clusters, {
+    depth: screen.color,
+    ascii: screen.ascii,
+    rows: result.labels.length,
+    ...(result.objective && { objective: result.objective }),
+    ...("dimensions" in result.recipe && { dimensions: result.recipe.dimensions as number }),
+  });
+  screen.print(...table);
+  const score = scoreLine(loaded, result);
+  if (score) screen.print("", `  ${score}`);
+  for (const warning of result.warnings)
+    screen.print(
+      `  ${screen.warning("note")} ${warningInFlags(warning, loaded.kind === "rows" ? loaded.columns : undefined)}`,
+    );
+  if (showsPlot(loaded, flags, screen)) screen.print("", ...scatterLines(loaded, result, screen));
+  screen.print(...nextLines(loaded, result, flags, screen));
+}
+
+/** By default a plot is shown if a person is watching, the terminal is wide enough and the rows are not too many. */
+function showsPlot(loaded: Loaded, { scatter }: SummaryFlags, screen: Terminal): loaded is Rows {
+  if (loaded.kind !== "rows" || scatter === false) return false;
+  return (
+    scatter === true || (screen.interactive && screen.width >= NARROWEST && loaded.points.n <= MOST_DRAWN)
+  );
+}
+
+const NARROWEST = 60;
+const MOST_DRAWN = 200_000;
+const PLOT = { width: 64, height: 20 };
+
+export function scatterLines(loaded: Rows, { labels }: Clustering, screen: Terminal): string[] {
+  const shown = plane(loaded.points, loaded.columns);
+  const lines = textScatter(shown, labels, {
+    width: Math.min(PLOT.width, Math.max(NARROWEST, screen.width) - 4),
+    height: PLOT.height,
+    depth: screen.color,
+    ascii: screen.ascii,
+  });
+  return [...lines];
+}
+
+const SHOWN: readonly (readonly [Stage, string])[] = [
+  ["graph", "graph"],
+  ["spectrum", "eigenpairs"],
+  ["clusters", "clusters"],
+];
+
+function stageLines(result: Clustering, screen: Terminal): string[] {
+  const { timing } = result;
+  // Stages too short to list are counted with the stage they belong to.
+  const ms: Readonly<Record<string, number>> = {
+    graph: (timing.points ?? 0) + (timing.graph ?? 0),
+    spectrum: timing.spectrum ?? 0,
+    clusters: (timing.embedding ?? 0) + (timing.clusters ?? 0),
+  };
+  const facts = stageFacts(result);
+  const shown = SHOWN.filter(([stage]) => timing[stage] !== undefined && facts[stage]);
+  const width = Math.max(...shown.map(([stage]) => facts[stage].length));
+  const tick = screen.good("✓");
+  return shown.map(
+    ([stage, name]) =>
+      `  ${tick} ${name.padEnd(11)} ${facts[stage].padEnd(width)}  ${duration(ms[stage]).padStart(7)}`,
+  );
+}
+
+function landmarkLines({ landmarks, labels }: Clustering, screen: Terminal): string[] {
+  if (!landmarks) return [];
+  const { count: sampled, agreement, far } = landmarks;
+  const facts = [
+    `${count(sampled)} of ${plural(labels.length, "row")}`,
+    ...(agreement === undefined ? [] : [`${decimals(agreement, 3)} agreement with another sample`]),
+    ...(far > 0 ? [`${plural(far, "row")} out of reach`] : []),
+  ];
+  return [`  ${screen.good("✓")} ${"landmarks".padEnd(11)} ${facts.join(", ")}`];
+}
+
+function stageFacts({ recipe, facts, clusters, labels, choice }: Clustering): Record<string, string> {
+  const { radius, neighbors } = recipe as { radius?: number; neighbors?: number };
+  const edges = facts
+    ? `${plural(facts.edges, "edge")}, mean degree ${degree((2 * facts.edges) / facts.nodes)}`
+    : "";
+  const found =
+    radius !== undefined
+      ? `radius ${significant(radius)}`
+      : neighbors !== undefined
+        ? plural(neighbors, "nearest neighbor")
+        : "";
+  const values = facts?.eigenvalues ?? new Float64Array(0);
+  const last = values.length - 1;
+  const noise = labels.filter((label) => label < 0).length;
+  return {
+    graph: [found, edges].filter((text) => text !== "").join(", "),
+    spectrum:
+      last < 0
+        ? ""
+        : `${facts?.converged} of ${last + 1} converged, |λ| ${significant(Math.abs(values[0]))} … ${significant(Math.abs(values[last]))}`,
+    clusters: `${methods[recipe.method ?? "spectacl-normalized"].title}: ${plural(clusters.length, "cluster")}${
+      choice ? " (auto)" : ""
+    }${noise > 0 ? `, ${plural(noise, "noise row")}` : ""}`,
+  };
+}
+
+function scoreLine(loaded: Loaded, result: Clustering): string | undefined {
+  const truth = loaded.kind === "rows" ? knownClasses(loaded) : undefined;
+  if (!truth) return undefined;
+  const { f, nmi, ari } = scores(truth, result.labels);
+  return `compared with the known classes: F ${f.toFixed(3)}, NMI ${nmi.toFixed(3)}, ARI ${ari.toFixed(3)}`;
+}
+
+function degree(mean: number): string {
+  return mean >= 100 ? count(mean) : significant(mean);
+}
+
+/** The files written, and a command worth trying next: the same with a report, or all methods with the same settings. */
+function nextLines(
+  loaded: Loaded,
+  { clusters }: Clustering,
+  flags: SummaryFlags,
+  screen: Terminal,
+): string[] {
+  const files = [flags.output, flags.plot, flags.html].filter((file) => file !== undefined && file !== "-");
+  const wrote = files.length > 0 ? [`  wrote ${files.join(", ")}`] : [];
+  // Piped data is gone: nothing can be run on it again.
+  if (loaded.name === "standard input") return ["", ...wrote];
+  const kept = DATA_FLAGS.flatMap((name) => {
+    const value = flags[name];
+    return value === undefined || value === false
+      ? []
+      : value === true
+        ? [`--${name}`]
+        : [`--${name}`, value];
+  });
+  const count = clusters.length > 0 ? ["-k", String(clusters.length)] : [];
+  const next = flags.html
+    ? ["compare", ...kept, ...count, ...fileWords(loaded.name)]
+    : [...process.argv.slice(2), "--html", "report.html"];
+  return ["", ...wrote, `  ${screen.dim(`next: spectacl ${next.map(shellWord).join(" ")}`)}`];
+}
+
+const DATA_FLAGS = ["columns", "truth", "scale", "na", "graph", "delimiter", "decimal", "format"] as const;

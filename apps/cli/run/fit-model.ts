@@ -1,0 +1,37 @@
+/** Rows and a recipe → a model, with progress; refuses work that does not fit in memory. */
+import { fit as fitInThreads, fitSync, type Model, type Recipe } from "spectacl";
+import type { Rows } from "../input/load.js";
+import { stageProgress } from "../terminal/stage-progress.js";
+import type { Terminal } from "../terminal/terminal.js";
+import { turn } from "./event-loop.js";
+import { checkFits, estimateLarge } from "./memory.js";
+import { isSmall, type RunFlags } from "./run.js";
+
+/** What a model stores about its columns, names and scaling, so that it takes rows as they are in files. */
+export function modelColumns({
+  columns,
+  scaling: kind,
+  center,
+  scale,
+}: Rows): Pick<Model, "columns" | "scaling"> {
+  return { columns, ...(kind !== "none" && { scaling: { kind, center, scale } }) };
+}
+
+export async function fitModel(
+  loaded: Rows,
+  recipe: Recipe,
+  flags: RunFlags,
+  terminal: Terminal,
+): Promise<Model> {
+  if (!flags.force) checkFits(loaded, recipe, estimateLarge(loaded, recipe));
+  const { report, end } = stageProgress(flags.progress, terminal, "fit");
+  await turn();
+  try {
+    const how = { onProgress: report, ...modelColumns(loaded), threads: flags.threads };
+    const { points } = loaded;
+    return isSmall(points.n, recipe) ? fitSync(points, recipe, how) : await fitInThreads(points, recipe, how);
+  } finally {
+    end();
+    await turn();
+  }
+}

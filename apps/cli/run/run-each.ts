@@ -1,0 +1,91 @@
+/** Loaded input and several methods → their clusterings, run one after another, with matching cluster numbers. */
+import { type Clustering, type Keep, type MethodName, methods, type Options, SpectaclError } from "spectacl";
+import { isRequired } from "spectacl/internal";
+import { matchedLabels } from "../../report/result/matching.js";
+import { Failure } from "../exit.js";
+import type { Flags } from "../flags/option-flags.js";
+import { recipeFor } from "../flags/recipe-flags.js";
+import type { Loaded } from "../input/load.js";
+import { messageOf } from "../messages.js";
+import type { Terminal } from "../terminal/terminal.js";
+import { inputOf } from "./memory.js";
+import { type RunFlags, run } from "./run.js";
+import { poolForRuns } from "./threads.js";
+
+export interface Compared {
+  readonly name: MethodName;
+  readonly result: Clustering;
+  /** Labels renumbered to match the clusters of the first method. */
+  readonly matched: Int32Array;
+}
+
+export interface CompareRun {
+  readonly terminal: Terminal;
+  readonly flags: RunFlags;
+  /** Whether a report will be written: it shows graph and spectrum of the first result. */
+  readonly html: boolean;
+}
+
+// Rows up to which SpectACl's graph is kept, to measure the density of every result in it.
+const DENSITY_ROWS = 20_000;
+
+/** Rejects wrong flags before any data is read. */
+export function checkRecipes(names: readonly MethodName[], given: Flags): void {
+  for (const name of names) recipeFor(name, withClusters(name, given, 2));
+}
+
+/** Results in the order of `names`. A method that fails on this input is skipped with a message. */
+export async function runEach(
+  loaded: Loaded,
+  names: readonly MethodName[],
+  given: Flags,
+  { terminal, flags, html }: CompareRun,
+): Promise<Compared[]> {
+  const able =
+    loaded.kind === "graph" ? names.filter((name) => methods[name].accepts.includes("graph")) : names;
+  const results = new Map<MethodName, Clustering>();
+  let clusters: number | undefined;
+  let failure: unknown;
+  const pool = poolForRuns(loaded, flags.threads);
+  // Methods that require a number of clusters run last, with the number that the first method found.
+  for (const name of [...able].sort((a, b) => Number(needsClusters(a)) - Number(needsClusters(b)))) {
+    const shown = html && name === able[0];
+    const measured = name === "spectacl" && inputOf(loaded).n <= DENSITY_ROWS;
+    const keep: Keep[] = shown ? ["graph", "spectrum"] : measured ? ["graph"] : [];
+    try {
+      const recipe = recipeFor(name, withClusters(name, given, clusters ?? 2));
+      const result = await run(loaded, recipe, { terminal, flags, label: name, keep, pool });
+      if ("clusters" in result.recipe) clusters ??= result.clusters.length;
+      results.set(name, result);
+    } catch (error) {
+      if (!(error instanceof SpectaclError || error instanceof Failure)) throw error;
+      failure ??= error;
+      terminal.print(
+        `  ${terminal.warning("skipped")} ${name}: ${error instanceof SpectaclError ? messageOf(error) : error.message}`,
+      );
+    }
+  }
+  pool?.close();
+  if (results.size === 0) throw failure;
+  const ordered = able.flatMap((name) => {
+    const result = results.get(name);
+    return result ? [{ name, result }] : [];
+  });
+  const [{ result: first }] = ordered;
+  return ordered.map(({ name, result }) => ({
+    name,
+    result,
+    matched: matchedLabels(first.labels, result.labels),
+  }));
+}
+
+function needsClusters(name: MethodName): boolean {
+  const declared = (methods[name].options as Options).clusters;
+  return declared !== undefined && isRequired(declared);
+}
+
+/** The flags, with a number of clusters if the method requires one and none was given. */
+function withClusters(name: MethodName, given: Flags, clusters: number): Flags {
+  const open = given.clusters === undefined || given.clusters === "auto";
+  return open && needsClusters(name) ? { ...given, clusters: String(clusters) } : given;
+}

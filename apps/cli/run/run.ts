@@ -1,0 +1,58 @@
+/** Loaded input and a recipe → a clustering, with progress; refuses work that does not fit in memory. */
+import { type Clustering, cluster, clusterSync, type Keep, type Pool, type Recipe } from "spectacl";
+import type { Loaded } from "../input/load.js";
+import { type ProgressStyle, stageProgress } from "../terminal/stage-progress.js";
+import type { Terminal } from "../terminal/terminal.js";
+import { turn } from "./event-loop.js";
+import { checkFits, estimateLarge, inputOf } from "./memory.js";
+
+export interface RunFlags {
+  readonly progress?: ProgressStyle;
+  readonly threads?: number;
+  readonly force?: boolean;
+}
+
+export interface RunOptions {
+  readonly terminal: Terminal;
+  readonly flags: RunFlags;
+  readonly keep?: readonly Keep[];
+  /** Names the run if there are several. */
+  readonly label?: string;
+  /** Threads that are already running. */
+  readonly pool?: Pool | undefined;
+}
+
+/** Up to these sizes a run takes less time than starting a worker; k-means with many clusters takes longer. */
+export const SMALL = { rows: 5000, clusters: 20 };
+
+export async function run(loaded: Loaded, recipe: Recipe, options: RunOptions): Promise<Clustering> {
+  const input = inputOf(loaded);
+  const needed = estimateLarge(loaded, recipe);
+  if (!options.flags.force) checkFits(loaded, recipe, needed);
+  // With landmarks, graph and spectrum exist only for the landmarks, not for all rows.
+  const sampled = needed?.landmarks !== undefined || hasLandmarks(input.n, recipe);
+  const keep = options.keep?.filter((name) => name === "model" || !sampled) ?? [];
+  const { report, end } = stageProgress(options.flags.progress, options.terminal, options.label);
+  const { threads } = options.flags;
+  const { pool } = options;
+  const how = { onProgress: report, keep, threads, pool };
+  await turn();
+  try {
+    return isSmall(input.n, recipe) ? clusterSync(input, recipe, how) : await cluster(input, recipe, how);
+  } finally {
+    end();
+    await turn();
+  }
+}
+
+/** Whether the recipe itself asks for fewer landmarks than rows. */
+function hasLandmarks(rows: number, recipe: Recipe): boolean {
+  const { landmarks } = recipe as { landmarks?: unknown };
+  return typeof landmarks === "number" && landmarks < rows;
+}
+
+/** Whether the run is over before a worker would have started. */
+export function isSmall(rows: number, recipe: Recipe): boolean {
+  const { clusters } = recipe as { clusters?: unknown };
+  return rows <= SMALL.rows && !(typeof clusters === "number" && clusters > SMALL.clusters);
+}

@@ -1,0 +1,91 @@
+/** `spectacl cluster` for a file that is not read into memory: one pass to fit a sample, one to label all rows. */
+import type { Model, Recipe } from "spectacl";
+import { openRows, type RowStream } from "spectacl/io";
+import { type DataFlags, readOptions } from "../flags/data-flags.js";
+import type { InputFile } from "../input/input-file.js";
+import { matchedColumns } from "../input/model-file.js";
+import { printStreamEstimate } from "../output/estimate.js";
+import { saveModel } from "../output/save-model.js";
+import { VERSION } from "../package.js";
+import type { Terminal } from "../terminal/terminal.js";
+import { plural } from "../terminal/words.js";
+import { type Journal, openJournal, withJournal } from "./journal.js";
+import { type LabelOutputFlags, outputFormat, writeLabeled } from "./label-file.js";
+import { printTally } from "./summary.js";
+import { fitSample, surveyFile } from "./survey-file.js";
+
+export interface ClusterStreamFlags extends DataFlags, LabelOutputFlags {
+  readonly json?: boolean;
+  readonly saveModel?: string;
+  readonly dryRun?: boolean;
+}
+
+export async function clusterStream(
+  file: InputFile,
+  recipe: Recipe,
+  flags: ClusterStreamFlags,
+  screen: Terminal,
+): Promise<void> {
+  const stream = await openRows(file, readOptions(flags, file.path));
+  if (flags.dryRun) {
+    return printStreamEstimate(await surveyFile(file, stream, recipe, flags, screen), recipe, flags, screen);
+  }
+  const journal = flags.resume
+    ? await openJournal(flags.output!, identity(file, stream, recipe, flags), flags.force === true)
+    : undefined;
+  const { model, tally, ms } = await withJournal(journal, async () => {
+    const { model, textual, rows }: FittedModel =
+      journal?.kept ?? (await fitAndKeep(file, stream, recipe, flags, screen, journal));
+    if (journal?.reached) screen.print(`  resuming after ${plural(journal.reached.tally.rows, "row")}`);
+    const began = performance.now();
+    const columns = matchedColumns(model, stream, file.name);
+    const input = {
+      file,
+      stream,
+      model,
+      columns,
+      textual,
+      ...(rows && { rows }),
+      ...(journal && { journal }),
+    };
+    const tally = await writeLabeled(input, flags, screen);
+    return { model, tally, ms: performance.now() - began };
+  });
+  if (flags.saveModel) await saveModel(flags.saveModel, model);
+  printTally(tally, model, screen, { ms, before: journal?.reached?.tally.rows, output: flags.output });
+}
+
+interface FittedModel {
+  readonly model: Model;
+  /** Indices of the columns that contain text. */
+  readonly textual: readonly number[];
+  /** The number of rows; unknown if the model is from an earlier run. */
+  readonly rows?: number;
+}
+
+async function fitAndKeep(
+  file: InputFile,
+  stream: RowStream,
+  recipe: Recipe,
+  flags: ClusterStreamFlags,
+  screen: Terminal,
+  journal: Journal | undefined,
+): Promise<FittedModel> {
+  const { model, found } = await fitSample(file, stream, recipe, flags, screen);
+  await journal?.keep(model, found.textual);
+  return { model, textual: found.textual, rows: found.rows };
+}
+
+/** Everything that the output depends on. The keys appear in messages. */
+function identity(file: InputFile, stream: RowStream, recipe: Recipe, flags: ClusterStreamFlags) {
+  const { columns, truth, scale, na, header, delimiter, decimal, format } = flags;
+  const { labelsOnly, membership, name } = flags;
+  return {
+    version: VERSION,
+    input: file.identity,
+    recipe,
+    "choice of columns": { columns, truth, scale, na },
+    "way of reading": { header, delimiter, decimal, format },
+    output: { ...outputFormat(stream, flags), labelsOnly, membership, name },
+  };
+}

@@ -1,0 +1,151 @@
+/** A stream of rows and a model → labeled chunks in order, several in flight at once. */
+import { availableParallelism } from "node:os";
+import { type Model, type Points, type Prediction, type Predictor, predictor } from "spectacl";
+import { chunkPoints, labeler, placer } from "spectacl/internal";
+import type { Chunk, ChunkWriter, Column, Mark, RowStream, Table } from "spectacl/io";
+import { badData } from "../exit.js";
+import { finishInTurns, turn } from "../run/event-loop.js";
+import { countLabels, type Tally } from "./tally.js";
+
+export interface Labeling {
+  readonly stream: RowStream;
+  readonly model: Model;
+  /** For each column of the model, the index of the file's column. */
+  readonly columns: readonly number[];
+  readonly na: "error" | "drop" | "mean";
+  /** Columns to write in addition to the labels. */
+  readonly membership?: boolean;
+  readonly transform?: boolean;
+  /** Default: all cores. */
+  readonly threads?: number | undefined;
+  readonly writer: ChunkWriter;
+  /** Columns, by index, that contain text although they begin with numbers. */
+  readonly textual?: readonly number[];
+  /** Where to begin. Default: the first row. */
+  readonly from?: Mark;
+}
+
+/** A labeled chunk: its bytes, its counts, and where the next chunk begins. */
+export interface LabeledChunk {
+  /** Produced on demand; must be consumed before the next chunk is requested. */
+  readonly bytes: Iterable<Uint8Array>;
+  readonly counts: Tally;
+  readonly next: Mark;
+}
+
+/** A chunk with its added columns, waiting to be written. */
+interface Ready extends Omit<LabeledChunk, "bytes"> {
+  readonly table: Table;
+  readonly added: readonly Column[];
+}
+
+/** Labels the points of chunks; results come in the order of the calls. */
+export interface ChunkLabeler {
+  readonly predict: (points: Points) => Promise<Prediction>;
+  readonly close: () => void;
+}
+
+// The first chunks are labeled on this thread: a file with no more is done before workers have started.
+const FIRST_HERE = 2;
+
+/** Labels on this thread at first, then in workers if there are several threads; the labels are the same. */
+function chunkLabeler(model: Model, threads: number): ChunkLabeler {
+  const here = labeler(model);
+  let calls = 0;
+  let workers: Predictor | undefined;
+  return {
+    predict: async (points) => {
+      if (++calls > FIRST_HERE && threads > 1) {
+        workers ??= predictor(model, { threads });
+        return workers.predict(points);
+      }
+      return finishInTurns(here.steps(points));
+    },
+    close: () => {
+      here.close();
+      workers?.close();
+    },
+  };
+}
+
+export async function* labeledChunks(job: Labeling): AsyncGenerator<LabeledChunk, void, void> {
+  const { stream, writer, textual, from } = job;
+  const columns = [...new Set([...job.columns, ...writer.needs])].sort((a, b) => a - b);
+  const at = job.columns.map((c) => columns.indexOf(c));
+  const fill = fillOf(job.model);
+  const dimensions = job.transform ? embeddingNames(job.model).length : 0;
+  const threads = job.threads ?? availableParallelism();
+  const place = job.transform ? placer(job.model) : undefined;
+  // Chunks in flight: enough to keep the reader and the threads busy. --transform runs on this thread only.
+  const inFlight = threads > 1 && !place ? 2 + Math.min(threads, availableParallelism()) : 1;
+  const { predict: label, close } = chunkLabeler(job.model, threads);
+  const ready = async ({ table, start, next }: Chunk): Promise<Ready> => {
+    await turn();
+    const { points, rows, dropped, filled } = chunkPoints(table, at, { na: job.na, fill, before: start.row });
+    const found = points.n > 0 ? await label(points) : undefined;
+    const placed = points.n > 0 && place ? await finishInTurns(place.steps(points)) : undefined;
+    const spread = (values: ArrayLike<number> = []): Column => perRow(values, rows, table.rows);
+    const added = [
+      spread(found?.labels),
+      ...(job.membership ? [spread(found?.membership)] : []),
+      ...(job.transform
+        ? Array.from({ length: dimensions }, (_, c) => spread(placed && columnOf(placed, c)))
+        : []),
+    ];
+    return { table, added, counts: { ...countLabels(found), rows: table.rows, dropped, filled }, next };
+  };
+  const written = async (chunk: Promise<Ready>): Promise<LabeledChunk> => {
+    const { table, added, counts, next } = await chunk;
+    return { bytes: writer.rows(table, added), counts, next };
+  };
+  const queue: Promise<Ready>[] = [];
+  try {
+    for await (const chunk of stream.chunks({
+      columns,
+      ...(textual && { textual }),
+      ...(from && { from }),
+    })) {
+      const work = ready(chunk);
+      // Errors surface when the chunk is awaited below.
+      work.catch(() => {});
+      queue.push(work);
+      if (queue.length >= inFlight) yield await written(queue.shift()!);
+      await turn();
+    }
+    while (queue.length > 0) yield await written(queue.shift()!);
+  } finally {
+    close();
+    place?.close();
+  }
+}
+
+/** The values of labeled rows at their positions in the chunk; other rows have no value. */
+function perRow(given: ArrayLike<number>, rows: Uint32Array, count: number): Column {
+  const values = new Float64Array(count);
+  if (rows.length < count) values.fill(Number.NaN);
+  for (let i = 0; i < rows.length; i++) values[rows[i]] = given[i];
+  return { name: "", kind: "number", values, missing: count - rows.length };
+}
+
+function columnOf({ n, dim, coords }: Points, c: number): Float64Array {
+  const column = new Float64Array(n);
+  for (let i = 0; i < n; i++) column[i] = coords[i * dim + c];
+  return column;
+}
+
+/** u_1, u_2, …: the coordinates of the embedding. */
+export function embeddingNames({ basis, recipe }: Model): string[] {
+  if (!basis)
+    throw badData(`a ${recipe.method} model has no eigenvectors, so rows have no place in its embedding.`);
+  return Array.from(basis.values, (_, k) => `u_${k + 1}`);
+}
+
+/** The values that --na mean fills in: the means of the model's landmarks, in the units of the file. */
+function fillOf({ landmarks: { n, dim, coords }, scaling }: Model): Float64Array {
+  return Float64Array.from({ length: dim }, (_, c) => {
+    let sum = 0;
+    for (let i = 0; i < n; i++) sum += coords[i * dim + c];
+    const mean = n > 0 ? sum / n : 0;
+    return scaling ? mean * scaling.scale[c] + scaling.center[c] : mean;
+  });
+}

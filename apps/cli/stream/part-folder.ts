@@ -1,0 +1,98 @@
+/** The folder OUTPUT.part: it contains only the files of one run, and one process at a time works in it. */
+import { mkdir, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { EXIT, Failure } from "../exit.js";
+
+/** Files of a run; `.new` is a file that was being replaced. */
+const OWN = /^(rows|(journal\.json|model\.spectacl)(\.new)?|lock-\d+)$/;
+const LOCK = /^lock-(\d+)$/;
+// It contains rows of the input: private, whatever the mode of the output will be.
+const PRIVATE = 0o700;
+
+/** Creates the folder if needed and locks it for this process; the returned function unlocks it. */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const first = await mkdir(folder, { recursive: true, mode: PRIVATE });
+  await checkOwn(folder);
+  const lock = join(folder, `lock-${process.pid}`);
+  const release = () => rm(lock, { force: true });
+  try {
+    await lockWith(folder, lock);
+  } catch (error) {
+    await release();
+    if (first !== undefined) await removeFolder(folder);
+    throw error;
+  }
+  return release;
+}
+
+/**
+ * Each process first writes a lock file named after itself, then looks for others: of two that start at once, at least
+ * one sees the other. A lock whose process has ended is removed: processes ended by a signal leave theirs behind.
+ */
+async function lockWith(folder: string, own: string): Promise<void> {
+  // A lock with this process id is left over from a process that has ended.
+  await rm(own, { force: true });
+  await writeFile(own, await startTime(process.pid), { flag: "wx" });
+  for (const name of await readdir(folder)) {
+    const pid = Number(LOCK.exec(name)?.[1] ?? process.pid);
+    if (pid === process.pid) continue;
+    if (isAlive(pid) && !(await isOther(pid, join(folder, name)))) {
+      throw new Failure(
+        EXIT.failed,
+        `${folder} is in use by process ${pid}: wait until it ends, or delete ${name} in it if that process is not spectacl.`,
+      );
+    }
+    await rm(join(folder, name), { force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** Whether the process with this id is not the one that wrote the lock: it started at another time. */
+async function isOther(pid: number, lock: string): Promise<boolean> {
+  const [written, now] = [await readFile(lock, "utf8").catch(() => ""), await startTime(pid)];
+  return written !== "" && now !== "" && written !== now;
+}
+
+/** When a process started, in clock ticks since boot; empty if the system does not say. */
+async function startTime(pid: number): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // The second field is the name, in parentheses, which may contain anything; the start time is the 22nd.
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+}
+
+async function checkOwn(folder: string): Promise<void> {
+  const foreign = (await readdir(folder, { withFileTypes: true })).find(
+    (entry) => !(OWN.test(entry.name) && entry.isFile()),
+  );
+  if (foreign) {
+    throw new Failure(
+      EXIT.failed,
+      `${folder} contains ${foreign.name}, which was not written by spectacl: move it elsewhere, or choose another output.`,
+    );
+  }
+}
+
+/** Removes the files of a run except its lock. */
+export async function emptyFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (OWN.test(name) && !LOCK.test(name)) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** Removes the folder if it is empty: another process may have started using it. */
+export async function removeFolder(folder: string): Promise<void> {
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ENOTEMPTY" && code !== "EEXIST" && code !== "ENOENT") throw error;
+  }
+}

@@ -1,0 +1,51 @@
+/** The summary of a labeling pass on stderr: speed, cluster sizes, notes. */
+import type { Model } from "spectacl";
+import { clusterTable } from "../../report/terminal/cluster-table.js";
+import { listed } from "../../report/text/lists.js";
+import type { Terminal } from "../terminal/terminal.js";
+import { count, decimals, duration, plural } from "../terminal/words.js";
+import { warningInFlags } from "../warnings.js";
+import type { Tally } from "./tally.js";
+
+/** How long the pass took, how many rows an earlier run had done, and where the output is. */
+export interface Pass {
+  readonly ms: number;
+  readonly before?: number | undefined;
+  readonly output?: string | undefined;
+}
+
+export function printTally(
+  tally: Tally,
+  model: Model,
+  screen: Terminal,
+  { ms, before = 0, output }: Pass,
+): void {
+  const labeled = tally.rows - tally.dropped;
+  const { landmarks, drawn } = model;
+  const speed = (1000 * (tally.rows - before)) / Math.max(1, ms);
+  screen.print(
+    `  ${screen.good("✓")} ${plural(labeled, "row")} labeled from ${plural(landmarks.n, "landmark")}, ${count(speed)} rows/s, ${duration(ms)}`,
+    ...(drawn?.agreement === undefined
+      ? []
+      : [
+          `  ${screen.dim(`agreement with labels from another sample of landmarks: ${decimals(drawn.agreement, 3)} (adjusted Rand index)`)}`,
+        ]),
+    "",
+    ...clusterTable(
+      tally.sizes.map((size) => ({ size })),
+      { depth: screen.color, ascii: screen.ascii, rows: labeled },
+    ),
+  );
+  const empty = model.clusters.flatMap((_, k) => (tally.sizes[k] ? [] : [k]));
+  const notes = [
+    tally.dropped > 0 && `${plural(tally.dropped, "row")} with missing cells skipped and left unlabeled.`,
+    tally.filled > 0 && `${plural(tally.filled, "missing cell")} filled with the mean of the landmarks.`,
+    tally.far > 0 &&
+      `${plural(tally.far, "row")} out of reach of every landmark, ${model.strict ? "labeled as noise" : "labeled by the nearest landmark"}.`,
+    empty.length > 0 &&
+      `no row was assigned to ${empty.length === 1 ? "cluster" : "clusters"} ${listed(empty.map(String))} of the model.`,
+    ...model.warnings.map((warning) => warningInFlags(warning, model.columns)),
+  ];
+  for (const note of notes) if (note) screen.print(`  ${screen.warning("note")} ${note}`);
+  if (output !== undefined && output !== "-") screen.print("", `  wrote ${output}`);
+}

@@ -1,0 +1,84 @@
+/** The first pass over a streamed file: rows are counted, columns judged, a sample drawn and fitted. */
+import type { Model, Recipe } from "spectacl";
+import { checkSurveyed, ioError, rolesOf } from "spectacl/internal";
+import { type ColumnFacts, type ColumnRole, type RowStream, survey, type UnusedColumn } from "spectacl/io";
+import type { CommonFlags } from "../flags/common-flags.js";
+import type { DataFlags } from "../flags/data-flags.js";
+import type { InputFile } from "../input/input-file.js";
+import { choice, fromTable, type Rows } from "../input/load.js";
+import { printInput } from "../output/summary.js";
+import { fitModel } from "../run/fit-model.js";
+import { rowProgress } from "../terminal/row-progress.js";
+import type { Terminal } from "../terminal/terminal.js";
+import { plural } from "../terminal/words.js";
+import { checkUnchanged } from "./unchanged.js";
+
+export interface FileSurvey {
+  readonly rows: number;
+  readonly facts: readonly ColumnFacts[];
+  readonly roles: readonly ColumnRole[];
+  /** The rows sampled, as if they were the whole file. */
+  readonly sample: Rows;
+  /** Indices of the columns used, and of those that contain text. */
+  readonly columns: readonly number[];
+  readonly textual: readonly number[];
+}
+
+export interface SurveyFlags extends DataFlags, CommonFlags {
+  readonly force?: boolean;
+}
+
+export async function surveyFile(
+  file: InputFile,
+  stream: RowStream,
+  recipe: Recipe,
+  flags: SurveyFlags,
+  screen: Terminal,
+): Promise<FileSurvey> {
+  const { report, end } = rowProgress(flags.progress, screen, "survey");
+  const { seed = 0 } = recipe as { seed?: number };
+  try {
+    const found = await survey(stream, {
+      seed,
+      onChunk: ({ next }) =>
+        report(next.row, stream.rows === undefined ? file.share(next.byte) : next.row / stream.rows),
+    });
+    await checkUnchanged(file);
+    if (found.rows === 0) throw ioError("NO_TABLE_ROWS", {});
+    const kinds = rolesOf(found.columns, stream.dialect?.header === true);
+    const { columns } = choice(found.sample, flags, kinds);
+    if (columns === undefined) {
+      const unused = found.columns.map(({ name }, c) => ({ name, ...(kinds[c] as UnusedColumn) }));
+      throw ioError("NO_NUMBERS", { columns: unused });
+    }
+    await checkSurveyed(found, columns, flags.na ?? "error", stream);
+    return {
+      rows: found.rows,
+      facts: found.columns,
+      roles: kinds,
+      sample: fromTable(file.name, found.sample, flags, kinds),
+      columns,
+      textual: found.columns.flatMap(({ kind }, c) => (kind === "text" ? [c] : [])),
+    };
+  } finally {
+    end();
+  }
+}
+
+/** The survey of a file and the model of its sample; prints what was found along the way. */
+export async function fitSample(
+  file: InputFile,
+  stream: RowStream,
+  recipe: Recipe,
+  flags: SurveyFlags,
+  screen: Terminal,
+): Promise<{ readonly model: Model; readonly found: FileSurvey }> {
+  const found = await surveyFile(file, stream, recipe, flags, screen);
+  const { sample, rows } = found;
+  printInput(sample, screen, rows);
+  if (sample.table.rows < rows)
+    screen.print(
+      `  ${screen.dim(`streamed: the model is fitted to a sample of ${plural(sample.table.rows, "row")}.`)}`,
+    );
+  return { model: await fitModel(sample, recipe, flags, screen), found };
+}

@@ -1,0 +1,57 @@
+/** Counts kept while labeling a file: rows, missing cells, noise, cluster sizes. */
+import type { Prediction } from "spectacl";
+
+/** Counts over all rows so far. */
+export interface Tally {
+  readonly rows: number;
+  readonly dropped: number;
+  readonly filled: number;
+  /** Rows that no landmark reaches. */
+  readonly far: number;
+  readonly noise: number;
+  /** Rows of each cluster. */
+  readonly sizes: readonly number[];
+}
+
+export const EMPTY_TALLY: Tally = { rows: 0, dropped: 0, filled: 0, far: 0, noise: 0, sizes: [] };
+
+/** Whether a value read from a file is a tally. */
+export function isTally(value: unknown): value is Tally {
+  const { rows, dropped, filled, far, noise, sizes } = (value ?? {}) as Partial<Tally>;
+  return (
+    Array.isArray(sizes) &&
+    [rows, dropped, filled, far, noise, ...sizes].every((n) => Number.isSafeInteger(n))
+  );
+}
+
+/** The counts of one chunk. */
+export function countLabels(found: Prediction | undefined): Pick<Tally, "far" | "noise" | "sizes"> {
+  const sizes: number[] = [];
+  let far = 0;
+  let noise = 0;
+  if (!found) return { far, noise, sizes };
+  const { labels } = found;
+  for (let i = 0; i < labels.length; i++) {
+    far += found.far[i];
+    const label = labels[i];
+    if (label < 0) noise++;
+    else sizes[label] = (sizes[label] ?? 0) + 1;
+  }
+  return { far, noise, sizes: Array.from(sizes, (size) => size ?? 0) };
+}
+
+/** The sum of both. */
+export function addTallies(a: Tally, b: Tally): Tally {
+  const sizes = Array.from(
+    { length: Math.max(a.sizes.length, b.sizes.length) },
+    (_, k) => (a.sizes[k] ?? 0) + (b.sizes[k] ?? 0),
+  );
+  return {
+    rows: a.rows + b.rows,
+    dropped: a.dropped + b.dropped,
+    filled: a.filled + b.filled,
+    far: a.far + b.far,
+    noise: a.noise + b.noise,
+    sizes,
+  };
+}

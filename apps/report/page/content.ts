@@ -1,0 +1,115 @@
+/** The content of a report: a result and what is known about it. */
+
+import type { Plane } from "../plane/plane.js";
+import type { Profiles } from "../result/profile.js";
+import type { Confusion } from "../svg/confusion.js";
+import type { Curve } from "../svg/curve.js";
+
+/** A measure and its value, as in F 0.96. */
+export interface Score {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** One cluster, at the place of its label. */
+export interface ReportCluster {
+  readonly size: number;
+  /** What people call it; its number unless given. */
+  readonly name?: string;
+  /** δ in the matrix whose eigenvectors were used. */
+  readonly density?: number;
+  /** Average degree inside it, in the graph without normalization. */
+  readonly degree?: number;
+  /** Share of its edge ends that stay inside. */
+  readonly kept?: number;
+  /** Mean over its rows of the share of a row's edges that end inside, or of the votes on it where landmarks vote. */
+  readonly membership?: number;
+}
+
+/** Rows that were clustered in place of all; the others took their labels by vote. */
+export interface ReportLandmarks {
+  readonly count: number;
+  /** Adjusted Rand index of the labels by another draw of landmarks. */
+  readonly agreement?: number;
+  /** Rows without a landmark in reach. */
+  readonly far: number;
+}
+
+/** Classes that were known beforehand. */
+export interface ReportTruth {
+  /** The name of their column. */
+  readonly name: string;
+  /** Classes against clusters; noise may be a column of its own. */
+  readonly confusion: Confusion;
+  /** The first one appears in the first sentence of the page. */
+  readonly scores: readonly Score[];
+}
+
+/** Another clustering of the same rows; its colors are matched to the result's here. */
+export interface ReportSystem {
+  readonly title: string;
+  readonly labels: ArrayLike<number>;
+  readonly scores?: readonly Score[];
+}
+
+/** The least share of edges that any cluster keeps, for each number of clusters tried. */
+export interface ReportChoice {
+  readonly clusters: readonly number[];
+  readonly worstKept: readonly number[];
+  readonly chosen?: number;
+  /** The share that well separated clusters keep. Default: 0.99. */
+  readonly bound?: number;
+}
+
+/** How the result came about. */
+export interface ReportOrigin {
+  /** The exact command line. */
+  readonly command?: string;
+  /** Written as JSON. */
+  readonly recipe?: unknown;
+  readonly seed?: number;
+  /** Version of the program. */
+  readonly version?: string;
+  /** Milliseconds by stage. */
+  readonly timing?: Readonly<Record<string, number | undefined>>;
+  readonly file?: string;
+  /** Of the file, in hexadecimal digits. */
+  readonly sha256?: string;
+  /** The date, as text. Omitted by default, so that the same input gives the same page. */
+  readonly date?: string;
+}
+
+/** Everything a report can show. Sections without content are omitted. */
+export interface Report {
+  /** What the page is called, such as the name of the file. */
+  readonly title: string;
+  /** The method in words: SpectACl normalized. */
+  readonly method: string;
+  /** Per row: its cluster; -1 is noise. */
+  readonly labels: ArrayLike<number>;
+  readonly clusters: readonly ReportCluster[];
+  /** Where they stood for the rows, densities, degrees and shares of edges are those among them. */
+  readonly landmarks?: ReportLandmarks;
+  /** Names of the columns used. */
+  readonly columns?: readonly string[];
+  /** Where rows are drawn; without it there is no plot. */
+  readonly plane?: Plane;
+  readonly objective?: { readonly value: number; readonly lower: number; readonly upper: number };
+  readonly profiles?: Profiles;
+  /** Eigenvalues, with δ(|v_k|) where it was computed. */
+  readonly spectrum?: {
+    readonly values: ArrayLike<number>;
+    readonly densities?: ArrayLike<number>;
+    /** Eigenvectors used. Default: all. */
+    readonly used?: number;
+    /** The vectors one after another, one number per row; drawn if there is a plane. */
+    readonly vectors?: ArrayLike<number>;
+  };
+  readonly truth?: ReportTruth;
+  readonly comparison?: readonly ReportSystem[];
+  /** Scores against a parameter. */
+  readonly sweep?: Curve;
+  readonly choice?: ReportChoice;
+  readonly warnings?: readonly string[];
+  readonly origin?: ReportOrigin;
+}

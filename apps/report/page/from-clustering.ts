@@ -1,0 +1,141 @@
+/** A clustering, or several of the same rows → the content of the report page. */
+import { type Clustering, DEFAULT_METHOD, type MethodName, methods } from "spectacl";
+import { contingency, scores, vectorDensities } from "spectacl/metrics";
+import { plane } from "../plane/plane.js";
+import { inputSettings } from "../result/document.js";
+import { profilesOf } from "../result/profile.js";
+import { knownClasses, type RowsSubject, type Subject } from "../result/subject.js";
+import { warningSentences } from "../result/warnings.js";
+import type { Report, ReportSystem, ReportTruth } from "./page.js";
+
+export interface ReportMaking {
+  /** The exact command line. */
+  readonly command: string;
+  /** Of the program. */
+  readonly version: string;
+  /** Names given to clusters, by label. */
+  readonly names?: readonly (string | undefined)[];
+  /** Where rows are drawn, if not by their columns. */
+  readonly plane?: Report["plane"];
+}
+
+export function clusterReport(loaded: Subject, result: Clustering, making: ReportMaking): Report {
+  const { recipe, labels, objective, choice, landmarks } = result;
+  const { command, version, names } = making;
+  const seed = "seed" in recipe ? recipe.seed : undefined;
+  return {
+    title: loaded.name,
+    method: titleOf(recipe.method),
+    labels,
+    clusters: withMemberships(result).map((cluster, label) => ({
+      ...cluster,
+      ...(names?.[label] !== undefined && { name: names[label] }),
+    })),
+    ...(landmarks && { landmarks }),
+    ...(objective && { objective }),
+    ...(loaded.kind === "rows" && rowParts(loaded, labels, making)),
+    ...spectrumPart(result),
+    ...(choice && {
+      choice: {
+        clusters: choice.curve.map(({ clusters }) => clusters),
+        worstKept: choice.curve.map(({ kept }) => kept),
+        chosen: result.clusters.length,
+        bound: choice.threshold,
+      },
+    }),
+    warnings: [
+      ...loaded.notes,
+      ...loaded.gaps,
+      ...result.warnings.map((warning) => warningSentences(warning, loaded)),
+    ],
+    origin: {
+      command,
+      recipe: loaded.kind === "rows" ? { input: inputSettings(loaded), recipe } : recipe,
+      version,
+      file: loaded.name,
+      ...(seed !== undefined && { seed }),
+      ...(loaded.sha256 !== undefined && { sha256: loaded.sha256 }),
+    },
+  };
+}
+
+/** The labels of another method, for the comparison. */
+export function comparedSystem(
+  loaded: Subject,
+  method: MethodName | undefined,
+  labels: Int32Array,
+): ReportSystem {
+  const truth = loaded.kind === "rows" ? knownClasses(loaded) : undefined;
+  return { title: titleOf(method), labels, ...(truth && { scores: scoresOf(truth, labels) }) };
+}
+
+export function titleOf(method: MethodName | undefined): string {
+  return methods[method ?? DEFAULT_METHOD].title;
+}
+
+function withMemberships({ clusters, labels, membership }: Clustering): Report["clusters"] {
+  if (!membership) return clusters;
+  const sums = new Float64Array(clusters.length);
+  labels.forEach((label, row) => {
+    if (label >= 0) sums[label] += membership[row];
+  });
+  return clusters.map((cluster, s) => ({ ...cluster, membership: sums[s] / Math.max(1, cluster.size) }));
+}
+
+function rowParts(rows: RowsSubject, labels: Int32Array, making: ReportMaking): Partial<Report> {
+  const truth = knownClasses(rows);
+  return {
+    columns: rows.columns,
+    plane: making.plane ?? plane(rows.points, rows.columns),
+    profiles: profilesOf(rows.raw, labels, rows.columns),
+    ...(truth && rows.truth && { truth: truthPart(rows.truth.name, truth, labels, making.names) }),
+  };
+}
+
+function truthPart(
+  name: string,
+  truth: number[] | string[],
+  labels: Int32Array,
+  names: ReportMaking["names"],
+): ReportTruth {
+  const { classes, clusters, counts } = contingency(truth, labels);
+  return {
+    name,
+    confusion: {
+      classes: classes.map(String),
+      clusters: clusters.map((cluster) =>
+        cluster === -1 ? "noise" : (names?.[Number(cluster)] ?? String(cluster)),
+      ),
+      counts,
+    },
+    scores: scoresOf(truth, labels),
+  };
+}
+
+function scoresOf(truth: number[] | string[], labels: Int32Array) {
+  const { f, nmi, ari } = scores(truth, labels);
+  return [
+    { name: "F", value: f },
+    { name: "NMI", value: nmi },
+    { name: "ARI", value: ari },
+  ];
+}
+
+// Products up to which δ(|v|) of all eigenvectors is computed for the page.
+const AFFORDABLE = 1e9;
+
+/** The spectrum of the methods that cluster by density: a Laplacian's has no densities to show. */
+function spectrumPart({ recipe, stages }: Clustering): Partial<Report> {
+  const { spectrum, graph } = stages;
+  const { method = DEFAULT_METHOD } = recipe;
+  if (!spectrum || !["spectacl", "spectacl-normalized"].includes(method)) return {};
+  const { values, vectors } = spectrum;
+  const dense = graph && graph.targets.length * values.length <= AFFORDABLE;
+  return {
+    spectrum: {
+      values,
+      vectors,
+      ...(dense && { densities: vectorDensities(graph, spectrum, method !== "spectacl") }),
+    },
+  };
+}

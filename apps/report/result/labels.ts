@@ -1,0 +1,37 @@
+/** A clustering → columns for the rows of its file. */
+import type { Clustering } from "spectacl";
+import type { Column } from "spectacl/io";
+import { numberColumn } from "./columns.js";
+import type { Subject } from "./subject.js";
+
+export interface LabelFlags {
+  readonly name?: string;
+  readonly membership?: boolean;
+}
+
+/** The column of labels, and of memberships if requested; rows that were left out have empty cells. */
+export function labelColumns(loaded: Subject, result: Clustering, flags: LabelFlags): Column[] {
+  const columns = [numberColumn(freeName(flags.name ?? "cluster", loaded), perRow(loaded, result.labels))];
+  if (flags.membership && result.membership) {
+    columns.push(numberColumn(freeName("membership", loaded), perRow(loaded, result.membership)));
+  }
+  return columns;
+}
+
+/** Values of the clustered rows at the positions of those rows in the file. */
+export function perRow(loaded: Subject, values: ArrayLike<number>): Float64Array {
+  if (loaded.kind === "graph") return Float64Array.from(values);
+  const all = new Float64Array(loaded.table.rows).fill(Number.NaN);
+  loaded.rows.forEach((row, i) => {
+    all[row] = values[i];
+  });
+  return all;
+}
+
+/** The name, or name_2, name_3, … if the file already has such a column. */
+export function freeName(name: string, loaded: Subject): string {
+  const taken = loaded.kind === "rows" ? loaded.table.columns.map((column) => column.name) : [];
+  let free = name;
+  for (let k = 2; taken.includes(free); k++) free = `${name}_${k}`;
+  return free;
+}

@@ -1,0 +1,59 @@
+/** The subject of a result: the rows or the graph that were clustered, and where they came from. */
+import type { Graph, Points } from "spectacl";
+import type { Table } from "spectacl/io";
+
+/** Known classes, one for each row of the file. */
+export interface KnownClasses {
+  readonly name: string;
+  readonly values: ArrayLike<number> | readonly string[];
+}
+
+/** Rows of a table as points. */
+export interface RowsSubject {
+  readonly kind: "rows";
+  readonly name: string;
+  readonly table: Pick<Table, "rows" | "columns">;
+  /** Names of the columns used. */
+  readonly columns: readonly string[];
+  /** In the units of the file, before scaling. */
+  readonly raw: Points;
+  readonly points: Points;
+  readonly scaling: string;
+  readonly na: string;
+  /** Row of the table for each point. */
+  readonly rows: Uint32Array;
+  readonly truth?: KnownClasses;
+  /** What was left out or changed, and why, as text. */
+  readonly notes: readonly string[];
+  /** What was done about missing cells, as text. */
+  readonly gaps: readonly string[];
+  /** Of the file's bytes. */
+  readonly sha256?: string;
+}
+
+export interface GraphSubject {
+  readonly kind: "graph";
+  readonly name: string;
+  readonly graph: Graph;
+  readonly notes: readonly string[];
+  readonly gaps: readonly string[];
+  readonly sha256?: string;
+}
+
+export type Subject = RowsSubject | GraphSubject;
+
+/** The labels of the given rows, in their order. */
+export function picked(
+  { values }: Pick<KnownClasses, "values">,
+  rows: ArrayLike<number>,
+): number[] | string[] {
+  return Array.from(rows, (row) => values[row]) as number[] | string[];
+}
+
+/** The known classes of the clustered rows, in their order; undefined if none are known. */
+export function knownClasses({
+  truth,
+  rows,
+}: Pick<RowsSubject, "truth" | "rows">): number[] | string[] | undefined {
+  return truth && picked(truth, rows);
+}

@@ -1,0 +1,97 @@
+import type { Plane } from "../plane/plane.js";
+import { type Area, areaOf, outsideNote, place, viewOf } from "../plane/view.js";
+import { reportError } from "../problems.js";
+import { grouped, numbered } from "../text/numbers.js";
+import { dotDiameter, dots, drawnRows, rowsByLabel } from "./dots.js";
+import { framed, inFrame, LEFT } from "./frame.js";
+import { clusterName, heading, legend, notes } from "./legend.js";
+import { label, moved, svg } from "./svg.js";
+
+export interface ScatterOptions {
+  readonly title?: string;
+  readonly subtitle?: string;
+  /** Names of the clusters by label; their numbers unless given. */
+  readonly names?: readonly string[];
+  /** Largest width; width and height follow from the plane. Default: 640 units. */
+  readonly width?: number;
+  /** Points drawn at most. Default: above it a sample, and the figure says so. 50,000. */
+  readonly limit?: number;
+  /** Whether clusters are listed below with their sizes. Default: yes. */
+  readonly legend?: boolean;
+}
+
+const MARGIN = 16;
+const HEIGHT = 420;
+// Titles and legends need some room however slim the plot.
+const LEAST = 400;
+// With this many clusters, colors alone do not distinguish them.
+const NUMBERED = 10;
+
+/** One dot per row in the color of its cluster, axes with names, and a legend with sizes. */
+export function scatter(plane: Plane, labels: ArrayLike<number>, options: ScatterOptions = {}): string {
+  const { width: most = 640, limit = 50_000 } = options;
+  const n = plane.x.length;
+  if (labels.length !== n) {
+    throw reportError("LABELS_LENGTH", { length: labels.length, expected: n });
+  }
+  const view = viewOf(plane);
+  const bounds = { width: most - 2 * MARGIN - LEFT - 8, height: HEIGHT, least: 160 };
+  const area = areaOf(view, plane.comparable, bounds);
+  const frame = framed(area, plane);
+  const inner = Math.max(LEAST, frame.left + area.width + 8);
+  const rows = drawnRows(labels, limit);
+  const members = rowsByLabel(labels);
+  const clusters = [...members.keys()].filter((known) => known >= 0).length;
+  const top = heading(options.title, options.subtitle, inner);
+  const items = [...members].map(([known, own]) => ({
+    label: known,
+    text: clusterName(known, options.names),
+    size: own.length,
+  }));
+  // Noise is drawn first but listed last.
+  const sorted = [...items.filter((item) => item.label >= 0), ...items.filter((item) => item.label < 0)];
+  const key = options.legend === false ? { height: 0, markup: "" } : legend(sorted, inner);
+  const sampled =
+    rows.length < n
+      ? `${grouped(rows.length)} of ${grouped(n)} rows drawn, a fair sample of every cluster`
+      : "";
+  const small = notes([plane.note, sampled, outsideNote(plane, view)], inner);
+  const drawn = [
+    dots(plane, labels, rows, area, { diameter: dotDiameter(rows.length, area) }),
+    ...(clusters >= NUMBERED ? [numbers(plane, members, area, options.names)] : []),
+  ];
+  let y = MARGIN + top.height;
+  const parts = [moved(MARGIN, MARGIN, top.markup), inFrame(frame, MARGIN + frame.left, y, ...drawn)];
+  y += area.height + frame.bottom;
+  for (const block of [key, small]) {
+    if (block.height === 0) continue;
+    parts.push(moved(MARGIN, y + 6, block.markup));
+    y += block.height + 6;
+  }
+  const about = `${options.title ? `${options.title}: ` : ""}scatter plot of ${numbered(n, "row")} in ${numbered(clusters, "cluster")}, ${plane.xName} across, ${plane.yName} up`;
+  return svg({ width: inner + 2 * MARGIN, height: y + MARGIN - 6, about }, ...parts);
+}
+
+/** Each cluster's name at the row nearest its mean, which is inside the cluster whatever its shape. */
+function numbers(
+  plane: Plane,
+  members: ReadonlyMap<number, readonly number[]>,
+  area: Area,
+  names: readonly string[] | undefined,
+): string {
+  const texts: string[] = [];
+  for (const [known, rows] of members) {
+    if (known < 0) continue;
+    const at = rows.map((row) => [
+      place(plane.x[row], area.x) * area.width,
+      (1 - place(plane.y[row], area.y)) * area.height,
+    ]);
+    const [cx, cy] = [0, 1].map((c) => at.reduce((sum, spot) => sum + spot[c], 0) / at.length);
+    const nearest = at.reduce((best, spot) =>
+      (spot[0] - cx) ** 2 + (spot[1] - cy) ** 2 < (best[0] - cx) ** 2 + (best[1] - cy) ** 2 ? spot : best,
+    );
+    const [x, y] = nearest;
+    texts.push(label(clusterName(known, names), { x, y: y + 4, anchor: "middle", room: 90, halo: true }));
+  }
+  return texts.join("");
+}

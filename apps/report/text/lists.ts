@@ -1,0 +1,9 @@
+/** Lists of names → text. */
+
+const LISTED = 6;
+
+/** "a, b and 4 more". */
+export function listed(names: readonly string[], most = LISTED): string {
+  const more = names.length - most;
+  return more > 0 ? `${names.slice(0, most).join(", ")} and ${more} more` : names.join(", ");
+}

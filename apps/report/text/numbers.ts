@@ -1,0 +1,78 @@
+/** Numbers → short text for tables and figures. */
+
+/** How numbers are typeset: the thousands separator and the minus sign. */
+export interface NumberStyle {
+  readonly space: string;
+  readonly minus: string;
+}
+
+/** For terminals: plain characters only. */
+export const PLAIN: NumberStyle = { space: " ", minus: "-" };
+/** For figures and pages: a narrow no-break space and a true minus sign. */
+export const TYPESET: NumberStyle = { space: "\u202f", minus: "\u2212" };
+
+/** An integer with thousands separated: 1 500. */
+export function grouped(value: number, style: NumberStyle = TYPESET): string {
+  if (!Number.isInteger(value)) return significant(value, 3, style);
+  const digits = Math.abs(value).toFixed(0);
+  const separated = digits.replace(/\B(?=(\d{3})+$)/g, style.space);
+  return value < 0 ? style.minus + separated : separated;
+}
+
+/** A number with its noun: 1 row, 1 500 rows. */
+export function numbered(count: number, noun: string, style: NumberStyle = TYPESET): string {
+  return `${grouped(count, style)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** A number with the given number of significant digits: 29.7, 0.123, 12 300, 1.2e−7. */
+export function significant(value: number, digits = 3, style: NumberStyle = TYPESET): string {
+  if (Number.isNaN(value)) return "–";
+  if (!Number.isFinite(value)) return value < 0 ? `${style.minus}∞` : "∞";
+  const size = Math.abs(value);
+  if (size !== 0 && (size < 1e-4 || size >= 1e7)) return scientific(value, digits - 1, style);
+  const rounded = Number(value.toPrecision(digits));
+  const decimals = rounded === 0 ? 0 : Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(rounded))));
+  return decimal(rounded, decimals, style);
+}
+
+/** The same without trailing zeros: 0.05, 3. */
+export function shortest(value: number, digits = 3, style: NumberStyle = TYPESET): string {
+  const text = significant(value, digits, style);
+  return /^[^e]*\.[^e]*$/.test(text) ? text.replace(/\.?0+$/, "") : text;
+}
+
+/** Subscript digits, as in λ₅₀. */
+export function subscript(value: number): string {
+  return [...String(value)].map((digit) => "₀₁₂₃₄₅₆₇₈₉"[Number(digit)]).join("");
+}
+
+/** A number with exactly that many decimals and thousands separated; never "-0". */
+export function decimal(value: number, decimals: number, style: NumberStyle = TYPESET): string {
+  const [whole, rest] = Math.abs(value).toFixed(decimals).split(".");
+  const separated = whole.replace(/\B(?=(\d{3})+$)/g, style.space);
+  const text = rest === undefined ? separated : `${separated}.${rest}`;
+  return value < 0 && /[1-9]/.test(text) ? style.minus + text : text;
+}
+
+/** A mantissa with at most that many decimals, and an exponent. */
+export function scientific(value: number, decimals: number, style: NumberStyle = TYPESET): string {
+  const [mantissa, exponent] = Math.abs(value).toExponential(decimals).split("e");
+  const short = mantissa.includes(".") ? mantissa.replace(/\.?0+$/, "") : mantissa;
+  const power = exponent.replace("+", "").replace("-", style.minus);
+  return `${value < 0 ? style.minus : ""}${short}e${power}`;
+}
+
+/** A fraction as a percentage: 45.6 %. */
+export function percent(share: number, decimals = 1, style: NumberStyle = TYPESET): string {
+  return Number.isFinite(share) ? `${decimal(100 * share, decimals, style)}${style.space}%` : "–";
+}
+
+/** Milliseconds as 31 ms, 2.4 s or 3 min 20 s. */
+export function duration(milliseconds: number, style: NumberStyle = TYPESET): string {
+  const { space } = style;
+  if (milliseconds < 999.5) return `${Math.round(milliseconds)}${space}ms`;
+  const seconds = milliseconds / 1000;
+  if (seconds < 59.95) return `${seconds.toFixed(1)}${space}s`;
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}${space}min ${whole % 60}${space}s`;
+}

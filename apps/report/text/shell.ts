@@ -1,0 +1,26 @@
+/** Texts → words of a command line, quoted so that a shell reads them unchanged. */
+
+/** The text as one word for a shell. */
+export function shellWord(text: string): string {
+  return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** The arguments for a file name; one that begins with - is protected by --. */
+export function fileWords(name: string): string[] {
+  return name.startsWith("-") ? ["--", name] : [name];
+}
+
+/** minPoints → min-points. */
+export function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** Column names as the list that --columns takes. */
+export function columnList(names: readonly string[]): string {
+  return names.map(columnWord).join(",");
+}
+
+/** A column name as it is written in that list. */
+export function columnWord(name: string): string {
+  return /^[A-Za-z_]\w*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,38 @@
+/** What the columns of a table ask of the workers. */
+import type { Points, Scaling } from "spectacl";
+import type { Column, ColumnRole, Lines, NumberColumn } from "spectacl/io";
+import { call } from "../../engine/calls.js";
+import type { Truth } from "../../state/data.js";
+
+export interface ReadTable {
+  readonly kind: "table";
+  readonly rows: number;
+  readonly columns: readonly Column[];
+  readonly roles: readonly ColumnRole[];
+  readonly lines?: Lines;
+}
+
+export interface PrepareInput {
+  readonly rows: number;
+  readonly columns: readonly NumberColumn[];
+  readonly lines?: Lines;
+  readonly na: "error" | "drop" | "mean";
+  readonly scale: Scaling;
+  readonly sample?: number;
+  /** The column of known classes. */
+  readonly truth?: Column;
+}
+
+export interface Prepared {
+  readonly raw: Points;
+  readonly points: Points;
+  readonly scaling: Exclude<Scaling, "auto">;
+  readonly rows: Uint32Array;
+  readonly dropped: number;
+  readonly filled: number;
+  readonly rangeRatio: number;
+  readonly truth?: Truth;
+}
+
+/** Columns of a table → points, as the program makes them. */
+export const prepareCall = call<PrepareInput, Prepared>("prepare");

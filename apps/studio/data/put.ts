@@ -1,0 +1,80 @@
+/** Makes data the current data: drops what was there, draws the new rows, and runs the methods. Never rejects. */
+import { batch } from "@preact/signals";
+import type { Engine } from "../engine/engine.js";
+import { placesOf } from "../projection/places.js";
+import { run, stop } from "../run/run.js";
+import { type Data, data, dataBusy, type Places, places, projection } from "../state/data.js";
+import { names } from "../state/names.js";
+import { parameters } from "../state/recipe.js";
+import { panels } from "../state/results.js";
+import { clearSelection } from "../state/selection.js";
+import { camera, HOME, hover } from "../state/view.js";
+import { calm, complain } from "./trouble.js";
+
+// Of data put while other data is still being placed, the last stays.
+let turn = 0;
+
+export async function put(engine: Engine, next: Data): Promise<void> {
+  const own = ++turn;
+  dataBusy.value ??= `Placing ${next.name}`;
+  stop();
+  let where: Places;
+  try {
+    where = await placesOf(engine, next, projection.peek());
+  } catch (error) {
+    engine.drop(next.held);
+    if (own === turn) complain(`${next.name} could not be drawn: ${(error as Error).message}`);
+    return;
+  }
+  if (own !== turn) return engine.drop(next.held);
+  const before = data.peek();
+  batch(() => {
+    data.value = next;
+    places.value = where;
+    panels.value = new Map();
+    names.value = new Map();
+    camera.value = HOME;
+    hover.value = -1;
+    clearSelection();
+    calm();
+  });
+  if (before && before.held.held !== next.held.held) engine.drop(before.held);
+  const going = run(engine);
+  // Not before the run has begun, so that the page is never idle in between.
+  dataBusy.value = undefined;
+  await going;
+}
+
+/** Data of another kind than before: what was set for the former data alone is given up. */
+export async function putNew(engine: Engine, next: Data): Promise<void> {
+  // Parameters that change while data is on its way start no run.
+  dataBusy.value ??= `Placing ${next.name}`;
+  const { clusters: _, radius: _r, ...rest } = parameters.peek();
+  const clusters = expected(next);
+  parameters.value = clusters === undefined ? rest : { ...rest, clusters };
+  await put(engine, next);
+}
+
+/** The same data set made or read otherwise: a number of clusters taken from its classes follows them. */
+export async function putAnew(engine: Engine, next: Data): Promise<void> {
+  dataBusy.value ??= `Placing ${next.name}`;
+  const { clusters: now, ...rest } = parameters.peek();
+  const clusters = expected(next);
+  if (now === expected(data.peek()) && now !== clusters)
+    parameters.value = clusters === undefined ? rest : { ...rest, clusters };
+  await put(engine, next);
+}
+
+/** As many clusters as known classes, where these are several. */
+function expected(given: Data | undefined): number | undefined {
+  const classes = given?.truth?.classes.length ?? 0;
+  return classes > 1 ? classes : undefined;
+}
+
+let last = 0;
+
+/** Begins a turn, which ends all earlier ones. Returns a function that says whether it still lasts. */
+export function takeTurn(): () => boolean {
+  const own = ++last;
+  return () => own === last;
+}

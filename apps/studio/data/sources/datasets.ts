@@ -1,0 +1,71 @@
+/** Points with known classes, or a graph, as a worker made or read them → data. */
+import type { Graph } from "spectacl";
+import type { GeneratorName } from "spectacl/datasets";
+import { upTo } from "spectacl/internal";
+import type { ColumnRole } from "spectacl/io";
+import type { Engine } from "../../engine/engine.js";
+import type { Data, Truth } from "../../state/data.js";
+import { generateCall, type TabledDataset } from "./calls.js";
+
+const FEATURE: ColumnRole = { role: "feature" };
+const CLASS: ColumnRole = { role: "label", reason: "label" };
+
+export async function generated(
+  engine: Engine,
+  generator: GeneratorName,
+  options: Readonly<Record<string, number | string>>,
+): Promise<Data> {
+  const made = await engine.ask(generateCall, { generator, options });
+  return datasetData(engine, made, {
+    name: generator,
+    origin: { kind: "generated", generator, options },
+    notes: [],
+  });
+}
+
+/** A data set with known classes as data. */
+export function datasetData(
+  engine: Engine,
+  { points, truth, columns, classes, table }: TabledDataset,
+  about: Pick<Data, "name" | "origin" | "notes">,
+): Data {
+  return {
+    ...about,
+    n: points.n,
+    settings: { scale: "none", na: "error", truth: "class" },
+    table,
+    roles: [...columns.map(() => FEATURE), CLASS],
+    columns,
+    raw: points,
+    points,
+    scaling: "none",
+    rows: upTo(points.n),
+    truth: truthOf(truth, classes),
+    held: engine.hold(points),
+  };
+}
+
+export function truthOf(codes: Int32Array, classes?: readonly string[]): Truth {
+  const count = codes.reduce((most, label) => Math.max(most, label), -1) + 1;
+  const names = classes ?? Array.from({ length: count }, (_, label) => String(label));
+  return { name: "class", codes, classes: names };
+}
+
+export function graphData(
+  engine: Engine,
+  graph: Graph,
+  about: Pick<Data, "name" | "origin" | "notes"> & Partial<Pick<Data, "nodes" | "truth">>,
+): Data {
+  return {
+    ...about,
+    n: graph.n,
+    settings: { scale: "none", na: "error" },
+    table: [],
+    roles: [],
+    columns: [],
+    graph,
+    scaling: "none",
+    rows: upTo(graph.n),
+    held: engine.hold(graph),
+  };
+}

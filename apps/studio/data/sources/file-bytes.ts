@@ -1,0 +1,44 @@
+/** The bytes of a file → its first bytes, decompressed, and its checksum. */
+import { studioError } from "./problems.js";
+
+// Enough to tell what a file is.
+const HEAD = 1 << 16;
+
+/** The first bytes, unzipped; nothing of what cannot be unzipped, which its reader will say. */
+export async function headOf(bytes: Uint8Array): Promise<Uint8Array> {
+  if (!isGzip(bytes)) return bytes.subarray(0, HEAD);
+  const reader = inflating(bytes.subarray(0, HEAD)).getReader();
+  try {
+    const { value } = await reader.read();
+    return value ?? new Uint8Array(0);
+  } catch {
+    return new Uint8Array(0);
+  } finally {
+    void reader.cancel().catch(() => {});
+  }
+}
+
+/** All bytes, unzipped where they are zipped. */
+export async function unzipped(name: string, bytes: Uint8Array): Promise<Uint8Array> {
+  if (!isGzip(bytes)) return bytes;
+  try {
+    return new Uint8Array(await new Response(inflating(bytes)).arrayBuffer());
+  } catch {
+    throw studioError("NOT_UNZIPPED", { name });
+  }
+}
+
+/** SHA-256 in hex; empty if the browser has none to offer. */
+export async function checksum(bytes: Uint8Array): Promise<string> {
+  if (!globalThis.crypto?.subtle) return "";
+  const digest = await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+function inflating(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("gzip"));
+}

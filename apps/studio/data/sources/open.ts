@@ -1,0 +1,114 @@
+/** Opens a file of the user: read by a worker, then put on the table; what was there stays if it cannot be. */
+import { computed, signal } from "@preact/signals";
+import type { Engine } from "../../engine/engine.js";
+import { type Data, data, dataBusy, type Settings } from "../../state/data.js";
+import { announced } from "../../state/view.js";
+import { fileOf, firstSettings, type TableFile, tableData } from "../columns/table-data.js";
+import { failureIn, isBare, namedText, troubleOf } from "../columns/table-trouble.js";
+import { endDrawing } from "../pad/drawing.js";
+import { putAnew, putNew, takeTurn } from "../put.js";
+import { calm, complain, type Remedy } from "../trouble.js";
+import { type FileKind, readCall } from "./calls.js";
+import { graphData } from "./datasets.js";
+import { predicted } from "./predicted.js";
+
+/** What else the file on the table may be, and the reading of it as that. */
+const doubted = signal<{ readonly sha256: string; readonly remedy: Remedy } | undefined>(undefined);
+
+export const otherwise = computed(() => {
+  const origin = data.value?.origin;
+  return origin?.kind === "file" && origin.sha256 === doubted.value?.sha256
+    ? doubted.value.remedy
+    : undefined;
+});
+
+/** `as`: what the file is to be read as, where its name and content leave doubt. `settings`: of its columns. */
+export async function openFile(
+  engine: Engine,
+  file: File,
+  { as, settings }: { readonly as?: FileKind; readonly settings?: Settings } = {},
+): Promise<void> {
+  const lasts = takeTurn();
+  calm();
+  endDrawing();
+  dataBusy.value = `Reading ${file.name}`;
+  announced.value = `Reading ${file.name}.`;
+  try {
+    const read = await engine.ask(readCall, { file, ...(as && { as }) });
+    if (!lasts()) return;
+    doubted.value = read.doubt && { sha256: read.sha256, remedy: readAs(engine, file, read.doubt) };
+    if (read.kind === "model") await predicted(engine, read.model, file.name);
+    else if (read.kind === "graph") {
+      const { graph, nodes, said, sha256 } = read;
+      const origin = { kind: "file", file, sha256, graph: true } as const;
+      const about = { name: file.name, origin, notes: [said], ...(nodes && { nodes }) };
+      await putNew(engine, graphData(engine, graph, about));
+    } else {
+      const origin = { kind: "file", file, sha256: read.sha256, graph: false } as const;
+      await openTable(engine, { ...read, name: file.name, origin }, settings ?? firstSettings(read), lasts);
+    }
+  } catch (error) {
+    if (!lasts()) return;
+    const failure = failureIn(error);
+    complain(namedText(file.name, failure), isBare(failure) ? [] : otherReading(engine, file, as));
+  }
+}
+
+/** The file that the program was started with, served beside the page. */
+export async function openServed(engine: Engine): Promise<void> {
+  const name = document.querySelector<HTMLMetaElement>('meta[name="spectacl-file"]')?.content;
+  if (!name) return;
+  dataBusy.value = `Reading ${name}`;
+  try {
+    const response = await fetch(`./data/${encodeURIComponent(name)}`);
+    if (!response.ok) return complain(`${name} could not be loaded: the server answered ${response.status}.`);
+    await openFile(engine, new File([await response.blob()], name));
+  } catch {
+    complain(
+      `${name} could not be loaded: the program that served it has ended. Drop the file here instead.`,
+    );
+  }
+}
+
+/** The same table with other settings. What was there stays where they do not work out. */
+export async function resettle(engine: Engine, settings: Settings): Promise<void> {
+  const before = data.peek();
+  if (!before?.raw) return;
+  calm();
+  dataBusy.value = "Preparing columns";
+  await openTable(engine, fileOf(before), settings, takeTurn(), putAnew);
+}
+
+async function openTable(
+  engine: Engine,
+  file: TableFile,
+  settings: Settings,
+  lasts: () => boolean,
+  place: (engine: Engine, next: Data) => Promise<void> = putNew,
+): Promise<void> {
+  let next: Data;
+  try {
+    next = await tableData(engine, file, settings);
+  } catch (error) {
+    if (!lasts()) return;
+    const again = (change: Partial<Settings>) => (): void => {
+      calm();
+      dataBusy.value = "Preparing columns";
+      void openTable(engine, file, { ...settings, ...change }, takeTurn(), place);
+    };
+    return complain(...troubleOf(file, settings, failureIn(error), again));
+  }
+  if (!lasts()) return engine.drop(next.held);
+  await place(engine, next);
+}
+
+/** A text file that is no table may be a graph, and the other way round. */
+function otherReading(engine: Engine, file: File, as: FileKind | undefined): Remedy[] {
+  if (!/\.(txt|csv|tsv|dat)(\.gz)?$/i.test(file.name) || as !== undefined) return [];
+  return [readAs(engine, file, "graph")];
+}
+
+function readAs(engine: Engine, file: File, as: FileKind): Remedy {
+  const label = as === "graph" ? "Read it as an edge list" : "Read it as a table";
+  return { label, apply: () => openFile(engine, file, { as }) };
+}

@@ -1,0 +1,94 @@
+/** A model from a file → labels of the current data, in the panel of the model's method. */
+import { batch, computed } from "@preact/signals";
+import type { Clustering, Model, Points } from "spectacl";
+import { numbered } from "../../../report/text/numbers.js";
+import type { Engine } from "../../engine/engine.js";
+import { judgeCall } from "../../run/calls.js";
+import { referenceFor } from "../../run/reference.js";
+import { methods } from "../../state/catalog.js";
+import { type Data, data, dataBusy } from "../../state/data.js";
+import { chosen, parameters, recipeOf } from "../../state/recipe.js";
+import { panels, type Result } from "../../state/results.js";
+import { announced, subject } from "../../state/view.js";
+import { complain } from "../trouble.js";
+import { predictCall } from "./calls.js";
+
+/** What a model did to the current data; empty if none did. */
+export const modelNote = computed(() => {
+  const [labeled] = [...panels.value.values()].filter(({ result }) => result?.model !== undefined);
+  if (!labeled) return "";
+  const { method, result } = labeled;
+  return `The panel of ${methods[method].title} shows labels by the model ${result?.model}.`;
+});
+
+export async function predicted(engine: Engine, model: Model, name: string): Promise<void> {
+  const given = data.peek();
+  const columns = given && fitting(model, given);
+  if (typeof columns === "string" || !given || !columns) {
+    const needs = model.columns ? `columns ${model.columns.join(", ")}` : numbered(model.dim, "column");
+    return complain(
+      `${name} labels rows by ${needs}: ${columns ?? "there is no table yet"}. Drop a table that has them first.`,
+    );
+  }
+  const began = performance.now();
+  const points = rowsOf(given, columns);
+  if (typeof points === "string") return complain(`${name}: ${points}`);
+  const { labels, membership } = await engine.ask(predictCall, { model, points });
+  const clusters = model.clusters.map((summary) => ({ ...summary, size: 0 }));
+  for (const label of labels) if (label >= 0) clusters[label].size++;
+  const { recipe, warnings } = model;
+  const clustering: Clustering = { labels, clusters, membership, recipe, warnings, timing: {}, stages: {} };
+  const judged = await engine.ask(judgeCall, {
+    input: given.held,
+    labels,
+    reference: referenceFor(given) ?? labels,
+    ...(given.truth && { truth: given.truth.codes }),
+  });
+  // The data may have been replaced by now.
+  if (data.peek() !== given) return;
+  const method = recipe.method!;
+  const seconds = (performance.now() - began) / 1000;
+  batch(() => {
+    if (!chosen.value.includes(method)) chosen.value = [...chosen.value, method];
+    const result: Result = { clustering, asked: recipe, model: name, seconds, ...judged };
+    // As if it were what the page asked for: the method itself runs again when a parameter changes.
+    const asked = panels.value.get(method)?.recipe ?? recipeOf(method, parameters.value);
+    panels.value = new Map(panels.value).set(method, {
+      method,
+      status: "done",
+      stale: false,
+      recipe: asked,
+      result,
+    });
+    subject.value = method;
+    dataBusy.value = undefined;
+    announced.value = `${numbered(labels.length, "row")} labeled by ${name}.`;
+  });
+}
+
+/** The table's columns for each of the model's, by index; or what is in the way. */
+function fitting(model: Model, given: Data): number[] | string {
+  if (!given.raw) return `${given.name} is a graph`;
+  if (!model.columns) {
+    const own = given.columns.map((name) => given.table.findIndex((column) => column.name === name));
+    return own.length === model.dim ? own : `${given.name} has ${numbered(own.length, "column")} in use`;
+  }
+  const found = model.columns.map((name) => given.table.findIndex((column) => column.name === name));
+  const missing = model.columns.filter((_, c) => found[c] < 0);
+  return missing.length === 0 ? found : `${given.name} has no column ${missing.join(", ")}`;
+}
+
+/** The current rows in the model's columns and the units of the file. */
+function rowsOf({ table, rows, name }: Data, columns: readonly number[]): Points | string {
+  const dim = columns.length;
+  const coords = new Float64Array(rows.length * dim);
+  for (const [c, index] of columns.entries()) {
+    const column = table[index];
+    if (column.kind === "text") return `column “${column.name}” of ${name} is text, the model needs numbers.`;
+    for (let i = 0; i < rows.length; i++) coords[i * dim + c] = column.values[rows[i]];
+  }
+  if (coords.some((value) => !Number.isFinite(value))) {
+    return `${name} has missing cells in its columns: drop those rows first (missing values).`;
+  }
+  return { n: rows.length, dim, coords };
+}

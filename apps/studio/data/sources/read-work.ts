@@ -1,0 +1,84 @@
+/** A file of the user → its table, graph or model, with its checksum and a description. */
+import { type Graph, InputError, type Model, predictSync, readModel } from "spectacl";
+import { formatOfName, inFile, readModelJson } from "spectacl/internal";
+import { readGraph, readTable, roles, type Table } from "spectacl/io";
+import { graphFromEdges } from "spectacl/stages";
+import { numbered } from "../../../report/text/numbers.js";
+import { skill } from "../../engine/calls.js";
+import { predictCall, type ReadFile, type ReadInput, readCall } from "./calls.js";
+import { checksum, headOf, unzipped } from "./file-bytes.js";
+import { kindOf } from "./kind.js";
+import { studioError } from "./problems.js";
+
+const MOST_COLUMNS = 10_000;
+const BRACE = 0x7b;
+
+export const readWork = skill(readCall, read);
+
+async function read({ file, as }: ReadInput): Promise<ReadFile> {
+  const { name } = file;
+  if (file.size === 0) throw studioError("NO_BYTES", { name });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const head = await headOf(bytes);
+  const guess = as === undefined ? kindOf(name, head) : { kind: as };
+  const about = { sha256: await checksum(bytes), ...("doubt" in guess && { doubt: guess.doubt }) };
+  if (guess.kind === "model")
+    return { kind: "model", ...modelOf(name, await unzipped(name, bytes)), ...about };
+  if (guess.kind === "graph") return { ...(await graphOf(name, bytes)), ...about };
+  return { ...(await tableOf(name, bytes, head)), ...about };
+}
+
+async function tableOf(name: string, bytes: Uint8Array, head: Uint8Array) {
+  const { text, ...table } = await readTable(bytes, { name });
+  const { rows, columns } = table;
+  if (rows === 0) throw studioError("HEADER_ONLY", { name });
+  if (columns.length > MOST_COLUMNS) {
+    throw studioError("TOO_WIDE", { name, columns: columns.length, most: MOST_COLUMNS });
+  }
+  const said = `${formatOf(name, head, text)}: ${numbered(rows, "row")}, ${numbered(columns.length, "column")}`;
+  // Roles depend on the header, which is only in the text.
+  return { kind: "table" as const, ...table, roles: roles({ ...table, ...(text && { text }) }), said };
+}
+
+function formatOf(name: string, head: Uint8Array, text: Table["text"]): string {
+  if (text) {
+    const { delimiter } = text.dialect;
+    if (delimiter === "\t") return "TSV";
+    if (delimiter === " ") return "text with blanks between cells";
+    return delimiter === "," ? "CSV" : `CSV with ${delimiter} between cells`;
+  }
+  const first = String.fromCharCode(...head.subarray(0, 6));
+  if (first.startsWith("PAR1")) return "Parquet";
+  if (first === "\x93NUMPY") return "NPY";
+  if (first === "ARROW1" || formatOfName(name) === "arrow") return "Arrow";
+  return "JSON";
+}
+
+async function graphOf(name: string, bytes: Uint8Array) {
+  const file = await readGraph(bytes, { name });
+  const graph = graphFromEdges(file);
+  const edges = edgesOf(graph);
+  const joined = file.edges.length > edges ? "; directed lines joined" : "";
+  const said = `edge list: ${numbered(graph.n, "node")}, ${numbered(edges, "edge")} from ${numbered(file.edges.length, "line")}${joined}`;
+  return { kind: "graph" as const, graph, ...(file.names && { nodes: file.names }), said };
+}
+
+/** Pairs that are joined: a loop is one entry, any other edge two. */
+function edgesOf({ n, offsets, targets }: Graph): number {
+  let loops = 0;
+  for (let i = 0; i < n; i++)
+    for (let at = offsets[i]; at < offsets[i + 1]; at++) if (targets[at] === i) loops++;
+  return (targets.length + loops) / 2;
+}
+
+function modelOf(name: string, bytes: Uint8Array): { model: Model; said: string } {
+  try {
+    const model = bytes[0] === BRACE ? readModelJson(new TextDecoder().decode(bytes)) : readModel(bytes);
+    return { model, said: `model of ${model.recipe.method}` };
+  } catch (error) {
+    if (error instanceof InputError) throw inFile(name, error);
+    throw error;
+  }
+}
+
+export const predictWork = skill(predictCall, ({ model, points }) => predictSync(model, points));

@@ -1,0 +1,167 @@
+/** Pictures → a plain canvas, for browsers without WebGL2: the same dots, drawn a slice at a time. */
+import { DIMMED, entryOf, INK } from "./colors.js";
+import { lineAlpha } from "./marks.js";
+import type { Frame, Palette, Picture, Renderer } from "./picture.js";
+
+// Rows drawn before the clock is looked at; within them, rows of one look are drawn together.
+const CHUNK = 2048;
+const SLICE_MS = 12;
+const LEVELS = 16;
+// Dots up to this many pixels are squares: nobody sees the corners, and they cost a tenth.
+const SQUARE = 2.2;
+
+export function canvasRenderer(context: CanvasRenderingContext2D): Renderer {
+  let waiting = 0;
+  const draw = (frame: Frame): void => {
+    cancelAnimationFrame(waiting);
+    const { canvas } = context;
+    canvas.width = Math.round(frame.width * frame.ratio);
+    canvas.height = Math.round(frame.height * frame.ratio);
+    const steps = drawing(context, frame);
+    const slice = (): void => {
+      const end = performance.now() + SLICE_MS;
+      while (!steps.next().done) {
+        if (performance.now() < end) continue;
+        waiting = requestAnimationFrame(slice);
+        return;
+      }
+    };
+    slice();
+  };
+  return { draw, close: () => cancelAnimationFrame(waiting) };
+}
+
+/** Yields after every chunk. */
+function* drawing(context: CanvasRenderingContext2D, frame: Frame): Generator<void> {
+  for (const picture of frame.pictures) {
+    if (picture.edges) {
+      enter(context, frame, picture);
+      drawLines(context, frame, picture, picture.edges);
+      context.restore();
+      yield;
+    }
+    // Noise and dimmed dots give way to the rest: they are drawn first.
+    for (const above of [false, true]) {
+      for (let from = 0; from < picture.cloud.n; from += CHUNK) {
+        enter(context, frame, picture);
+        drawChunk(context, frame.palette, picture, from, Math.min(picture.cloud.n, from + CHUNK), above);
+        context.restore();
+        yield;
+      }
+    }
+  }
+}
+
+/** Pixels of the plot's box from here on, and nothing outside of it. */
+function enter(context: CanvasRenderingContext2D, { ratio }: Frame, { box, clip }: Picture): void {
+  context.save();
+  context.scale(ratio, ratio);
+  context.beginPath();
+  context.rect(clip.left, clip.top, clip.width, clip.height);
+  context.clip();
+  context.translate(box.left, box.top);
+}
+
+function drawChunk(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  picture: Picture,
+  from: number,
+  to: number,
+  above: boolean,
+): void {
+  const { cloud, order, view, colors, areas, alphas, selection } = picture;
+  const { x, y } = cloud.places;
+  const looks = new Map<number, number[]>();
+  for (let at = from; at < to; at++) {
+    const row = order[at];
+    const entry = colors ? entryOf(colors[row]) : INK;
+    const kept = !selection || selection[row] === 1;
+    const shown = (palette.bytes[4 * entry + 3] / 255) * (alphas ? alphas[row] : 1) * (kept ? 1 : DIMMED);
+    if ((entry > 0 && shown >= 0.4) !== above) continue;
+    const look =
+      (Math.round(shown * LEVELS) * (INK + 1) + entry) * 2 + Number(selection !== undefined && kept);
+    const rows = looks.get(look);
+    if (rows) rows.push(row);
+    else looks.set(look, [row]);
+  }
+  for (const [look, rows] of looks) {
+    const entry = (look >> 1) % (INK + 1);
+    const [red, green, blue] = palette.bytes.subarray(4 * entry, 4 * entry + 3);
+    const color = `rgb(${red} ${green} ${blue})`;
+    context.globalAlpha = Math.floor((look >> 1) / (INK + 1)) / LEVELS;
+    context.beginPath();
+    for (const row of rows) {
+      const u = (x[row] - cloud.x0) / cloud.width;
+      const v = (y[row] - cloud.y0) / cloud.height;
+      const across = picture.diameter * Math.sqrt(areas ? areas[row] : 1);
+      dot(
+        context,
+        view.midX + (u - view.x) * view.scaleX,
+        view.midY + (v - view.y) * view.scaleY,
+        across,
+        picture.hollow,
+      );
+    }
+    paint(context, palette, color, picture, (look & 1) === 1);
+  }
+}
+
+function dot(
+  context: CanvasRenderingContext2D,
+  px: number,
+  py: number,
+  across: number,
+  hollow: boolean,
+): void {
+  if (across <= SQUARE) {
+    context.rect(px - across / 2, py - across / 2, across, across);
+    return;
+  }
+  const radius = hollow ? 0.75 * (across / 2) : across / 2;
+  context.moveTo(px + radius, py);
+  context.arc(px, py, radius, 0, 2 * Math.PI);
+}
+
+function paint(
+  context: CanvasRenderingContext2D,
+  { ink }: Palette,
+  color: string,
+  { hollow, diameter }: Picture,
+  ringed: boolean,
+): void {
+  if (hollow && diameter > SQUARE) {
+    context.lineWidth = Math.max(1, diameter / 4);
+    context.strokeStyle = color;
+    context.stroke();
+  } else {
+    context.fillStyle = color;
+    context.fill();
+  }
+  if (!ringed || diameter < 3.5) return;
+  context.globalAlpha = 1;
+  context.lineWidth = 1;
+  context.strokeStyle = `rgb(${ink.join(" ")})`;
+  context.stroke();
+}
+
+function drawLines(
+  context: CanvasRenderingContext2D,
+  { palette }: Frame,
+  { cloud, view }: Picture,
+  edges: Uint32Array,
+): void {
+  const { x, y } = cloud.places;
+  context.beginPath();
+  for (let at = 0; at < edges.length; at++) {
+    const u = (x[edges[at]] - cloud.x0) / cloud.width;
+    const v = (y[edges[at]] - cloud.y0) / cloud.height;
+    const [px, py] = [view.midX + (u - view.x) * view.scaleX, view.midY + (v - view.y) * view.scaleY];
+    if (at % 2 === 0) context.moveTo(px, py);
+    else context.lineTo(px, py);
+  }
+  context.globalAlpha = lineAlpha(edges.length / 2);
+  context.lineWidth = 1;
+  context.strokeStyle = `rgb(${palette.line.join(" ")})`;
+  context.stroke();
+}

@@ -1,0 +1,34 @@
+/** A row whose columns are the pixels of a square image → that image, dark where its numbers are large. */
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Points } from "spectacl";
+import { DARK, LIGHT, rgb } from "../../report/color/palette.js";
+import { theme } from "../state/view.js";
+
+interface ThumbnailProps {
+  readonly points: Points;
+  readonly row: number;
+  readonly side: number;
+}
+
+export function Thumbnail({ points, row, side }: ThumbnailProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const ink = rgb((theme.value === "dark" ? DARK : LIGHT).ink);
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    const pixels = points.coords.subarray(row * side * side, (row + 1) * side * side);
+    const least = Math.min(
+      0,
+      pixels.reduce((a, b) => Math.min(a, b), 0),
+    );
+    const most = pixels.reduce((a, b) => Math.max(a, b), least);
+    const image = new ImageData(side, side);
+    pixels.forEach((value, at) => {
+      image.data.set(
+        [...ink, most > least ? Math.round((255 * (value - least)) / (most - least)) : 0],
+        4 * at,
+      );
+    });
+    context?.putImageData(image, 0, 0);
+  }, [points, row, side, ink]);
+  return <canvas class="plot-thumbnail" ref={canvas} width={side} height={side} />;
+}

@@ -1,0 +1,114 @@
+/** What is on the screen → what a worker needs to draw it: the subject's panel, or all of them. */
+import type { LegendItem } from "../../report/svg/legend.js";
+import { numbered } from "../../report/text/numbers.js";
+import { methods, version } from "../state/catalog.js";
+import type { Data, Places } from "../state/data.js";
+import { names } from "../state/names.js";
+import { type Panel, type Result, shown } from "../state/results.js";
+import { subject } from "../state/view.js";
+import type { PictureInput, PicturePanel } from "./calls.js";
+
+type Done = Panel & { readonly result: Result };
+
+/** `all`: the whole comparison, with the known classes where there are some. */
+export function pictureInput(given: Data, places: Places, all: boolean): PictureInput {
+  const done = shown.peek().filter((panel): panel is Done => panel.result !== undefined);
+  const drawn = all ? done : done.filter(({ method }) => method === subject.peek());
+  const [first] = drawn;
+  const panels = drawn.map(panelOf);
+  const { truth, origin } = given;
+  if (all && truth) {
+    panels.push({ title: "Known classes", subtitle: truth.name, colors: Int32Array.from(truth.codes) });
+  }
+  const called = namesByColor(drawn);
+  const rows = `${given.name}, ${numbered(given.n, given.graph ? "node" : "row")}`;
+  return {
+    places,
+    title: all ? given.name : methods[first.method].title,
+    subtitle: all ? numbered(given.n, given.graph ? "node" : "row") : `${rows}: ${panels[0].subtitle}`,
+    panels,
+    names: called,
+    legend: legendOf(drawn, called),
+    metadata: {
+      program: `spectacl ${version}`,
+      data: given.name,
+      ...(origin.kind === "file" && { sha256: origin.sha256 }),
+      ...(origin.kind === "generated" && { generator: origin.generator, options: origin.options }),
+      columns: given.columns,
+      scale: given.scaling,
+      recipes: drawn.map(({ result }) => result.clustering.recipe),
+    },
+  };
+}
+
+function panelOf({ method, result }: Done): PicturePanel {
+  return { title: methods[method].title, subtitle: scoresOf(result), colors: result.colors };
+}
+
+function scoresOf({ scores, silhouette, clustering }: Result): string {
+  const clusters = numbered(clustering.clusters.length, "cluster");
+  if (scores) return `${clusters}, F ${scores.f.toFixed(2)}, NMI ${scores.nmi.toFixed(2)}`;
+  return silhouette === undefined ? clusters : `${clusters}, silhouette ${silhouette.toFixed(2)}`;
+}
+
+/** What clusters of a color are called; where methods give it several names, all of them. */
+function namesByColor(drawn: readonly Done[]): string[] {
+  const found: Set<string>[] = [];
+  for (const { method, result } of drawn) {
+    result.colorOf.forEach((color, label) => {
+      const given = names.peek().get(method)?.get(label);
+      found[color] ??= new Set();
+      if (given !== undefined) found[color].add(given);
+      else if (drawn.length === 1) found[color].add(String(label));
+    });
+  }
+  return Array.from(found, (own, color) => (own && own.size > 0 ? [...own].join(" / ") : String(color)));
+}
+
+function legendOf(drawn: readonly Done[], called: readonly string[]): LegendItem[] {
+  const items: LegendItem[] = called.map((text, label) => ({ label, text }));
+  const noise = drawn.some(({ result }) => result.clustering.labels.includes(-1));
+  return noise ? [...items, { label: -1, text: "noise" }] : items;
+}
+
+const SCALE = 2;
+// Signature, then the header's length, name, 13 bytes and checksum: text may follow.
+const AFTER_HEADER = 33;
+
+export async function pngOf(svg: Uint8Array, about: string): Promise<Uint8Array> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new TextDecoder().decode(svg))}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth * SCALE;
+  canvas.height = image.naturalHeight * SCALE;
+  canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+  if (!blob) throw new Error("the picture is too large for this browser: export the SVG instead.");
+  return withText(new Uint8Array(await blob.arrayBuffer()), about);
+}
+
+/** The picture with a chunk of text (iTXt, "Description") after its header. */
+function withText(png: Uint8Array, text: string): Uint8Array {
+  const body = new TextEncoder().encode(`iTXtDescription\0\0\0\0\0${text}`);
+  const chunk = new Uint8Array(body.length + 8);
+  const view = new DataView(chunk.buffer);
+  view.setUint32(0, body.length - 4);
+  chunk.set(body, 4);
+  view.setUint32(body.length + 4, crc32(body));
+  const out = new Uint8Array(png.length + chunk.length);
+  out.set(png.subarray(0, AFTER_HEADER));
+  out.set(chunk, AFTER_HEADER);
+  out.set(png.subarray(AFTER_HEADER), AFTER_HEADER + chunk.length);
+  return out;
+}
+
+/** The checksum of PNG's chunks: the remainder by x³² + x²⁶ + … + 1, bits reversed. */
+function crc32(bytes: Uint8Array): number {
+  let rest = -1;
+  for (const byte of bytes) {
+    rest ^= byte;
+    for (let bit = 0; bit < 8; bit++) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0);
+  }
+  return ~rest >>> 0;
+}

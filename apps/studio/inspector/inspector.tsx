@@ -1,0 +1,95 @@
+/** The rail at the right: the clusters of the subject, in numbers and words. */
+import { useComputed } from "@preact/signals";
+import { type MethodName, warningText } from "spectacl";
+import { Code } from "../export/code.js";
+import { capitalized } from "../run/result-text.js";
+import { methods } from "../state/catalog.js";
+import { data } from "../state/data.js";
+import { chosen } from "../state/recipe.js";
+import { type Panel, panels, subjectResult } from "../state/results.js";
+import { subject } from "../state/view.js";
+import { Clusters } from "./clusters.js";
+import { MiniChoice, MiniSpectrum } from "./mini.js";
+import { Selected } from "./selected.js";
+import { objectiveText, why } from "./why.js";
+import "./inspector.css";
+
+export function Inspector() {
+  const result = subjectResult.value;
+  const older = useComputed(() => staleText(panels.value.get(subject.value)));
+  return (
+    <aside class="inspector" aria-label="Inspector">
+      <section aria-labelledby="inspector-title">
+        <h2 id="inspector-title">Inspector</h2>
+        <SubjectChooser />
+        {!result && <p class="aside">{absent()}</p>}
+        {result && older.value && <p class="note warn">{older.value}</p>}
+        {result && <Clusters result={result} />}
+        {result && <Explanation result={result} />}
+      </section>
+      {result && <MiniChoice result={result} />}
+      {result && <MiniSpectrum result={result} />}
+      <Selected />
+      <Code />
+    </aside>
+  );
+}
+
+function SubjectChooser() {
+  return (
+    <label class="inspector-subject">
+      <span class="unseen">Method to inspect</span>
+      <select
+        value={subject.value}
+        onChange={({ currentTarget }) => {
+          subject.value = currentTarget.value as MethodName;
+        }}
+      >
+        {chosen.value.map((method) => (
+          <option key={method} value={method}>
+            {methods[method].title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** A note on a result that is not the one requested; undefined if it is. */
+function staleText(panel: Panel | undefined): string | undefined {
+  if (!panel?.stale) return undefined;
+  const now = {
+    failed: `the last run failed: ${panel.error}`,
+    stopped: "the last run was stopped.",
+    running: "it is running again.",
+    waiting: "it is running again.",
+    done: "press Run.",
+  }[panel.status];
+  return `These results are from before the last change; ${now}`;
+}
+
+function absent(): string {
+  const { status, error } = panels.value.get(subject.value) ?? {};
+  if (status === "failed") return error ?? "This method failed.";
+  if (status === "stopped") return "This method was stopped before it had a result.";
+  return status ? "No result yet: it is running." : "No result yet.";
+}
+
+function Explanation({
+  result: { clustering },
+}: {
+  readonly result: NonNullable<typeof subjectResult.value>;
+}) {
+  const objective = objectiveText(clustering);
+  return (
+    <div class="inspector-told">
+      <p>{why(subject.value, clustering)}</p>
+      {objective && <p class="aside">{objective}</p>}
+      {clustering.warnings.map((warning) => (
+        <p class="note warn" key={warning.code}>
+          {capitalized(warningText(warning, data.value?.columns))}
+        </p>
+      ))}
+    </div>
+  );
+}

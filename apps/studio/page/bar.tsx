@@ -1,0 +1,68 @@
+/** The bar at the top: the current data, and actions on the whole page. */
+import { grouped, numbered } from "../../report/text/numbers.js";
+import { startDrawing } from "../data/pad/drawing.js";
+import { chooseFile } from "../data/sources/files.js";
+import { Opener } from "../parts/drawer.js";
+import { type Data, data } from "../state/data.js";
+import { Actions } from "./actions.js";
+import { ThemeSwitch } from "./theme.js";
+
+export function Bar({ inert }: { readonly inert: boolean }) {
+  const now = data.value;
+  return (
+    <header class="bar" inert={inert}>
+      <h1>
+        <Logo />
+        SpectACl Studio
+      </h1>
+      <p class="about" title={now ? `${now.name}: ${sizeOf(now)}` : ""}>
+        {now ? <b>{now.name}</b> : "no data yet"}
+        {now && ` · ${sizeOf(now)}`}
+      </p>
+      <button type="button" class="wide" onClick={chooseFile}>
+        Open data…
+      </button>
+      <button type="button" class="wide" onClick={startDrawing}>
+        Draw points
+      </button>
+      <Opener side="left" text="Data" />
+      <Opener side="right" text="Inspector" />
+      <div class="actions">
+        <Actions />
+        <ThemeSwitch />
+      </div>
+    </header>
+  );
+}
+
+function sizeOf({ n, columns, graph }: Data): string {
+  return graph ? numbered(n, "node") : `${grouped(n)} × ${columns.length}`;
+}
+
+/** Two rings, each a cluster. */
+function Logo() {
+  return (
+    <svg class="logo" viewBox="0 0 20 20" aria-hidden="true">
+      <circle
+        cx="10"
+        cy="10"
+        r="8"
+        fill="none"
+        stroke="#4477aa"
+        stroke-width="2.6"
+        stroke-dasharray="0.1 3.5"
+        stroke-linecap="round"
+      />
+      <circle
+        cx="10"
+        cy="10"
+        r="3.4"
+        fill="none"
+        stroke="#ee6677"
+        stroke-width="2.6"
+        stroke-dasharray="0.1 3.5"
+        stroke-linecap="round"
+      />
+    </svg>
+  );
+}

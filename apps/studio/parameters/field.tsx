@@ -1,0 +1,123 @@
+/** One option as a field: typed, moved by arrows or a slider, or left to "auto"; an invalid value shows the rule it breaks. */
+import { useSignal } from "@preact/signals";
+import type { Option } from "spectacl";
+import { typed } from "./typed.js";
+
+export interface FieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly option: Option;
+  /** Undefined for the default. */
+  readonly value: number | string | undefined;
+  /** Which methods it feeds, in words. */
+  readonly feeds?: string;
+  /** What "auto" came to. */
+  readonly found?: string;
+  readonly disabled?: boolean;
+  /** From, to and step of a slider; where the option itself has both bounds, those. */
+  readonly slider?: readonly [number, number, number];
+  /** Called with what was settled on: on Enter, when the field is left, when a slider is released. */
+  onCommit(value: number | string | undefined): void;
+}
+
+export function Field(props: FieldProps) {
+  const { id, label, option, feeds, disabled = false } = props;
+  const fault = useSignal("");
+  const commit = (text: string): void => {
+    const result = typed(props.name, option, text);
+    fault.value = "fault" in result ? result.fault : "";
+    if ("value" in result && result.value !== props.value) props.onCommit(result.value);
+  };
+  return (
+    <div class="data-field">
+      <label for={id}>{label}</label>
+      {option.kind === "choice" ? (
+        <select
+          id={id}
+          disabled={disabled}
+          aria-describedby={`${id}-help`}
+          value={props.value ?? String(option.default)}
+          onChange={({ currentTarget }) => commit(currentTarget.value)}
+        >
+          {option.choices?.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      ) : (
+        <Numbers {...props} fault={fault.value} commit={commit} />
+      )}
+      <p class="data-help" id={`${id}-help`}>
+        {feeds && <span class="data-feeds">{feeds}</span>}
+        <span class="data-doc">{option.doc}.</span>
+      </p>
+      {fault.value && (
+        <p class="data-fault" role="alert">
+          {fault.value}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface NumbersProps extends FieldProps {
+  readonly fault: string;
+  commit(text: string): void;
+}
+
+function Numbers({ id, label, option, value, found, disabled, fault, commit, ...props }: NumbersProps) {
+  const words = ["auto", "none"].filter((word) => (word === "auto" ? option.auto : option.none));
+  const now = value ?? option.default;
+  const number = typeof now === "number" ? now : undefined;
+  const slider =
+    props.slider ??
+    (option.max !== undefined && option.max <= 1 ? [option.min ?? 0, option.max, 0.01] : undefined);
+  return (
+    <span class="data-inputs">
+      {slider && (
+        <input
+          type="range"
+          id={`${id}-slider`}
+          aria-label={`${label}, slider`}
+          min={slider[0]}
+          max={slider[1]}
+          step={slider[2]}
+          disabled={disabled}
+          value={number ?? slider[0]}
+          onInput={({ currentTarget }) => {
+            const twin = document.getElementById(id) as HTMLInputElement | null;
+            if (twin) twin.value = currentTarget.value;
+          }}
+          onChange={({ currentTarget }) => commit(currentTarget.value)}
+        />
+      )}
+      <input
+        id={id}
+        type="number"
+        step={option.kind === "integer" ? 1 : "any"}
+        disabled={disabled}
+        value={number ?? ""}
+        placeholder={typeof now === "string" ? (found ?? now) : ""}
+        aria-invalid={fault !== ""}
+        aria-describedby={`${id}-help`}
+        onChange={({ currentTarget }) => {
+          const { value: text, validity } = currentTarget;
+          commit(validity.badInput ? "text" : text);
+        }}
+      />
+      {words.map((word) => (
+        <button
+          type="button"
+          key={word}
+          class="data-word"
+          disabled={disabled}
+          aria-pressed={now === word}
+          aria-label={`${label}: ${word}`}
+          onClick={() => commit(word === option.default ? "" : word)}
+        >
+          {word}
+        </button>
+      ))}
+    </span>
+  );
+}

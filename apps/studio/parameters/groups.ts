@@ -1,0 +1,68 @@
+/** The options of all methods as data → groups of fields, by what they feed; every option is in one of them. */
+import type { DeclaredMethod, MethodName, Option } from "spectacl";
+
+export interface ParameterField {
+  readonly name: string;
+  readonly label: string;
+  readonly option: Option;
+  readonly methods: readonly MethodName[];
+}
+
+export interface ParameterGroup {
+  readonly title: string;
+  readonly fields: readonly ParameterField[];
+}
+
+/** Options not named here are under "More". */
+const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = [
+  ["Shared", ["clusters", "seed"]],
+  ["ε-graph", ["radius", "coverage"]],
+  ["Nearest-neighbor graph", ["neighbors"]],
+  ["Embedding and density", ["dimensions", "smoothing", "minPoints", "preset"]],
+];
+export const REST = "More";
+
+const LABELS: Readonly<Record<string, string>> = {
+  clusters: "Clusters",
+  seed: "Seed",
+  radius: "Radius ε",
+  coverage: "Coverage",
+  neighbors: "Neighbors",
+  dimensions: "Dimensions d",
+  smoothing: "Smoothing",
+  minPoints: "Core points",
+  preset: "Preset",
+  weights: "Edge weights",
+  outliers: "Outliers",
+  landmarks: "Landmarks",
+  sample: "Rule looks at",
+  variant: "Spectral variant",
+  theta: "Edges removed",
+  share: "Share taken out",
+  laplacian: "Laplacian",
+  iterations: "Iterations",
+  starts: "k-means starts",
+};
+
+export function parameterGroups(methods: Readonly<Record<MethodName, DeclaredMethod>>): ParameterGroup[] {
+  const fields = new Map<string, ParameterField>();
+  for (const [method, { options }] of Object.entries(methods) as [MethodName, DeclaredMethod][]) {
+    for (const [name, option] of Object.entries(options)) {
+      const before = fields.get(name);
+      fields.set(name, {
+        name,
+        label: LABELS[name] ?? name,
+        // One field serves all: what any of them takes may be typed, and the method that does not says so.
+        option: before && (before.option.auto || !option.auto) ? before.option : option,
+        methods: [...(before?.methods ?? []), method],
+      });
+    }
+  }
+  const named = GROUPS.map(([title, names]) => ({
+    title,
+    fields: names.flatMap((name) => fields.get(name) ?? []),
+  }));
+  const placed = new Set(GROUPS.flatMap(([, names]) => names));
+  const rest = [...fields.values()].filter(({ name }) => !placed.has(name));
+  return [...named, { title: REST, fields: rest }].filter((group) => group.fields.length > 0);
+}

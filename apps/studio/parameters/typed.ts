@@ -1,0 +1,13 @@
+/** What someone typed for an option → its value, or what is wrong with it, in the words of the option's rule. */
+import type { Option } from "spectacl";
+import { accepts, rule } from "spectacl/internal";
+
+export type Typed = { readonly value: number | string | undefined } | { readonly fault: string };
+
+/** Nothing typed is the default. */
+export function typed(name: string, option: Option, text: string): Typed {
+  const plain = text.trim();
+  if (plain === "") return { value: undefined };
+  const value = accepts(option, plain) ? plain : Number(plain.replace(",", "."));
+  return accepts(option, value) ? { value } : { fault: `${name} ${rule(option)}, got ${plain}.` };
+}

@@ -1,0 +1,34 @@
+/** Small elements of several views: the dot of a group, a box that scrolls sideways. */
+import type { ComponentChildren } from "preact";
+import { announced } from "../state/view.js";
+
+export function Dot({ color }: { readonly color: string | undefined }) {
+  return (
+    <span
+      class={color ? "profiles-dot" : "profiles-dot ring"}
+      aria-hidden="true"
+      {...(color && { style: { background: color } })}
+    />
+  );
+}
+
+export interface ScrollProps {
+  readonly label: string;
+  readonly children: ComponentChildren;
+}
+
+export function Scroll({ label, children }: ScrollProps) {
+  return (
+    <section class="profiles-scroll" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
+
+export function Live() {
+  return (
+    <div class="unseen" role="status" aria-live="polite">
+      {announced.value}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** What is asked of the workers before a run: its cost, and distances to neighbors. */
+import type { Graph, MethodName, Points, Recipe } from "spectacl";
+import { call, type Held } from "../engine/calls.js";
+
+export interface PreflightInput {
+  readonly input: Held<Points | Graph>;
+  readonly recipes: readonly Recipe[];
+}
+
+/** What one method will cost. */
+export interface Cost {
+  readonly method: MethodName;
+  readonly edges: number;
+  readonly bytes: number;
+  readonly seconds: number;
+  readonly landmarks?: number;
+  readonly radius?: number;
+  readonly neighbors?: number;
+}
+
+export const preflightCall = call<PreflightInput, readonly Cost[]>("preflight");
+
+export interface DistancesInput {
+  readonly input: Held<Points | Graph>;
+  readonly neighbors: number;
+}
+
+export interface Distances {
+  /** Ascending; of each row looked at the distance to its k-th neighbor. */
+  readonly sorted: Float64Array;
+  /** How many rows were looked at; 0 if that would take too long. */
+  readonly rows: number;
+}
+
+export const distancesCall = call<DistancesInput, Distances>("distances");

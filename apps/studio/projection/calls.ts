@@ -1,0 +1,29 @@
+/** What projections and layouts ask of the workers. */
+import type { Graph, Points } from "spectacl";
+import { call, type Held } from "../engine/calls.js";
+import type { Places } from "../state/data.js";
+
+export interface PlaceInput {
+  readonly input: Held<Points | Graph>;
+  readonly columns: readonly string[];
+}
+
+/** Where rows are drawn: for two columns their own values, for more a projection. */
+export const placeCall = call<PlaceInput, Places>("place");
+
+/** One number per row and axis. */
+export interface Coordinates {
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+}
+
+/** Rows of many columns, placed so that neighbors stay neighbors; the seed makes it the same again. */
+export const umapCall = call<{ readonly input: Held<Points | Graph>; readonly seed: number }, Coordinates>(
+  "umap",
+);
+
+/** Nodes pulled together by their edges and pushed apart by each other. */
+export const forceCall = call<{ readonly graph: Held<Points | Graph> }, Coordinates>("force");
+
+/** Nodes by two eigenvectors of the normalized graph, after the first. */
+export const eigenLayoutCall = call<{ readonly graph: Held<Points | Graph> }, Coordinates>("eigen-layout");

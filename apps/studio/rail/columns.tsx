@@ -1,0 +1,178 @@
+/** The columns of the table: what each is used for, how they are scaled, and what becomes of missing cells. */
+import { useSignal } from "@preact/signals";
+import { grouped, numbered } from "../../report/text/numbers.js";
+import { USES, type Use, unusedNotes, usedAs, useOf, whyIgnored } from "../data/columns/column-use.js";
+import { resettle } from "../data/sources/open.js";
+import { useEngine } from "../engine/hooks.js";
+import { type Data, data, type Settings } from "../state/data.js";
+
+// More columns than this are searched, not scrolled.
+const FEW = 12;
+const MOST_SHOWN = 100;
+const MOST_NOTES = 7;
+const MOST_CLASSES = 200;
+const UNEVEN = 100;
+
+const SCALES: readonly (readonly [Settings["scale"], string])[] = [
+  ["auto", "auto"],
+  ["none", "none"],
+  ["standard", "standard"],
+  ["robust", "robust"],
+  ["minmax", "min–max"],
+];
+const GAPS: readonly (readonly [Settings["na"], string])[] = [
+  ["error", "ask me"],
+  ["drop", "drop rows"],
+  ["mean", "fill with mean"],
+];
+
+export function ColumnSettings() {
+  const engine = useEngine();
+  const given = data.value;
+  if (!given?.raw) return null;
+  // A missing class is not a gap in what is clustered.
+  const missing = given.table.reduce(
+    (sum, column) => sum + (given.columns.includes(column.name) ? column.missing : 0),
+    0,
+  );
+  const { settings, rangeRatio = 1 } = given;
+  return (
+    <details class="data-part" open={given.origin.kind === "file"}>
+      <summary>
+        <h2>Columns</h2> {given.columns.length} of {given.table.length} used
+      </summary>
+      <Uses given={given} />
+      <Choice
+        label="Scaling"
+        value={settings.scale}
+        options={SCALES}
+        onChange={(scale) => void resettle(engine, { ...settings, scale })}
+      />
+      {given.scaling !== "none" && settings.scale === "auto" && (
+        <p class="data-aside">auto: columns were standardized, their spreads differ more than tenfold.</p>
+      )}
+      {given.scaling === "none" && rangeRatio >= UNEVEN && (
+        <p class="data-warn">
+          Ranges differ {grouped(Math.round(rangeRatio))}×: the widest column dominates.{" "}
+          <button type="button" onClick={() => void resettle(engine, { ...settings, scale: "standard" })}>
+            Use standard
+          </button>
+        </p>
+      )}
+      <Choice
+        label={missing === 0 ? "Missing values" : `Missing values (${grouped(missing)})`}
+        value={settings.na}
+        options={GAPS}
+        onChange={(na) => void resettle(engine, { ...settings, na })}
+      />
+      <Notes given={given} />
+    </details>
+  );
+}
+
+function Uses({ given }: { readonly given: Data }) {
+  const engine = useEngine();
+  const sought = useSignal("");
+  const { table } = given;
+  const few = table.length <= FEW;
+  const wanted = sought.value.trim().toLowerCase();
+  const found = [...table.keys()].filter((c) => few || table[c].name.toLowerCase().includes(wanted));
+  const more = found.length - MOST_SHOWN;
+  return (
+    <>
+      {!few && (
+        <input
+          type="search"
+          class="data-search"
+          aria-label="Find a column"
+          placeholder={`Find among ${numbered(table.length, "column")}`}
+          value={sought.value}
+          onInput={({ currentTarget }) => {
+            sought.value = currentTarget.value;
+          }}
+        />
+      )}
+      <ul class={few ? "data-chips" : "data-chips data-long"} aria-label="Columns">
+        {found.slice(0, MOST_SHOWN).map((c) => (
+          <li key={c} data-use={useOf(given, c)} title={whyIgnored(given, c)}>
+            <span class="data-name">{table[c].name}</span>
+            <select
+              aria-label={`Use of ${table[c].name}`}
+              value={useOf(given, c)}
+              onChange={({ currentTarget }) => {
+                const use = currentTarget.value as Use;
+                void resettle(engine, usedAs(given, c, use));
+                // Shown as it is until the table has followed.
+                currentTarget.value = useOf(given, c);
+              }}
+            >
+              {USES.map((use) => (
+                <option key={use}>{use}</option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p class="data-aside">and {grouped(more)} more: search for them by name.</p>}
+    </>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly (readonly [T, string])[];
+  onChange(value: T): void;
+}
+
+function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  return (
+    <label class="data-row">
+      <span>{label}</span>
+      <select
+        value={value}
+        onChange={({ currentTarget }) => {
+          onChange(currentTarget.value as T);
+          currentTarget.value = value;
+        }}
+      >
+        {options.map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What was guessed, left out or filled in; a column of words may be the classes. */
+function Notes({ given }: { readonly given: Data }) {
+  const engine = useEngine();
+  const { table, truth, notes } = given;
+  const words = truth
+    ? []
+    : [...table.keys()].filter((c) => {
+        const column = table[c];
+        return column.kind === "text" && column.words.length <= MOST_CLASSES && useOf(given, c) === "ignore";
+      });
+  // What is offered below is not repeated.
+  const unused = given.unused?.filter(({ column }) => column !== words[0]) ?? [];
+  const shown = [...notes.slice(1), ...unusedNotes({ table, unused })];
+  return (
+    <ul class="data-notes">
+      {shown.slice(0, MOST_NOTES).map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+      {shown.length > MOST_NOTES && <li>and {numbered(shown.length - MOST_NOTES, "more note")}.</li>}
+      {words.slice(0, 1).map((c) => (
+        <li key={c}>
+          Column “{table[c].name}” is text; ignored.{" "}
+          <button type="button" onClick={() => void resettle(engine, usedAs(given, c, "class"))}>
+            Use it as class
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

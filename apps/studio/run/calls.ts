@@ -1,0 +1,58 @@
+/** What runs of methods ask of the workers. */
+import type { Clustering, Graph, Points, Recipe } from "spectacl";
+import type { Scores } from "spectacl/metrics";
+import { call, type Held } from "../engine/calls.js";
+
+export interface ClusterInput {
+  readonly input: Held<Points | Graph>;
+  readonly recipe: Recipe;
+  /** Threads of the library's own pool; 1 for none. */
+  readonly threads: number;
+  /** Whether graph and spectrum come back too, where every row takes part. */
+  readonly keep: boolean;
+}
+
+export const clusterCall = call<ClusterInput, Clustering>("cluster");
+
+/** How the clusters of some labels are colored. */
+export interface Colored {
+  readonly colors: Int32Array;
+  /** Per cluster its number in `colors`. */
+  readonly colorOf: readonly number[];
+}
+
+export interface MatchInput {
+  /** What colors follow. */
+  readonly reference: Int32Array;
+  readonly labelings: readonly Int32Array[];
+}
+
+export const matchCall = call<MatchInput, readonly Colored[]>("match");
+
+export interface JudgeInput {
+  readonly input: Held<Points | Graph>;
+  readonly labels: Int32Array;
+  readonly reference: Int32Array;
+  readonly truth?: Int32Array;
+}
+
+export interface Judged extends Colored {
+  readonly scores?: Scores;
+  readonly silhouette?: number;
+}
+
+export const judgeCall = call<JudgeInput, Judged>("judge");
+
+/** Matched labels of several methods for the same rows. */
+export interface AgreeInput {
+  readonly colors: readonly Int32Array[];
+}
+
+export interface Agreement {
+  /** Per row: 1 if all methods agree. */
+  readonly agreed: Uint8Array;
+  /** Adjusted Rand index of each pair of methods, by their places. */
+  readonly pairs: readonly { readonly a: number; readonly b: number; readonly ari: number }[];
+}
+
+export const agreeCall = call<AgreeInput, Agreement>("agree");

@@ -1,0 +1,28 @@
+/** Clusters the current data with one method, in this worker or in its own threads. */
+import { type Clustering, cluster, clusterSync, estimate, type Graph, type Points } from "spectacl";
+import { skill, type Tools } from "../engine/calls.js";
+import { type ClusterInput, clusterCall } from "./calls.js";
+
+// No landmarks stand for so few rows.
+const ALL_TAKE_PART = 5000;
+
+export const clusterWork = skill(clusterCall, clusterData);
+
+async function clusterData(
+  { input, recipe, threads, keep: wanted }: ClusterInput,
+  tools: Tools,
+): Promise<Clustering> {
+  const given = tools.of(input);
+  const keep = wanted && everyRow(given, recipe) ? (["graph", "spectrum"] as const) : [];
+  const onProgress = tools.progress;
+  if (threads > 1) return cluster(given, recipe, { threads, keep, onProgress });
+  return clusterSync(given, recipe, { keep, onProgress });
+}
+
+/** Whether no landmarks will stand for the rows. */
+function everyRow(given: Points | Graph, recipe: ClusterInput["recipe"]): boolean {
+  const { landmarks } = recipe as { landmarks?: number | string };
+  if (!("coords" in given) || landmarks === "none") return true;
+  if (typeof landmarks === "number") return landmarks >= given.n;
+  return given.n <= ALL_TAKE_PART || estimate(given, recipe).landmarks === undefined;
+}

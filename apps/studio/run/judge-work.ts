@@ -1,0 +1,65 @@
+/** Labels → colors that match a reference, scores, and where several labelings agree. */
+import { type Graph, InputError, type Points } from "spectacl";
+import { adjustedRand, scores, silhouette } from "spectacl/metrics";
+import { matchedLabels } from "../../report/result/matching.js";
+import { skill, type Tools } from "../engine/calls.js";
+import {
+  type AgreeInput,
+  type Agreement,
+  agreeCall,
+  type Colored,
+  type Judged,
+  type JudgeInput,
+  judgeCall,
+  matchCall,
+} from "./calls.js";
+
+// Rows of which the silhouette is taken: it costs the square of them.
+const SILHOUETTE_ROWS = 2000;
+
+export const judgeWork = skill(judgeCall, judge);
+export const matchWork = skill(matchCall, ({ reference, labelings }) =>
+  labelings.map((labels) => matchColors(reference, labels)),
+);
+export const agreeWork = skill(agreeCall, agreementOf);
+
+function judge({ input, labels, reference, truth }: JudgeInput, tools: Tools): Judged {
+  const own = matchColors(reference, labels);
+  if (truth) return { ...own, scores: scores(truth, labels) };
+  const mean = silhouetteOf(tools.of(input), labels);
+  return { ...own, ...(mean !== undefined && { silhouette: mean }) };
+}
+
+function matchColors(reference: Int32Array, labels: Int32Array): Colored {
+  const colors = matchedLabels(reference, labels);
+  const colorOf: number[] = [];
+  labels.forEach((label, row) => {
+    if (label >= 0) colorOf[label] ??= colors[row];
+  });
+  return { colors, colorOf };
+}
+
+/** The mean silhouette of a sample of rows; undefined if there is none. */
+export function silhouetteOf(
+  given: Points | Graph,
+  labels: Int32Array,
+  rows = SILHOUETTE_ROWS,
+): number | undefined {
+  if (!("coords" in given) || given.n < 3) return undefined;
+  try {
+    return silhouette(given, labels, { sample: Math.min(rows, given.n) }).mean;
+  } catch (error) {
+    // It takes at least two clusters, and fewer than there are rows.
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}
+
+function agreementOf({ colors }: AgreeInput): Agreement {
+  const [first, ...others] = colors;
+  const agreed = Uint8Array.from(first, (color, row) => Number(others.every((own) => own[row] === color)));
+  const pairs = colors.flatMap((_, a) =>
+    Array.from({ length: a }, (_, b) => ({ a: b, b: a, ari: adjustedRand(colors[b], colors[a]) })),
+  );
+  return { agreed, pairs };
+}

@@ -1,0 +1,47 @@
+/** A panel in one sentence, for screen readers. */
+import type { MethodName } from "spectacl";
+import { grouped, numbered, PLAIN } from "../../report/text/numbers.js";
+import { andList } from "../parts/list.js";
+import { methods } from "../state/catalog.js";
+import type { Result } from "../state/results.js";
+
+// Sizes beyond the first few say little when they are read out.
+const SIZES = 4;
+
+/** "SpectACl: 2 clusters, 816 and 684 rows, F 0.96." */
+export function panelText(method: MethodName, result: Result | undefined, error?: string): string {
+  const { title } = methods[method];
+  if (error) return `${title}: ${error}`;
+  if (!result) return `${title}: no result yet.`;
+  return `${title}: ${resultText(result)}.`;
+}
+
+function resultText({ clustering, scores, silhouette }: Result): string {
+  const { clusters, labels } = clustering;
+  const sizes = clusters.slice(0, SIZES).map(({ size }) => grouped(size));
+  const rest = clusters.length - sizes.length;
+  const noise = noiseCount(labels);
+  const parts = [
+    numbered(clusters.length, "cluster", PLAIN),
+    sizes.length > 0 ? `${rest > 0 ? `${sizes.join(", ")} and fewer` : andList(sizes)} rows` : "",
+    noise > 0 ? `${grouped(noise)} noise` : "",
+    scores
+      ? `F ${scores.f.toFixed(2)}`
+      : silhouette === undefined
+        ? ""
+        : `silhouette ${silhouette.toFixed(2)}`,
+  ];
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+/** Rows without a cluster. */
+export function noiseCount(labels: Int32Array): number {
+  let count = 0;
+  for (const label of labels) if (label < 0) count++;
+  return count;
+}
+
+/** A message with a capital first letter. */
+export function capitalized(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
+}

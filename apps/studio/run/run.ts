@@ -1,0 +1,204 @@
+/** Runs the chosen methods on the data: only those whose recipe has changed, the default method first. */
+import { effect, untracked } from "@preact/signals";
+import type { MethodName, Recipe } from "spectacl";
+import type { Engine } from "../engine/engine.js";
+import { WIDE_ROWS } from "../engine/workers.js";
+import { methods as catalog, defaultMethod } from "../state/catalog.js";
+import { type Data, data, dataBusy } from "../state/data.js";
+import { chosen, keyOf, METHODS, mustCount, parameters, recipeOf } from "../state/recipe.js";
+import { lastRun, panels, pending, setPanel } from "../state/results.js";
+import { announced } from "../state/view.js";
+import { runOne } from "./run-method.js";
+
+/** A method at work. */
+interface MethodRun {
+  readonly given: Data;
+  readonly key: string;
+  readonly controller: AbortController;
+  readonly over: Promise<void>;
+}
+
+const jobs = new Map<MethodName, MethodRun>();
+/** Counts runs: one that waits for the number of clusters gives way to a later one. */
+let turn = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+// A slider that still moves starts nothing.
+const SETTLED = 120;
+
+const STOPPED = "stopped";
+
+/** Ends what runs or waits; what is finished stays. */
+export function stop(): void {
+  turn++;
+  settle();
+  for (const method of [...jobs.keys()]) cancel(method);
+  const ended = [...panels.peek().values()].filter(
+    ({ status }) => status === "running" || status === "waiting",
+  );
+  for (const { method } of ended) setPanel(method, { status: "stopped" });
+  if (ended.length > 0) announced.value = "Stopped.";
+}
+
+/** Runs what has changed; if nothing has, runs everything again. Resolves when all is done, has failed or was stopped. */
+export async function run(engine: Engine, { idle = false }: Pick<Wish, "idle"> = {}): Promise<void> {
+  const given = data.peek();
+  if (!given) return;
+  await refresh(engine, given, { force: !runnable(given).some((method) => wants(method)), idle });
+}
+
+/** One method again, as after it was stopped. */
+export async function runAgain(engine: Engine, method: MethodName): Promise<void> {
+  const given = data.peek();
+  if (!given) return;
+  setPanel(method, { status: "waiting" });
+  await refresh(engine, given, { only: [method] });
+}
+
+/** Re-runs on every change of parameters or methods where that is quick; else marks what is stale. */
+export function followChanges(engine: Engine): void {
+  effect(() => {
+    void parameters.value;
+    void chosen.value;
+    untracked(() => {
+      const given = data.peek();
+      // Data on its way is run when it is there.
+      if (!given || dataBusy.peek()) return;
+      dismiss();
+      const changed = runnable(given).filter((method) => wants(method));
+      for (const { method, result, stale } of panels.peek().values()) {
+        const now = result !== undefined && changed.includes(method);
+        if (now !== stale && !jobs.has(method)) setPanel(method, { stale: now });
+      }
+      settle();
+      const large = given.n >= WIDE_ROWS;
+      const only = large ? changed.filter((method) => !panels.peek().has(method)) : changed;
+      if (only.length === 0) return;
+      pending.value = true;
+      timer = setTimeout(() => {
+        settle();
+        if (data.peek() === given) void refresh(engine, given, { only });
+      }, SETTLED);
+    });
+  });
+}
+
+/** Whether a method can be run on such data. */
+export function canRun(method: MethodName, given: Data): boolean {
+  return catalog[method].accepts.includes(given.points ? "points" : "graph");
+}
+
+/** The chosen methods that can be run, in the order they start in. */
+function runnable(given: Data): readonly MethodName[] {
+  const methods = chosen.peek().filter((method) => canRun(method, given));
+  return methods.includes(defaultMethod)
+    ? [defaultMethod, ...methods.filter((method) => method !== defaultMethod)]
+    : methods;
+}
+
+/** The method whose number of clusters is passed on to methods that must be given one. */
+function counter(given: Data): MethodName | undefined {
+  const methods = METHODS.filter((method) => chosen.peek().includes(method) && canRun(method, given));
+  const counts = methods.filter((method) => catalog[method].options.clusters && !mustCount(method));
+  return counts.includes(defaultMethod) ? defaultMethod : counts[0];
+}
+
+function isOpen(): boolean {
+  const { clusters } = parameters.peek();
+  return clusters === undefined || clusters === "auto";
+}
+
+function recipeNow(method: MethodName): Recipe {
+  const given = data.peek();
+  const from = given && isOpen() && mustCount(method) ? counter(given) : undefined;
+  const found = from && panels.peek().get(from)?.result?.clustering.clusters.length;
+  return recipeOf(method, parameters.peek(), found);
+}
+
+/** Whether a method has to run for its panel to show what is asked for. */
+function wants(method: MethodName): boolean {
+  const panel = panels.peek().get(method);
+  const settled = panel?.status === "done" || panel?.status === "failed";
+  return !settled || !panel?.recipe || keyOf(panel.recipe) !== keyOf(recipeNow(method));
+}
+
+interface Wish {
+  readonly force?: boolean;
+  readonly only?: readonly MethodName[];
+  /** Whether all other work goes first. */
+  readonly idle?: boolean;
+}
+
+async function refresh(
+  engine: Engine,
+  given: Data,
+  { force = false, only, idle = false }: Wish,
+): Promise<void> {
+  const mine = ++turn;
+  settle();
+  dismiss();
+  for (const [method, job] of [...jobs]) if (job.given !== given) cancel(method);
+  if (jobs.size === 0) lastRun.value = { started: performance.now(), ended: 0 };
+  const methods = runnable(given).filter((method) => !only || only.includes(method));
+  const needCount = isOpen() ? runnable(given).filter(mustCount) : [];
+  for (const method of methods) {
+    if (!needCount.includes(method)) start(engine, given, method, force, idle);
+  }
+  const counting = counter(given);
+  const first = counting && jobs.get(counting);
+  if (first && needCount.length > 0) {
+    for (const method of needCount) setPanel(method, { status: "waiting" });
+    await first.over;
+    if (mine !== turn) return;
+  }
+  for (const method of needCount) {
+    const waits = panels.peek().get(method)?.status === "waiting";
+    if (first || waits || methods.includes(method)) start(engine, given, method, force, idle);
+  }
+  await Promise.all([...jobs.values()].map(({ over }) => over));
+  if (mine !== turn) return;
+  lastRun.value = { ...lastRun.peek(), ended: performance.now() };
+  const asked = runnable(given).map((method) => panels.peek().get(method));
+  const done = asked.filter((panel) => panel?.status === "done").length;
+  announced.value = `${announced.peek()} ${done} of ${asked.length} methods done.`.trim();
+}
+
+/** Starts a method, unless what it would find is there or on its way. */
+function start(engine: Engine, given: Data, method: MethodName, force: boolean, idle: boolean): void {
+  const recipe = recipeNow(method);
+  const key = keyOf(recipe);
+  const job = jobs.get(method);
+  if (job && job.key === key) return;
+  const { result } = panels.peek().get(method) ?? {};
+  if (!force && !job && result && result.model === undefined && keyOf(result.asked) === key) {
+    setPanel(method, { status: "done", recipe, stale: false });
+    return;
+  }
+  cancel(method);
+  const controller = new AbortController();
+  setPanel(method, { status: "waiting", recipe, stale: result !== undefined });
+  const over = runOne(engine, given, method, recipe, controller.signal, idle).then(() => {
+    if (jobs.get(method)?.controller === controller) jobs.delete(method);
+  });
+  jobs.set(method, { given, key, controller, over });
+}
+
+function cancel(method: MethodName): void {
+  jobs.get(method)?.controller.abort(new DOMException(STOPPED, "AbortError"));
+  jobs.delete(method);
+}
+
+/** Ends what runs for panels that are not shown any more. */
+function dismiss(): void {
+  for (const { method, status, result } of panels.peek().values()) {
+    if (chosen.peek().includes(method) || (status !== "running" && status !== "waiting")) continue;
+    cancel(method);
+    if (result) setPanel(method, { status: "stopped" });
+    else panels.value = new Map([...panels.peek()].filter(([name]) => name !== method));
+  }
+}
+
+function settle(): void {
+  clearTimeout(timer);
+  pending.value = false;
+}

@@ -1,0 +1,101 @@
+/** What is on the page → the state a link holds, and back. */
+import { batch } from "@preact/signals";
+import type { MethodName } from "spectacl";
+import { fileRowsOf } from "../export/exported-data.js";
+import { methods } from "../state/catalog.js";
+import { type Data, projection } from "../state/data.js";
+import { names } from "../state/names.js";
+import { chosen, METHODS, parameters } from "../state/recipe.js";
+import { selection } from "../state/selection.js";
+import { type Camera, camera, HOME, subject, TABS, tab } from "../state/view.js";
+import { LINK_VERSION, type LinkData, type LinkState, maskOf, runsOf, toBase64 } from "./link.js";
+
+export function linkStateOf(given: Data): LinkState {
+  const rows = selection.peek();
+  return {
+    v: LINK_VERSION,
+    data: linkDataOf(given),
+    settings: given.settings,
+    parameters: parameters.peek(),
+    chosen: chosen.peek(),
+    subject: subject.peek(),
+    tab: tab.peek(),
+    camera: camera.peek(),
+    projection: projection.peek(),
+    names: [...names.peek()].map(([method, own]) => [method, [...own]] as const),
+    ...(rows && { selection: runsOf(rows) }),
+  };
+}
+
+function linkDataOf(given: Data): LinkData {
+  const { origin } = given;
+  if (origin.kind === "generated") return origin;
+  if (origin.kind === "drawn") {
+    const { buffer, byteOffset, byteLength } = origin.places;
+    return { kind: "drawn", places: toBase64(new Uint8Array(buffer, byteOffset, byteLength)) };
+  }
+  const { sha256, graph } = origin;
+  const columns = graph ? 0 : given.table.length;
+  return { kind: "file", name: given.name, sha256, rows: fileRowsOf(given), columns, graph };
+}
+
+/** What decides the results: set before the methods run. What a link has no business to say is passed over. */
+export function applyRecipe(state: LinkState): void {
+  const known = METHODS.filter((method) => listOf(state.chosen).includes(method));
+  batch(() => {
+    parameters.value = Object.fromEntries(
+      Object.entries(recordOf(state.parameters)).filter(
+        ([, value]) => typeof value === "number" || typeof value === "string",
+      ),
+    ) as Readonly<Record<string, number | string>>;
+    chosen.value = known.length > 0 ? known : METHODS;
+    if (state.projection === "pca" || state.projection === "umap") projection.value = state.projection;
+  });
+}
+
+/** How it is looked at, once the data is there. */
+export function applyView(state: LinkState, given: Data): void {
+  batch(() => {
+    if (isMethod(state.subject)) subject.value = state.subject;
+    if (TABS.includes(state.tab)) tab.value = state.tab;
+    camera.value = cameraOf(state.camera);
+    names.value = new Map(
+      listOf(state.names).flatMap((entry) => {
+        const [method, own] = listOf(entry);
+        return isMethod(method) ? [[method, namesFrom(own)] as const] : [];
+      }),
+    );
+    if (state.selection) {
+      const runs = listOf(state.selection).map((length) => Math.max(0, Math.floor(Number(length)) || 0));
+      const mask = maskOf(runs, given.n);
+      selection.value = mask.includes(1) ? mask : undefined;
+    }
+  });
+}
+
+function namesFrom(own: unknown): ReadonlyMap<number, string> {
+  return new Map(
+    listOf(own).flatMap((entry) => {
+      const [label, name] = listOf(entry);
+      return Number.isInteger(label) && typeof name === "string" ? [[label as number, name] as const] : [];
+    }),
+  );
+}
+
+function cameraOf(given: unknown): Camera {
+  const { x, y, zoom } = recordOf(given);
+  const sound = [x, y, zoom].every((value) => typeof value === "number" && Number.isFinite(value));
+  return sound && (zoom as number) > 0 ? ({ x, y, zoom } as Camera) : HOME;
+}
+
+function isMethod(name: unknown): name is MethodName {
+  return typeof name === "string" && Object.hasOwn(methods, name);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}

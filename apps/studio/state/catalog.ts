@@ -1,0 +1,24 @@
+/** What methods and data sets there are, as the library declares them: the page knows their options without their code. */
+import { DEFAULT_METHOD, type DeclaredMethod, methods as declared, type MethodName } from "spectacl";
+import type { DeclaredDataset, DeclaredGenerator, GeneratorName, RealDatasetName } from "spectacl/datasets";
+import { declaredGenerators, declaredRealDatasets } from "spectacl/internal";
+
+/** A data set that readers get for themselves. */
+export interface NamedDataset extends DeclaredDataset {
+  readonly name: RealDatasetName;
+}
+
+/** Written into the page when it is built. */
+declare const VERSION: string;
+
+export const version = VERSION;
+
+export const defaultMethod: MethodName = DEFAULT_METHOD;
+
+export const methods: Readonly<Record<MethodName, DeclaredMethod>> = declared;
+
+export const generators: Readonly<Record<GeneratorName, DeclaredGenerator>> = declaredGenerators;
+
+export const realDatasets: readonly NamedDataset[] = (
+  Object.keys(declaredRealDatasets) as RealDatasetName[]
+).map((name) => ({ name, ...declaredRealDatasets[name] }));

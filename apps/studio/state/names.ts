@@ -1,0 +1,18 @@
+/** What people call the clusters of each method: travels into every export. */
+import { signal } from "@preact/signals";
+import type { MethodName } from "spectacl";
+
+/** By method and the cluster's own label. */
+export const names = signal<ReadonlyMap<MethodName, ReadonlyMap<number, string>>>(new Map());
+
+export function rename(method: MethodName, label: number, name: string): void {
+  const own = new Map(names.value.get(method));
+  if (name.trim() === "") own.delete(label);
+  else own.set(label, name.trim());
+  names.value = new Map(names.value).set(method, own);
+}
+
+/** The name given, or the label itself; noise is called so. */
+export function nameOf(method: MethodName, label: number): string {
+  return names.value.get(method)?.get(label) ?? (label < 0 ? "noise" : String(label));
+}

@@ -1,0 +1,45 @@
+/** The parameters people set, shared where methods share them, and the recipe each method gets from them. */
+import { signal } from "@preact/signals";
+import type { MethodName, Recipe } from "spectacl";
+import { isRequired } from "spectacl/internal";
+import { methods } from "./catalog.js";
+
+/** In the order of the panels. */
+export const METHODS = Object.keys(methods) as MethodName[];
+
+/** Values by option name, one for all methods that have that option. What is left out has its default. */
+export type Parameters = Readonly<Record<string, number | string>>;
+
+export const parameters = signal<Parameters>({});
+
+/** The methods that are run and shown. */
+export const chosen = signal<readonly MethodName[]>(METHODS);
+
+/** Whether a method must be given the number of clusters. */
+export function mustCount(method: MethodName): boolean {
+  const declared = methods[method].options.clusters;
+  return declared !== undefined && isRequired(declared);
+}
+
+/** The recipe of one method. `clusters`: the number that other methods found, for a method that must be given one. */
+export function recipeOf(method: MethodName, given: Parameters, clusters?: number): Recipe {
+  const options = methods[method].options;
+  const own = Object.entries(given).filter(([name]) => Object.hasOwn(options, name));
+  const recipe: Record<string, unknown> = { method, ...Object.fromEntries(own) };
+  if (mustCount(method) && (recipe.clusters === undefined || recipe.clusters === "auto")) {
+    recipe.clusters = clusters ?? 2;
+  }
+  return recipe as unknown as Recipe;
+}
+
+/** Equal for recipes that ask for the same, in whatever order their options were set. */
+export function keyOf(recipe: Recipe): string {
+  return JSON.stringify(Object.entries(recipe).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Undefined gives the default back. */
+export function commit(name: string, value: number | string | undefined): void {
+  const { [name]: before, ...rest } = parameters.value;
+  if (before === value) return;
+  parameters.value = value === undefined ? rest : { ...rest, [name]: value };
+}

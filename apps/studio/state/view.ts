@@ -1,0 +1,49 @@
+/** How things are shown: tab, subject, camera, pointer, tools. Nothing here changes a result. */
+import { signal } from "@preact/signals";
+import type { MethodName } from "spectacl";
+import { defaultMethod } from "./catalog.js";
+
+export const TABS = [
+  "compare",
+  "eigenvectors",
+  "spectrum",
+  "sensitivity",
+  "confusion",
+  "profiles",
+  "graph",
+  "table",
+] as const;
+export type Tab = (typeof TABS)[number];
+
+export const tab = signal<Tab>("compare");
+
+/** The method that every tab but Compare is about. */
+export const subject = signal<MethodName>(defaultMethod);
+
+/** The panel that is enlarged; undefined for all side by side. "truth" is the panel of known classes. */
+export const enlarged = signal<MethodName | "truth" | undefined>(undefined);
+
+export { type Camera, camera, HOME } from "./camera.js";
+
+/** The row under the pointer, or reached by arrow keys, in every panel; -1 for none. */
+export const hover = signal(-1);
+
+/** What draws the plots: WebGL2, or a plain canvas where the browser has none. */
+export const renderer = signal<"webgl2" | "canvas">("webgl2");
+
+export type Tool = "pan" | "lasso" | "box" | "cluster";
+export const tool = signal<Tool>("pan");
+
+/** Whether dots fade with how strongly their cluster holds them. */
+export const fade = signal(false);
+
+/** Whether rows on which all methods agree are dimmed. */
+export const disagreement = signal(false);
+
+/** The color (as in Result.colors) that the legend isolates; undefined for none. */
+export const isolated = signal<number | undefined>(undefined);
+
+export const theme = signal<"light" | "dark">("light");
+
+/** What screen readers announce: the last thing that happened. */
+export const announced = signal("");

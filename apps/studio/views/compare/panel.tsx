@@ -1,0 +1,103 @@
+/** One panel of Compare: a method's rows in color, its scores, and its progress while it runs. */
+import { useComputed } from "@preact/signals";
+import { useMemo } from "preact/hooks";
+import type { MethodName } from "spectacl";
+import { Plot } from "../../draw/plot.js";
+import { alphas, strengths } from "../../parts/strength.js";
+import { panelText } from "../../run/result-text.js";
+import { canRun } from "../../run/run.js";
+import { methods } from "../../state/catalog.js";
+import { data } from "../../state/data.js";
+import { nameOf } from "../../state/names.js";
+import { panels, type Result } from "../../state/results.js";
+import { announced, disagreement, fade, subject } from "../../state/view.js";
+import { agreement } from "./agreement.js";
+import { Centers } from "./centers.js";
+import { Facts } from "./facts.js";
+import { PanelFrame } from "./frame.js";
+import { PanelState } from "./panel-state.js";
+import { reached } from "./roving.js";
+
+interface MethodPanelProps {
+  readonly method: MethodName;
+}
+
+// Each part follows what it shows and nothing more: a running method reports progress often, and that must not
+// redraw the rows.
+export function MethodPanel({ method }: MethodPanelProps) {
+  const stale = useComputed(() => panels.value.get(method)?.stale ?? false);
+  const result = useComputed(() => panels.value.get(method)?.result);
+  const given = data.value;
+  const fits = !given || canRun(method, given);
+  return (
+    <PanelFrame
+      id={method}
+      title={methods[method].title}
+      current={subject.value === method}
+      stale={stale.value}
+      choose={() => {
+        if (subject.value !== method) announced.value = `${methods[method].title} is in the inspector.`;
+        subject.value = method;
+      }}
+      facts={
+        fits ? <Facts method={method} /> : <p class="panel-facts">Needs coordinates: this data is a graph.</p>
+      }
+    >
+      {fits && result.value && <PanelPlot method={method} result={result.value} />}
+      {fits && <PanelState method={method} />}
+    </PanelFrame>
+  );
+}
+
+function PanelPlot({ method, result }: { readonly method: MethodName; readonly result: Result }) {
+  const { labels, clusters } = result.clustering;
+  const fading = fade.value;
+  const agreed = disagreement.value ? agreement.value?.agreed : undefined;
+  const shades = useMemo(() => {
+    const faded = fading ? strengths(result.clustering) : undefined;
+    return alphas(faded, agreed?.length === result.colors.length ? agreed : undefined);
+  }, [result, fading, agreed]);
+  return (
+    <>
+      <Plot
+        id={`compare-${method}`}
+        label={panelText(method, result)}
+        colors={result.colors}
+        live
+        tabIndex={reached.value === method ? 0 : -1}
+        {...(shades && { alphas: shades })}
+      />
+      <Centers labels={labels} names={clusters.map((_, label) => nameOf(method, label))} />
+    </>
+  );
+}
+
+/** The classes known beforehand, as rings. */
+export function TruthPanel() {
+  const truth = data.value?.truth;
+  if (!truth) return null;
+  const { name, classes, codes } = truth;
+  return (
+    <PanelFrame
+      id="truth"
+      title="Known classes"
+      current={false}
+      stale={false}
+      facts={
+        <p class="panel-facts">
+          {classes.length} in column {name}
+        </p>
+      }
+    >
+      <Plot
+        id="compare-truth"
+        label={`Known classes: ${classes.length} in column ${name}.`}
+        colors={codes}
+        hollow
+        live
+        tabIndex={reached.value === "truth" ? 0 : -1}
+      />
+      <Centers labels={codes} names={classes} />
+    </PanelFrame>
+  );
+}

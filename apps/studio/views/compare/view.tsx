@@ -1,0 +1,136 @@
+/** Compare: one panel for each method and one for the known classes, all of the same rows. */
+import { useEngine } from "../../engine/hooks.js";
+import "./compare.css";
+import "./panel.css";
+import { useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { grouped } from "../../../report/text/numbers.js";
+import { Toolbar } from "../../draw/toolbar.js";
+import { ProjectionSwitch } from "../../projection/switch.js";
+import { hasTruth } from "../../state/data.js";
+import { chosen } from "../../state/recipe.js";
+import { disagreement, enlarged, fade } from "../../state/view.js";
+import { agreement, followAgreement } from "./agreement.js";
+import { Chooser } from "./chooser.js";
+import { Headline } from "./headline.js";
+import { type Grid, gridFor } from "./layout.js";
+import { Legend } from "./legend.js";
+import { MethodPanel, TruthPanel } from "./panel.js";
+import { move } from "./roving.js";
+
+export function View() {
+  const engine = useEngine();
+  const grid = useRef<HTMLDivElement>(null);
+  const layout = useSignal<Grid>({ columns: 1, scrolls: false });
+  // A panel that was removed while enlarged is no longer enlarged.
+  const there =
+    enlarged.value === "truth" ? hasTruth.value : chosen.value.some((one) => one === enlarged.value);
+  const only = there ? enlarged.value : undefined;
+  const methods = chosen.value.filter((method) => only === undefined || only === method);
+  const truth = hasTruth.value && (only === undefined || only === "truth");
+  const count = methods.length + Number(truth);
+  useEffect(() => followAgreement(engine), []);
+  useEffect(() => {
+    const view = grid.current?.closest(".view");
+    if (!view || !grid.current) return;
+    const box = grid.current;
+    const measure = (): void => {
+      // The room below the lines above, whether or not the panels fill it now.
+      const others = box.parentElement!.offsetHeight - box.offsetHeight;
+      const next = gridFor(box.clientWidth, view.clientHeight - 24 - others, count);
+      const { columns, scrolls } = layout.peek();
+      if (columns !== next.columns || scrolls !== next.scrolls) layout.value = next;
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(view);
+    observer.observe(box.parentElement!);
+    measure();
+    return () => observer.disconnect();
+  }, [count]);
+  useEffect(() => {
+    const box = grid.current;
+    const listen = (event: KeyboardEvent): void => move(event, layout.peek().columns);
+    box?.addEventListener("keydown", listen);
+    return () => box?.removeEventListener("keydown", listen);
+  }, []);
+  // At once, not after the next paint: a quick Esc is meant for this panel.
+  useLayoutEffect(() => {
+    if (only === undefined) return;
+    addEventListener("keydown", back, true);
+    return () => removeEventListener("keydown", back, true);
+  }, [only]);
+  return (
+    <div class="compare">
+      <h2 class="unseen">Compare</h2>
+      <Headline />
+      <Tools />
+      <div
+        ref={grid}
+        class="panels"
+        data-large={only !== undefined || undefined}
+        data-scrolls={layout.value.scrolls || undefined}
+        style={{ gridTemplateColumns: `repeat(${layout.value.columns}, minmax(0, 1fr))` }}
+      >
+        {methods.map((method) => (
+          <MethodPanel key={method} method={method} />
+        ))}
+        {truth && <TruthPanel key="truth" />}
+      </div>
+      <Legend />
+    </div>
+  );
+}
+
+function Tools() {
+  const agreed = agreement.value;
+  const same = agreed?.agreed.reduce((sum, bit) => sum + bit, 0) ?? 0;
+  return (
+    <div class="compare-tools">
+      <Toolbar />
+      <div class="row">
+        <button
+          type="button"
+          aria-pressed={fade.value}
+          onClick={() => {
+            fade.value = !fade.value;
+          }}
+        >
+          Strength
+        </button>
+        <button
+          type="button"
+          aria-pressed={disagreement.value}
+          onClick={() => {
+            disagreement.value = !disagreement.value;
+          }}
+        >
+          Disagreements
+        </button>
+        <Chooser />
+        <ProjectionSwitch />
+      </div>
+      {fade.value && (
+        <p class="aside">
+          Strength: rows fade the less strongly they belong to a dense region. Pale rows lie on a sparse
+          fringe, where a label means little.
+        </p>
+      )}
+      {disagreement.value && agreed && (
+        <p class="aside">
+          {same === agreed.agreed.length
+            ? `Disagreements: ${agreed.methods.length === 1 ? "one method cannot disagree with itself" : "none, all methods agree on every row"}.`
+            : `Disagreements: the ${grouped(same)} rows on which all methods agree are pale, the other ${grouped(agreed.agreed.length - same)} keep their color.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Esc leaves the full stage before it does anything else. */
+function back(event: KeyboardEvent): void {
+  if (event.key !== "Escape" || document.querySelector("dialog[open], [aria-modal=true]")) return;
+  event.stopImmediatePropagation();
+  const before = enlarged.value;
+  enlarged.value = undefined;
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-panel="${before}"]`)?.focus());
+}

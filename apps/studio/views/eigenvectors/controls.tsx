@@ -1,0 +1,71 @@
+/** How the gallery is shown: which eigenvectors, with signs or without, sorted by which cluster. */
+import { signal } from "@preact/signals";
+import { colorOf } from "../../../report/color/palette.js";
+import { nameOf } from "../../state/names.js";
+import type { Result } from "../../state/results.js";
+import { clearSelection, selection, selectWhere } from "../../state/selection.js";
+import { subject } from "../../state/view.js";
+
+/** Every eigenvector, or every fifth as in the paper's figure 2. */
+export const stride = signal<1 | 5>(1);
+export const signed = signal(false);
+
+// More are chosen in the inspector.
+const MOST_CHIPS = 12;
+
+export function Controls({ result }: { readonly result: Result }) {
+  return (
+    <div class="chart-fields">
+      <fieldset class="eigenvectors-choice">
+        <legend>Show</legend>
+        {([1, 5] as const).map((step) => (
+          <label key={step}>
+            <input
+              type="radio"
+              name="stride"
+              checked={stride.value === step}
+              onChange={() => {
+                stride.value = step;
+              }}
+            />
+            {step === 1 ? "every one" : "every fifth"}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset class="eigenvectors-choice">
+        <legend>Sort by the share on</legend>
+        <Chips result={result} />
+      </fieldset>
+      <fieldset class="eigenvectors-choice">
+        <legend>Signs, which |v| ignores</legend>
+        <button
+          type="button"
+          aria-pressed={signed.value}
+          onClick={() => {
+            signed.value = !signed.value;
+          }}
+        >
+          <i style={{ background: colorOf(0) }} /> plus <i style={{ background: colorOf(1) }} /> minus
+        </button>
+      </fieldset>
+    </div>
+  );
+}
+
+/** A button for each cluster: its rows are selected, here as everywhere. */
+function Chips({ result }: { readonly result: Result }) {
+  const { clusters, labels } = result.clustering;
+  return (
+    <>
+      {clusters.slice(0, MOST_CHIPS).map((_, label) => (
+        <button type="button" key={label} onClick={() => selectWhere((row) => labels[row] === label)}>
+          <i style={{ background: colorOf(result.colorOf[label] ?? label) }} /> cluster{" "}
+          {nameOf(subject.value, label)}
+        </button>
+      ))}
+      <button type="button" disabled={!selection.value} onClick={clearSelection}>
+        none
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** The rows the gallery is sorted by: those of the cluster that is isolated, else those selected. */
+import { computed } from "@preact/signals";
+import { numbered } from "../../../report/text/numbers.js";
+import { nameOf } from "../../state/names.js";
+import { subjectResult } from "../../state/results.js";
+import { selectedCount, selection } from "../../state/selection.js";
+import { isolated, subject } from "../../state/view.js";
+
+export interface Focus {
+  /** One byte a row. */
+  readonly mask: Uint8Array;
+  /** As it stands in a sentence. */
+  readonly name: string;
+}
+
+export const focus = computed((): Focus | undefined => {
+  const color = isolated.value;
+  const result = subjectResult.value;
+  if (color !== undefined && result) {
+    const mask = Uint8Array.from(result.colors, (own) => Number(own === color));
+    const label = result.colorOf.indexOf(color);
+    if (mask.includes(1))
+      return { mask, name: label < 0 ? "noise" : `cluster ${nameOf(subject.value, label)}` };
+  }
+  const mask = selection.value;
+  return mask && { mask, name: `the selection (${numbered(selectedCount.value, "row")})` };
+});

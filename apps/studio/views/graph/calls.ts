@@ -1,0 +1,32 @@
+/** What the Graph tab asks of the workers. */
+import type { Graph } from "spectacl";
+import { call, type Held } from "../../engine/calls.js";
+
+export type Which = "all" | "within" | "across";
+
+export interface EdgesInput {
+  readonly graph: Held<Graph>;
+  /** The cluster of each node; below 0 for none. */
+  readonly labels: Int32Array;
+  readonly clusters: number;
+  readonly which: Which;
+  /** Edges to return at most: a seeded sample of more. */
+  readonly limit: number;
+}
+
+export interface GraphEdges {
+  /** Pairs of nodes. */
+  readonly pairs: Uint32Array;
+  /** Edges of the kind asked for; more than `pairs` holds where they are a sample. */
+  readonly total: number;
+  readonly edges: number;
+  readonly within: number;
+  /** Edges between cluster a and b at a * clusters + b, a <= b. */
+  readonly between: Float64Array;
+  /** Per cluster: edges with one end in it, the other in another cluster or in none. */
+  readonly leaving: Float64Array;
+  readonly components: number;
+  readonly isolated: number;
+}
+
+export const edgesCall = call<EdgesInput, GraphEdges>("edges");

@@ -1,0 +1,28 @@
+/** One run of a sweep → its scores. */
+import { clusterSync, scaled } from "spectacl";
+import { generators } from "spectacl/datasets";
+import { adjustedRand, scores } from "spectacl/metrics";
+import { skill, type Tools } from "../../engine/calls.js";
+import { silhouetteOf } from "../../run/judge-work.js";
+import { type Measured, type SweepInput, sweepCall } from "./calls.js";
+
+// Rows of which the silhouette is taken: fewer than for a result that is looked at by itself.
+const SILHOUETTE_ROWS = 1000;
+
+export const sweepWork = skill(sweepCall, measureRun);
+
+function measureRun({ input, generated, recipe, truth, reference }: SweepInput, tools: Tools): Measured {
+  const made = generated && generators[generated.generator].make(generated.options);
+  const given = made ? scaled(made.points, generated.scaling).points : tools.of(input);
+  const classes = made ? made.truth : truth;
+  const { labels, clusters, objective } = clusterSync(given, recipe);
+  const compared = classes && scores(classes, labels);
+  const mean = silhouetteOf(given, labels, SILHOUETTE_ROWS);
+  return {
+    clusters: clusters.length,
+    ...(compared && { f: compared.f, nmi: compared.nmi, ari: compared.ari }),
+    ...(objective && { density: objective.value }),
+    ...(mean !== undefined && { silhouette: mean }),
+    ...(reference && { agreement: adjustedRand(reference, labels) }),
+  };
+}

@@ -1,0 +1,161 @@
+/** Spectrum: eigenvalues and densities of the subject, with a handle for d that runs k-means alone. */
+import { useEngine } from "../../engine/hooks.js";
+import "./spectrum.css";
+import { useRef } from "preact/hooks";
+import { colorOf } from "../../../report/color/palette.js";
+import { duration, grouped, numbered, significant } from "../../../report/text/numbers.js";
+import { useWidth } from "../../chart/frame.js";
+import { Twin } from "../../chart/twin.js";
+import { methods } from "../../state/catalog.js";
+import { nameOf } from "../../state/names.js";
+import { type Result, subjectResult } from "../../state/results.js";
+import { subject } from "../../state/view.js";
+import { Key, SpectrumChart, spectrumArea } from "./chart.js";
+import { Handle } from "./handle.js";
+import { DENSE, densitiesOf, type KeptBasis, useKept } from "./kept.js";
+import { Missing } from "./missing.js";
+import { type Cut, confirm, cutOf, type Recutting, reach, recut, recutting } from "./recut.js";
+import { spectrumText } from "./spectrum-text.js";
+
+export function View() {
+  const kept = useKept();
+  const result = subjectResult.value;
+  return (
+    <div class="spectrum">
+      {kept && result ? <SpectrumView kept={kept} result={result} /> : <Missing able={DENSE} />}
+    </div>
+  );
+}
+
+// So long after the last key, or the last change of a field, the whole run begins.
+const QUIET = 700;
+const LEAST_WIDTH = 320;
+
+interface SpectrumViewProps {
+  readonly kept: KeptBasis;
+  readonly result: Result;
+}
+
+function SpectrumView({ kept, result }: SpectrumViewProps) {
+  const engine = useEngine();
+  const method = subject.value;
+  const [place, width] = useWidth<HTMLDivElement>(LEAST_WIDTH);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const now =
+    recutting.value?.method === method && recutting.value.kept === kept ? recutting.value : undefined;
+  const { values } = kept.spectrum;
+  const shownCut = cutOf(result);
+  const cut = now && now.phase !== "confirmed" && now.phase !== "failed" ? now.cut : shownCut;
+  const densities = densitiesOf(engine, method, kept);
+  const clusters = result.clustering.clusters.map(({ density = Number.NaN }, label) => ({
+    name: clusterName(nameOf(method, label)),
+    density,
+    color: colorOf(result.colorOf[label] ?? label),
+  }));
+  const sentence = spectrumText({ values, used: shownCut.dimensions, clusters });
+  const move = (asked: Partial<Cut>, wait: number | undefined): void => {
+    clearTimeout(timer.current);
+    void recut(engine, kept, method, asked);
+    if (wait !== undefined) timer.current = setTimeout(() => void confirm(engine), wait);
+  };
+  const chart = { values, densities, clusters, width };
+  return (
+    <>
+      <p class="chart-say">
+        Each dot is an eigenvalue of {methods[method].title}: how dense a group its eigenvector marks. Drag d
+        to cluster by fewer of them. {sentence}
+      </p>
+      <Fields
+        cut={cut}
+        most={values.length}
+        rows={kept.data.n}
+        onChange={(asked) => {
+          if ((asked.dimensions ?? 1) > values.length) void reach(engine, asked.dimensions ?? 1);
+          else move(asked, QUIET);
+        }}
+      />
+      <p class="chart-small" role="status" data-phase={now?.phase}>
+        {cutText(now, shownCut, values.length)}
+      </p>
+      <div class="spectrum-place" ref={place}>
+        <SpectrumChart
+          {...chart}
+          used={cut.dimensions}
+          label={`Spectrum of ${methods[method].title}. ${sentence}`}
+        />
+        <Handle
+          area={spectrumArea(chart)}
+          value={cut.dimensions}
+          most={values.length}
+          text={`${numbered(cut.dimensions, "eigenvector")}, down to |λ| = ${significant(Math.abs(values[cut.dimensions - 1]))}`}
+          onMove={(dimensions, how) =>
+            move({ dimensions }, how === "drag" ? undefined : how === "drop" ? 0 : QUIET)
+          }
+        />
+      </div>
+      <Key negative={values.some((value) => value < 0)} />
+      <Twin
+        about="The numbers as a table"
+        head={["k", "λ", "δ(|v|)", "used"]}
+        rows={Array.from(values, (value, k) => [
+          String(k + 1),
+          significant(value, 4),
+          densities ? significant(densities[k], 4) : "…",
+          k < cut.dimensions ? "yes" : "no",
+        ])}
+      />
+    </>
+  );
+}
+
+function clusterName(name: string): string {
+  return /^\d+$/.test(name) ? `cluster ${name}` : name;
+}
+
+/** What was done for the cut that is shown, with what it took. */
+function cutText(now: Recutting | undefined, shown: Cut, most: number): string {
+  const made = `${numbered(shown.dimensions, "eigenvector")}, ${numbered(shown.clusters, "cluster")}.`;
+  if (!now)
+    return `${made} Up to d = ${most} only k-means runs again, on the eigenvectors at hand; more have to be computed.`;
+  if (now.phase === "failed") return now.error ?? "";
+  if (now.phase === "cutting") return `k-means with d = ${now.cut.dimensions} …`;
+  const took = `k-means on the eigenvectors at hand: ${duration(now.milliseconds ?? 0)}.`;
+  if (now.phase === "cut") return `${made} ${took}`;
+  if (now.phase === "confirming")
+    return `${made} ${took} A full run with d = ${now.cut.dimensions} is checking this …`;
+  const { changed = 0 } = now;
+  const end =
+    changed === 0 ? "the same labels" : `${grouped(changed)} labels of the full run differ and are used`;
+  return `${made} ${took} Confirmed by a full run: ${end}.`;
+}
+
+interface FieldsProps {
+  readonly cut: Cut;
+  readonly most: number;
+  readonly rows: number;
+  onChange(asked: Partial<Cut>): void;
+}
+
+function Fields({ cut, most, rows, onChange }: FieldsProps) {
+  const whole =
+    (name: keyof Cut, largest: number) => (event: { readonly currentTarget: HTMLInputElement }) => {
+      const { valueAsNumber: value } = event.currentTarget;
+      if (Number.isInteger(value) && value >= 1 && value <= largest) onChange({ [name]: value });
+      else event.currentTarget.value = String(cut[name]);
+    };
+  return (
+    <div class="chart-fields">
+      <label>
+        Eigenvectors, d
+        <input type="number" min={1} max={rows} value={cut.dimensions} onChange={whole("dimensions", rows)} />
+      </label>
+      <label>
+        Clusters
+        <input type="number" min={1} max={rows} value={cut.clusters} onChange={whole("clusters", rows)} />
+      </label>
+      <button type="button" disabled={cut.dimensions === most} onClick={() => onChange({ dimensions: most })}>
+        All {most}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** Sorts and searches many rows in a worker. */
+import { skill } from "../../engine/calls.js";
+import { searchCall, sortCall } from "./calls.js";
+import { foundRows } from "./search.js";
+import { sortedRows } from "./sort.js";
+
+export const sortWork = skill(sortCall, sortedRows);
+
+export const searchWork = skill(searchCall, ({ held, others, n, text }, tools) =>
+  foundRows([...tools.of(held), ...others], n, text),
+);

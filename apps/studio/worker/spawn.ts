@@ -1,0 +1,7 @@
+/** The library's threads inside a worker of the page: the same source again, under another name. */
+import { type Spawn, webThread } from "spectacl/internal";
+
+export { canShare, cores } from "spectacl/internal";
+
+export const spawn: Spawn = (listener) =>
+  webThread(new Worker(self.location.href, { name: "thread" }), listener);

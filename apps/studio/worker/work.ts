@@ -1,0 +1,65 @@
+/** All work of a worker, by the name of its call. */
+import { prepareWork } from "../data/columns/prepare-work.js";
+import { generateWork, knownWork } from "../data/sources/dataset-work.js";
+import { predictWork, readWork } from "../data/sources/read-work.js";
+import type { Skill, Work } from "../engine/calls.js";
+import { documentWork, reportWork, tableWork } from "../export/documents-work.js";
+import { modelWork } from "../export/model-work.js";
+import { pictureWork } from "../export/picture-work.js";
+import { distancesWork, preflightWork } from "../preflight/preflight-work.js";
+import { forceWork } from "../projection/force-work.js";
+import { eigenLayoutWork, placeWork } from "../projection/plane-work.js";
+import { umapWork } from "../projection/umap-work.js";
+import { clusterWork } from "../run/cluster-work.js";
+import { agreeWork, judgeWork, matchWork } from "../run/judge-work.js";
+import { crossWork } from "../views/confusion/cross-work.js";
+import { edgesWork } from "../views/graph/edges-work.js";
+import { clusterEdgesWork, membersWork, wordsWork } from "../views/profiles/members-work.js";
+import { profileWork, silhouettesWork } from "../views/profiles/profile-work.js";
+import { sweepWork } from "../views/sensitivity/sweep-work.js";
+import { densitiesWork, recutWork } from "../views/spectrum/spectrum-work.js";
+import { searchWork, sortWork } from "../views/table/table-work.js";
+
+const SKILLS: readonly Skill[] = [
+  clusterWork,
+  judgeWork,
+  matchWork,
+  agreeWork,
+  generateWork,
+  placeWork,
+  densitiesWork,
+  recutWork,
+  sweepWork,
+  readWork,
+  knownWork,
+  prepareWork,
+  predictWork,
+  preflightWork,
+  distancesWork,
+  documentWork,
+  edgesWork,
+  eigenLayoutWork,
+  forceWork,
+  modelWork,
+  pictureWork,
+  reportWork,
+  tableWork,
+  umapWork,
+  crossWork,
+  clusterEdgesWork,
+  membersWork,
+  profileWork,
+  silhouettesWork,
+  wordsWork,
+  searchWork,
+  sortWork,
+];
+
+/** A name given twice would have one call do the work of another. */
+function byName(skills: readonly Skill[]): ReadonlyMap<string, Work<unknown, unknown>> {
+  const works = new Map(skills.map(({ name, work }) => [name, work]));
+  if (works.size < skills.length) throw new RangeError("two kinds of work have one name.");
+  return works;
+}
+
+export const WORK = byName(SKILLS);

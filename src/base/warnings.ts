@@ -1,0 +1,138 @@
+/** Warnings as data: a code and fields for each, and their English text in one place. Columns count from 0. */
+import { counted } from "./counted.js";
+
+/** What is done with rows that no cluster reaches: labeled like their nearest clustered point, or marked as noise, -1. */
+export type Fate = "assigned" | "noise";
+
+/** The fields of each warning, by its code. */
+interface WarningFields {
+  /** No two distinct rows are neighbors. */
+  NO_EDGES: unknown;
+  /** Almost all pairs are neighbors: this share of them. */
+  DENSE_GRAPH: { readonly share: number };
+  /** Fewer eigenvectors met the tolerance than were asked for. */
+  UNCONVERGED: { readonly converged: number; readonly eigenvectors: number };
+  /** The graph has more components than clusters were asked for. */
+  COMPONENTS: { readonly components: number; readonly clusters: number };
+  /** Columns with the same value in all rows. */
+  CONSTANT_COLUMN: { readonly columns: readonly number[] };
+  /** One column has more than 99 % of the variance. */
+  DOMINANT_COLUMN: { readonly columns: readonly number[] };
+  /** Rows that are exact copies of others. */
+  DUPLICATES: { readonly copies: number; readonly rows: number };
+  /** Most rows are copies, so that the rule for the radius was applied to distinct rows. */
+  RADIUS_OF_DISTINCT: unknown;
+  /** More neighbors were asked for than there are other distinct rows. */
+  NEIGHBORS_CUT: { readonly asked: number; readonly others: number };
+  /** DBSCAN found no core point. */
+  ALL_NOISE: { readonly minPoints: number };
+  /** Rows without a neighbor. */
+  ISOLATED: { readonly rows: number; readonly fate: Fate };
+  /** Rows in components that no eigenvector covers. */
+  UNREACHED: { readonly rows: number; readonly fate: Fate };
+  /** Rows with few neighbors, marked as noise. */
+  SPARSE: { readonly rows: number };
+  /** Landmarks have few neighbors within the radius. */
+  LANDMARKS_SPARSE: { readonly meanDegree: number; readonly least: number };
+  /** Another draw of landmarks gives other labels: their adjusted Rand index. */
+  LANDMARKS_DISAGREE: { readonly landmarks: number; readonly agreement: number };
+  /** Clusters with few landmarks. */
+  SMALL_CLUSTER: { readonly small: number; readonly clusters: number; readonly least: number };
+  /** A warning in a model that an earlier version wrote: its code and words then. */
+  EARLIER: { readonly earlier: string; readonly text: string };
+}
+
+/** The codes of all warnings; docs/errors.md lists them. */
+export type WarningCode = keyof WarningFields;
+
+/**
+ * Something to know about a result that is otherwise sound: a `code` and the fields that belong to it. `warningText` gives
+ * the English text.
+ */
+export type Warning = {
+  [C in WarningCode]: { readonly code: C } & WarningFields[C];
+}[WarningCode];
+
+type Texts = {
+  readonly [C in WarningCode]: (
+    fields: WarningFields[C],
+    names: (columns: readonly number[]) => string,
+  ) => string;
+};
+
+// More names than this are not read.
+const MOST_NAMED = 6;
+const MORE_LANDMARKS = "more landmarks may help.";
+
+function fateText(fate: Fate): string {
+  return fate === "assigned" ? "labeled like the nearest clustered point" : "marked -1";
+}
+
+const TEXTS: Texts = {
+  NO_EDGES: () => "no two distinct rows are neighbors: the clusters are arbitrary.",
+  DENSE_GRAPH: ({ share }) =>
+    `${Math.round(100 * share)} % of all pairs are neighbors: the graph carries little information.`,
+  UNCONVERGED: ({ converged, eigenvectors }) =>
+    `${converged} of ${eigenvectors} eigenvectors met the tolerance.`,
+  COMPONENTS: ({ components, clusters }) =>
+    `the graph has ${components} components, more than ${clusters} clusters: which of them are merged is arbitrary.`,
+  CONSTANT_COLUMN: ({ columns }, names) =>
+    columns.length === 1
+      ? `${names(columns)} is constant and carries no information.`
+      : `${names(columns)} are constant and carry no information.`,
+  DOMINANT_COLUMN: ({ columns }, names) =>
+    `${names(columns)} has more than 99 % of the variance and dominates all distances.`,
+  DUPLICATES: ({ copies, rows }) =>
+    `${copies} of ${rows} rows are exact copies of others; copies share their label.`,
+  RADIUS_OF_DISTINCT: () =>
+    "most rows have so many exact copies that the radius rule gives 0: it was applied to distinct rows.",
+  NEIGHBORS_CUT: ({ asked, others }) =>
+    `each of ${others + 1} distinct rows has only ${others} others: neighbors was reduced from ${asked}.`,
+  ALL_NOISE: ({ minPoints }) =>
+    `no row has minPoints = ${minPoints} rows within the radius, itself included: all are noise, -1.`,
+  ISOLATED: ({ rows, fate }) => `${counted(rows, "row")} without any neighbor: ${fateText(fate)}.`,
+  UNREACHED: ({ rows, fate }) =>
+    `${counted(rows, "row")} in components that no eigenvector covers: ${fateText(fate)}.`,
+  SPARSE: ({ rows }) => `${counted(rows, "row")} with less than a quarter of the median degree: marked -1.`,
+  LANDMARKS_SPARSE: ({ meanDegree, least }) =>
+    `a landmark has ${meanDegree.toFixed(1)} others within the radius on average, fewer than ${least}: ${MORE_LANDMARKS}`,
+  LANDMARKS_DISAGREE: ({ landmarks, agreement }) =>
+    `the labels from another draw of ${landmarks} landmarks agree with these only to ${agreement.toFixed(2)} ` +
+    `(adjusted Rand index): ${MORE_LANDMARKS}`,
+  SMALL_CLUSTER: ({ small, clusters, least }) =>
+    `${small} of ${clusters} clusters have fewer than ${least} landmarks, and smaller ones may be missed: ${MORE_LANDMARKS}`,
+  EARLIER: ({ text }) => text,
+};
+
+/** The codes of all warnings. */
+export const WARNING_CODES = Object.keys(TEXTS) as readonly WarningCode[];
+
+/**
+ * The English text of a warning.
+ *
+ * @param warning one of `result.warnings`
+ * @param columns names of the columns; without them they are called by their number
+ * @example
+ * const { warnings } = clusterSync([[0, 5], [0, 6], [0, 6], [0, 9]], { method: "kmeans", clusters: 2 });
+ * for (const warning of warnings) console.warn(warning.code, warningText(warning, ["x", "y"]));
+ */
+export function warningText(warning: Warning, columns?: readonly string[]): string {
+  const text = TEXTS[warning.code] as (
+    fields: Warning,
+    names: (columns: readonly number[]) => string,
+  ) => string;
+  return text(warning, (numbers) => {
+    const names = numbers.map((c) => (columns?.[c] === undefined ? String(c) : JSON.stringify(columns[c])));
+    const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
+    return `${names.length === 1 ? "column" : "columns"} ${names.slice(0, MOST_NAMED).join(", ")}${more}`;
+  });
+}
+
+/** A warning as a model's file holds it; versions before 0.6 wrote words instead of fields. Undefined if it is none. */
+export function storedWarning(value: unknown): Warning | undefined {
+  if (typeof value !== "object" || value === null || !("code" in value)) return undefined;
+  const { code } = value;
+  if (typeof code !== "string") return undefined;
+  if ("message" in value) return { code: "EARLIER", earlier: code, text: String(value.message) };
+  return Object.hasOwn(TEXTS, code) ? (value as Warning) : undefined;
+}

@@ -1,0 +1,53 @@
+/** Points and a recipe → whether all rows fit into the budget of "auto", and what a run with landmarks costs. */
+import type { Steps } from "../base/progress.js";
+import { random, STREAM, sample } from "../base/random.js";
+import type { Kernels } from "../kernels/kernels.js";
+import { arranged } from "../methods/arrangement.js";
+import { chosenRadiusSteps } from "../methods/radius.js";
+import { permuted } from "../points/permuted.js";
+import type { Points } from "../points/points.js";
+import type { CheckedRecipe } from "../recipes/recipe.js";
+import { type Cost, costOf, entriesPerNeighbor } from "./cost.js";
+import { demandOf } from "./demand.js";
+import { sampledDistances } from "./sampled-distances.js";
+
+/** What an exact run may cost under "auto", on one core. */
+const BUDGET: Cost = { seconds: 10, bytes: 2 ** 30 };
+// Rows from which the edges of a radius are estimated.
+const FEW = 5000;
+
+/** Whether every row can take part within the budget. */
+export function* isAffordableSteps(points: Points, recipe: CheckedRecipe, kernels: Kernels): Steps<boolean> {
+  const { seconds, bytes } = yield* exactCostSteps(points, recipe, kernels);
+  return seconds <= BUDGET.seconds && bytes <= BUDGET.bytes;
+}
+
+/** What all rows would cost: copies count as rows of their own, and edges are counted on a sample. */
+function* exactCostSteps(points: Points, recipe: CheckedRecipe, kernels: Kernels): Steps<Cost> {
+  const { n, dim } = points;
+  const demand = demandOf(recipe, n);
+  const { graph } = demand;
+  if (graph.kind === "none") return costOf(demand, n, dim, 0, false);
+  if (graph.kind === "nearest") {
+    return costOf(demand, n, dim, n * entriesPerNeighbor(dim) * graph.neighbors, graph.weighted);
+  }
+  const { options, auto, weighted } = graph;
+  const rows = sample(n, FEW, random(options.seed, STREAM.estimate));
+  const arrangement = arranged(permuted(points, rows), "auto", []);
+  const { radius } = yield* chosenRadiusSteps(arrangement, options, auto, [], kernels);
+  const entries = sampledDistances(arrangement.points, options.seed).entries(radius);
+  const times = n / arrangement.points.n;
+  return costOf(demand, n, dim, entries * times * times, weighted);
+}
+
+// Nanoseconds of a vote: in a grid, and for each coordinate of each landmark beyond three dimensions.
+const GRID_VOTE = 1000;
+const TILE_VOTE = 0.25;
+// Labels, shares, marks.
+const BYTES_PER_ROW = 13;
+
+/** A run with landmarks from what one fit of them costs: a second one checks them, and every row is voted on. */
+export function landmarkCost(fit: Cost, { n, dim }: Points, count: number): Cost {
+  const vote = dim <= 3 ? GRID_VOTE : TILE_VOTE * dim * count;
+  return { seconds: 2 * fit.seconds + 1e-9 * vote * n, bytes: fit.bytes + BYTES_PER_ROW * n };
+}

@@ -1,0 +1,86 @@
+/** Input and recipe → what a run on every row will cost in edges, bytes and seconds, before any of it is spent. */
+import type { Steps } from "../base/progress.js";
+import type { Graph } from "../graph/graph.js";
+import type { Kernels } from "../kernels/kernels.js";
+import { arranged } from "../methods/arrangement.js";
+import type { Data } from "../methods/outcome.js";
+import { chosenRadiusSteps } from "../methods/radius.js";
+import type { Points } from "../points/points.js";
+import { radiusRuleOf } from "../recipes/radius-rule.js";
+import type { CheckedRecipe } from "../recipes/recipe.js";
+import { costOf, entriesPerNeighbor } from "./cost.js";
+import { demandOf } from "./demand.js";
+import { sampledDistances } from "./sampled-distances.js";
+
+/** What a run will cost. */
+export interface Estimate {
+  readonly rows: number;
+  /** Absent for a graph. */
+  readonly columns?: number;
+  /** Pairs that will be joined. */
+  readonly edges: number;
+  /** Whether `edges` is known rather than estimated from a sample. */
+  readonly exact: boolean;
+  /** Memory at the peak of the run, in addition to the input. */
+  readonly bytes: number;
+  /** On one core of a machine of 2020; accurate to within a factor of three. */
+  readonly seconds: number;
+  /** Rows that will stand for all, whose graph has these `edges`; absent if every row takes part. */
+  readonly landmarks?: number;
+  /** What the recipe's rules give, if that was computed or estimated. */
+  readonly found: { readonly radius?: number; readonly neighbors?: number };
+}
+
+// A rule that looks at no more points than this, or at few coordinates, is applied as it stands.
+const EXACT_RULE = 5000;
+const FEW_COLUMNS = 3;
+
+/** The cost of a run in which every row takes part. */
+export function* exactEstimateSteps(data: Data, recipe: CheckedRecipe, kernels: Kernels): Steps<Estimate> {
+  return "graph" in data
+    ? graphEstimate(data.graph, recipe)
+    : yield* pointsEstimateSteps(data.points, recipe, kernels);
+}
+
+function graphEstimate({ n, targets, weights }: Graph, recipe: CheckedRecipe): Estimate {
+  const entries = targets.length;
+  const cost = costOf(demandOf(recipe, n), n, 0, entries, weights !== undefined);
+  return { rows: n, edges: Math.round(entries / 2), exact: true, ...cost, found: {} };
+}
+
+function* pointsEstimateSteps(points: Points, recipe: CheckedRecipe, kernels: Kernels): Steps<Estimate> {
+  const { n, dim } = points;
+  const demand = demandOf(recipe, n);
+  const about = { rows: n, columns: dim };
+  const { graph } = demand;
+  if (graph.kind === "none") {
+    return { ...about, edges: 0, exact: true, ...costOf(demand, n, dim, 0, false), found: {} };
+  }
+  const arrangement = arranged(points, "auto", []);
+  const distinct = arrangement.points.n;
+  const costing = (entries: number): Omit<Estimate, "found"> => ({
+    ...about,
+    edges: Math.round(entries / 2),
+    exact: false,
+    ...costOf(demand, distinct, dim, entries, graph.weighted),
+  });
+  if (graph.kind === "nearest") {
+    const neighbors = Math.min(graph.neighbors, distinct - 1);
+    const entries = distinct * Math.min(distinct - 1, entriesPerNeighbor(dim) * neighbors);
+    return { ...costing(entries), found: { neighbors } };
+  }
+  const { options, auto } = graph;
+  const rule = radiusRuleOf(n, options, auto);
+  const simple = options.radius !== "auto" || rule.sample <= EXACT_RULE || dim <= FEW_COLUMNS;
+  const distances = sampledDistances(arrangement.points, options.seed);
+  const radius = simple
+    ? (yield* chosenRadiusSteps(arrangement, options, auto, [], kernels)).radius
+    : distances.reach(rule.neighbors, options.coverage);
+  return {
+    ...costing(distances.entries(radius)),
+    found: {
+      radius: radius / arrangement.unit,
+      ...(options.radius === "auto" && { neighbors: rule.neighbors }),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** The two ways a graph is stored, one from the other: the half that a search finds → the graph with all its entries. */
+import { type Upper, visit } from "../search/upper.js";
+import { type Graph, type HalfGraph, isHalf, type StoredGraph } from "./graph.js";
+
+/** A half that was found → the graph it stands for, still stored as that half. */
+export function halfGraph(upper: Upper): HalfGraph {
+  return { n: upper.n, offsets: offsetsOf(upper), upper };
+}
+
+/**
+ * The graph with every entry in an array of its own. A graph that is stored like that already is returned as it is; a
+ * half takes four times its memory and a pass over all edges, so ask once and keep the result.
+ *
+ * @param graph A graph as a search or a caller stored it.
+ * @returns The same graph in compressed rows.
+ */
+export function unfolded(graph: StoredGraph): Graph {
+  if (!isHalf(graph)) return graph;
+  const { n, offsets, upper } = graph;
+  return { n, offsets, targets: targetsOf(upper, offsets) };
+}
+
+function offsetsOf(upper: Upper): Uint32Array {
+  const { n } = upper;
+  const offsets = new Uint32Array(n + 1);
+  visit(upper, (i, base, piece, start, end) => {
+    offsets[i + 1] += end - start;
+    for (let e = start; e < end; e++) offsets[base + piece[e] + 1]++;
+  });
+  for (let i = 0; i < n; i++) offsets[i + 1] += offsets[i];
+  return offsets;
+}
+
+/** Rows are visited in ascending order, so row j gets its neighbors i < j ascending, and its upper ones after them. */
+function targetsOf(upper: Upper, offsets: Uint32Array): Uint32Array {
+  const { n } = upper;
+  const targets = new Uint32Array(offsets[n]);
+  const top = offsets.slice(0, n);
+  visit(upper, (i, base, piece, start, end) => {
+    let own = top[i];
+    for (let e = start; e < end; e++) {
+      const j = base + piece[e];
+      targets[own++] = j;
+      targets[top[j]++] = i;
+    }
+    top[i] = own;
+  });
+  return targets;
+}

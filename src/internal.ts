@@ -1,0 +1,30 @@
+/**
+ * What the apps and benchmarks of this repository need beyond the public doors. Not part of the API: it changes without notice.
+ */
+export { type ErrorMaker, inFile, inputErrors, otherErrors, shown } from "./base/errors.js";
+export { upTo } from "./base/indices.js";
+export { accepted, accepts, isRequired, rule, settle } from "./base/options.js";
+export { random, STREAM, sample } from "./base/random.js";
+export { MOST_THREADS } from "./base/threads.js";
+export { declaredGenerators } from "./datasets/declared-generators.js";
+export { declaredRealDatasets } from "./datasets/declared-real.js";
+export { normal } from "./datasets/normal.js";
+export { uniform } from "./datasets/uniform.js";
+export { checkSurveyed } from "./io/check-surveyed.js";
+export { closestWord } from "./io/closest-word.js";
+export { formatOfName, isGraphName } from "./io/format.js";
+export { isGzip } from "./io/is-gzip.js";
+export { type ChunkPointsOptions, chunkPoints } from "./io/numeric.js";
+export { placeText } from "./io/points-problems.js";
+export { ioError } from "./io/problems.js";
+export { rolesOf } from "./io/roles.js";
+export { CHUNK_FORMATS } from "./io/write-chunks.js";
+export type { Data, Outcome } from "./methods/outcome.js";
+export { type Recut, type RecutOptions, recut } from "./methods/recut.js";
+export { modelJson, readModelJson } from "./models/json.js";
+export { type Labeler, labeler } from "./models/predict.js";
+export { placer } from "./models/transform.js";
+export { canShare, cores, webThread } from "./threads/browser/web-thread.js";
+export { failureOf } from "./threads/messages.js";
+export type { Spawn } from "./threads/spawned.js";
+export { worker } from "./threads/worker.js";

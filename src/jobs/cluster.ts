@@ -1,0 +1,147 @@
+/** A recipe and its input in, a Clustering out: as steps, and at once on this thread. */
+import { type Progress, type Stage, type StagedSteps, stage } from "../base/progress.js";
+import { bySize } from "../clusters/labels.js";
+import type { Kernels } from "../kernels/kernels.js";
+import type { SyncRun } from "../kernels/run.js";
+import { wasmKernels } from "../kernels/wasm.js";
+import type { Data, Outcome, StageResults } from "../methods/outcome.js";
+import { modelSteps } from "../models/from-outcome.js";
+import type { LandmarkDraw, Model } from "../models/model.js";
+import { predictSteps } from "../models/predict.js";
+import type { Points } from "../points/points.js";
+import { type CheckedRecipe, checkedRecipe, type Recipe, settledRecipe } from "../recipes/recipe.js";
+import { checkedInput, type Input } from "./input.js";
+import { checkedKeep, type Keep } from "./keep.js";
+import { inputFitSteps } from "./landmarks.js";
+import { modelPoints } from "./model-columns.js";
+
+/** How the landmarks of a large input did. */
+export interface LandmarkFacts {
+  /** Number of landmarks. */
+  readonly count: number;
+  /** Adjusted Rand index of the labels by two draws without a row in common; left out if there are too few rows. */
+  readonly agreement?: number;
+  /** Neighbors of a landmark among the landmarks. */
+  readonly meanDegree: number;
+  /** Rows without a landmark in reach. */
+  readonly far: number;
+}
+
+/** What `cluster` finds: the label of every row, what each cluster is like, and what there is to know about the run. */
+export interface Clustering extends Omit<Outcome, "found" | "stages" | "fitted"> {
+  /** The recipe with every option filled in and "auto" replaced by the value found, or left out if it was not used. */
+  readonly recipe: Recipe;
+  /**
+   * Only if landmarks stood in for the rows. Then facts, objective, choice, inertia, and density, degree and kept of the
+   * clusters are those of the landmarks, membership is a share of votes, and there is no strength.
+   */
+  readonly landmarks?: LandmarkFacts;
+  /** Milliseconds each stage took. */
+  readonly timing: Readonly<Partial<Record<Stage, number>>>;
+  /** The stages named in `keep`; their rows are in the order given. */
+  readonly stages: StageResults;
+  /** Labels other rows as these were labeled; only if `keep` names it. */
+  readonly model?: Model;
+}
+
+/** Settings of `clusterSync`. They never change the labels. */
+export interface SyncClusterRun extends SyncRun {
+  /** Stages to return, or the model, in addition to the labels; none by default. */
+  readonly keep?: readonly Keep[];
+}
+
+/**
+ * Clusters on this thread, which it blocks until the end. `cluster` does the same in workers.
+ *
+ * @param input Rows of numbers, points, a graph or a list of its edges.
+ * @param recipe The method and its options; whatever is left out has its default.
+ * @throws OptionError for an option that breaks its rule, InputError for input that cannot be clustered.
+ * @example
+ * const { labels } = clusterSync([[0, 0], [0, 1], [9, 9], [9, 8]], { method: "kmeans", clusters: 2 });
+ */
+export function clusterSync(input: Input, recipe: Recipe, run: SyncClusterRun = {}): Clustering {
+  const checked = checkedRecipe(recipe);
+  const keep = checkedKeep(run.keep);
+  const data = checkedInput(input);
+  const steps = clusterSteps(data, checked, keep, run.kernels ?? wasmKernels());
+  return timed(steps, run.onProgress);
+}
+
+/** The whole job as one generator; `timed` or a worker drives it. */
+export function* clusterSteps(
+  data: Data,
+  checked: CheckedRecipe,
+  keep: readonly Keep[],
+  kernels: Kernels,
+): StagedSteps<Omit<Clustering, "timing">> {
+  yield { stage: "points", done: 0 };
+  const wanted = keep.filter((name) => name !== "model");
+  const dim = wanted.length < keep.length ? modelPoints(data).dim : undefined;
+  const fit = yield* inputFitSteps(data, checked, wanted, kernels);
+  if (fit.model !== undefined) {
+    const found = yield* landmarkClusteringSteps(modelPoints(data), fit.outcome, fit.model, kernels);
+    return dim === undefined ? found : { ...found, model: fit.model };
+  }
+  const { stages, found, fitted: _, ...outcome } = fit.outcome;
+  const all = wanted.length > 0 ? stages() : {};
+  return {
+    ...outcome,
+    recipe: settledRecipe(checked, found),
+    stages: Object.fromEntries(wanted.filter((name) => all[name]).map((name) => [name, all[name]])),
+    ...(dim !== undefined && { model: yield* modelSteps(fit.outcome, checked, dim, kernels) }),
+  };
+}
+
+/** Every row labeled by the model of the landmarks. */
+function* landmarkClusteringSteps(
+  points: Points,
+  outcome: Outcome,
+  model: Model & { readonly drawn: LandmarkDraw },
+  kernels: Kernels,
+): StagedSteps<Omit<Clustering, "timing" | "model">> {
+  const { labels, membership, far } = yield* stage("clusters", predictSteps(model, points, kernels));
+  const { rows: _, ...drawn } = model.drawn;
+  const { stages: _s, found: _f, fitted: _m, strength: _n, ...rest } = outcome;
+  const ranked = bySize(labels, outcome.clusters.length);
+  const clusters = Array.from(ranked.sizes, (size) => ({ size }));
+  outcome.clusters.forEach((summary, s) => {
+    clusters[ranked.ranks[s]] = { ...summary, size: ranked.sizes[ranked.ranks[s]] };
+  });
+  return {
+    ...rest,
+    labels: ranked.labels,
+    clusters,
+    membership,
+    landmarks: { ...drawn, far: far.reduce((sum, mark) => sum + mark, 0) },
+    recipe: model.recipe,
+    stages: {},
+  };
+}
+
+declare const performance: { now(): number };
+
+/** Runs the steps to their end and notes how long each stage took. */
+export function timed(
+  steps: StagedSteps<Omit<Clustering, "timing">>,
+  onProgress?: (progress: Progress) => void,
+): Clustering {
+  const timing: Partial<Record<Stage, number>> = {};
+  let stage: Stage = "points";
+  let since = performance.now();
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done || step.value.stage !== stage) {
+        const now = performance.now();
+        timing[stage] = (timing[stage] ?? 0) + now - since;
+        since = now;
+      }
+      if (step.done) return { ...step.value, timing };
+      stage = step.value.stage;
+      onProgress?.(step.value);
+    }
+  } finally {
+    // A listener that throws must not leave the steps' memory open.
+    steps.return(undefined as never);
+  }
+}

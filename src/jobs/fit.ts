@@ -1,0 +1,42 @@
+/** A recipe and rows in, a Model out: as steps, and at once on this thread. */
+import { finish, type StagedSteps } from "../base/progress.js";
+import type { Kernels } from "../kernels/kernels.js";
+import type { SyncRun } from "../kernels/run.js";
+import { wasmKernels } from "../kernels/wasm.js";
+import type { Data } from "../methods/outcome.js";
+import { modelSteps } from "../models/from-outcome.js";
+import type { Model } from "../models/model.js";
+import { type CheckedRecipe, checkedRecipe, type Recipe } from "../recipes/recipe.js";
+import { checkedInput, type Input } from "./input.js";
+import { inputFitSteps } from "./landmarks.js";
+import { checkModelColumns, type ModelColumns, modelPoints, withModelColumns } from "./model-columns.js";
+
+/** How a model is fitted on this thread, and what is kept in it. */
+export interface SyncFitRun extends ModelColumns, SyncRun {}
+
+/**
+ * Fits a model on this thread, which it blocks until the end. `fit` does the same in workers.
+ *
+ * @param input Rows or points; a graph has no coordinates to compare new rows by.
+ * @param recipe The method and its options; whatever is left out has its default.
+ * @param run `kernels`, `onProgress`; `columns` and `scaling` are remembered by the model.
+ * @throws OptionError for an option that breaks its rule, InputError for input that cannot be clustered.
+ * @example
+ * const model = fitSync([[0, 0], [0, 1], [9, 9], [9, 8]], { method: "kmeans", clusters: 2 });
+ * const { labels } = predictSync(model, [[8, 9]]); // the cluster of [9, 9]
+ */
+export function fitSync(input: Input, recipe: Recipe, run: SyncFitRun = {}): Model {
+  const checked = checkedRecipe(recipe);
+  const data = checkedInput(input);
+  checkModelColumns(run, modelPoints(data).dim);
+  const model = finish(fitSteps(data, checked, run.kernels ?? wasmKernels()), run.onProgress);
+  return withModelColumns(model, run);
+}
+
+/** Below the budget every row is a landmark; above it, or if the recipe says so, a sample is. */
+export function* fitSteps(data: Data, checked: CheckedRecipe, kernels: Kernels): StagedSteps<Model> {
+  yield { stage: "points", done: 0 };
+  const { dim } = modelPoints(data);
+  const { outcome, model } = yield* inputFitSteps(data, checked, [], kernels);
+  return model ?? (yield* modelSteps(outcome, checked, dim, kernels));
+}

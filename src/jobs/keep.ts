@@ -1,0 +1,21 @@
+/** What a run is asked to return in addition to the labels, checked. */
+import { OptionError } from "../base/errors.js";
+import type { StageResults } from "../methods/outcome.js";
+
+/** What a clustering may keep: the results of its stages, and the model that labels other rows. */
+export type Keep = keyof StageResults | "model";
+
+const KEEP: readonly Keep[] = ["graph", "spectrum", "embedding", "model"];
+
+export function checkedKeep(keep: readonly Keep[] = []): readonly Keep[] {
+  for (const name of keep) {
+    if (!KEEP.includes(name)) {
+      throw new OptionError(
+        "keep",
+        `may hold ${KEEP.map((known) => JSON.stringify(known)).join(", ")}`,
+        name,
+      );
+    }
+  }
+  return keep;
+}

@@ -1,0 +1,31 @@
+/** Rows → their distinct points in canonical order and in safe units, with what is odd about them. */
+import { OptionError } from "../base/errors.js";
+import { type Arrangement, arrange } from "../points/arrange.js";
+import type { Points } from "../points/points.js";
+import { multiplied, unitFor } from "../points/units.js";
+import { columnWarnings } from "./columns.js";
+import type { Warning } from "./outcome.js";
+
+/** Distinct rows, with coordinates in units in which squared distances neither overflow nor vanish. */
+export interface ScaledArrangement extends Arrangement {
+  /** What the coordinates were multiplied by: a power of two. */
+  readonly unit: number;
+  /** All rows in these units. */
+  readonly given: Points;
+}
+
+/** The distinct rows in canonical order; `clusters`, if given, must not exceed their number. */
+export function arranged(points: Points, clusters: number | "auto", warnings: Warning[]): ScaledArrangement {
+  const unit = unitFor(points);
+  const given = multiplied(points, unit);
+  const arrangement = arrange(given);
+  const distinct = arrangement.points.n;
+  if (clusters !== "auto" && clusters > distinct) {
+    throw new OptionError("clusters", { code: "MORE_THAN_ROWS", distinct }, clusters);
+  }
+  if (distinct < points.n) {
+    warnings.push({ code: "DUPLICATES", copies: points.n - distinct, rows: points.n });
+  }
+  warnings.push(...columnWarnings(arrangement.points));
+  return { ...arrangement, unit, given };
+}

@@ -1,0 +1,26 @@
+/** What can be wrong with points: code and fields → text. Rows and columns count from 0. */
+import { inputErrors, shown } from "../base/errors.js";
+
+interface Cell {
+  readonly row: number;
+  readonly column: number;
+  readonly value: unknown;
+}
+
+export const POINTS_PROBLEMS = {
+  NO_ROWS: ({ rows }: { readonly rows: unknown }) => `points must have at least 1 row, got ${shown(rows)}.`,
+  NO_COLUMNS: ({ columns }: { readonly columns: unknown }) =>
+    `points must have at least 1 column, got ${shown(columns)}.`,
+  NOT_A_ROW: ({ row, value }: Omit<Cell, "column">) =>
+    `row ${row} is ${shown(value)}: a row must be an array of numbers.`,
+  ROW_LENGTH: (f: { readonly row: number; readonly columns: number; readonly expected: number }) =>
+    `row ${f.row} has ${f.columns} columns, row 0 has ${f.expected}: rows must have equal length.`,
+  NOT_A_NUMBER: ({ row, column, value }: Cell) =>
+    `row ${row}, column ${column} is ${shown(value)}: points must be numbers.`,
+  NOT_FINITE: ({ row, column, value }: Cell) =>
+    `row ${row}, column ${column} is ${shown(value)}: points must be finite.`,
+  COORDS_LENGTH: ({ length, expected }: { readonly length: number; readonly expected: number }) =>
+    `coords must hold n * dim = ${expected} numbers, got ${length}.`,
+};
+
+export const pointsError = inputErrors(POINTS_PROBLEMS);

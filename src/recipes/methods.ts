@@ -1,0 +1,148 @@
+/** The six methods as plain data: title, one line of documentation, inputs and options. */
+import type { Options } from "../base/options.js";
+import {
+  clustersOption,
+  landmarksOption,
+  nearestOption,
+  radiusRuleOptions,
+  seedOption,
+  spectaclOptions,
+} from "./common-options.js";
+
+/** A kind of input: rows with coordinates, or a graph. */
+export type InputKind = "points" | "graph";
+
+const ANY: readonly InputKind[] = ["points", "graph"];
+const POINTS: readonly InputKind[] = ["points"];
+
+/** A method as declared: all that a program or a page needs to offer it. */
+export interface DeclaredMethod {
+  readonly title: string;
+  readonly doc: string;
+  /** The kinds of input it takes. */
+  readonly accepts: readonly InputKind[];
+  readonly options: Options;
+}
+
+/** The methods by name, with their options as plain data that survives JSON. */
+export const methods = {
+  spectacl: {
+    title: "SpectACl",
+    doc: "Eigenvectors of the ε-neighborhood graph: noisy shapes, each at its own density.",
+    accepts: ANY,
+    options: {
+      ...spectaclOptions,
+      /** Neighborhood radius, ε. */
+      radius: { kind: "number", min: 0, auto: true, default: "auto", doc: "neighborhood radius, ε" },
+      ...radiusRuleOptions,
+    },
+  },
+  "spectacl-normalized": {
+    title: "SpectACl normalized",
+    doc: "Eigenvectors of the normalized nearest-neighbor graph: tables, many clusters, any number of rows.",
+    accepts: ANY,
+    options: { ...spectaclOptions, ...nearestOption },
+  },
+  spectral: {
+    title: "Spectral clustering",
+    doc: "Groups joined by few edges, for comparison: little noise, clusters of similar size.",
+    accepts: ANY,
+    options: {
+      ...clustersOption,
+      ...nearestOption,
+      /**
+       * Eigenvectors as in scikit-learn (a point counts as its own neighbor), as in the paper's text, or of the ratio
+       * cut.
+       */
+      variant: {
+        kind: "choice",
+        choices: ["scikit", "paper", "ratio-cut"],
+        default: "scikit",
+        doc: "eigenvectors as in scikit-learn (a point counts as its own neighbor), as in the paper's text, or of the ratio cut",
+      },
+      ...landmarksOption,
+      ...seedOption,
+    },
+  },
+  "robust-spectral": {
+    title: "Robust spectral clustering",
+    doc: "Spectral clustering that drops a few stray edges between groups, for comparison.",
+    accepts: ANY,
+    options: {
+      ...clustersOption,
+      ...nearestOption,
+      /** Maximum number of edges to remove. */
+      theta: { kind: "integer", min: 0, default: 20, doc: "maximum number of edges to remove" },
+      /** Fraction of a point's edges that may be removed. */
+      share: {
+        kind: "number",
+        min: 0,
+        max: 1,
+        default: 0.5,
+        doc: "fraction of a point's edges that may be removed",
+      },
+      /** Laplacian whose eigenvectors are used (I - D⁻¹ W or D - W). */
+      laplacian: {
+        kind: "choice",
+        choices: ["random-walk", "unnormalized"],
+        default: "random-walk",
+        doc: "Laplacian whose eigenvectors are used (I - D⁻¹ W or D - W)",
+      },
+      /** Maximum number of rounds of removing edges. */
+      iterations: { kind: "integer", min: 1, default: 50, doc: "maximum number of rounds of removing edges" },
+      ...landmarksOption,
+      ...seedOption,
+    },
+  },
+  dbscan: {
+    title: "DBSCAN",
+    doc: "Clusters of one density with noise between them; finds their number for a given radius.",
+    accepts: ANY,
+    options: {
+      /** Neighborhood radius, ε. */
+      radius: {
+        kind: "number",
+        min: 0,
+        above: true,
+        auto: true,
+        default: "auto",
+        doc: "neighborhood radius, ε",
+      },
+      /** Number of points within the radius, including itself, that make a point a core point. */
+      minPoints: {
+        kind: "integer",
+        min: 1,
+        default: 10,
+        doc: "number of points within the radius, including itself, that make a point a core point",
+      },
+      ...radiusRuleOptions,
+      ...seedOption,
+    },
+  },
+  kmeans: {
+    title: "k-means",
+    doc: "Round clusters of similar size.",
+    accepts: POINTS,
+    options: {
+      /** Number of clusters, r. */
+      clusters: { kind: "integer", min: 1, doc: "number of clusters, r" },
+      /** Number of random starts, in addition to the three deterministic ones. */
+      starts: {
+        kind: "integer",
+        min: 0,
+        default: 8,
+        doc: "number of random starts, in addition to the three deterministic ones",
+      },
+      ...seedOption,
+    },
+  },
+} as const satisfies Readonly<Record<string, DeclaredMethod>>;
+
+/** The name of a method, as it stands in a recipe. */
+export type MethodName = keyof typeof methods;
+
+/** The method used when a recipe names none: the best choice without tuning. */
+export const DEFAULT_METHOD = "spectacl-normalized";
+
+/** The options of a method, as declared. */
+export type OptionsOf<M extends MethodName> = (typeof methods)[M]["options"];

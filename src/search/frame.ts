@@ -1,0 +1,45 @@
+/** Points → a center and a scale with which squares neither overflow nor lose digits. */
+import type { Points } from "../points/points.js";
+
+const CENTER_SAMPLE = 255;
+
+export interface Frame {
+  /** A median of each coordinate: unlike the mean it stays where the points are when some are far away. */
+  readonly center: Float64Array;
+  /** A power of two that brings the largest coordinate into [½, 1]. */
+  readonly scale: number;
+}
+
+/** Undefined if squares would overflow or vanish, or if all points are equal. */
+export function frameOf(points: Points): Frame | undefined {
+  const { n, dim, coords } = points;
+  const size = Math.min(n, CENTER_SAMPLE);
+  const column = new Float64Array(size);
+  const center = new Float64Array(dim);
+  for (let c = 0; c < dim; c++) {
+    for (let s = 0; s < size; s++) column[s] = coords[Math.floor((s * n) / size) * dim + c];
+    center[c] = column.sort()[size >> 1];
+  }
+  let largest = 0;
+  for (let at = 0; at < n * dim; at += dim) {
+    for (let c = 0; c < dim; c++) {
+      const length = Math.abs(coords[at + c] - center[c]);
+      if (length > largest) largest = length;
+    }
+  }
+  if (!(largest > 1e-100 && largest < 1e100)) return undefined;
+  let scale = 1;
+  while (largest * scale > 1) scale /= 2;
+  while (largest * scale < 0.5) scale *= 2;
+  return { center, scale };
+}
+
+/** (x - center) scale. */
+export function scaledRow(
+  { dim, coords }: Points,
+  { center, scale }: Frame,
+  i: number,
+  row: Float64Array,
+): void {
+  for (let c = 0; c < dim; c++) row[c] = (coords[i * dim + c] - center[c]) * scale;
+}

@@ -1,0 +1,145 @@
+/**
+ * The k nearest points in high dimension, by distances on whole numbers (see whole.ts), of leading axes first where
+ * there are many coordinates (see levels.ts). The k-th smallest distance D of a row so far is a limit: k points lie
+ * within D + 2 e of it, so none beyond D + 4 e on whole numbers is among its k nearest. What is left is ordered by
+ * exact squares.
+ */
+import { portion, type Steps } from "../base/progress.js";
+import type { Kernels, Workspace } from "../kernels/kernels.js";
+import { f64, plan, u32 } from "../kernels/plan.js";
+import { ABSENT, WHOLE_PACK } from "../kernels/whole.js";
+import type { Points } from "../points/points.js";
+import { fillLevels, levelSizes, type Survey, surveySteps } from "./levels.js";
+import type { Neighbors } from "./neighbors.js";
+import { wholeFrameOf } from "./whole.js";
+
+const AXES = 63;
+const PRUNED_POINTS = 1000;
+// Rows and columns of a tile: the points of its columns stay in the cache.
+const ROWS = 64;
+const COLUMNS = 512;
+// Covers the rounding of a root and its square.
+const ROOT = 1e-6;
+// Where the progress stands when the points are surveyed.
+const SURVEYED = 0.1;
+
+/** The k nearest others of every point. Undefined if whole numbers prove nothing about the points. */
+export function* blockNeighborsSteps(
+  points: Points,
+  k: number,
+  kernels: Kernels,
+): Steps<Neighbors | undefined> {
+  const frame = wholeFrameOf(points);
+  if (frame === undefined) return undefined;
+  const survey = yield* portion(surveySteps(points, frame, AXES, PRUNED_POINTS, kernels), 0, SURVEYED);
+  const levels = levelSizes(survey, paddedTo(points.n, ROWS));
+  const space = kernels.open(...levels, searchSize(points.n, k), settlerSize(survey));
+  try {
+    const found = yield* portion(searchSteps(survey, k, space), SURVEYED, 1);
+    return { n: points.n, k, order: survey.order, ...found };
+  } finally {
+    space.close();
+  }
+}
+
+/** What `searchSteps` takes from a workspace, beside the levels and the settler. */
+function searchSize(n: number, k: number) {
+  const width = paddedTo(n, WHOLE_PACK);
+  return plan({
+    reach: f64(2),
+    tile: u32(ROWS * COLUMNS),
+    smallest: u32(ROWS * k),
+    found: u32(ROWS * width, "raw"),
+    distances: u32(ROWS * width, "raw"),
+    counts: u32(ROWS),
+  });
+}
+
+function* searchSteps(
+  survey: Survey,
+  k: number,
+  space: Workspace,
+): Steps<Pick<Neighbors, "distances" | "neighbors">> {
+  const { n } = survey.points;
+  const width = paddedTo(n, WHOLE_PACK);
+  const padded = paddedTo(n, ROWS);
+  const { tiled, full, tiledError, fullError } = fillLevels(survey, padded, space);
+  const { rows, words, squares, packed = rows } = tiled;
+  const taken = searchSize(n, k).take(space);
+  const { reach, tile, smallest, found, distances: near, counts } = taken;
+  reach.set([2 * tiledError + 2 * fullError + ROOT, 4 * fullError + ROOT]);
+  const given = { rows, packed, words, squares, tile };
+  const measure = space.bind("wholeSquares", given, "from", "to", "first", "last");
+  const all = { rows: full.rows, words: full.words, squares: full.squares, loose: full.loose };
+  const nearestGiven = { ...taken, ...all, k, room: width };
+  const look = space.bind("wholeNearest", nearestGiven, "from", "to", "first", "columns");
+  const settle = settler(survey, k, fullError, space);
+  const tiles = Math.ceil(width / COLUMNS);
+  for (let from = 0; from < n; from += ROWS) {
+    const to = Math.min(from + ROWS, n);
+    smallest.fill(ABSENT);
+    counts.fill(0);
+    // Its own neighborhood first: the sooner the limit falls, the fewer have to be looked at.
+    const own = Math.floor(from / COLUMNS);
+    for (let step = 0; step < tiles; step++) {
+      const first = ((own + step) % tiles) * COLUMNS;
+      const columns = Math.min(COLUMNS, width - first);
+      const block = first / WHOLE_PACK;
+      const last = block + columns / WHOLE_PACK;
+      measure(from, from + ROWS, block, last);
+      look(from, to, first, columns);
+      yield from / n;
+    }
+    for (let i = from; i < to; i++) {
+      const list = (i - from) * width;
+      const end = list + counts[i - from];
+      settle(i, found.subarray(list, end), near.subarray(list, end), smallest[(i - from + 1) * k - 1]);
+    }
+  }
+  return settle.result;
+}
+
+/** What the settler takes from a workspace. */
+function settlerSize({ points: { n, dim }, frame }: Survey) {
+  return plan({
+    chosen: u32(n),
+    ...(!frame.exact && { exact: f64(n * dim, "raw"), sums: f64(n) }),
+  });
+}
+
+/**
+ * What finds the k nearest of a row among its candidates: those within the limit, by exact squares, ordered by (square,
+ * name) so that ties go to the lower name.
+ */
+function settler(survey: Survey, k: number, error: number, space: Workspace) {
+  const { points, frame, order: names } = survey;
+  const { n, dim, coords } = points;
+  const result = { distances: new Float64Array(n * k), neighbors: new Uint32Array(n * k) };
+  const { chosen, exact, sums = new Float64Array(n) } = settlerSize(survey).take(space);
+  exact?.set(coords);
+  const unit = frame.scale * frame.scale;
+  const squaresOf =
+    exact && space.bind("listSquares", { coords: exact, dim, names: chosen, squares: sums }, "i", "length");
+  const settle = (i: number, found: Uint32Array, squares: Uint32Array, worst: number): void => {
+    const root = Math.sqrt(worst) + 4 * error + ROOT;
+    const limit = worst >= ABSENT ? worst : root * root;
+    let length = 0;
+    for (let e = 0; e < found.length; e++) {
+      if (squares[e] > limit) continue;
+      sums[length] = squares[e] / unit;
+      chosen[length++] = names[found[e]];
+    }
+    squaresOf?.(names[i], length);
+    const order = Array.from({ length }, (_, e) => e);
+    order.sort((a, b) => sums[a] - sums[b] || chosen[a] - chosen[b]);
+    for (let e = 0; e < k; e++) {
+      result.neighbors[i * k + e] = chosen[order[e]];
+      result.distances[i * k + e] = sums[order[e]];
+    }
+  };
+  return Object.assign(settle, { result });
+}
+
+function paddedTo(count: number, whole: number): number {
+  return Math.ceil(count / whole) * whole;
+}

@@ -1,0 +1,20 @@
+/** The nearest neighbors of every point. */
+import type { RowMap } from "../points/numbering.js";
+
+/**
+ * Row i belongs to the caller's point order[i]: its k nearest others at i k and after, ascending by
+ * (squared distance, index). Neighbors are the caller's indices.
+ */
+export interface Neighbors {
+  readonly n: number;
+  readonly k: number;
+  readonly order: RowMap<"searched", "distinct">;
+  /** Squared distances. */
+  readonly distances: Float64Array;
+  readonly neighbors: Uint32Array;
+}
+
+/** The same in arrays of its own. */
+export function copied({ n, k, order, distances, neighbors }: Neighbors): Neighbors {
+  return { n, k, order: order.slice(), distances: distances.slice(), neighbors: neighbors.slice() };
+}

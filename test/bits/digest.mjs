@@ -1,0 +1,85 @@
+/** Values → fingerprints: every bit of a result counts, but for times, and for warnings but their number. */
+import { createHash } from "node:crypto";
+
+const IGNORED = new Set(["timing"]);
+const LENGTH = 32;
+
+function sha256(...pieces) {
+  const hash = createHash("sha256");
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest("hex").slice(0, LENGTH);
+}
+
+export function fingerprint(value) {
+  return sha256(...[...leaves(value, "")].flatMap(([path, bytes]) => [`${path}\0${bytes.length}\0`, bytes]));
+}
+
+/** The fingerprint of every number, text and array in a value, by its path. */
+export function parts(value) {
+  return Object.fromEntries([...leaves(value, "")].map(([path, bytes]) => [path, sha256(bytes)]));
+}
+
+/** Objects with their keys sorted; each leaf is named by its path and kind. */
+function* leaves(value, path) {
+  if (value === undefined || typeof value === "function") return;
+  if (ArrayBuffer.isView(value)) {
+    // A copy: shared memory cannot be hashed in place.
+    const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();
+    yield [`${path}:${value.constructor.name}[${value.length}]`, bytes];
+  } else if (typeof value === "number") {
+    yield [`${path}:number`, new Uint8Array(Float64Array.of(value).buffer)];
+  } else if (Array.isArray(value)) {
+    yield [`${path}:array`, Buffer.from(String(value.length))];
+    for (const [at, item] of value.entries()) yield* leaves(item, `${path}[${at}]`);
+  } else if (typeof value === "object" && value !== null) {
+    yield [`${path}:object`, Buffer.alloc(0)];
+    const plain = plainGraph(value);
+    for (const key of Object.keys(plain).sort()) {
+      if (IGNORED.has(key)) continue;
+      const item = key === "warnings" ? plain[key].length : plain[key];
+      yield* leaves(item, `${path}.${key}`);
+    }
+  } else {
+    // 0.6.0 respelled this one value.
+    const text = value === "unnormalized" ? "unnormalised" : String(value);
+    yield [`${path}:${typeof value}`, Buffer.from(text)];
+  }
+}
+
+/** Of a graph its compressed rows: how else it is kept is its own affair. */
+function plainGraph(value) {
+  if (!("offsets" in value && "targets" in value)) return value;
+  const { n, offsets, targets, weights } = value;
+  return { n, offsets, targets, weights };
+}
+
+const HEADER_AT = 32;
+
+/** The bytes of a model file; where it has warnings, with their number in place of their words and without checksum. */
+export function maskedModel(bytes) {
+  const size = new DataView(bytes.buffer, bytes.byteOffset).getFloat64(24, true);
+  const header = JSON.parse(Buffer.from(bytes.subarray(HEADER_AT, HEADER_AT + size)).toString());
+  if (header.warnings.length === 0) return bytes;
+  const masked = JSON.stringify({ ...header, warnings: header.warnings.length });
+  return Buffer.concat([bytes.subarray(0, 12), Buffer.from(masked), bytes.subarray(HEADER_AT + size)]);
+}
+
+/** Keys of the program's JSON that vary from run to run, hold words, or depend on the machine. */
+const VARYING = new Set(["timing", "seconds", "costs", "memoryLeft", "notes"]);
+
+/** The text of a JSON document; where something in it varies, without that. */
+export function maskedJson(text) {
+  let touched = false;
+  const document = JSON.parse(text, (key, value) => {
+    if (VARYING.has(key) || (key === "version" && typeof value === "string")) {
+      touched = true;
+      return undefined;
+    }
+    if (key !== "warnings" || !Array.isArray(value)) return value;
+    touched ||= value.length > 0;
+    return value.length;
+  });
+  if (!touched) return text;
+  const indented = text === `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
+  return JSON.stringify({ indented, document });
+}

@@ -1,0 +1,72 @@
+/** Facts are data: every code is used, listed in docs/errors.md and of one table; the library names no flags. */
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { OPTION_CODES } from "../src/base/errors.js";
+import { WARNING_CODES } from "../src/base/warnings.js";
+import { CLUSTERS_PROBLEMS } from "../src/clusters/problems.js";
+import { DATASETS_PROBLEMS } from "../src/datasets/problems.js";
+import { GRAPH_PROBLEMS } from "../src/graph/problems.js";
+import { IO_PROBLEMS } from "../src/io/problems.js";
+import { JOBS_PROBLEMS } from "../src/jobs/problems.js";
+import { KERNELS_PROBLEMS } from "../src/kernels/problems.js";
+import { METHODS_PROBLEMS } from "../src/methods/problems.js";
+import { METRICS_PROBLEMS } from "../src/metrics/problems.js";
+import { MODELS_PROBLEMS } from "../src/models/problems.js";
+import { POINTS_PROBLEMS } from "../src/points/problems.js";
+import { THREADS_PROBLEMS } from "../src/threads/problems.js";
+
+const ROOT = new URL("../", import.meta.url);
+const TABLES = {
+  CLUSTERS_PROBLEMS,
+  DATASETS_PROBLEMS,
+  GRAPH_PROBLEMS,
+  IO_PROBLEMS,
+  JOBS_PROBLEMS,
+  KERNELS_PROBLEMS,
+  METHODS_PROBLEMS,
+  METRICS_PROBLEMS,
+  MODELS_PROBLEMS,
+  POINTS_PROBLEMS,
+  THREADS_PROBLEMS,
+};
+const codes = [...Object.values(TABLES).flatMap((table) => Object.keys(table)), ...OPTION_CODES];
+
+const sources = readdirSync(new URL("src/", ROOT), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts") && !file.endsWith("module.ts"))
+  .map((file) => [file.replaceAll("\\", "/"), readFileSync(new URL(`src/${file}`, ROOT), "utf8")] as const);
+const throwing = sources.filter(([file]) => !file.endsWith("problems.ts")).map(([, text]) => text);
+
+test("no two problems have one code", () => {
+  expect(new Set(codes).size).toBe(codes.length);
+});
+
+test("every table is known here", () => {
+  const tables = sources.filter(([file]) => file.endsWith("/problems.ts"));
+  expect(tables).toHaveLength(Object.keys(TABLES).length);
+});
+
+test.each([...codes, ...WARNING_CODES])("%s is used", (code) => {
+  expect(throwing.filter((text) => text.includes(`"${code}"`)).length).toBeGreaterThan(0);
+});
+
+test("docs/errors.md lists every code", () => {
+  const text = readFileSync(new URL("docs/errors.md", ROOT), "utf8");
+  expect([...codes, ...WARNING_CODES].filter((code) => !text.includes(`\`${code}\``))).toEqual([]);
+});
+
+test("InputErrors are made by tables alone", () => {
+  const makers = sources.filter(([, text]) => text.includes("new InputError(")).map(([file]) => file);
+  expect(makers.sort()).toEqual(["base/errors.ts", "threads/messages.ts"]);
+});
+
+test("the library names no flag of the program", () => {
+  const flag = /["'`][^"'`\n]*--[a-z][^"'`\n]*["'`]/;
+  const naming = sources.flatMap(([file, text]) =>
+    text
+      .split("\n")
+      .filter((line) => flag.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  // Node's own flag.
+  expect(naming.filter((line) => !line.includes("--input-type"))).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type { Panel } from "../../src/kernels/kernel.js";
+import { LLOYD_CHUNK, NO_LABEL } from "../../src/kernels/lloyd.js";
+import type { KernelCalls } from "../../src/kernels/table.js";
+import { roundingOf } from "./panels.js";
+
+/** Σ (a_c - b_c)² in four partial sums, one for each column modulo 4, then (0 + 2) + (1 + 3). */
+function squaredDistance(a: Panel, at: number, b: Panel, bt: number, dim: number): number {
+  const r = roundingOf(a);
+  const partial = [0, 0, 0, 0];
+  for (let c = 0; c < dim; c++) {
+    const difference = r(a[at + c] - b[bt + c]);
+    partial[c % 4] = r(partial[c % 4] + r(difference * difference));
+  }
+  return r(r(partial[0] + partial[2]) + r(partial[1] + partial[3]));
+}
+
+export const lloydReference = {
+  assign({
+    rows,
+    dim,
+    from: start,
+    to: end,
+    centers,
+    clusters,
+    weights,
+    labels,
+    distances,
+    sums,
+    totals,
+    partial,
+  }) {
+    const addRow = (i: number, weight: number, label: number): void => {
+      for (let c = 0; c < dim; c++) partial[label * dim + c] += weight * rows[i * dim + c];
+      partial[clusters * dim + label] += weight;
+    };
+    let inertia = 0;
+    for (let from = start; from < end; from += LLOYD_CHUNK) {
+      let chunk = 0;
+      partial.fill(0);
+      for (let i = from; i < Math.min(from + LLOYD_CHUNK, end); i++) {
+        let best = Number.POSITIVE_INFINITY;
+        let label = 0;
+        for (let s = 0; s < clusters; s++) {
+          const distance = squaredDistance(rows, i * dim, centers, s * dim, dim);
+          if (distance < best) {
+            best = distance;
+            label = s;
+          }
+        }
+        distances[i] = best;
+        chunk += weights[i] * best;
+        if (label === labels[i]) continue;
+        if (labels[i] !== NO_LABEL) addRow(i, -weights[i], labels[i]);
+        addRow(i, weights[i], label);
+        labels[i] = label;
+      }
+      inertia += chunk;
+      for (let e = 0; e < clusters * dim; e++) sums[e] += partial[e];
+      for (let s = 0; s < clusters; s++) totals[s] += partial[clusters * dim + s];
+    }
+    return inertia;
+  },
+
+  approach({ rows, dim, n, center, first, weights, distances }) {
+    let sum = 0;
+    for (let i = 0; i < n; i++) {
+      const distance = squaredDistance(rows, i * dim, center, 0, dim);
+      if (first !== 0 || distance < distances[i]) distances[i] = distance;
+      sum += weights[i] * distances[i];
+    }
+    return sum;
+  },
+} satisfies Partial<KernelCalls>;

@@ -1,0 +1,51 @@
+/** The kernels in plain TypeScript: the definition that the WebAssembly ones must meet bit for bit. */
+import type { Kernels } from "../../src/kernels/kernels.js";
+import type { Bind, KernelCalls } from "../../src/kernels/table.js";
+import { denseReference } from "./dense.js";
+import { gridReference } from "./grid.js";
+import { lloydReference } from "./lloyd.js";
+import { neighborsReference } from "./neighbors.js";
+import { panelsReference } from "./panels.js";
+import { rowsReference } from "./rows.js";
+import { spansReference } from "./spans.js";
+import { tilesReference } from "./tiles.js";
+import { treesReference } from "./trees.js";
+import { votesReference } from "./votes.js";
+import { wholeReference } from "./whole.js";
+
+const calls: KernelCalls = {
+  ...panelsReference,
+  ...spansReference,
+  ...denseReference,
+  ...rowsReference,
+  ...gridReference,
+  ...treesReference,
+  ...neighborsReference,
+  ...wholeReference,
+  ...tilesReference,
+  ...votesReference,
+  ...lloydReference,
+};
+
+const bind = ((name: keyof KernelCalls, fixed: object, ...open: string[]) => {
+  const call = calls[name] as (given: object) => unknown;
+  return (...values: unknown[]) =>
+    call({ ...fixed, ...Object.fromEntries(open.map((argument, k) => [argument, values[k]])) });
+}) as unknown as Bind;
+
+export function referenceKernels(): Kernels {
+  return {
+    name: "reference",
+    threads: 1,
+    open: () => ({
+      ...calls,
+      bind,
+      threads: 1,
+      f64: (length) => new Float64Array(length),
+      f32: (length) => new Float32Array(length),
+      u32: (length) => new Uint32Array(length),
+      u16: (length) => new Uint16Array(length),
+      close: () => {},
+    }),
+  };
+}

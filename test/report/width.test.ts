@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { clusterTable } from "../../apps/report/terminal/cluster-table.js";
+import { textTable } from "../../apps/report/terminal/table.js";
+import {
+  aligned,
+  displayWidth,
+  legible,
+  plainly,
+  shortened,
+  wrapped,
+} from "../../apps/report/terminal/width.js";
+
+const anyText = fc.string({ unit: "binary" });
+// biome-ignore lint/suspicious/noControlCharactersInRegex: escapes are what is looked for
+const withoutColor = (line: string): string => line.replace(/\u001b\[[0-9;]*m/g, "");
+
+test("widths in cells: wide characters two, marks none", () => {
+  expect(displayWidth("abc")).toBe(3);
+  expect(displayWidth("日本")).toBe(4);
+  expect(displayWidth("e\u0301")).toBe(1);
+  expect(displayWidth("📏")).toBe(2);
+  expect(displayWidth("👩‍👩‍👧")).toBe(2);
+  expect(displayWidth("⣿δλ…")).toBe(4);
+});
+
+test("what is shortened fits, and what fits is left alone", () => {
+  fc.assert(
+    fc.property(anyText, fc.integer({ min: 0, max: 20 }), (text, width) => {
+      const short = shortened(legible(text), width);
+      expect(displayWidth(short)).toBeLessThanOrEqual(width);
+      if (displayWidth(legible(text)) <= width) expect(short).toBe(legible(text));
+      for (const line of wrapped(legible(text), width)) expect(displayWidth(line)).toBeLessThanOrEqual(width);
+    }),
+  );
+});
+
+test("no text can move the cursor, color the screen or turn the line round", () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(legible(text)).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
+      expect(plainly(text)).toMatch(/^[\x20-\x7e]*$/);
+    }),
+  );
+  expect(legible("\u001b[31mred\n")).toBe("\ufffd[31mred\ufffd");
+});
+
+test("columns of a table stand under each other whatever is in them", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.string({ unit: "grapheme" }), fc.nat()), { minLength: 1, maxLength: 5 }),
+      (cells) => {
+        const rows = cells.map(([name, count]) => [name, String(count)]);
+        const lines = textTable(
+          [
+            { title: "name", most: 12 },
+            { title: "count", align: "right" },
+          ],
+          rows,
+          { depth: 0 },
+        );
+        expect(new Set(lines.map(displayWidth)).size).toBe(1);
+      },
+    ),
+  );
+  expect(aligned("日", 4, "right")).toBe("  日");
+});
+
+test("the cluster table counts every row and draws bars between the bounds", () => {
+  const clusters = [
+    { size: 800, density: 30, kept: 0.9 },
+    { size: 600, density: 10, kept: 1 },
+  ];
+  const objective = { value: 40, lower: 10, upper: 30 };
+  const lines = clusterTable(clusters, { depth: 0, rows: 1500, objective, dimensions: 50 });
+  expect(lines).toHaveLength(5);
+  expect(lines[0]).toContain("within [λ₅₀, λ₁]");
+  expect(lines[1]).toMatch(/● 0 +800 +53.3 % +90.0 % +30.0 {2}█{16}$/);
+  expect(lines[2]).toMatch(/● 1 +600 +40.0 % +100.0 % +10.0 {2}▏$/);
+  expect(lines[3]).toMatch(/● noise +100 +6.7 %$/);
+  expect(lines[4]).toMatch(/total +1 500 +100.0 % +40.0 {2}objective Σδ$/);
+  const colored = clusterTable(clusters, { depth: 24, rows: 1500, objective, dimensions: 50 });
+  expect(colored.map(withoutColor)).toEqual(lines);
+  expect(colored).not.toEqual(lines);
+});
+
+test("past twenty clusters the rest is summed up", () => {
+  const clusters = Array.from({ length: 40 }, () => ({ size: 10 }));
+  const lines = clusterTable(clusters, { depth: 0, rows: 400, ascii: true });
+  expect(lines).toHaveLength(1 + 20 + 1 + 1);
+  expect(lines[21]).toMatch(/20 more +200 +50.0 %$/);
+  expect(lines.join("")).toMatch(/^[\x20-\x7e]*$/);
+});

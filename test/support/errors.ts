@@ -1,0 +1,7 @@
+/** What an error must be, by its code and fields, whatever its words. */
+import { expect } from "vitest";
+
+/** For `toThrow`: an error with this code and at least these fields. */
+export function problem(code: string, fields: Readonly<Record<string, unknown>> = {}): Error {
+  return expect.objectContaining({ code, fields: expect.objectContaining(fields) });
+}
