@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { doors, sourceWorkers } from "./scripts/doors.mjs";
 
@@ -6,9 +6,8 @@ import { doors, sourceWorkers } from "./scripts/doors.mjs";
 const BUILT = /^(bench|bits|browser|cli|studio|threads)\/|^models\/landmarks|^[\w-]+\.test\.ts$/;
 const FROM_SOURCES = /^rooms/;
 
-/** `npm run test:long`: more cases in files that draw them at random, and what test/support/long.ts lets through. */
-const CAMPAIGN = /support\/long\.js"|"fast-check"/;
-const CAMPAIGN_ALONE = /^cli\/reproduce/;
+/** Run by `npm run test:long` alone, which runs everything else too: with the cases that test/support/long.ts adds. */
+const LONG_ALONE = /^cli\/reproduce/;
 
 const all = readdirSync("test", { recursive: true, encoding: "utf8" })
   .map((name) => name.replaceAll("\\", "/"))
@@ -17,10 +16,7 @@ const all = readdirSync("test", { recursive: true, encoding: "utf8" })
 // biome-ignore lint/style/noDefaultExport: vitest reads its configuration from the default export
 export default defineConfig(({ mode }) => {
   const long = mode === "long";
-  const names = all.filter((name) => {
-    if (CAMPAIGN_ALONE.test(name)) return long;
-    return !long || CAMPAIGN.test(readFileSync(`test/${name}`, "utf8"));
-  });
+  const names = all.filter((name) => long || !LONG_ALONE.test(name));
   const built = names.filter((name) => BUILT.test(name) && !FROM_SOURCES.test(name));
   const core = names.filter((name) => !built.includes(name));
   return {

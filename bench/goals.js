@@ -41,7 +41,32 @@ export const goals = {
     stream: ratio("speed of a streamed file, beside the same file in memory", 0.8),
     "stream-predict": ratio("speed of a streamed file labeled by a model, beside the same in memory", 0.8),
   },
+  hdbscan: {
+    "columns-2": ratio("HDBSCAN in 2 columns, beside scikit-learn", 5),
+    "columns-10": ratio("HDBSCAN in 10 columns, beside scikit-learn", 1.5),
+  },
+  judge: {
+    shapes: { title: "number of moons and circles right, noise 0.05 to 0.2", atLeast: 78, unit: "" },
+    blobs: { title: "number of blobs right, 3 to 20 in 2, 5 and 10 columns", atLeast: 43, unit: "" },
+    clouds: { title: 'one group, evidence "none"', atLeast: 32, unit: "" },
+    harm: { title: "ARI of auto less that of spectacl-normalized", atLeast: -0.01, unit: "" },
+    pairs: {
+      title: "share of the way from spectacl-normalized to kmeans, overlapping Gaussians",
+      atLeast: 0.667,
+      unit: "",
+    },
+    program: { title: "CPU of the whole program", atMost: 1, unit: " s" },
+    judging: { title: "CPU of judging, above the fit", atMost: 1.5, unit: " s" },
+    large: { title: "share of numbers right", atLeast: 1, unit: "" },
+  },
   peers: {},
+  kmeans: {
+    near: {
+      title: "embeddings where every seed ends within 0.1 % of the best of 200 whole starts",
+      atLeast: 19,
+      unit: "",
+    },
+  },
 };
 
 /**

@@ -113,6 +113,12 @@ def labels_as_list(labels):
     return {"labels": labels.tolist()}
 
 
+def hdbscan(request):
+    x = np.load(request["points"])
+    size, jobs = request["minClusterSize"], request.get("threads", 1)
+    return lambda: HDBSCAN(min_cluster_size=size, n_jobs=jobs).fit(x).labels_, labels_as_list
+
+
 OPERATIONS = {
     "radiusGraph": radius_graph,
     "knnGraph": knn_graph,
@@ -121,4 +127,5 @@ OPERATIONS = {
     "fit": fit,
     "classify": classify,
     "cluster": cluster,
+    "hdbscan": hdbscan,
 }

@@ -45,6 +45,14 @@ const operations = {
       facts: ({ inertia }) => ({ inertia }),
     };
   },
+  hdbscan: (request) => {
+    const points = pointsIn(request.points);
+    const { minClusterSize, threads = 1 } = request;
+    return {
+      run: () => clusterOn(threads, points, { method: "hdbscan", minClusterSize }),
+      facts: ({ labels }) => ({ labels: [...labels] }),
+    };
+  },
   fit: (request) => {
     const points = pointsIn(request.points);
     const { clusters, radius, threads = 1 } = request;

@@ -1,9 +1,12 @@
 /** The suites by name. `short` ones are run when none is named. */
 import { fit } from "./suites/fit.js";
+import { hdbscan } from "./suites/hdbscan.js";
+import { judge } from "./suites/judge.js";
+import { kmeansSuite } from "./suites/kmeans.js";
 import { large } from "./suites/large.js";
 import { mnist } from "./suites/mnist.js";
 import { peers } from "./suites/peers.js";
 import { predict } from "./suites/predict.js";
 import { stages } from "./suites/stages.js";
 
-export const suites = { stages, fit, large, mnist, predict, peers };
+export const suites = { stages, fit, large, mnist, predict, hdbscan, judge, peers, kmeans: kmeansSuite };

@@ -16,6 +16,7 @@ const TITLES = {
   large: "Large files",
   mnist: "784 dimensions: MNIST",
   predict: "Labels for new rows",
+  judge: "The number of clusters and the method",
   peers: "Other methods and libraries",
 };
 const names = Object.keys(TITLES);

@@ -7,7 +7,7 @@ export { type ErrorFields, InputError, OptionError, SpectaclError } from "./base
 export type { Option, Options } from "./base/options.js";
 export type { Progress, Stage } from "./base/progress.js";
 export { type Fate, type Warning, type WarningCode, warningText } from "./base/warnings.js";
-export type { Choice } from "./clusters/choice.js";
+export type { HdbscanTree } from "./clusters/hdbscan.js";
 export type { Estimate } from "./cost/estimate.js";
 export type { EdgeList } from "./graph/edges.js";
 export type { Graph } from "./graph/graph.js";
@@ -16,6 +16,8 @@ export { estimate } from "./jobs/estimate.js";
 export { fitSync, type SyncFitRun } from "./jobs/fit.js";
 export type { Input } from "./jobs/input.js";
 export type { Keep } from "./jobs/keep.js";
+export type { Choice, MethodJudgment } from "./judge/choice.js";
+export type { Evidence, Judgment } from "./judge/judgment.js";
 export type { SyncRun } from "./kernels/run.js";
 export type { ClusterSummary, Facts, Objective, StageResults } from "./methods/outcome.js";
 export { readModel, writeModel } from "./models/file.js";
@@ -31,7 +33,7 @@ export {
   type MethodName,
   methods,
 } from "./recipes/methods.js";
-export type { Recipe } from "./recipes/recipe.js";
+export type { Recipe, SettledRecipe } from "./recipes/recipe.js";
 export type { Spectrum } from "./spectrum/spectrum.js";
 export { cluster, type FitRun, fit, type Run } from "./threads/cluster.js";
 export {

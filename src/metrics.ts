@@ -1,4 +1,12 @@
-/** Scores that judge a clustering: against known classes, by a graph, or by distances. */
+/** Scores that judge a clustering: against known classes, by a graph, by distances, or by what halves of the rows lead to. */
+export type { Judgment } from "./judge/judgment.js";
+export {
+  type JudgmentOptions,
+  judgments,
+  predictionStrength,
+  type Strength,
+  stability,
+} from "./judge/measures.js";
 export { accuracy } from "./metrics/accuracy.js";
 export { assignment } from "./metrics/assignment.js";
 export { type Contingency, contingency } from "./metrics/contingency.js";
@@ -13,4 +21,5 @@ export {
   type SilhouetteOptions,
   silhouette,
 } from "./metrics/silhouette.js";
+export { type Valley, type ValleyOptions, valley, valleys } from "./metrics/valley.js";
 export { vectorDensities } from "./metrics/vectors.js";

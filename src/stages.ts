@@ -5,6 +5,13 @@
 export { finish, type Progress, type Stage, type StagedSteps, type Steps, stage } from "./base/progress.js";
 export { type Dbscan, type DbscanOptions, dbscan, dbscanSteps } from "./clusters/dbscan.js";
 export { type Densities, type DensityOptions, densities } from "./clusters/density.js";
+export {
+  type Hdbscan,
+  type HdbscanOptions,
+  type HdbscanTree,
+  hdbscan,
+  hdbscanSteps,
+} from "./clusters/hdbscan.js";
 export { type Kmeans, type KmeansOptions, kmeans, kmeansSteps } from "./clusters/kmeans.js";
 export { projected } from "./embedding/projected.js";
 export { type SignedOptions, signed } from "./embedding/signed.js";

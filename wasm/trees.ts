@@ -117,7 +117,7 @@ export function halve(rows: usize, dim: i32, names: usize, from: i32, to: i32, a
 
 // @ts-ignore: decorator
 @inline
-function squaredDistance(coords: usize, stride: usize, dim: i32, i: usize, j: usize): f64 {
+export function squaredDistance(coords: usize, stride: usize, dim: i32, i: usize, j: usize): f64 {
   const x = load<f64>(coords + (j << 3)) - load<f64>(coords + (i << 3));
   let sum = x * x;
   for (let c = 1; c < dim; c++) {
@@ -137,7 +137,7 @@ function squaredGap(x: f64, low: f64, high: f64): f64 {
 
 // @ts-ignore: decorator
 @inline
-function squaredBoxDistance(coords: usize, stride: usize, dim: i32, i: usize, box: usize): f64 {
+export function squaredBoxDistance(coords: usize, stride: usize, dim: i32, i: usize, box: usize): f64 {
   const side = (<usize>dim) << 3;
   let at = coords + (i << 3);
   let sum = squaredGap(load<f64>(at), load<f64>(box), load<f64>(box + side));

@@ -19,7 +19,7 @@ const sets = {
   circles: { clusters: 2, draw: circles },
   blobs: { clusters: 3, draw: blobs },
 };
-const ourMethods = ["spectacl-normalized", "spectacl", "spectral", "dbscan", "kmeans"];
+const ourMethods = ["spectacl-normalized", "spectacl", "spectral", "dbscan", "hdbscan", "kmeans"];
 const pythonMethods = ["SpectralClustering", "DBSCAN", "HDBSCAN", "KMeans"];
 
 const columns = [
@@ -78,6 +78,7 @@ function contenders(python, node, npm) {
 }
 
 function recipeOf(method, clusters, radius) {
+  if (method === "hdbscan") return { method };
   return method === "dbscan" ? { method, radius, minPoints: NEIGHBORS } : { method, clusters };
 }
 

@@ -11,7 +11,7 @@ const INVERSE_LN2 = Math.LOG2E;
 const LOWEST = -745.2;
 const HIGHEST = 709.782712893384;
 
-/** e^x, with a relative error below 1e-15 where the result is a normal number. */
+/** e^x, with a relative error below 1e-15 if the result is a normal number. */
 export function exponential(x: number): number {
   if (!(x > LOWEST)) return Number.isNaN(x) ? x : 0;
   if (x > HIGHEST) return Number.POSITIVE_INFINITY;

@@ -17,6 +17,8 @@ export interface Option {
   readonly auto?: true;
   /** Whether "none" is accepted too. */
   readonly none?: true;
+  /** Whether a range of integers, `{ from, to }`, is accepted too. */
+  readonly range?: true;
   /** The values of a choice. */
   readonly choices?: readonly string[];
   readonly default?: number | string;
@@ -32,7 +34,14 @@ type ValueOf<O> = O extends { readonly choices: readonly (infer Name)[] }
   :
       | number
       | (O extends { readonly auto: true } ? "auto" : never)
-      | (O extends { readonly none: true } ? "none" : never);
+      | (O extends { readonly none: true } ? "none" : never)
+      | (O extends { readonly range: true } ? Range : never);
+
+/** Integers from `from` to `to`, both included. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
 
 type NamesWithDefault<O extends Options> = {
   [K in keyof O]: O[K] extends { readonly default: unknown } ? K : never;
@@ -54,6 +63,7 @@ export function accepts(option: Option, value: unknown): boolean {
   const { kind, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, above } = option;
   if (kind === "choice") return (option.choices as readonly unknown[]).includes(value);
   if ((option.auto && value === "auto") || (option.none && value === "none")) return true;
+  if (option.range && isRange(value)) return value.from >= min && value.to <= max;
   return (
     typeof value === "number" &&
     (kind === "integer" ? Number.isSafeInteger(value) : Number.isFinite(value)) &&
@@ -62,8 +72,19 @@ export function accepts(option: Option, value: unknown): boolean {
   );
 }
 
+function isRange(value: unknown): value is Range {
+  if (typeof value !== "object" || value === null) return false;
+  const { from, to, ...rest } = value as Partial<Range>;
+  return (
+    Number.isSafeInteger(from) &&
+    Number.isSafeInteger(to) &&
+    Number(from) <= Number(to) &&
+    Object.keys(rest).length === 0
+  );
+}
+
 /** What the option accepts, in words: `an integer >= 1 or "auto"`. */
-export function accepted({ kind, choices = [], min, max, above, auto, none }: Option): string {
+export function accepted({ kind, choices = [], min, max, above, auto, none, range }: Option): string {
   if (kind === "choice") return choices.map((name) => JSON.stringify(name)).join(" or ");
   const bounds = [
     ...(min === undefined ? [] : [`${above ? ">" : ">="} ${min}`]),
@@ -71,7 +92,8 @@ export function accepted({ kind, choices = [], min, max, above, auto, none }: Op
   ];
   const noun = kind === "integer" ? "an integer" : "a finite number";
   const number = [noun, bounds.join(" and ")].filter(Boolean).join(" ");
-  return [number, ...(auto ? ['"auto"'] : []), ...(none ? ['"none"'] : [])].join(" or ");
+  const among = range ? ["a range { from, to } of such"] : [];
+  return [number, ...among, ...(auto ? ['"auto"'] : []), ...(none ? ['"none"'] : [])].join(" or ");
 }
 
 /** The option's rule as it stands in a message: `must be an integer >= 1`. */

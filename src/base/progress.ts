@@ -4,7 +4,7 @@
  */
 
 /** The stages of a run, in their order. */
-export type Stage = "points" | "graph" | "spectrum" | "embedding" | "clusters";
+export type Stage = "points" | "judge" | "graph" | "spectrum" | "embedding" | "clusters";
 
 /** A report of progress. */
 export interface Progress {
@@ -27,38 +27,27 @@ export type StagedSteps<T> = Generator<Progress, T, void>;
  * Steps → the same steps as a stage, or as the part of a stage between two shares. With `[1, 1]` work on the side is
  * reported without moving the stage.
  */
-export function* stage<T>(name: Stage, steps: Steps<T>, [from, to] = [0, 1]): StagedSteps<T> {
-  try {
-    for (;;) {
-      const step = steps.next();
-      if (step.done) return step.value;
-      yield { stage: name, done: from + (to - from) * step.value };
-    }
-  } finally {
-    steps.return(undefined as never);
-  }
+export function stage<T>(name: Stage, steps: Steps<T>, [from, to] = [0, 1]): StagedSteps<T> {
+  return reported(steps, (share) => ({ stage: name, done: from + (to - from) * share }));
 }
 
 /** Steps that go through stages of their own → the same steps, all reported at one point of a single stage. */
-export function* asOneStage<T>(name: Stage, done: number, steps: StagedSteps<T>): StagedSteps<T> {
-  try {
-    for (;;) {
-      const step = steps.next();
-      if (step.done) return step.value;
-      yield { stage: name, done };
-    }
-  } finally {
-    steps.return(undefined as never);
-  }
+export function asOneStage<T>(name: Stage, done: number, steps: StagedSteps<T>): StagedSteps<T> {
+  return reported(steps, () => ({ stage: name, done }));
 }
 
 /** Steps → the same steps as part of a longer computation: their shares run from `from` to `to`. */
-export function* portion<T>(steps: Steps<T>, from: number, to: number): Steps<T> {
+export function portion<T>(steps: Steps<T>, from: number, to: number): Steps<T> {
+  return reported(steps, (share) => from + (to - from) * share);
+}
+
+/** The same steps with other reports. Whoever closes the result closes the steps. */
+function* reported<T, P, Q>(steps: Generator<P, T, void>, report: (progress: P) => Q): Generator<Q, T, void> {
   try {
     for (;;) {
       const step = steps.next();
       if (step.done) return step.value;
-      yield from + (to - from) * step.value;
+      yield report(step.value);
     }
   } finally {
     steps.return(undefined as never);

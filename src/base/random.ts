@@ -24,6 +24,8 @@ export const STREAM = {
   estimate: 6,
   landmarks: 7,
   agreement: 8,
+  valley: 9,
+  judge: 10,
 } as const;
 
 export function random(seed: number, stream: number): Random {

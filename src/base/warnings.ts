@@ -24,11 +24,11 @@ interface WarningFields {
   RADIUS_OF_DISTINCT: unknown;
   /** More neighbors were asked for than there are other distinct rows. */
   NEIGHBORS_CUT: { readonly asked: number; readonly others: number };
-  /** DBSCAN found no core point. */
-  ALL_NOISE: { readonly minPoints: number };
+  /** DBSCAN found no core point, HDBSCAN nothing that splits into clusters of that size. */
+  ALL_NOISE: { readonly minPoints: number } | { readonly minClusterSize: number };
   /** Rows without a neighbor. */
   ISOLATED: { readonly rows: number; readonly fate: Fate };
-  /** Rows in components that no eigenvector covers. */
+  /** Rows in components that no eigenvector covers, or that are too small to be clusters. */
   UNREACHED: { readonly rows: number; readonly fate: Fate };
   /** Rows with few neighbors, marked as noise. */
   SPARSE: { readonly rows: number };
@@ -38,6 +38,14 @@ interface WarningFields {
   LANDMARKS_DISAGREE: { readonly landmarks: number; readonly agreement: number };
   /** Clusters with few landmarks. */
   SMALL_CLUSTER: { readonly small: number; readonly clusters: number; readonly least: number };
+  /** Nodes without neighbors or in tiny components, which had no part when the number of clusters or the method was found. */
+  SET_ASIDE: { readonly nodes: number };
+  /** The number of clusters was found, but tables without any groups score as much: rarely if the evidence is "weak". */
+  WEAK_EVIDENCE: {
+    readonly clusters: number;
+    readonly score: number;
+    readonly evidence: "none" | "weak";
+  };
   /** A warning in a model that an earlier version wrote: its code and words then. */
   EARLIER: { readonly earlier: string; readonly text: string };
 }
@@ -88,11 +96,13 @@ const TEXTS: Texts = {
     "most rows have so many exact copies that the radius rule gives 0: it was applied to distinct rows.",
   NEIGHBORS_CUT: ({ asked, others }) =>
     `each of ${others + 1} distinct rows has only ${others} others: neighbors was reduced from ${asked}.`,
-  ALL_NOISE: ({ minPoints }) =>
-    `no row has minPoints = ${minPoints} rows within the radius, itself included: all are noise, -1.`,
+  ALL_NOISE: (fields) =>
+    "minPoints" in fields
+      ? `no row has minPoints = ${fields.minPoints} rows within the radius, itself included: all are noise, -1.`
+      : `the rows nowhere split into two clusters of minClusterSize = ${fields.minClusterSize} or more: all are noise, -1.`,
   ISOLATED: ({ rows, fate }) => `${counted(rows, "row")} without any neighbor: ${fateText(fate)}.`,
   UNREACHED: ({ rows, fate }) =>
-    `${counted(rows, "row")} in components that no eigenvector covers: ${fateText(fate)}.`,
+    `${counted(rows, "row")} in components too small to be clusters, or that no eigenvector covers: ${fateText(fate)}.`,
   SPARSE: ({ rows }) => `${counted(rows, "row")} with less than a quarter of the median degree: marked -1.`,
   LANDMARKS_SPARSE: ({ meanDegree, least }) =>
     `a landmark has ${meanDegree.toFixed(1)} others within the radius on average, fewer than ${least}: ${MORE_LANDMARKS}`,
@@ -101,6 +111,12 @@ const TEXTS: Texts = {
     `(adjusted Rand index): ${MORE_LANDMARKS}`,
   SMALL_CLUSTER: ({ small, clusters, least }) =>
     `${small} of ${clusters} clusters have fewer than ${least} landmarks, and smaller ones may be missed: ${MORE_LANDMARKS}`,
+  SET_ASIDE: ({ nodes }) =>
+    `${counted(nodes, "node")} without neighbors or in tiny components had no part in finding clusters and method.`,
+  WEAK_EVIDENCE: ({ clusters, score, evidence }) =>
+    evidence === "none"
+      ? `there may be no groups: ${clusters} clusters fit best, but tables without any groups score as much (${score.toFixed(2)}).`
+      : `the evidence for ${clusters} clusters is weak: a few tables without any groups score as much (${score.toFixed(2)}).`,
   EARLIER: ({ text }) => text,
 };
 

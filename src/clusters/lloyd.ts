@@ -1,5 +1,5 @@
 /** Rows ready for k-means in a workspace, and Lloyd's iteration on them. */
-import { gather } from "../base/indices.js";
+import { largestPowerOfTwo } from "../base/power.js";
 import { isSingle, type Panel } from "../kernels/kernel.js";
 import type { Workspace, WorkspaceSize } from "../kernels/kernels.js";
 import { NO_LABEL } from "../kernels/lloyd.js";
@@ -23,27 +23,9 @@ export interface Table {
   readonly center: Panel;
   /** The distances to `center`, or only the lesser ones unless `first` is 1; returns their weighted sum. */
   approach(first: number): number;
-  /** A few evenly spaced rows, for starts that look at no more. */
-  readonly probe: Probe;
   /** Labels, distances and sums by label for the present centers; returns the weighted sum of the distances. */
   assignRows(): number;
 }
-
-/** Rows in float64 with their weights and distances. */
-export interface Probe {
-  readonly n: number;
-  readonly rows: Float64Array;
-  readonly weights: Float64Array;
-  readonly labels: Uint32Array;
-  readonly distances: Float64Array;
-  /** One row each. */
-  readonly center: Float64Array;
-  approach(first: number): number;
-  readonly direction: Float64Array;
-  readonly next: Float64Array;
-}
-
-const PROBE_ROWS = 1024;
 
 export function padded(dim: number): number {
   return Math.ceil(dim / 4) * 4;
@@ -51,7 +33,7 @@ export function padded(dim: number): number {
 
 /** What `table` takes from a workspace. */
 export function tableSizes(n: number, dim: number, clusters: number, single = false): WorkspaceSize[] {
-  return [ownSize(n, dim, clusters, single), probeSize(n, dim)];
+  return [ownSize(n, dim, clusters, single)];
 }
 
 function ownSize(n: number, dim: number, clusters: number, single: boolean) {
@@ -70,19 +52,6 @@ function ownSize(n: number, dim: number, clusters: number, single: boolean) {
   });
 }
 
-function probeSize(n: number, dim: number) {
-  const [few, wide] = [Math.min(n, PROBE_ROWS), padded(dim)];
-  return plan({
-    rows: f64(few * wide),
-    weights: f64(few),
-    labels: u32(few),
-    distances: f64(few),
-    center: f64(wide),
-    direction: f64(wide),
-    next: f64(wide),
-  });
-}
-
 /** Points, or those of them that `among` names; a weight for each, 1 by default. */
 export interface WeightedRows {
   readonly points: Points;
@@ -90,6 +59,13 @@ export interface WeightedRows {
   readonly weights?: Float64Array | undefined;
   /** For a table in float32: a power of two near the largest number. */
   readonly unit?: number | undefined;
+}
+
+/** The power of two near the largest number; 1 if all numbers are practically zero. */
+export function unitOf({ coords }: Points): number {
+  let largest = 0;
+  for (let c = 0; c < coords.length; c++) largest = Math.max(largest, Math.abs(coords[c]));
+  return largest > 1e-300 ? largestPowerOfTwo(largest) : 1;
 }
 
 export function countOf({ points, among }: WeightedRows): number {
@@ -120,13 +96,12 @@ export function table(given: WeightedRows, clusters: number, space: Workspace): 
     totals,
     center,
     approach: space.bind("approach", { ...taken, n, dim }, "first"),
-    probe: probeOf(n, points.dim, rows, own, space),
     assignRows: space.bind("assign", { ...taken, dim, clusters, from: 0, to: n }),
   };
 }
 
 /** The rows' numbers times `factor`, padded. */
-function fillRows(
+export function fillRows(
   rows: Panel,
   { n, dim, coords }: Points,
   among: Uint32Array | undefined,
@@ -139,26 +114,6 @@ function fillRows(
     for (let c = start; c < start + dim; c++) rows[at++] = factor * coords[c];
     for (let c = dim; c < wide; c++) rows[at++] = 0;
   }
-}
-
-function probeOf(n: number, dim: number, rows: Panel, weights: Float64Array, space: Workspace): Probe {
-  const chosen = spaced(n, PROBE_ROWS);
-  const wide = padded(dim);
-  const taken = probeSize(n, dim).take(space);
-  const { rows: few, weights: own, labels, distances, center, direction, next } = taken;
-  for (let i = 0; i < chosen.length; i++) {
-    few.set(rows.subarray(chosen[i] * wide, (chosen[i] + 1) * wide), i * wide);
-  }
-  own.set(chosen.length === n ? weights : gather(weights, chosen));
-  const approach = space.bind("approach", { ...taken, n: chosen.length, dim: wide }, "first");
-  return { n: chosen.length, rows: few, weights: own, labels, distances, center, approach, direction, next };
-}
-
-/** At most `most` of the numbers 0 … n - 1, evenly spaced. */
-export function spaced(n: number, most: number): Uint32Array {
-  const numbers = new Uint32Array(Math.min(n, most));
-  for (let i = 0; i < numbers.length; i++) numbers[i] = Math.floor((i * n) / numbers.length);
-  return numbers;
 }
 
 /** No row has a label, and no sum a row. */
@@ -177,17 +132,15 @@ export function assign(t: Table): number {
 
 /** Centers ← means of the rows assigned. A cluster without rows first takes the row farthest from its own center. */
 export function update(t: Table): void {
-  if (refill(t)) sumRows(t, t);
+  if (refill(t)) sumRows(t);
   for (let s = 0; s < t.clusters; s++) {
     for (let c = 0; c < t.dim; c++) t.centers[s * t.dim + c] = t.sums[s * t.dim + c] / t.totals[s];
   }
 }
 
-/** The sums by label of the table's rows, or of its probe's. */
-export function sumRows(
-  t: Table,
-  { n, rows, weights, labels }: Pick<Table, "n" | "rows" | "weights" | "labels">,
-): void {
+/** The sums by label. */
+function sumRows(t: Table): void {
+  const { n, rows, weights, labels } = t;
   t.sums.fill(0);
   t.totals.fill(0);
   for (let i = 0; i < n; i++) {

@@ -25,9 +25,9 @@ export function* isAffordableSteps(points: Points, recipe: CheckedRecipe, kernel
 /** What all rows would cost: copies count as rows of their own, and edges are counted on a sample. */
 function* exactCostSteps(points: Points, recipe: CheckedRecipe, kernels: Kernels): Steps<Cost> {
   const { n, dim } = points;
-  const demand = demandOf(recipe, n);
+  const demand = demandOf(recipe, n, dim);
   const { graph } = demand;
-  if (graph.kind === "none") return costOf(demand, n, dim, 0, false);
+  if (graph.kind === "none" || graph.kind === "tree") return costOf(demand, n, dim, 0, false);
   if (graph.kind === "nearest") {
     return costOf(demand, n, dim, n * entriesPerNeighbor(dim) * graph.neighbors, graph.weighted);
   }

@@ -31,7 +31,9 @@ export function costOf(demand: Demand, n: number, dim: number, edges: number, we
     const using = 3 * edges + solving + 16 * n * pairs + (pairs > 0 ? clustering : 8 * n * dim);
     return { bytes: FLOOR_BYTES + Math.max(finding, using), seconds: secondsOf(demand, n, dim, edges) };
   }
-  const searching = graph.kind === "none" ? 8 * n * dim : n * (32 * dim + 200);
+  // Neighbors are held twice, by the search and by the tree of boxes.
+  const listed = graph.kind === "tree" ? 24 * n * Math.max(8, graph.neighbors) : 0;
+  const searching = graph.kind === "none" ? 8 * n * dim : n * (32 * dim + 200) + listed;
   return {
     bytes: FLOOR_BYTES + held + left + Math.max(solving + 16 * n * pairs, clustering) + searching,
     seconds: secondsOf(demand, n, dim, edges),
@@ -57,10 +59,12 @@ function graphSeconds({ graph }: Demand, n: number, dim: number, edges: number):
   if (dim === 0) return 0;
   const rows = 800 * n * (1 + 0.1 * dim);
   if (graph.kind === "none") return 1e-9 * rows;
-  // In many dimensions all pairs are bounded, by leading axes where those are few beside the coordinates; in few
+  // In many dimensions all pairs are bounded, by leading axes if those are few beside the coordinates; in few
   // dimensions cells and boxes leave hardly any pair to look at.
   const pair = dim >= PRUNED_DIM ? 8 : dim >= BLOCK_DIM ? 1 + 0.05 * dim : dim > 3 ? 0.15 * dim : 0;
-  return 1e-9 * (rows + 1000 * n + pair * n * n + 10 * edges);
+  // The rounds of a tree of all rows: in many dimensions boxes do not keep a row from looking at all others.
+  const rounds = graph.kind === "tree" ? 4000 * n + (dim >= BLOCK_DIM ? 0.4 * dim * n * n : 0) : 0;
+  return 1e-9 * (rows + 1000 * n + pair * n * n + 10 * edges + rounds);
 }
 
 function spectrumSeconds({ pairs, solutions, crowded }: Demand, n: number, edges: number): number {

@@ -1,15 +1,15 @@
 /** A recipe and a number of rows → what it will ask of the machine, in the terms of the stages. */
-import { FIRST_PAIRS } from "../methods/cut.js";
 import {
   dbscanRadiusRule,
+  hdbscanClusterSize,
   normalizedDimensions,
   normalizedNeighbors,
   normalizedSmoothing,
-  ROBUST_NEIGHBORS,
-  SPECTRAL_NEIGHBORS,
+  robustNeighbors,
   spectaclDimensions,
   spectaclRadiusRule,
   spectaclSmoothing,
+  spectralNeighbors,
 } from "../recipes/auto.js";
 import type { RadiusOptions, RadiusRuleDefaults } from "../recipes/radius-rule.js";
 import type { CheckedRecipe, SettledOptions } from "../recipes/recipe.js";
@@ -18,6 +18,7 @@ import type { CheckedRecipe, SettledOptions } from "../recipes/recipe.js";
 export interface Demand {
   readonly graph:
     | { readonly kind: "none" }
+    | { readonly kind: "tree"; readonly neighbors: number }
     | { readonly kind: "nearest"; readonly neighbors: number; readonly weighted: boolean }
     | {
         readonly kind: "radius";
@@ -37,13 +38,13 @@ export interface Demand {
   readonly clusters: number;
 }
 
-/** The time and memory a recipe needs, given the number of rows. */
-export function demandOf({ name, options }: CheckedRecipe, rows: number): Demand {
+/** The time and memory a recipe needs, given the numbers of rows and columns. */
+export function demandOf({ name, options }: CheckedRecipe, rows: number, columns: number): Demand {
   switch (name) {
     case "spectacl":
       return spectaclDemand(options, rows);
     case "spectacl-normalized":
-      return normalizedDemand(options, rows);
+      return normalizedDemand(options, rows, columns);
     case "spectral":
       return spectralDemand(options, rows);
     case "robust-spectral":
@@ -53,9 +54,16 @@ export function demandOf({ name, options }: CheckedRecipe, rows: number): Demand
         ...NOTHING,
         graph: { kind: "radius", options, auto: dbscanRadiusRule(options.minPoints), weighted: false },
       };
+    case "hdbscan":
+      return { ...NOTHING, graph: { kind: "tree", neighbors: hdbscanNeighbors(options, rows) } };
     case "kmeans":
       return { ...NOTHING, ...kmeansDemand(options.clusters) };
   }
+}
+
+/** Neighbors that the core distances take. */
+function hdbscanNeighbors(options: SettledOptions<"hdbscan">, rows: number): number {
+  return (options.minSamples === "auto" ? hdbscanClusterSize(options, rows) : options.minSamples) - 1;
 }
 
 const NOTHING: Demand = {
@@ -74,7 +82,7 @@ function spectaclDemand(options: SettledOptions<"spectacl">, rows: number): Dema
     graph: {
       kind: "radius",
       options,
-      auto: spectaclRadiusRule(preset),
+      auto: spectaclRadiusRule(preset, clusters),
       weighted: weights === "self-tuned",
     },
     pairs: Math.min(rows, spectaclDimensions(options)),
@@ -85,15 +93,20 @@ function spectaclDemand(options: SettledOptions<"spectacl">, rows: number): Dema
   };
 }
 
-function normalizedDemand(options: SettledOptions<"spectacl-normalized">, rows: number): Demand {
+function normalizedDemand(
+  options: SettledOptions<"spectacl-normalized">,
+  rows: number,
+  columns: number,
+): Demand {
   const { neighbors, clusters } = options;
+  const usual = normalizedNeighbors(options, rows, { columns, clusters });
   return {
     graph: {
       kind: "nearest",
-      neighbors: neighbors === "auto" ? normalizedNeighbors(options, rows) : neighbors,
+      neighbors: neighbors === "auto" ? usual : neighbors,
       weighted: true,
     },
-    pairs: Math.min(rows, normalizedDimensions(options, clusters === "auto" ? 1 : clusters)),
+    pairs: Math.min(rows, normalizedDimensions(options, clusters === "auto" ? 1 : clusters, rows)),
     solutions: 1,
     crowded: true,
     smoothing: normalizedSmoothing(options),
@@ -104,11 +117,11 @@ function normalizedDemand(options: SettledOptions<"spectacl-normalized">, rows: 
 function spectralDemand(options: SettledOptions<"spectral">, rows: number): Demand {
   const { clusters, neighbors, variant } = options;
   // The scikit variant counts a point among its own neighbors.
-  const own = variant === "scikit" ? 1 : 0;
+  const itself = variant === "scikit";
   return {
     graph: {
       kind: "nearest",
-      neighbors: (neighbors === "auto" ? SPECTRAL_NEIGHBORS : neighbors) - own,
+      neighbors: (neighbors === "auto" ? spectralNeighbors(rows, itself) : neighbors) - (itself ? 1 : 0),
       weighted: true,
     },
     ...cutDemand(clusters, rows),
@@ -124,7 +137,7 @@ function robustDemand(options: SettledOptions<"robust-spectral">, rows: number):
   return {
     graph: {
       kind: "nearest",
-      neighbors: neighbors === "auto" ? ROBUST_NEIGHBORS : neighbors,
+      neighbors: neighbors === "auto" ? robustNeighbors(rows) : neighbors,
       weighted: false,
     },
     ...demand,
@@ -132,21 +145,23 @@ function robustDemand(options: SettledOptions<"robust-spectral">, rows: number):
   };
 }
 
-/** One solution, and under "auto" another for the look at the number of clusters. */
+// Eigenvectors of a usual number of clusters, where it is not known yet.
+const USUAL_PAIRS = 16;
+
 function cutDemand(clusters: number | "auto", rows: number): Omit<Demand, "graph"> {
   return {
-    pairs: Math.min(rows, clusters === "auto" ? FIRST_PAIRS : clusters + 1),
-    solutions: clusters === "auto" ? 2 : 1,
+    pairs: Math.min(rows, clusters === "auto" ? USUAL_PAIRS : clusters + 1),
+    solutions: 1,
     crowded: true,
     smoothing: 0,
     ...kmeansDemand(clusters),
   };
 }
 
-// Numbers of clusters that "auto" tries, and what a run on a sample costs beside one on all rows.
-const TRIED = 10;
+// A usual number of clusters, where it is not known yet.
+const USUAL_CLUSTERS = 8;
 
-/** The k-means part of a demand: under "auto" ten numbers are tried. */
+/** The k-means part of a demand. */
 function kmeansDemand(clusters: number | "auto"): Pick<Demand, "kmeans" | "clusters"> {
-  return clusters === "auto" ? { kmeans: TRIED, clusters: TRIED / 2 } : { kmeans: 1, clusters };
+  return { kmeans: 1, clusters: clusters === "auto" ? USUAL_CLUSTERS : clusters };
 }

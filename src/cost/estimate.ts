@@ -44,17 +44,20 @@ export function* exactEstimateSteps(data: Data, recipe: CheckedRecipe, kernels: 
 
 function graphEstimate({ n, targets, weights }: Graph, recipe: CheckedRecipe): Estimate {
   const entries = targets.length;
-  const cost = costOf(demandOf(recipe, n), n, 0, entries, weights !== undefined);
+  const cost = costOf(demandOf(recipe, n, 0), n, 0, entries, weights !== undefined);
   return { rows: n, edges: Math.round(entries / 2), exact: true, ...cost, found: {} };
 }
 
 function* pointsEstimateSteps(points: Points, recipe: CheckedRecipe, kernels: Kernels): Steps<Estimate> {
   const { n, dim } = points;
-  const demand = demandOf(recipe, n);
+  const demand = demandOf(recipe, n, dim);
   const about = { rows: n, columns: dim };
   const { graph } = demand;
   if (graph.kind === "none") {
     return { ...about, edges: 0, exact: true, ...costOf(demand, n, dim, 0, false), found: {} };
+  }
+  if (graph.kind === "tree") {
+    return { ...about, edges: n - 1, exact: false, ...costOf(demand, n, dim, 0, false), found: {} };
   }
   const arrangement = arranged(points, "auto", []);
   const distinct = arrangement.points.n;
@@ -65,7 +68,7 @@ function* pointsEstimateSteps(points: Points, recipe: CheckedRecipe, kernels: Ke
     ...costOf(demand, distinct, dim, entries, graph.weighted),
   });
   if (graph.kind === "nearest") {
-    const neighbors = Math.min(graph.neighbors, distinct - 1);
+    const neighbors = Math.min(nearestOf(recipe, arrangement.points), distinct - 1);
     const entries = distinct * Math.min(distinct - 1, entriesPerNeighbor(dim) * neighbors);
     return { ...costing(entries), found: { neighbors } };
   }
@@ -83,4 +86,10 @@ function* pointsEstimateSteps(points: Points, recipe: CheckedRecipe, kernels: Ke
       ...(options.radius === "auto" && { neighbors: rule.neighbors }),
     },
   };
+}
+
+/** The neighbors of a node, which "auto" takes from the number of distinct rows. */
+function nearestOf(recipe: CheckedRecipe, { n, dim }: Points): number {
+  const { graph } = demandOf(recipe, n, dim);
+  return graph.kind === "nearest" ? graph.neighbors : 0;
 }

@@ -24,7 +24,7 @@ export const DATASETS_PROBLEMS = {
     `data set "${f.dataset}" needs ${f.file} (${f.what}). ` +
     `Get it from ${f.source} and put it, or ${f.file}.gz, into ${f.directory}.`,
   MISSING_FILE: ({ file, source }: { readonly file: string; readonly source: string }) =>
-    `${file} is missing; the original is at ${source}`,
+    `${file} is missing (original: ${source}).`,
   COMPRESSED_FILE: ({ file }: { readonly file: string }) =>
     `${file} is compressed (gzip): its bytes must be given uncompressed.`,
   FILE_ROWS: ({ file, rows, expected }: Size & { readonly rows: number }) =>

@@ -6,8 +6,8 @@ import type { Steps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
 import type { Points } from "../points/points.js";
+import { knnSteps } from "../search/nearest.js";
 import type { Neighbors } from "../search/neighbors.js";
-import { knnSteps } from "./knn.js";
 import { graphError } from "./problems.js";
 
 /** What `coverageRadius` asks for. */

@@ -69,9 +69,11 @@ export function neighborSums(graph: StoredGraph, multiplicity: Float64Array): Fl
   return sums;
 }
 
-/** The degree of each node: d_i = Σ_j w_ij. */
-export function degrees(graph: StoredGraph): Float64Array {
+/** The degree of each node: d_i = Σ_j w_ij μ_j, where node j stands for μ_j points, 1 by default. */
+export function degrees(graph: StoredGraph, multiplicity?: Float64Array): Float64Array {
   const { n, offsets, weights } = graph;
+  if (multiplicity)
+    return isHalf(graph) || !weights ? neighborSums(graph, multiplicity) : weightedSums(graph, multiplicity);
   const sums = new Float64Array(n);
   for (let i = 0; i < n; i++) {
     if (weights === undefined) {
@@ -81,6 +83,16 @@ export function degrees(graph: StoredGraph): Float64Array {
     let sum = 0;
     for (let e = offsets[i]; e < offsets[i + 1]; e++) sum += weights[e];
     sums[i] = sum;
+  }
+  return sums;
+}
+
+function weightedSums({ n, offsets, targets, weights }: Graph, multiplicity: Float64Array): Float64Array {
+  const sums = new Float64Array(n);
+  for (let i = 0; i < n; i++) {
+    for (let e = offsets[i]; e < offsets[i + 1]; e++) {
+      sums[i] += (weights ? weights[e] : 1) * multiplicity[targets[e]];
+    }
   }
   return sums;
 }

@@ -15,7 +15,7 @@ const MOST_TARGETS = 1 << 23;
 // The share of the search in the work; the rest is mirroring.
 const SEARCHING = 0.8;
 
-/** Undefined where a grid would have far more cells than points. */
+/** Undefined if a grid would have far more cells than points. */
 export function* gridRadiusSteps(
   points: Points,
   radius: number,

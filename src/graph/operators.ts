@@ -26,13 +26,18 @@ export function adjacency(graph: StoredGraph, multiplicity?: Float64Array): Oper
   });
 }
 
-/** D^-½ W D^-½ with D = diag(W 1); a row without edges stays zero. */
-export function normalizedAdjacency(graph: StoredGraph): Operator {
-  const degree = degrees(graph);
-  const root = degree.map((value) => (value > 0 ? Math.sqrt(value) : 1));
+/**
+ * D^-½ W D^-½ with D = diag(W 1); a row without edges stays zero. With multiplicities μ the rows stand for μ_i points each,
+ * every one with the edges to all points of its neighbors and none to its own copies: D = diag(W μ), and the operator is
+ * M^½ D^-½ W D^-½ M^½, which has the eigenvalues of the graph on all copies but for zeros.
+ */
+export function normalizedAdjacency(graph: StoredGraph, multiplicity?: Float64Array): Operator {
+  const degree = degrees(graph, multiplicity);
+  const copies = multiplicity ?? new Float64Array(graph.n).fill(1);
+  const root = degree.map((value, i) => (value > 0 ? Math.sqrt(value / copies[i]) : 1));
   return operatorOf(graph, {
-    // In x = D^-½ v: B x = D^-1 W x.
-    scale: degree.map((value) => (value > 0 ? 1 / value : 0)),
+    // In x = M^½ D^-½ v: B x = M D^-1 W x.
+    scale: degree.map((value, i) => (value > 0 ? copies[i] / value : 0)),
     diagonal: new Float64Array(graph.n),
     enter: root.map((value) => 1 / value),
     leave: root,

@@ -63,7 +63,7 @@ export function worstEdges(
     }
   }
   const sorted = scores.filter((value) => value > 0).sort();
-  // Only the head of the list is put in order; it grows where nodes had no edges left to lose.
+  // Only the head of the list is put in order; it grows if nodes had no edges left to lose.
   for (let head = 8 * most + 64, taken = 0, seen = 0; seen < positive && taken < most; head *= 4) {
     const least = sorted[Math.max(0, positive - head)];
     const entries: { readonly e: number; readonly i: number }[] = [];

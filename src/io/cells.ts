@@ -13,7 +13,7 @@ export const AFTER_QUOTE = -2;
 
 /**
  * The place after the cell that starts at `at`: its delimiter's, its line end's, or `end`. A cell is quoted if it starts
- * with a quote. OPEN_QUOTE or AFTER_QUOTE where it does not end well. The delimiter SPACE stands for TAB too.
+ * with a quote. OPEN_QUOTE or AFTER_QUOTE if it does not end well. The delimiter SPACE stands for TAB too.
  */
 export function cellEnd(bytes: Uint8Array, at: number, end: number, delimiter: number): number {
   const also = delimiter === SPACE ? TAB : delimiter;

@@ -16,7 +16,7 @@ export function closestWord(word: string, words: Iterable<string>): string | und
   return best;
 }
 
-/** Letters to insert, drop, replace, or swap with their neighbor; at least `limit` where it would be more. */
+/** Letters to insert, drop, replace, or swap with their neighbor; at least `limit` if it would be more. */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let before: number[] = [];

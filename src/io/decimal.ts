@@ -10,11 +10,25 @@ const SPLITTER = 134217729;
 /** 10^0 .. 10^22: the powers of ten that are doubles. */
 export const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, e) => Number(`1e${e}`));
 
-/**
- * The number in bytes[start .. end], NaN if they are not one: digits with an optional sign, decimal `point` (a byte)
- * and exponent, or `inf`, `infinity` in any case. Nothing around it, no hexadecimal, no separators.
- */
-export function decimal(bytes: Uint8Array, start: number, end: number, point: number): number {
+/** Digits with a sign and a point, as they were found: (-1)^negative · mantissa · 10^-scale. */
+export interface Digits {
+  negative: boolean;
+  /** The first digit, and the byte after the last. */
+  first: number;
+  last: number;
+  /** Rounded if there are more than 15 digits. */
+  mantissa: number;
+  count: number;
+  /** Digits behind the point. */
+  scale: number;
+}
+
+export function noDigits(): Digits {
+  return { negative: false, first: 0, last: 0, mantissa: 0, count: 0, scale: 0 };
+}
+
+/** Finds the digits that begin at bytes[start], as far as they go; into an object, which the reader of a file reuses. */
+export function findDigits(bytes: Uint8Array, start: number, end: number, point: number, into: Digits): void {
   let at = start;
   const negative = bytes[at] === MINUS;
   if (at < end && (negative || bytes[at] === PLUS)) at++;
@@ -25,8 +39,8 @@ export function decimal(bytes: Uint8Array, start: number, end: number, point: nu
     if (d < 0 || d > 9) break;
     mantissa = mantissa * 10 + d;
   }
-  let digits = at - first;
-  let exponent = 0;
+  let count = at - first;
+  let scale = 0;
   if (at < end && bytes[at] === point) {
     const fraction = ++at;
     for (let d = 0; at < end; at++) {
@@ -34,11 +48,28 @@ export function decimal(bytes: Uint8Array, start: number, end: number, point: nu
       if (d < 0 || d > 9) break;
       mantissa = mantissa * 10 + d;
     }
-    exponent = fraction - at;
-    digits += at - fraction;
+    scale = at - fraction;
+    count += scale;
   }
+  into.negative = negative;
+  into.first = first;
+  into.last = at;
+  into.mantissa = mantissa;
+  into.count = count;
+  into.scale = scale;
+}
+
+/**
+ * The number in bytes[start .. end], NaN if they are not one: digits with an optional sign, decimal `point` (a byte)
+ * and exponent, or `inf`, `infinity` in any case. Nothing around it, no hexadecimal, no separators.
+ */
+export function decimal(bytes: Uint8Array, start: number, end: number, point: number): number {
+  const found = noDigits();
+  findDigits(bytes, start, end, point, found);
+  const { negative, first, last, mantissa, count: digits } = found;
+  let at = last;
+  let exponent = -found.scale;
   if (digits === 0) return infinity(bytes, first, end, negative);
-  const last = at;
   if (at < end && (bytes[at] | 32) === LOWER_E) {
     at++;
     const minus = bytes[at] === MINUS;
@@ -61,8 +92,8 @@ export function decimal(bytes: Uint8Array, start: number, end: number, point: nu
 }
 
 /**
- * mantissa · 10^exponent rounded once, or -1 where that cannot be done in doubles. Its `digits` digits, and nothing else but a
- * decimal sign, lie in bytes[first .. last]; the mantissa may be rounded where it has more than 15.
+ * mantissa · 10^exponent rounded once, or -1 if that cannot be done in doubles. Its `digits` digits, and nothing else but a
+ * decimal sign, lie in bytes[first .. last]; the mantissa may be rounded if it has more than 15.
  */
 export function nearest(
   bytes: Uint8Array,

@@ -14,16 +14,13 @@ import {
   SPACE,
   skipSpaces,
 } from "./cells.js";
-import { nearest, POWERS_OF_TEN } from "./decimal.js";
+import { findDigits, nearest, noDigits, POWERS_OF_TEN } from "./decimal.js";
 import { growing, LATE, NUMBERS } from "./growing.js";
 import type { Layout } from "./layout.js";
 import type { Missing } from "./missing.js";
 import { ioError } from "./problems.js";
 import { lineOf, type Table } from "./table.js";
 
-const MINUS = 45;
-const PLUS = 43;
-const ZERO = 48;
 // 10^15 < 2^53: that many digits are an integer without error.
 const EXACT_DIGITS = 15;
 // Longer numbers are taken cell by cell.
@@ -59,6 +56,7 @@ export function delimitedReader(
   const spaced = delimiter === SPACE;
   const columns = growing(layout, missing, whole);
   const { kinds, values } = columns;
+  const found = noDigits();
   let jumpRows: number[] = [];
   let jumpLines: number[] = [];
   let starts = new Uint32Array(0);
@@ -101,36 +99,16 @@ export function delimitedReader(
         let stop = -1;
         if (c < width && kinds[c] === NUMBERS) {
           // Digits with a sign and a point, the common case; all else is taken cell by cell.
-          let p = at;
-          const negative = bytes[p] === MINUS;
-          if (negative || bytes[p] === PLUS) p++;
-          const first = p;
-          let mantissa = 0;
-          for (let d = 0; p < end; p++) {
-            d = bytes[p] - ZERO;
-            if (d < 0 || d > 9) break;
-            mantissa = mantissa * 10 + d;
-          }
-          let digits = p - first;
-          let scale = 0;
-          if (p < end && bytes[p] === point) {
-            const fraction = ++p;
-            for (let d = 0; p < end; p++) {
-              d = bytes[p] - ZERO;
-              if (d < 0 || d > 9) break;
-              mantissa = mantissa * 10 + d;
-            }
-            scale = p - fraction;
-            digits += scale;
-          }
+          findDigits(bytes, at, end, point, found);
+          const { last: p, mantissa, count: digits, scale } = found;
           const b = p < end ? bytes[p] : LF;
           if (digits > 0 && digits <= MOST_DIGITS && (b === delimiter || b === LF || b === CR)) {
             const size =
               digits <= EXACT_DIGITS
                 ? mantissa / POWERS_OF_TEN[scale]
-                : nearest(bytes, first, p, mantissa, digits, -scale);
+                : nearest(bytes, found.first, p, mantissa, digits, -scale);
             if (size >= 0) {
-              values[c][row] = negative ? -size : size;
+              values[c][row] = found.negative ? -size : size;
               stop = p;
             }
           }

@@ -66,7 +66,7 @@ export function dictionary(): Dictionary {
   return { size: () => size, code, words };
 }
 
-/** Bytes → text: UTF-8 where it is valid, Windows-1252 (which is never invalid) elsewhere. */
+/** Bytes → text: UTF-8 if it is valid, Windows-1252 (which is never invalid) otherwise. */
 export function decoder(): (bytes: Uint8Array) => string {
   const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let western: typeof strict | undefined;

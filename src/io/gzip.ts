@@ -8,7 +8,7 @@ const ANY_SYSTEM = 255;
 
 /**
  * The bytes that were zipped. Browsers refuse files of several members (as bgzip and `cat a.gz b.gz` make them), so each is
- * unzipped alone: members are cut where something that reads as a header begins, and where a cut proves wrong the rest is
+ * unzipped alone: members are cut where something that reads as a header begins, and if a cut proves wrong the rest is
  * taken as one.
  */
 export async function* gunzip(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, void> {

@@ -105,7 +105,7 @@ function afterComments(
   return { begin: at, comment };
 }
 
-/** The words of the last comment, where there is one for each column. */
+/** The words of the last comment, if there is one for each column. */
 function commentedNames(
   bytes: Uint8Array,
   [start, end]: readonly [number, number],
@@ -137,7 +137,7 @@ function delimiterOf(
     const words = records.flatMap(({ cells }) => cells);
     const numbers = words.filter((word) => isNumber(word, ".") || (delimiter !== "," && isNumber(word, ",")));
     const score = often / records.length + numbers.length / words.length;
-    // Words may hold spaces: these part the cells only where nothing else does, or numbers say so.
+    // Words may hold spaces: these part the cells only if nothing else does, or numbers say so.
     if (score > best.score + (delimiter === " " && best.score > 0 ? 0.49 : 0)) best = { delimiter, score };
   }
   return best.delimiter || (decimal === "," ? ";" : ",");

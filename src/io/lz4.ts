@@ -3,14 +3,14 @@
 const MAGIC = 0x184d2204;
 const STORED = 0x80000000;
 
-/** Checksums are not looked at. Throws an Error where the frame does not hold `length` bytes. */
+/** Checksums are not looked at. Throws an Error if the frame does not hold `length` bytes. */
 export function lz4Frame(frame: Uint8Array, length: number): Uint8Array {
   const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
   if (frame.length < 11 || view.getUint32(0, true) !== MAGIC) throw new Error("no LZ4 frame");
   const flags = frame[4];
   const output = new Uint8Array(length);
   let top = 0;
-  // Magic, two bytes of flags, the length and a dictionary's name where the flags say so, a checksum.
+  // Magic, two bytes of flags, the length and a dictionary's name if the flags say so, a checksum.
   let at = 7 + (flags & 8 ? 8 : 0) + (flags & 1 ? 4 : 0);
   for (;;) {
     const word = view.getUint32(at, true);

@@ -18,7 +18,7 @@ export function columnNames(cells: readonly string[]): string[] {
   });
 }
 
-/** `column_1`, `column_2`, …: the names where a file gives none. */
+/** `column_1`, `column_2`, …: the names if a file gives none. */
 export function numberedNames(count: number): string[] {
   return Array.from({ length: count }, (_, c) => `column_${c + 1}`);
 }

@@ -25,8 +25,7 @@ const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
 const ALIGNMENT = 64;
 
 export function readNpy(bytes: Uint8Array, name: string): Table {
-  const damaged = (why: string): InputError =>
-    ioError("DAMAGED_FILE", { name, format: "NPY", why: `${why}.` });
+  const damaged = (why: string): InputError => ioError("DAMAGED_FILE", { name, format: "NPY", why });
   if (bytes.length < 12 || MAGIC.some((b, k) => bytes[k] !== b))
     throw damaged("it does not begin with \\x93NUMPY");
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -68,7 +67,7 @@ export function readNpy(bytes: Uint8Array, name: string): Table {
   return { rows, columns };
 }
 
-/** Integers of 32 bits where all are, doubles otherwise; one column is an array of one dimension. */
+/** Integers of 32 bits if all are, doubles otherwise; one column is an array of one dimension. */
 export function* writeNpy(columns: readonly Column[], rows: number): Generator<Uint8Array, void, void> {
   const words = columns.find((column) => column.kind === "text");
   if (words) throw ioError("TEXT_IN_NPY", { column: words.name });

@@ -8,7 +8,7 @@ export interface NumberSet {
 const FEWEST_SLOTS = 1 << 10;
 
 export function numberSet(): NumberSet {
-  // NaN where a slot is free.
+  // NaN if a slot is free.
   let slots = new Float64Array(FEWEST_SLOTS).fill(Number.NaN);
   let count = 0;
   let gap = false;

@@ -60,7 +60,7 @@ async function footerOf(file: Places): Promise<FileMetaData> {
 }
 
 /**
- * The rows of one group; none where there is no such group. Its columns are read from the file one by one: in between
+ * The rows of one group; none if there is no such group. Its columns are read from the file one by one: in between
  * signals are heard, and only one is held packed. Those not wanted are looked over all the same.
  */
 function groupTable(

@@ -40,18 +40,18 @@ export async function tableOf(
   const unique = columnNames(names);
   const read = [...names.keys()].filter((c) => wanted === undefined || wanted.includes(c));
   const rows = Number(metadata.num_rows);
-  const pieces = new Map<string, ColumnChunk[]>(read.map((c) => [names[c], []]));
+  const chunks = new Map<string, ColumnChunk[]>(read.map((c) => [names[c], []]));
   await parquetRead({
     file,
     metadata,
     compressors,
     ...(wanted && { columns: read.map((c) => names[c]) }),
     onChunk: ({ columnName, columnData, rowStart }) => {
-      pieces.get(columnName)?.push({ start: rowStart, values: columnData });
+      chunks.get(columnName)?.push({ start: rowStart, values: columnData });
     },
   });
   const columns = read.map((c): Column => {
-    const parts = pieces.get(names[c])!.sort((a, b) => a.start - b.start);
+    const parts = chunks.get(names[c])!.sort((a, b) => a.start - b.start);
     const length = parts.reduce((sum, { values }) => sum + values.length, 0);
     if (length !== rows) {
       throw ioError("PARQUET_COLUMN", { name, column: names[c], cells: length, rows });

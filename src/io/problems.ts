@@ -31,7 +31,7 @@ const FILES = {
   EMPTY_FILE: ({ name }: Named) => `${name} is empty.`,
   NO_TABLE_COLUMNS: ({ name }: Named) => `${name} has no columns.`,
   DAMAGED_FILE: (f: Named & { readonly format: string; readonly line?: number; readonly why: string }) =>
-    `${f.name} is damaged or not ${f.format}: ${f.line === undefined ? "" : `line ${f.line}: `}${f.why}`,
+    `${f.name} is damaged or not ${f.format}: ${f.line === undefined ? "" : `line ${f.line}: `}${f.why}.`,
   DAMAGED_GZIP: ({ why }: { readonly why: string }) => `the gzip data is damaged: ${why}.`,
   FOREIGN_FORMAT: ({ name, format }: Named & { readonly format: keyof typeof FOREIGN_FORMATS }) =>
     `${name} is ${FOREIGN_FORMATS[format]}.`,
@@ -39,7 +39,7 @@ const FILES = {
   NOT_BYTES: ({ value }: { readonly value: unknown }) =>
     `input must be a Uint8Array or an async iterable of them, got ${shown(value)}.`,
   NOT_A_PIECE: ({ value }: { readonly value: unknown }) =>
-    `input must be chunks of type Uint8Array, got ${shown(value)}.`,
+    `input must be made of Uint8Arrays, got ${shown(value)}.`,
 };
 
 const TEXT = {
@@ -48,8 +48,8 @@ const TEXT = {
       ? `byte ${byte} is NUL: this is not delimited text, or it is UTF-16 without a byte order mark.`
       : `line ${line} has a NUL byte: this is not delimited text.`,
   NOT_UTF16: ({ name, why }: Named & { readonly why: string }) =>
-    `${name} begins like UTF-16 but is not: ${why}`,
-  NOT_TEXT: ({ name, why }: Named & { readonly why: string }) => `${name} cannot be read as text: ${why}`,
+    `${name} begins like UTF-16 but is not: ${why}.`,
+  NOT_TEXT: ({ name, why }: Named & { readonly why: string }) => `${name} cannot be read as text: ${why}.`,
   OPEN_QUOTE: ({ line }: Line) => `line ${line}: the quote that opens here is never closed.`,
   AFTER_QUOTE: ({ line }: Line) =>
     `line ${line}: a closing quote must be followed by a delimiter or the end of the line.`,
@@ -170,7 +170,7 @@ export const IO_PROBLEMS = {
 
 export const ioError = inputErrors(IO_PROBLEMS);
 
-/** The words of an error that is not ours, as they stand in a message. */
+/** The words of an error that is not ours, without the full stop that some have: our sentence goes on to its own. */
 export function whyOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
 }

@@ -1,6 +1,6 @@
 /** A table: named columns of equal length, as read from a file of any format. */
 
-/** Numbers; NaN where the cell is missing. */
+/** Numbers; NaN if the cell is missing. */
 export interface NumberColumn {
   readonly name: string;
   readonly kind: "number";

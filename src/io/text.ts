@@ -72,7 +72,7 @@ export async function* utf8Pieces(
   if (decoder) yield encoder.encode(decoder());
 }
 
-/** Byte order is detected from the first bytes; a call without a chunk ends the text. */
+/** Byte order is detected from the first bytes; a call without a piece ends the text. */
 function utf16Decoder(first: Uint8Array, name: string): (piece?: Uint8Array) => string {
   const decoder = new TextDecoder(first[0] === 0xff ? "utf-16le" : "utf-16be", { fatal: true });
   return (piece) => {

@@ -4,7 +4,7 @@ const MOST_NESTED = 32;
 
 /**
  * The place after the record that begins at `at`, and its fields that are integers or truths (1 or 0), nested ones under a path: "5.1" is field
- * 1 of field 5. Throws an Error where the bytes end before the record or promise more than they can hold.
+ * 1 of field 5. Throws an Error if the bytes end before the record or promise more than they can hold.
  */
 export function thriftRecord(
   bytes: Uint8Array,

@@ -1,21 +1,21 @@
-/** The values of any format → a Column: numbers where all are numbers, words otherwise. */
+/** The values of any format → a Column: numbers if all are numbers, words otherwise. */
 import type { Column } from "./table.js";
 
 type Values = ArrayLike<unknown>;
 
-/** Pieces of one column, in order. null, undefined and NaN are missing. */
-export function columnOf(name: string, pieces: readonly Values[]): Column {
-  const rows = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  return numbers(name, pieces, rows) ?? words(name, pieces, rows);
+/** Parts of one column, in order. null, undefined and NaN are missing. */
+export function columnOf(name: string, parts: readonly Values[]): Column {
+  const rows = parts.reduce((sum, part) => sum + part.length, 0);
+  return numbers(name, parts, rows) ?? words(name, parts, rows);
 }
 
-function numbers(name: string, pieces: readonly Values[], rows: number): Column | undefined {
+function numbers(name: string, parts: readonly Values[], rows: number): Column | undefined {
   const values = new Float64Array(rows);
   let missing = 0;
   let at = 0;
-  for (const piece of pieces) {
-    for (let k = 0; k < piece.length; k++) {
-      const value = numeric(piece[k]);
+  for (const part of parts) {
+    for (let k = 0; k < part.length; k++) {
+      const value = numeric(part[k]);
       if (value === undefined) return undefined;
       if (Number.isNaN(value)) missing++;
       values[at++] = value;
@@ -34,13 +34,13 @@ function numeric(value: unknown): number | undefined {
   return Number.isSafeInteger(near) ? near : undefined;
 }
 
-function words(name: string, pieces: readonly Values[], rows: number): Column {
+function words(name: string, parts: readonly Values[], rows: number): Column {
   const known = new Map<string, number>();
   const codes = new Uint32Array(rows);
   let at = 0;
-  for (const piece of pieces) {
-    for (let k = 0; k < piece.length; k++) {
-      const word = spelled(piece[k]);
+  for (const part of parts) {
+    for (let k = 0; k < part.length; k++) {
+      const word = spelled(part[k]);
       const code = known.get(word) ?? known.size;
       if (code === known.size) known.set(word, code);
       codes[at++] = code;

@@ -77,7 +77,7 @@ function appendUntilFull(
   return k;
 }
 
-/** All cells rewritten. `header`: whether the names come first, where the dialect has them. */
+/** All cells rewritten. `header`: whether the names come first, if the dialect has them. */
 export function* writeDelimited(
   columns: readonly Column[],
   rows: number,

@@ -8,6 +8,7 @@ import type { Model } from "../models/model.js";
 import { predictSteps } from "../models/predict.js";
 import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
+import { commonOptions } from "../recipes/recipe.js";
 import { type LandmarkRecipe, sampleFitSteps } from "./sample-fit.js";
 
 // Rows whose labels by two draws are compared.
@@ -23,7 +24,7 @@ export function* agreementSteps(
   own: LandmarkRecipe,
   kernels: Kernels,
 ): StagedSteps<number | undefined> {
-  const { seed } = own.recipe.options;
+  const { seed } = commonOptions(own.recipe);
   const others = points.n - chosen.length;
   if (others < LEAST_SECOND * chosen.length) return undefined;
   const second = sample(others, chosen.length, random(seed, STREAM.agreement));

@@ -1,6 +1,7 @@
 /** A recipe and its input in, a Clustering out: as steps, and at once on this thread. */
 import { type Progress, type Stage, type StagedSteps, stage } from "../base/progress.js";
 import { bySize } from "../clusters/labels.js";
+import type { Choice } from "../judge/choice.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
@@ -9,10 +10,16 @@ import { modelSteps } from "../models/from-outcome.js";
 import type { LandmarkDraw, Model } from "../models/model.js";
 import { predictSteps } from "../models/predict.js";
 import type { Points } from "../points/points.js";
-import { type CheckedRecipe, checkedRecipe, type Recipe, settledRecipe } from "../recipes/recipe.js";
+import {
+  type AskedRecipe,
+  checkedRecipe,
+  type Recipe,
+  type SettledRecipe,
+  settledRecipe,
+} from "../recipes/recipe.js";
+import { decidedFitSteps } from "./decided-fit.js";
 import { checkedInput, type Input } from "./input.js";
 import { checkedKeep, type Keep } from "./keep.js";
-import { inputFitSteps } from "./landmarks.js";
 import { modelPoints } from "./model-columns.js";
 
 /** How the landmarks of a large input did. */
@@ -30,9 +37,11 @@ export interface LandmarkFacts {
 /** What `cluster` finds: the label of every row, what each cluster is like, and what there is to know about the run. */
 export interface Clustering extends Omit<Outcome, "found" | "stages" | "fitted"> {
   /** The recipe with every option filled in and "auto" replaced by the value found, or left out if it was not used. */
-  readonly recipe: Recipe;
+  readonly recipe: SettledRecipe;
+  /** How the number of clusters and the method were decided, if the recipe left them open. */
+  readonly choice?: Choice;
   /**
-   * Only if landmarks stood in for the rows. Then facts, objective, choice, inertia, and density, degree and kept of the
+   * Only if landmarks stood in for the rows. Then facts, objective, inertia, and density, degree and kept of the
    * clusters are those of the landmarks, membership is a share of votes, and there is no strength.
    */
   readonly landmarks?: LandmarkFacts;
@@ -70,25 +79,27 @@ export function clusterSync(input: Input, recipe: Recipe, run: SyncClusterRun = 
 /** The whole job as one generator; `timed` or a worker drives it. */
 export function* clusterSteps(
   data: Data,
-  checked: CheckedRecipe,
+  asked: AskedRecipe,
   keep: readonly Keep[],
   kernels: Kernels,
 ): StagedSteps<Omit<Clustering, "timing">> {
   yield { stage: "points", done: 0 };
   const wanted = keep.filter((name) => name !== "model");
   const dim = wanted.length < keep.length ? modelPoints(data).dim : undefined;
-  const fit = yield* inputFitSteps(data, checked, wanted, kernels);
+  const fit = yield* decidedFitSteps(data, asked, wanted, kernels);
+  const choice = fit.choice && { choice: fit.choice };
   if (fit.model !== undefined) {
     const found = yield* landmarkClusteringSteps(modelPoints(data), fit.outcome, fit.model, kernels);
-    return dim === undefined ? found : { ...found, model: fit.model };
+    return { ...found, ...choice, ...(dim !== undefined && { model: fit.model }) };
   }
   const { stages, found, fitted: _, ...outcome } = fit.outcome;
   const all = wanted.length > 0 ? stages() : {};
   return {
     ...outcome,
-    recipe: settledRecipe(checked, found),
+    ...choice,
+    recipe: settledRecipe(fit.recipe, found),
     stages: Object.fromEntries(wanted.filter((name) => all[name]).map((name) => [name, all[name]])),
-    ...(dim !== undefined && { model: yield* modelSteps(fit.outcome, checked, dim, kernels) }),
+    ...(dim !== undefined && { model: yield* modelSteps(fit.outcome, fit.recipe, dim, kernels) }),
   };
 }
 

@@ -7,7 +7,7 @@ import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import type { Data } from "../methods/outcome.js";
 import { permuted } from "../points/permuted.js";
-import { type CheckedRecipe, checkedRecipe, type Recipe } from "../recipes/recipe.js";
+import { type CheckedRecipe, checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js";
 import { checkedInput, type Input } from "./input.js";
 import { landmarkCountSteps, landmarkRecipeSteps, landmarkRows } from "./landmarks.js";
 
@@ -23,7 +23,7 @@ import { landmarkCountSteps, landmarkRecipeSteps, landmarkRows } from "./landmar
  */
 export function estimate(input: Input, recipe: Recipe, run: SyncRun = {}): Estimate {
   const checked = checkedRecipe(recipe);
-  const steps = estimateSteps(checkedInput(input), checked, run.kernels ?? wasmKernels());
+  const steps = estimateSteps(checkedInput(input), checked.recipe, run.kernels ?? wasmKernels());
   return finish(stage("points", steps), run.onProgress);
 }
 
@@ -32,7 +32,7 @@ function* estimateSteps(data: Data, recipe: CheckedRecipe, kernels: Kernels): St
   const count = "graph" in data ? undefined : yield* landmarkCountSteps(data, recipe, kernels);
   if (count === undefined || "graph" in data) return yield* exactEstimateSteps(data, recipe, kernels);
   const { points } = data;
-  const drawn = permuted(points, landmarkRows(points.n, count, recipe.options.seed));
+  const drawn = permuted(points, landmarkRows(points.n, count, commonOptions(recipe).seed));
   const own = yield* landmarkRecipeSteps(points, recipe, [], kernels);
   const some = yield* exactEstimateSteps({ points: drawn }, own.recipe, kernels);
   const { neighbors } = own.found as { neighbors?: number };

@@ -6,9 +6,9 @@ import { wasmKernels } from "../kernels/wasm.js";
 import type { Data } from "../methods/outcome.js";
 import { modelSteps } from "../models/from-outcome.js";
 import type { Model } from "../models/model.js";
-import { type CheckedRecipe, checkedRecipe, type Recipe } from "../recipes/recipe.js";
+import { type AskedRecipe, checkedRecipe, type Recipe } from "../recipes/recipe.js";
+import { decidedFitSteps } from "./decided-fit.js";
 import { checkedInput, type Input } from "./input.js";
-import { inputFitSteps } from "./landmarks.js";
 import { checkModelColumns, type ModelColumns, modelPoints, withModelColumns } from "./model-columns.js";
 
 /** How a model is fitted on this thread, and what is kept in it. */
@@ -34,9 +34,9 @@ export function fitSync(input: Input, recipe: Recipe, run: SyncFitRun = {}): Mod
 }
 
 /** Below the budget every row is a landmark; above it, or if the recipe says so, a sample is. */
-export function* fitSteps(data: Data, checked: CheckedRecipe, kernels: Kernels): StagedSteps<Model> {
+export function* fitSteps(data: Data, asked: AskedRecipe, kernels: Kernels): StagedSteps<Model> {
   yield { stage: "points", done: 0 };
   const { dim } = modelPoints(data);
-  const { outcome, model } = yield* inputFitSteps(data, checked, [], kernels);
-  return model ?? (yield* modelSteps(outcome, checked, dim, kernels));
+  const { outcome, model, recipe } = yield* decidedFitSteps(data, asked, [], kernels);
+  return model ?? (yield* modelSteps(outcome, recipe, dim, kernels));
 }

@@ -5,7 +5,7 @@ import type { StageResults } from "../methods/outcome.js";
 /** What a clustering may keep: the results of its stages, and the model that labels other rows. */
 export type Keep = keyof StageResults | "model";
 
-const KEEP: readonly Keep[] = ["graph", "spectrum", "embedding", "model"];
+const KEEP: readonly Keep[] = ["graph", "spectrum", "embedding", "tree", "model"];
 
 export function checkedKeep(keep: readonly Keep[] = []): readonly Keep[] {
   for (const name of keep) {

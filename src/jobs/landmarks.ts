@@ -17,7 +17,7 @@ import type { LandmarkDraw, Model } from "../models/model.js";
 import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
 import { radiusRuleOf } from "../recipes/radius-rule.js";
-import type { CheckedRecipe, CommonOptions } from "../recipes/recipe.js";
+import { type CheckedRecipe, type CommonOptions, commonOptions } from "../recipes/recipe.js";
 import { agreementSteps } from "./agreement.js";
 import { type LandmarkRecipe, sampleFitSteps } from "./sample-fit.js";
 
@@ -67,7 +67,7 @@ export function* landmarkCountSteps(
   recipe: CheckedRecipe,
   kernels: Kernels,
 ): Steps<number | undefined> {
-  const { landmarks, clusters = "auto", preset }: CommonOptions = recipe.options;
+  const { landmarks, clusters = "auto", preset } = commonOptions(recipe);
   if (landmarks === undefined || landmarks === "none") return undefined;
   if ("graph" in data) {
     if (landmarks !== "auto") throw new OptionError("landmarks", { code: "NOT_FOR_GRAPHS" }, landmarks);
@@ -77,11 +77,11 @@ export function* landmarkCountSteps(
   if (landmarks !== "auto") return askedLandmarks(landmarks, clusters, points.n);
   // The paper's text knows no landmarks, and its radius shrinks with the rows.
   if (preset === "paper") return undefined;
-  const { graph } = demandOf(recipe, points.n);
-  if (graph.kind === "none") return undefined;
+  const { graph } = demandOf(recipe, points.n, points.dim);
+  if (graph.kind === "none" || graph.kind === "tree") return undefined;
   const count = usualLandmarks(graph.kind, clusters);
   if (points.n <= count || (yield* isAffordableSteps(points, recipe, kernels))) return undefined;
-  return hasClusters(points, count, recipe.options) ? count : undefined;
+  return hasClusters(points, count, commonOptions(recipe)) ? count : undefined;
 }
 
 function askedLandmarks(asked: number, clusters: number | "auto", rows: number): number | undefined {
@@ -119,7 +119,7 @@ export function* landmarkRecipeSteps(
 ): Steps<LandmarkRecipe> {
   const own = (more: object): CheckedRecipe =>
     ({ ...recipe, options: { ...recipe.options, landmarks: "none", ...more } }) as CheckedRecipe;
-  const { graph } = demandOf(recipe, points.n);
+  const { graph } = demandOf(recipe, points.n, points.dim);
   const rule = graph.kind === "radius" && graph.options.radius === "auto" ? graph : undefined;
   if (rule === undefined || radiusRuleOf(points.n, rule.options, rule.auto).sample > FEW) {
     return { recipe: own({}), found: {} };
@@ -134,7 +134,7 @@ function* landmarkFitSteps(
   recipe: CheckedRecipe,
   kernels: Kernels,
 ): StagedSteps<Required<InputFit>> {
-  const chosen = landmarkRows(points.n, count, recipe.options.seed);
+  const chosen = landmarkRows(points.n, count, commonOptions(recipe).seed);
   const noted: Warning[] = [];
   const own = yield* stage("graph", landmarkRecipeSteps(points, recipe, noted, kernels));
   const { outcome, model } = yield* sampleFitSteps(points, chosen, own, kernels);

@@ -1,16 +1,14 @@
-/** The exports of the module → the kernels as functions of records, on one thread. */
+/** An export of the module → the kernel as a function of a record, on one thread. */
 import { isSingle, type Panel } from "./kernel.js";
 import {
   type AnyGiven,
   addressOf,
   type Numbers,
-  SIGNATURES,
   type Signature,
   type Summing,
   singleName,
 } from "./signature.js";
 import { sumChunks, sumSize } from "./sums.js";
-import type { Bind, KernelCalls } from "./table.js";
 import type { Call, Calls } from "./webassembly.js";
 
 type Values = readonly (number | Numbers)[];
@@ -21,22 +19,6 @@ export interface AnyKernel {
   readonly call: (given: AnyGiven) => number;
   /** The same with these arguments fixed; those named in `open` are given in their order. */
   bind(fixed: AnyGiven, open: readonly string[]): (...values: Values) => number;
-}
-
-/** The part of a workspace that the table describes. */
-export type Loops = KernelCalls & { readonly bind: Bind };
-
-/** Functions of the types that the table gives them: the one place where this is taken on trust. */
-export function loopsOf(kernelFor: (signature: Signature) => AnyKernel): Loops {
-  const kernels = new Map(SIGNATURES.map((signature) => [signature.name, kernelFor(signature)]));
-  const calls = Object.fromEntries([...kernels].map(([name, { call }]) => [name, call]));
-  const bind = (name: string, fixed: AnyGiven, ...open: string[]) => kernels.get(name)?.bind(fixed, open);
-  return { ...calls, bind } as unknown as Loops;
-}
-
-/** All kernels on this thread. */
-export function kernelCalls(calls: Calls): Loops {
-  return loopsOf((signature) => kernelHere(signature, calls));
 }
 
 /** A kernel of one instance of the module. */
@@ -107,7 +89,7 @@ function sumHere(
 interface Bound extends Here {
   /** Where the open arguments stand. */
   readonly places: readonly number[];
-  /** The open argument whose precision tells which of the calls it is; -1 where it is `known`. */
+  /** The open argument whose precision tells which of the calls it is; -1 if it is `known`. */
   readonly telling: number;
   readonly known: Call;
 }

@@ -12,7 +12,7 @@ export interface TeamShare {
   readonly threads: number;
 }
 
-/** Memory and board of a team; its conductor lets the memory grow. Throws where memory cannot be shared. */
+/** Memory and board of a team; its conductor lets the memory grow. Throws if memory cannot be shared. */
 export function teamShare(threads: number): TeamShare {
   const memory = memoryOf({ initial: 1, maximum: MOST_PAGES, shared: true });
   return { memory, board: newBoard(threads), threads };

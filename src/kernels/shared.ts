@@ -3,10 +3,11 @@ import { arrays, bytesFor } from "./arrays.js";
 import { sharedModuleBytes } from "./binary.js";
 import type { Kernels } from "./kernels.js";
 import type { TeamShare } from "./share.js";
-import { spreadCalls } from "./spread.js";
+import { spreadKernel } from "./spread.js";
 import { conductor } from "./team.js";
 import { wasmKernels } from "./wasm.js";
 import { type Calls, compiled, instance, MOST_PAGES, PAGE } from "./webassembly.js";
+import { LazyKernels, workspace } from "./workspace.js";
 
 // Bytes for sums of chunks: for as many as a task on a million rows has, or nearly.
 const PARTIALS = 16 * PAGE;
@@ -30,7 +31,8 @@ export function sharedKernels(share: TeamShare): Kernels {
   const calls = sharedCalls(share);
   const team = conductor(share, calls);
   if (!reach(memory, BOTTOM)) return wasmKernels();
-  const spread = spreadCalls(calls, team, new Float64Array(memory.buffer, FIRST, PARTIALS / 8));
+  const partials = new Float64Array(memory.buffer, FIRST, PARTIALS / 8);
+  const kernels = new LazyKernels((signature) => spreadKernel(signature, calls, team, partials));
   const alone = wasmKernels();
   const open: Region[] = [];
   // Only what the memory grows by from now on is known to be zero.
@@ -47,7 +49,8 @@ export function sharedKernels(share: TeamShare): Kernels {
       const close = (): void => {
         open.splice(open.indexOf(region), 1);
       };
-      return { ...spread, ...arrays(memory.buffer, region.start, region.end, ground), threads, close };
+      const space = arrays(memory.buffer, region.start, region.end, ground);
+      return workspace(kernels, { ...space, threads, close });
     },
   };
 }

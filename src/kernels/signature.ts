@@ -34,7 +34,7 @@ export interface Signature {
   place(argument: string): number;
   /** Writes the arguments of a record into `values`, each in its place; 0 for those that are left out. */
   write(given: AnyGiven, values: number[]): void;
-  /** The name of the export for this record: that of the float32 twin where its panels are of float32. */
+  /** The name of the export for this record: that of the float32 twin if its panels are of float32. */
   exportFor(given: AnyGiven): string;
 }
 

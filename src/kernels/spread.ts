@@ -1,18 +1,21 @@
-/** Kernels whose ranges are split over a team of threads, as the table says; the others run as they are, on one. */
-import { type AnyKernel, byRecord, kernelHere, type Loops, loopsOf } from "./calls.js";
+/** A kernel whose range is split over a team of threads, as the table says; one that is not runs as it is, on one. */
+import { type AnyKernel, byRecord, kernelHere } from "./calls.js";
 import type { AnyGiven, Numbers, Signature, Summing } from "./signature.js";
 import { sumChunks, sumSize } from "./sums.js";
 import { MOST_CHUNKS, type Stride, type Team } from "./team.js";
 import type { Calls } from "./webassembly.js";
 
 /** `partials` is room for the sums of chunks, shared by all calls. */
-export function spreadCalls(calls: Calls, team: Team, partials: Float64Array): Loops {
-  return loopsOf((signature) => {
-    const here = kernelHere(signature, calls);
-    if (signature.row.sums) return spreadSums(signature, here, team, partials);
-    if (signature.row.split) return spreadRange(signature, here, team);
-    return here;
-  });
+export function spreadKernel(
+  signature: Signature,
+  calls: Calls,
+  team: Team,
+  partials: Float64Array,
+): AnyKernel {
+  const here = kernelHere(signature, calls);
+  if (signature.row.sums) return spreadSums(signature, here, team, partials);
+  if (signature.row.split) return spreadRange(signature, here, team);
+  return here;
 }
 
 function spreadSums(signature: Signature, here: AnyKernel, team: Team, partials: Float64Array): AnyKernel {

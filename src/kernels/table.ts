@@ -5,6 +5,7 @@
 import { denseKernels } from "./dense.js";
 import { gridKernels } from "./grid.js";
 import type { Given, Kernel, Takes } from "./kernel.js";
+import { linkageKernels } from "./linkage.js";
 import { lloydKernels } from "./lloyd.js";
 import { neighborKernels } from "./neighbors.js";
 import { panelKernels } from "./panels.js";
@@ -23,6 +24,7 @@ export const TABLE = {
   ...rowKernels,
   ...gridKernels,
   ...treeKernels,
+  ...linkageKernels,
   ...neighborKernels,
   ...roundedKernels,
   ...wholeKernels,

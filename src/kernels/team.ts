@@ -149,7 +149,7 @@ function work(
   }
 }
 
-/** The next chunk for a thread: of its own part, or of the next part that has any; -1 where none is left. */
+/** The next chunk for a thread: of its own part, or of the next part that has any; -1 if none is left. */
 function claimedChunk(words: Int32Array, thread: number): number {
   const threads = words.length - PARTS;
   for (let other = 0; other < threads; other++) {

@@ -1,9 +1,10 @@
 import { arrays, bytesFor, type Ground } from "./arrays.js";
 import { moduleBytes } from "./binary.js";
-import { kernelCalls, type Loops } from "./calls.js";
+import { kernelHere } from "./calls.js";
 import type { Kernels } from "./kernels.js";
 import { kernelsError } from "./problems.js";
 import { compiled, instance, MOST_PAGES, type Module, memoryOf, PAGE } from "./webassembly.js";
+import { LazyKernels, workspace } from "./workspace.js";
 
 const SPARES = 2;
 // Address 0 stands for "no array".
@@ -30,26 +31,20 @@ export function wasmKernels(): Kernels {
       const bytes = BOTTOM + bytesFor(sizes);
       const fits = spare.findIndex(({ buffer }) => buffer.byteLength >= bytes);
       const arena = fits >= 0 ? spare.splice(fits, 1)[0] : newArena(bytes);
-      const { buffer, loops } = arena;
+      const { buffer, kernels } = arena;
       const close = (): void => {
         spare.push(arena);
         spare.sort((x, y) => x.buffer.byteLength - y.buffer.byteLength);
         if (spare.length > SPARES) spare.shift();
       };
-      return {
-        ...loops,
-        ...arrays(buffer, BOTTOM, buffer.byteLength, arena),
-        threads: 1,
-        close,
-      };
+      return workspace(kernels, { ...arrays(buffer, BOTTOM, buffer.byteLength, arena), threads: 1, close });
     },
   };
 }
 
 interface Arena extends Ground {
   readonly buffer: ArrayBuffer | SharedArrayBuffer;
-  /** Made once: functions that are thrown away with a workspace would lose their optimized code. */
-  readonly loops: Loops;
+  readonly kernels: LazyKernels;
 }
 
 function newArena(bytes: number): Arena {
@@ -59,5 +54,10 @@ function newArena(bytes: number): Arena {
   }
   module ??= compiled(moduleBytes());
   const memory = memoryOf({ initial: pages, maximum: pages });
-  return { buffer: memory.buffer, loops: kernelCalls(instance(module, memory)), touched: 0 };
+  const calls = instance(module, memory);
+  return {
+    buffer: memory.buffer,
+    kernels: new LazyKernels((signature) => kernelHere(signature, calls)),
+    touched: 0,
+  };
 }

@@ -3,7 +3,7 @@
  * distances are exact. `rows` holds ⌈dim / 2⌉ `words` a point: coordinate 2 p in the low half of word p, 2 p + 1 in
  * the high half. `packed` holds 16 points side by side: word p of point i at (⌊i / 16⌋ words + p) 16 + i mod 16.
  * Both are filled up to full 16 points. `squares` holds |x_i|² < 2^28, so that squared distances stay below 2^30,
- * and 2^30 where there is no point.
+ * and 2^30 if there is no point.
  */
 import { kernel } from "./kernel.js";
 

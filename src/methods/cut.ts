@@ -1,18 +1,16 @@
 /** From a graph to clusters by the signed eigenvectors of a Laplacian: the common part of the cut methods. */
 import { type StagedSteps, stage } from "../base/progress.js";
-import type { Chosen } from "../clusters/choice.js";
 import { kmeansSteps } from "../clusters/kmeans.js";
-import { quickLabelsSteps } from "../clusters/quick.js";
 import { signed } from "../embedding/signed.js";
-import { inverseRootDegrees, type StoredGraph } from "../graph/graph.js";
+import { type Graph, inverseRootDegrees, type StoredGraph } from "../graph/graph.js";
 import { differenceLaplacian, normalizedLaplacian } from "../graph/laplacian.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { Points } from "../points/points.js";
 import { eigsSteps, type Spectrum } from "../spectrum/spectrum.js";
+import { decided } from "./decided.js";
 import { describedSteps } from "./described.js";
 import type { EigenBasis } from "./fitted.js";
 import { basisOf, fittedNodes } from "./fitted-nodes.js";
-import { chosenClustersSteps } from "./judge.js";
 import type { Neighborhood } from "./neighborhood.js";
 import type { Outcome, Warning } from "./outcome.js";
 import { stagesOfRows } from "./row-order.js";
@@ -33,13 +31,18 @@ export interface CutOptions {
   readonly voters: Voters;
 }
 
+/** A graph, what was found for it, and how it is cut. */
+export interface PreparedCut {
+  readonly neighborhood: Neighborhood<Graph>;
+  readonly found: { readonly neighbors?: number };
+  readonly cut: CutOptions;
+}
+
 export interface Voters {
   readonly neighbors: number;
   readonly weights: EigenBasis["weights"];
 }
 
-/** Eigenvectors computed for the first look at the number of clusters. */
-export const FIRST_PAIRS = 16;
 const TOLERANCE = 1e-6;
 
 function isNormalized(variant: Variant): boolean {
@@ -59,15 +62,10 @@ export function* cutSteps(
 ): StagedSteps<Omit<Outcome, "found">> {
   const { graph } = neighborhood;
   const { variant, seed } = options;
+  const clusters = decided(options.clusters);
   warnings.push(...graphWarnings(graph));
-  const chosen =
-    options.clusters === "auto" ? yield* chosenSteps(neighborhood, variant, seed, kernels) : undefined;
-  const clusters = chosen?.clusters ?? (options.clusters as number);
   const spectrum = yield* laplacianSteps(graph, clusters + skipped(variant), variant, seed, kernels);
-  return {
-    ...(yield* endSteps(neighborhood, graph, spectrum, { ...options, clusters }, warnings, kernels)),
-    ...(chosen && { choice: chosen.choice }),
-  };
+  return yield* endSteps(neighborhood, graph, spectrum, { ...options, clusters }, warnings, kernels);
 }
 
 /** k-means on the eigenvectors of `cut`, which has the nodes of `neighborhood` and some or all of its edges. */
@@ -161,26 +159,4 @@ export function cutEmbedding(
   const from = skipped(variant);
   const scale = variant === "scikit" ? inverseRootDegrees(graph, 1) : undefined;
   return signed(spectrum, { from, to: clusters + from, scale });
-}
-
-/** The number of clusters, each tried with its own embedding. */
-export function* chosenSteps(
-  neighborhood: Neighborhood,
-  variant: Variant,
-  seed: number,
-  kernels: Kernels,
-): StagedSteps<Chosen> {
-  const { graph, multiplicity } = neighborhood;
-  let pairs = Math.min(FIRST_PAIRS, graph.n);
-  let spectrum = yield* laplacianSteps(graph, pairs, variant, seed, kernels);
-  const labelsFor = function* (clusters: number, nodes: Uint32Array): StagedSteps<Int32Array> {
-    if (clusters + skipped(variant) > pairs && pairs < graph.n) {
-      pairs = Math.min(2 * pairs, graph.n);
-      spectrum = yield* laplacianSteps(graph, pairs, variant, seed, kernels);
-    }
-    const rows = cutEmbedding(spectrum, graph, clusters, variant);
-    const options = { clusters, seed, weights: multiplicity };
-    return Int32Array.from(yield* stage("clusters", quickLabelsSteps(rows, nodes, options, kernels)));
-  };
-  return yield* chosenClustersSteps(neighborhood, labelsFor, graph.n, seed, kernels);
 }

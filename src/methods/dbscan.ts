@@ -4,7 +4,7 @@ import { type StagedSteps, stage } from "../base/progress.js";
 import { dbscanSteps } from "../clusters/dbscan.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { permuted } from "../points/permuted.js";
-import { dbscanRadiusRule } from "../recipes/auto.js";
+import { dbscanMinPoints, dbscanRadiusRule } from "../recipes/auto.js";
 import type { SettledOptions } from "../recipes/recipe.js";
 import { describedSteps } from "./described.js";
 import type { Fitted } from "./fitted.js";
@@ -19,17 +19,18 @@ export function* dbscanMethodSteps(
   options: SettledOptions<"dbscan">,
   kernels: Kernels,
 ): StagedSteps<Outcome> {
-  const { minPoints } = options;
+  const minPoints = dbscanMinPoints(options.minPoints, "graph" in data ? data.graph.n : data.points.n);
   const warnings: Warning[] = [];
   const built = yield* radiusNeighborhoodSteps(
     data,
-    { clusters: "auto", radius: options, auto: dbscanRadiusRule(minPoints), weights: "binary" },
+    { clusters: "auto", radius: options, auto: dbscanRadiusRule(options.minPoints), weights: "binary" },
     warnings,
     kernels,
   );
   const { neighborhood, radius } = built;
   // One distinct row has no distance to another, and a recipe cannot ask for a radius of 0.
-  const found = built.found.radius === 0 ? { ...built.found, radius: undefined } : built.found;
+  const radiusFound = built.found.radius === 0 ? { ...built.found, radius: undefined } : built.found;
+  const found = { ...radiusFound, minPoints };
   yield { stage: "clusters", done: 0 };
   const copies = neighborhood.multiplicity;
   const { labels, clusters, core } = yield* stage(

@@ -29,5 +29,6 @@ export function basisOf(
   const vectors = copies
     ? spectrum.vectors.map((entry, at) => entry / Math.sqrt(copies[at % n]))
     : spectrum.vectors;
-  return { values, vectors, degrees: degrees(graph), ...rest };
+  const counted = rest.kind === "normalized" ? copies : undefined;
+  return { values, vectors, degrees: degrees(graph, counted), ...rest };
 }

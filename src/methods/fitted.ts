@@ -36,6 +36,8 @@ export interface Fitted {
   /** Rows each point stands for, where that counts. */
   readonly copies?: Float64Array | undefined;
   readonly rule: VoteRule;
+  /** The distance up to which each point votes, if the method says it. */
+  readonly reach?: Float64Array | undefined;
   /** Whether rows out of reach are noise rather than of the nearest point's cluster. */
   readonly strict: boolean;
   readonly basis?: EigenBasis | undefined;

@@ -8,15 +8,17 @@ import { permuted } from "../points/permuted.js";
 import { restored } from "../points/units.js";
 import type { SettledOptions } from "../recipes/recipe.js";
 import { arranged } from "./arrangement.js";
+import { decided } from "./decided.js";
 import type { Data, Outcome, Warning } from "./outcome.js";
 import { methodsError } from "./problems.js";
 
 export function* kmeansMethodSteps(
   data: Data,
-  { clusters, starts, seed }: SettledOptions<"kmeans">,
+  { starts, seed, ...options }: SettledOptions<"kmeans">,
   kernels: Kernels,
 ): StagedSteps<Outcome> {
   if (!("points" in data)) throw methodsError("METHOD_NEEDS_POINTS", { method: "kmeans" });
+  const clusters = decided(options.clusters);
   const warnings: Warning[] = [];
   const { points, multiplicity, position, unit } = arranged(data.points, clusters, warnings);
   yield { stage: "clusters", done: 0 };

@@ -3,6 +3,7 @@ import type { StagedSteps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { CheckedRecipe } from "../recipes/recipe.js";
 import { dbscanMethodSteps } from "./dbscan.js";
+import { hdbscanMethodSteps } from "./hdbscan.js";
 import { kmeansMethodSteps } from "./kmeans.js";
 import type { Data, Outcome } from "./outcome.js";
 import { robustSpectralSteps } from "./robust-spectral.js";
@@ -22,6 +23,8 @@ export function methodSteps(data: Data, recipe: CheckedRecipe, kernels: Kernels)
       return robustSpectralSteps(data, recipe.options, kernels);
     case "dbscan":
       return dbscanMethodSteps(data, recipe.options, kernels);
+    case "hdbscan":
+      return hdbscanMethodSteps(data, recipe.options, kernels);
     case "kmeans":
       return kmeansMethodSteps(data, recipe.options, kernels);
   }

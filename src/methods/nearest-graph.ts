@@ -10,8 +10,8 @@ import type { Data, Warning } from "./outcome.js";
 export interface NearestOptions {
   readonly clusters: number | "auto";
   readonly neighbors: number | "auto";
-  /** What "auto" stands for, given the number of distinct rows. */
-  auto(distinct: number): number;
+  /** What "auto" stands for, given the numbers of distinct rows and of columns. */
+  auto(distinct: number, columns: number): number;
   readonly weights?: "binary" | "self-tuned";
   /** Whether a point counts among its own neighbors. */
   readonly itself?: boolean;
@@ -42,9 +42,10 @@ export function* nearestNeighborhoodSteps(
     throw new OptionError("neighbors", rule, options.neighbors);
   }
   const arrangement = arranged(data.points, clusters, warnings);
-  const asked = options.neighbors === "auto" ? options.auto(arrangement.points.n) : options.neighbors;
+  const { n, dim } = arrangement.points;
+  const asked = options.neighbors === "auto" ? options.auto(n, dim) : options.neighbors;
   yield { stage: "graph", done: 0 };
-  const others = arrangement.points.n - 1;
+  const others = n - 1;
   if (asked - own > others && options.neighbors !== "auto") {
     warnings.push({ code: "NEIGHBORS_CUT", asked, others });
   }

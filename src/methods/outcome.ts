@@ -1,6 +1,6 @@
 /** What a method is given and what it finds: types alone. */
 import type { Warning } from "../base/warnings.js";
-import type { Choice } from "../clusters/choice.js";
+import type { HdbscanTree } from "../clusters/hdbscan.js";
 import type { Graph } from "../graph/graph.js";
 import type { Points } from "../points/points.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
@@ -46,6 +46,8 @@ export interface StageResults {
   readonly graph?: Graph;
   readonly spectrum?: Spectrum;
   readonly embedding?: Points;
+  /** The condensed tree of HDBSCAN. */
+  readonly tree?: HdbscanTree;
 }
 
 /** What a method finds. */
@@ -55,13 +57,11 @@ export interface Outcome {
   readonly clusters: readonly ClusterSummary[];
   /** Per row: length of its row of the embedding U; near 0 on the fringe. */
   readonly strength?: Float64Array;
-  /** Per row: share of its edges that end in its own cluster. */
+  /** Per row: share of its edges that end in its own cluster; with HDBSCAN the probability that it belongs there. */
   readonly membership?: Float64Array;
   readonly objective?: Objective;
   /** Absent where there was no graph. */
   readonly facts?: Facts;
-  /** How `clusters: "auto"` was settled. */
-  readonly choice?: Choice;
   /** k-means objective in the space it ran in. */
   readonly inertia?: number;
   /** Values found for options given as "auto". */

@@ -1,9 +1,10 @@
 /** The paper's four steps from a graph on: spectrum, projected embedding, k-means, and what it all amounts to. */
-import { gather, indicesAbove, indicesWhere, scatter, upTo } from "../base/indices.js";
+import { gather, indicesWhere, scatter, upTo } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
-import type { Choice, Chosen } from "../clusters/choice.js";
+import { inertiaOf } from "../clusters/inertia.js";
 import { kmeansSteps } from "../clusters/kmeans.js";
-import { quickLabelsSteps } from "../clusters/quick.js";
+import { type Parts, separator } from "../clusters/parts.js";
+import { areFew, plainPartsOf, shortestTree } from "../clusters/plain.js";
 import { projected, strengths } from "../embedding/projected.js";
 import { smoothedSteps } from "../embedding/smoothed.js";
 import type { StoredGraph } from "../graph/graph.js";
@@ -13,10 +14,10 @@ import type { RowMap } from "../points/numbering.js";
 import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
 import { eigsSteps, type Spectrum } from "../spectrum/spectrum.js";
+import { decided } from "./decided.js";
 import { type Described, describedSteps } from "./described.js";
 import type { EigenBasis, VoteRule } from "./fitted.js";
 import { basisOf, fittedNodes } from "./fitted-nodes.js";
-import { chosenClustersSteps } from "./judge.js";
 import type { Neighborhood } from "./neighborhood.js";
 import type { Outcome, Warning } from "./outcome.js";
 import { outlierSteps } from "./outliers.js";
@@ -33,11 +34,20 @@ export interface PipelineOptions {
   readonly smoothing: number;
   readonly outliers: "assign" | "mark";
   readonly seed: number;
+  /** Whether strays are set aside, and components that are as many as the clusters are these. */
+  readonly apart: boolean;
   /** Whether eigenvectors are those of D^-½ W D^-½. */
   readonly normalized: boolean;
   /** Who votes on the label of a new row, in the units of the input. */
   readonly rule: VoteRule;
   readonly weights: "binary" | "self-tuned";
+}
+
+/** A graph, what was found for it, and what the pipeline is to do with it. */
+export interface Prepared {
+  readonly neighborhood: Neighborhood;
+  readonly found: Readonly<Record<string, unknown>>;
+  readonly pipeline: PipelineOptions;
 }
 
 export interface PipelineOutcome extends Omit<Outcome, "found"> {
@@ -50,22 +60,12 @@ export function* pipelineSteps(
   warnings: Warning[],
   kernels: Kernels,
 ): StagedSteps<PipelineOutcome> {
-  const { graph, multiplicity } = neighborhood;
-  const { seed, normalized, dimensionsFor } = options;
-  // Copies are μ joined points in the ε-graph; the kNN graph knows only distinct points.
-  const copies = normalized ? undefined : multiplicity;
+  const { graph } = neighborhood;
+  const { normalized, dimensionsFor } = options;
+  const copies = copiesOf(neighborhood, options);
+  const clusters = decided(options.clusters);
   warnings.push(...graphWarnings(graph));
-  const auto = options.clusters === "auto";
-  const dimensions = dimensionsFor(options.clusters === "auto" ? 1 : options.clusters);
-  let embedded = yield* embeddedSteps(neighborhood, dimensions, options, copies, kernels);
-  let clusters = auto ? 1 : (options.clusters as number);
-  let choice: Choice | undefined;
-  if (auto) {
-    ({ clusters, choice } = yield* chosenSteps(neighborhood, embedded, seed, kernels));
-    if (dimensionsFor(clusters) > dimensions) {
-      embedded = yield* embeddedSteps(neighborhood, dimensionsFor(clusters), options, copies, kernels);
-    }
-  }
+  const embedded = yield* embeddedSteps(neighborhood, dimensionsFor(clusters), options, copies, kernels);
   const { spectrum, embedding } = embedded;
   warnings.push(...spectrumWarnings(spectrum));
   const { nodeLabels: ranked, ...labeled } = yield* labeledSteps(
@@ -77,10 +77,9 @@ export function* pipelineSteps(
   );
   return {
     ...labeled,
-    ...(choice && { choice }),
     warnings,
     dimensions: spectrum.values.length,
-    stages: () => stagesOfRows(neighborhood, spectrum, embedding, copies),
+    stages: () => stagesOfRows(neighborhood, spectrum, embedding, copies, !normalized),
     fitted: fittedNodes(neighborhood, ranked, () => ({
       rule: options.rule,
       strict: options.outliers === "mark",
@@ -88,6 +87,14 @@ export function* pipelineSteps(
       basis: basisOf(graph, spectrum, basisKind(options), copies),
     })),
   };
+}
+
+/** Copies are μ points with the edges of one, in the ε-graph joined to each other too; the paper's kNN graph has none. */
+export function copiesOf(
+  { multiplicity }: Neighborhood,
+  { normalized, apart }: Pick<PipelineOptions, "normalized" | "apart">,
+): Float64Array | undefined {
+  return normalized && !apart ? undefined : multiplicity;
 }
 
 function basisKind({
@@ -106,15 +113,16 @@ export interface Embedded {
   readonly averaged: Points;
 }
 
-function* embeddedSteps(
+/** The eigenvectors of a neighborhood's graph, and what k-means is given of them. */
+export function* embeddedSteps(
   { graph }: Neighborhood,
   pairs: number,
-  { normalized, smoothing, seed }: PipelineOptions,
+  { normalized, smoothing, seed }: Pick<PipelineOptions, "normalized" | "smoothing" | "seed">,
   copies: Float64Array | undefined,
   kernels: Kernels,
 ): StagedSteps<Embedded> {
   yield { stage: "spectrum", done: 0 };
-  const operator = normalized ? normalizedAdjacency(graph) : adjacency(graph, copies);
+  const operator = normalized ? normalizedAdjacency(graph, copies) : adjacency(graph, copies);
   const spectrum = yield* stage(
     "spectrum",
     eigsSteps(operator, { pairs, seed, tolerance: TOLERANCE }, kernels),
@@ -136,7 +144,7 @@ export function* embeddingSteps(
   return { spectrum, embedding, strength: strengths(embedding), averaged };
 }
 
-interface Labeling extends Pick<PipelineOptions, "outliers" | "seed" | "normalized"> {
+interface Labeling extends Pick<PipelineOptions, "outliers" | "seed" | "normalized" | "apart"> {
   readonly clusters: number;
   readonly copies: Float64Array | undefined;
 }
@@ -144,28 +152,35 @@ interface Labeling extends Pick<PipelineOptions, "outliers" | "seed" | "normaliz
 type Labeled = Pick<Outcome, "labels" | "clusters" | "strength" | "membership" | "objective" | "inertia"> &
   Pick<Described, "nodeLabels" | "facts">;
 
-/** k-means on the rows that some eigenvector reaches, what becomes of the others, and what it all amounts to. */
+/** The components or k-means on the rows that some eigenvector reaches, what becomes of the others, and what it all amounts to. */
 export function* labeledSteps(
   neighborhood: Neighborhood,
   embedded: Embedded,
-  { clusters, seed, outliers, normalized, copies }: Labeling,
+  { clusters, seed, outliers, normalized, apart, copies }: Labeling,
   warnings: Warning[],
   kernels: Kernels,
 ): StagedSteps<Labeled> {
+  yield { stage: "clusters", done: 0 };
   const { values, converged } = embedded.spectrum;
-  const { reached, weights } = reachedNodes(neighborhood, embedded, clusters);
-  const { labels: found, inertia } = yield* stage(
-    "clusters",
-    kmeansSteps(
-      embedded.averaged,
-      { clusters, seed, among: reached, single: true, ...(weights && { weights }) },
-      kernels,
-    ),
-  );
-  const nodeLabels = scattered(found, reached, neighborhood.graph.n);
+  const { graph } = neighborhood;
+  const separate = apart ? partsFinder(neighborhood)(clusters) : undefined;
+  const { reached, weights } = reachedNodes(neighborhood, embedded, clusters, separate);
+  const nodeLabels = separate?.count === clusters ? separate.labels : new Int32Array(graph.n).fill(-1);
+  let inertia: number;
+  if (separate?.count === clusters) {
+    inertia = inertiaOf(embedded.averaged, nodeLabels, clusters, reached, weights);
+  } else {
+    const how = { clusters, seed, among: reached, single: true, ...(weights && { weights }) };
+    const found = yield* stage("clusters", kmeansSteps(embedded.averaged, how, kernels));
+    scatter(found.labels, reached, nodeLabels);
+    inertia = found.inertia;
+  }
   const assigning = outlierSteps(nodeLabels, neighborhood, reached, outliers, kernels);
   warnings.push(...(yield* stage("clusters", assigning, [1, 1])));
-  const describing = describedSteps(neighborhood, nodeLabels, clusters, { normalized, copies });
+  const describing = describedSteps(neighborhood, nodeLabels, clusters, {
+    normalized,
+    copies: normalized ? undefined : copies,
+  });
   const { density, ...described } = yield* stage("clusters", describing, [1, 1]);
   return {
     ...described,
@@ -176,24 +191,12 @@ export function* labeledSteps(
   };
 }
 
-function* chosenSteps(
-  neighborhood: Neighborhood,
-  embedded: Embedded,
-  seed: number,
-  kernels: Kernels,
-): StagedSteps<Chosen> {
-  const { reached, weights } = reachedNodes(neighborhood, embedded, 1);
-  const { averaged } = embedded;
-  const rows = reached.length === averaged.n ? averaged : permuted(averaged, reached);
-  const rowOf = scattered(upTo(reached.length), reached, averaged.n);
-  const labelsFor = function* (clusters: number, nodes: Uint32Array): StagedSteps<Int32Array> {
-    const known = indicesWhere(nodes.length, (at) => rowOf[nodes[at]] >= 0);
-    const wanted = known.map((at) => rowOf[nodes[at]]);
-    const quick = quickLabelsSteps(rows, wanted, { clusters, seed, weights, single: true }, kernels);
-    const labels = yield* stage("clusters", quick);
-    return scattered(labels, known, nodes.length);
-  };
-  return yield* chosenClustersSteps(neighborhood, labelsFor, rows.n, seed, kernels);
+/** The clusters that lie plainly apart, or the components of the graph but strays. */
+export function partsFinder({ graph, multiplicity, located }: Neighborhood): (clusters: number) => Parts {
+  const few = located !== undefined && areFew(graph.n, located.points.dim);
+  const tree = few ? shortestTree(permuted(located.points, located.row)) : undefined;
+  const separatedInto = separator(graph, multiplicity);
+  return (clusters) => (tree && plainPartsOf(tree, clusters, multiplicity)) ?? separatedInto(clusters);
 }
 
 interface Reached {
@@ -201,14 +204,22 @@ interface Reached {
   readonly weights?: Float64Array | undefined;
 }
 
-/** Nodes that some eigenvector reaches; all of them if those are too few to make the clusters from. */
-function reachedNodes({ multiplicity }: Neighborhood, { strength }: Embedded, clusters: number): Reached {
-  const some = indicesAbove(0, strength);
+/** Nodes of parts that some eigenvector reaches; all nodes if those are too few to make the clusters from. */
+export function reachedNodes(
+  { multiplicity }: Neighborhood,
+  { strength }: Embedded,
+  clusters: number,
+  separate?: Parts,
+): Reached {
+  const { count, labels } = separate ?? {};
+  const some = indicesWhere(strength.length, (i) =>
+    labels === undefined ? strength[i] > 0 : labels[i] >= 0 && (strength[i] > 0 || count === clusters),
+  );
   const reached = some.length >= clusters ? some : upTo(strength.length);
   return { reached, weights: multiplicity && gather(multiplicity, reached) };
 }
 
 /** Labels or other numbers of some nodes as those of all, -1 for the others. */
-function scattered(labels: Uint32Array, nodes: Uint32Array, n: number): Int32Array {
+export function scattered(labels: Uint32Array, nodes: Uint32Array, n: number): Int32Array {
   return scatter(labels, nodes, new Int32Array(n).fill(-1));
 }

@@ -20,6 +20,8 @@ export interface RecutOptions {
   readonly smoothing: number;
   readonly outliers?: "assign" | "mark";
   readonly seed?: number;
+  /** "paper" takes no component of the graph for a cluster as it is; "default" by default. */
+  readonly preset?: "default" | "paper";
   /** Whether the eigenvectors are those of D^-½ W D^-½. */
   readonly normalized: boolean;
   /** Where the rows lie: those that no eigenvector reaches follow the nearest that one does. */
@@ -51,6 +53,7 @@ function* recutSteps(
   kernels: Kernels,
 ): StagedSteps<Recut> {
   const { clusters, dimensions, smoothing, outliers = "assign", seed = 0, normalized, points } = options;
+  const apart = options.preset !== "paper";
   const most = spectrum.values.length;
   if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > most) {
     throw new OptionError("dimensions", `must be an integer from 1 to ${most}`, dimensions);
@@ -64,7 +67,7 @@ function* recutSteps(
   };
   const warnings: Warning[] = [];
   const embedded = yield* embeddingSteps(graph, used, smoothing, undefined, kernels);
-  const how = { clusters, seed, outliers, normalized, copies: undefined };
+  const how = { clusters, seed, outliers, normalized, apart, copies: undefined };
   const { nodeLabels: _, ...labeled } = yield* labeledSteps(
     everyRow(graph, points),
     embedded,

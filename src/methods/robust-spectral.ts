@@ -5,10 +5,18 @@ import { unfolded } from "../graph/half.js";
 import { withoutEntries, withoutLoops, worstEdges } from "../graph/prune.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { Points } from "../points/points.js";
-import { ROBUST_NEIGHBORS } from "../recipes/auto.js";
+import { robustNeighbors } from "../recipes/auto.js";
 import type { SettledOptions } from "../recipes/recipe.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
-import { chosenSteps, cutEmbedding, endSteps, laplacianSteps, type Variant, type Voters } from "./cut.js";
+import {
+  cutEmbedding,
+  endSteps,
+  laplacianSteps,
+  type PreparedCut,
+  type Variant,
+  type Voters,
+} from "./cut.js";
+import { decided } from "./decided.js";
 import { nearestNeighborhoodSteps } from "./nearest-graph.js";
 import type { Data, Outcome, Warning } from "./outcome.js";
 import { graphWarnings } from "./warnings.js";
@@ -18,29 +26,17 @@ export function* robustSpectralSteps(
   options: SettledOptions<"robust-spectral">,
   kernels: Kernels,
 ): StagedSteps<Outcome> {
-  const { neighbors, seed } = options;
   const warnings: Warning[] = [];
-  const built = yield* nearestNeighborhoodSteps(
-    data,
-    { clusters: options.clusters, neighbors, auto: () => ROBUST_NEIGHBORS },
-    warnings,
-    kernels,
-  );
-  const graph = unfolded(built.neighborhood.graph);
-  // max(A, Aᵀ): the pattern of ½(A + Aᵀ) without its weights. A given graph keeps them.
-  const pattern = { n: graph.n, offsets: graph.offsets, targets: graph.targets };
-  const neighborhood = { ...built.neighborhood, graph: withoutLoops("graph" in data ? graph : pattern) };
-  const variant: Variant = options.laplacian === "random-walk" ? "scikit" : "difference";
+  const prepared = yield* preparedRobustSteps(data, options, warnings, kernels);
+  const { neighborhood, found } = prepared;
+  const { variant, seed, voters } = prepared.cut;
   warnings.push(...graphWarnings(neighborhood.graph));
-  const chosen =
-    options.clusters === "auto" ? yield* chosenSteps(neighborhood, variant, seed, kernels) : undefined;
-  const clusters = chosen?.clusters ?? (options.clusters as number);
+  const clusters = decided(options.clusters);
   const { cut, spectrum } = yield* prunedSteps(
     neighborhood.graph,
     { ...options, clusters, variant },
     kernels,
   );
-  const voters: Voters = { neighbors: built.found.neighbors ?? 1, weights: "either" };
   const outcome = yield* endSteps(
     neighborhood,
     cut,
@@ -49,10 +45,32 @@ export function* robustSpectralSteps(
     warnings,
     kernels,
   );
+  return { ...outcome, found: { ...found, clusters } };
+}
+
+/** The graph before any edge is removed, and how it is cut. */
+export function* preparedRobustSteps(
+  data: Data,
+  options: SettledOptions<"robust-spectral">,
+  warnings: Warning[],
+  kernels: Kernels,
+): StagedSteps<PreparedCut> {
+  const { clusters, neighbors, seed } = options;
+  const built = yield* nearestNeighborhoodSteps(
+    data,
+    { clusters, neighbors, auto: robustNeighbors },
+    warnings,
+    kernels,
+  );
+  const graph = unfolded(built.neighborhood.graph);
+  // max(A, Aᵀ): the pattern of ½(A + Aᵀ) without its weights. A given graph keeps them.
+  const pattern = { n: graph.n, offsets: graph.offsets, targets: graph.targets };
+  const variant: Variant = options.laplacian === "random-walk" ? "scikit" : "difference";
+  const voters: Voters = { neighbors: built.found.neighbors ?? 1, weights: "either" };
   return {
-    ...outcome,
-    ...(chosen && { choice: chosen.choice }),
-    found: { ...built.found, clusters },
+    neighborhood: { ...built.neighborhood, graph: withoutLoops("graph" in data ? graph : pattern) },
+    found: built.found,
+    cut: { clusters, variant, seed, voters },
   };
 }
 
@@ -82,7 +100,10 @@ function* prunedSteps(
   for (let round = 1; ; round++) {
     const spectrum = yield* laplacianSteps(cut, clusters, variant, seed, kernels);
     const sum = spectrum.values.reduce((total, value) => total + value, 0);
-    if (!(before - sum >= LEAST_GAIN) || round === iterations || theta === 0) return { cut, spectrum };
+    // As many components as clusters: no cut can be better.
+    const apart = spectrum.values.every((value) => value <= ZERO);
+    const last = apart || round === iterations || theta === 0;
+    if (!(before - sum >= LEAST_GAIN) || last) return { cut, spectrum };
     before = sum;
     const rows = cutEmbedding(spectrum, cut, clusters, variant);
     const gone = worstEdges(graph, scoreOf(rows, spectrum, variant), { most: theta, share });

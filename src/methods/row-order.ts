@@ -17,13 +17,14 @@ export function numbersOfRows(values: Float64Array, { node }: Neighborhood): Flo
   return gather(values, node);
 }
 
-/** The stages; a copy repeats its node, whose eigenvectors `copies` share among them. */
+/** The stages; a copy repeats its node, whose eigenvectors `copies` share among them, and may be `joined` to the others. */
 export function stagesOfRows(
   neighborhood: Neighborhood,
   spectrum: Spectrum,
   embedding: Points,
   copies?: Float64Array,
-): Required<StageResults> {
+  joined = false,
+): Required<Omit<StageResults, "tree">> {
   const { node } = neighborhood;
   const n = node.length;
   const vectors = new Float64Array(spectrum.values.length * n);
@@ -34,7 +35,7 @@ export function stagesOfRows(
     }
   }
   return {
-    graph: graphOfRows(neighborhood, copies !== undefined),
+    graph: graphOfRows(neighborhood, joined && copies !== undefined),
     spectrum: { ...spectrum, n, vectors },
     embedding: permuted(embedding, node),
   };

@@ -1,10 +1,10 @@
 /** A graph and its points → the graph with the weights exp(-d² / (s_i s_j)), s a distance of each point's own. */
 import type { Steps } from "../base/progress.js";
 import type { Graph } from "../graph/graph.js";
-import { knnSteps } from "../graph/knn.js";
 import { selfTuned } from "../graph/weights.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { Points } from "../points/points.js";
+import { knnSteps } from "../search/nearest.js";
 
 /** The scale s of a point is its distance to this neighbor. */
 export const SCALE_NEIGHBOR = 7;

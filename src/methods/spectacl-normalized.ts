@@ -5,43 +5,49 @@ import { normalizedDimensions, normalizedNeighbors, normalizedSmoothing } from "
 import type { SettledOptions } from "../recipes/recipe.js";
 import { nearestNeighborhoodSteps } from "./nearest-graph.js";
 import type { Data, Outcome, Warning } from "./outcome.js";
-import { pipelineSteps } from "./pipeline.js";
+import { type Prepared, pipelineSteps } from "./pipeline.js";
 
 export function* spectaclNormalizedSteps(
   data: Data,
   options: SettledOptions<"spectacl-normalized">,
   kernels: Kernels,
 ): StagedSteps<Outcome> {
-  const { clusters, seed, outliers } = options;
   const warnings: Warning[] = [];
-  const dimensionsFor = (count: number): number => normalizedDimensions(options, count);
-  const smoothing = normalizedSmoothing(options);
+  const { neighborhood, found, pipeline } = yield* preparedNormalizedSteps(data, options, warnings, kernels);
+  const { dimensions, ...outcome } = yield* pipelineSteps(neighborhood, pipeline, warnings, kernels);
+  const { smoothing } = pipeline;
+  return { ...outcome, found: { ...found, clusters: outcome.clusters.length, dimensions, smoothing } };
+}
+
+/** The graph, and what the pipeline is to do with it. */
+export function* preparedNormalizedSteps(
+  data: Data,
+  options: SettledOptions<"spectacl-normalized">,
+  warnings: Warning[],
+  kernels: Kernels,
+): StagedSteps<Prepared> {
+  const { clusters, seed, outliers, weights } = options;
   const { neighborhood, found } = yield* nearestNeighborhoodSteps(
     data,
     {
       clusters,
       neighbors: options.neighbors,
-      auto: (distinct) => normalizedNeighbors(options, distinct),
-      weights: options.weights,
+      auto: (distinct, columns) => normalizedNeighbors(options, distinct, { columns, clusters }),
+      weights,
     },
     warnings,
     kernels,
   );
-  const { dimensions: used, ...outcome } = yield* pipelineSteps(
-    neighborhood,
-    {
-      clusters,
-      dimensionsFor,
-      smoothing,
-      outliers,
-      seed,
-      normalized: true,
-      rule: { kind: "nearest", neighbors: found.neighbors ?? 1 },
-      weights: options.weights,
-    },
-    warnings,
-    kernels,
-  );
-  const count = outcome.clusters.length;
-  return { ...outcome, found: { ...found, clusters: count, dimensions: used, smoothing } };
+  const pipeline = {
+    clusters,
+    dimensionsFor: (count: number) => normalizedDimensions(options, count, neighborhood.graph.n),
+    smoothing: normalizedSmoothing(options),
+    outliers,
+    seed,
+    apart: options.preset !== "paper",
+    normalized: true,
+    rule: { kind: "nearest", neighbors: found.neighbors ?? 1 },
+    weights,
+  } as const;
+  return { neighborhood, found, pipeline };
 }

@@ -6,7 +6,7 @@ import { spectaclDimensions, spectaclRadiusRule, spectaclSmoothing } from "../re
 import type { SettledOptions } from "../recipes/recipe.js";
 import type { Data, Outcome, Warning } from "./outcome.js";
 import { sparseBelow } from "./outliers.js";
-import { pipelineSteps } from "./pipeline.js";
+import { type Prepared, pipelineSteps } from "./pipeline.js";
 import { radiusNeighborhoodSteps } from "./radius-graph.js";
 
 export function* spectaclSteps(
@@ -14,35 +14,42 @@ export function* spectaclSteps(
   options: SettledOptions<"spectacl">,
   kernels: Kernels,
 ): StagedSteps<Outcome> {
-  const { clusters, seed, outliers } = options;
   const warnings: Warning[] = [];
+  const { neighborhood, found, pipeline } = yield* preparedSpectaclSteps(data, options, warnings, kernels);
+  const { dimensions, ...outcome } = yield* pipelineSteps(neighborhood, pipeline, warnings, kernels);
+  const { smoothing } = pipeline;
+  return { ...outcome, found: { ...found, clusters: outcome.clusters.length, dimensions, smoothing } };
+}
+
+/** The graph, and what the pipeline is to do with it. */
+export function* preparedSpectaclSteps(
+  data: Data,
+  options: SettledOptions<"spectacl">,
+  warnings: Warning[],
+  kernels: Kernels,
+): StagedSteps<Prepared> {
+  const { clusters, seed, outliers, preset, weights } = options;
   const dimensions = spectaclDimensions(options);
-  const smoothing = spectaclSmoothing(options);
   const { neighborhood, found, radius } = yield* radiusNeighborhoodSteps(
     data,
-    { clusters, radius: options, auto: spectaclRadiusRule(options.preset), weights: options.weights },
+    { clusters, radius: options, auto: spectaclRadiusRule(preset, clusters), weights },
     warnings,
     kernels,
   );
-  const { dimensions: used, ...outcome } = yield* pipelineSteps(
-    neighborhood,
-    {
-      clusters,
-      dimensionsFor: () => dimensions,
-      smoothing,
-      outliers,
-      seed,
-      normalized: false,
-      rule: {
-        kind: "radius",
-        radius,
-        least: outliers === "mark" ? sparseBelow(degrees(neighborhood.graph)) : 1,
-      },
-      weights: options.weights,
+  const pipeline = {
+    clusters,
+    dimensionsFor: () => dimensions,
+    smoothing: spectaclSmoothing(options),
+    outliers,
+    seed,
+    apart: preset !== "paper",
+    normalized: false,
+    rule: {
+      kind: "radius",
+      radius,
+      least: outliers === "mark" ? sparseBelow(degrees(neighborhood.graph)) : 1,
     },
-    warnings,
-    kernels,
-  );
-  const count = outcome.clusters.length;
-  return { ...outcome, found: { ...found, clusters: count, dimensions: used, smoothing } };
+    weights,
+  } as const;
+  return { neighborhood, found, pipeline };
 }

@@ -3,9 +3,9 @@ import type { StagedSteps } from "../base/progress.js";
 import { unfolded } from "../graph/half.js";
 import { withoutLoops } from "../graph/prune.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { SPECTRAL_NEIGHBORS } from "../recipes/auto.js";
+import { spectralNeighbors } from "../recipes/auto.js";
 import type { SettledOptions } from "../recipes/recipe.js";
-import { cutSteps, type Variant, type Voters } from "./cut.js";
+import { cutSteps, type PreparedCut, type Voters } from "./cut.js";
 import { nearestNeighborhoodSteps } from "./nearest-graph.js";
 import type { Data, Outcome, Warning } from "./outcome.js";
 
@@ -14,18 +14,32 @@ export function* spectralSteps(
   options: SettledOptions<"spectral">,
   kernels: Kernels,
 ): StagedSteps<Outcome> {
-  const { clusters, neighbors, seed } = options;
-  const variant: Variant = options.variant;
   const warnings: Warning[] = [];
+  const { neighborhood, found, cut } = yield* preparedSpectralSteps(data, options, warnings, kernels);
+  const outcome = yield* cutSteps(neighborhood, cut, warnings, kernels);
+  return { ...outcome, found: { ...found, clusters: outcome.clusters.length } };
+}
+
+/** The graph, and how it is cut. */
+export function* preparedSpectralSteps(
+  data: Data,
+  { clusters, neighbors, seed, variant }: SettledOptions<"spectral">,
+  warnings: Warning[],
+  kernels: Kernels,
+): StagedSteps<PreparedCut> {
+  const itself = variant === "scikit";
   const built = yield* nearestNeighborhoodSteps(
     data,
-    { clusters, neighbors, auto: () => SPECTRAL_NEIGHBORS, itself: variant === "scikit" },
+    { clusters, neighbors, auto: (distinct) => spectralNeighbors(distinct, itself), itself },
     warnings,
     kernels,
   );
-  const neighborhood = { ...built.neighborhood, graph: withoutLoops(unfolded(built.neighborhood.graph)) };
-  const others = (built.found.neighbors ?? 1) - (variant === "scikit" ? 1 : 0);
+  const graph = withoutLoops(unfolded(built.neighborhood.graph));
+  const others = (built.found.neighbors ?? 1) - (itself ? 1 : 0);
   const voters: Voters = { neighbors: others, weights: "half" };
-  const outcome = yield* cutSteps(neighborhood, { clusters, variant, seed, voters }, warnings, kernels);
-  return { ...outcome, found: { ...built.found, clusters: outcome.clusters.length } };
+  return {
+    neighborhood: { ...built.neighborhood, graph },
+    found: built.found,
+    cut: { clusters, variant, seed, voters },
+  };
 }

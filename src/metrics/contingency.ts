@@ -8,7 +8,7 @@ import { metricsError } from "./problems.js";
 export interface Contingency {
   /** The labels in `truth`, ascending. */
   readonly classes: readonly Label[];
-  /** The labels found, ascending: noise (-1), where there is any, comes first. */
+  /** The labels found, ascending: noise (-1), if there is any, comes first. */
   readonly clusters: readonly Label[];
   /** Rows of class t in cluster s at t * clusters.length + s. */
   readonly counts: Uint32Array;

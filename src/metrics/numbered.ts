@@ -1,7 +1,7 @@
 /** Labels of any values → codes 0, 1, … in ascending order of the values. */
 import { metricsError } from "./problems.js";
 
-/** The value of a label; the number -1 is noise where a score says so. */
+/** The value of a label; the number -1 is noise if a score says so. */
 export type Label = number | string;
 
 /** A label for each row: numbers or text, in any array. */

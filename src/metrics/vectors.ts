@@ -2,7 +2,7 @@
 import { degrees, type Graph } from "../graph/graph.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
 
-/** δ(|v_k|) = |v_k|ᵀ W |v_k| of the unit vectors, in W, or in D^-½ W D^-½ where `normalized`. */
+/** δ(|v_k|) = |v_k|ᵀ W |v_k| of the unit vectors, in W, or in D^-½ W D^-½ if `normalized`. */
 export function vectorDensities(graph: Graph, spectrum: Spectrum, normalized = false): Float64Array {
   const { n, offsets, targets, weights } = graph;
   const { values, vectors } = spectrum;

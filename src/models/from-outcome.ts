@@ -1,12 +1,12 @@
 /** What a method found → the model of it. */
 import { type StagedSteps, type Steps, stage } from "../base/progress.js";
-import { knnSteps } from "../graph/knn.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { Fitted } from "../methods/fitted.js";
 import type { Outcome } from "../methods/outcome.js";
 import type { Points } from "../points/points.js";
 import { multiplied, unitFor } from "../points/units.js";
 import { type CheckedRecipe, settledRecipe } from "../recipes/recipe.js";
+import { knnSteps } from "../search/nearest.js";
 import { MODEL_VERSION, type Model } from "./model.js";
 
 /** A landmark vouches for rows up to this many times the distance to the last of its own neighbors. */
@@ -19,8 +19,9 @@ export function* modelSteps(
   dim: number,
   kernels: Kernels,
 ): StagedSteps<Model> {
-  const { points, labels, copies, rule, strict, basis } = (outcome.fitted as () => Fitted)();
-  const reach = yield* stage("clusters", reachSteps(points, rule, kernels), [1, 1]);
+  const fitted = (outcome.fitted as () => Fitted)();
+  const { points, labels, copies, rule, strict, basis } = fitted;
+  const reach = fitted.reach ?? (yield* stage("clusters", reachSteps(points, rule, kernels), [1, 1]));
   return {
     version: MODEL_VERSION,
     recipe: settledRecipe(checked, outcome.found),

@@ -2,13 +2,13 @@
 import { exponential } from "../base/exponential.js";
 import { upTo } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
-import { knnSteps } from "../graph/knn.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { EigenBasis, VoteRule } from "../methods/fitted.js";
 import { SCALE_NEIGHBOR } from "../methods/self-tuned.js";
 import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
 import { extents } from "../search/cells.js";
+import { knnSteps } from "../search/nearest.js";
 import { thresholds } from "../votes/single.js";
 import { tileOf, tileSizes } from "../votes/tile.js";
 
@@ -74,6 +74,7 @@ export function* linkerSteps(
           if (choosing && members > 0) weight = members * weigh(j, square, own2);
         } else if (square > 0 && (choosing || square <= limit)) {
           weight = weights === "half" && !(choosing && square <= limit) ? 0.5 : weigh(j, square, own2);
+          if (copies) weight *= copies[j];
         }
         if (weight === 0) continue;
         // In place: there are no more links than candidates.
@@ -91,7 +92,7 @@ interface Search {
   /** The points that may be near and their squared distances. */
   readonly names: Uint32Array;
   readonly squares: Float64Array;
-  /** The smallest squares above 0, ascending; infinite where there are fewer. */
+  /** The smallest squares above 0, ascending; infinite if there are fewer. */
   readonly nearest: Float64Array;
   /** Before the rows from ≤ i < to are looked at, at most TILE. */
   measure(rows: Points, from: number, to: number): void;

@@ -2,7 +2,7 @@
 import type { EigenBasis, VoteRule } from "../methods/fitted.js";
 import type { ClusterSummary, Warning } from "../methods/outcome.js";
 import type { Points } from "../points/points.js";
-import type { Recipe } from "../recipes/recipe.js";
+import type { SettledRecipe } from "../recipes/recipe.js";
 import { modelsError } from "./problems.js";
 
 /** How raw rows become those of the model: (x - center) / scale, column by column. */
@@ -38,7 +38,7 @@ export interface Model {
   /** Version of the format. */
   readonly version: number;
   /** The recipe of the fit, with every choice filled in. */
-  readonly recipe: Recipe;
+  readonly recipe: SettledRecipe;
   /** Number of columns. */
   readonly dim: number;
   /** Names of the columns, if the caller gave them. */

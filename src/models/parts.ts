@@ -4,7 +4,7 @@ import { storedWarning } from "../base/warnings.js";
 import type { EigenBasis, VoteRule } from "../methods/fitted.js";
 import type { ClusterSummary, Warning } from "../methods/outcome.js";
 import { points } from "../points/points.js";
-import { checkedRecipe, type Recipe } from "../recipes/recipe.js";
+import { checkedRecipe, type SettledRecipe } from "../recipes/recipe.js";
 import { type LandmarkDraw, MODEL_VERSION, type Model } from "./model.js";
 import { modelsError } from "./problems.js";
 
@@ -14,7 +14,7 @@ export type ModelArrays = Readonly<Record<string, ModelArray>>;
 /** All of a model but its arrays. */
 export interface ModelHeader {
   readonly version: number;
-  readonly recipe: Recipe;
+  readonly recipe: SettledRecipe;
   readonly dim: number;
   readonly columns?: readonly string[];
   readonly scaling?: string;
@@ -132,9 +132,9 @@ function check(holds: boolean, name: string, rule: string, value: unknown): void
 }
 
 /** The recipe, checked. Versions before 0.6 spelled one value differently. */
-function checkedModelRecipe(given: Recipe): Recipe {
+function checkedModelRecipe(given: SettledRecipe): SettledRecipe {
   const earlier = (given as { laplacian?: string } | undefined)?.laplacian === "unnormalised";
-  const recipe = earlier ? ({ ...given, laplacian: "unnormalized" } as Recipe) : given;
+  const recipe = earlier ? ({ ...given, laplacian: "unnormalized" } as SettledRecipe) : given;
   try {
     checkedRecipe(recipe);
     return recipe;

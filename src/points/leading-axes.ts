@@ -29,6 +29,50 @@ export function leadingAxes(
   }
 }
 
+/** The points along that many leading axes, from their mean; as they are if they have no more columns. */
+export function onLeadingAxes(points: Points, count: number, kernels: Kernels): Points {
+  const { n, dim, coords } = points;
+  if (dim <= count) return points;
+  const mean = new Float64Array(dim);
+  for (let i = 0, at = 0; i < n; i++) for (let c = 0; c < dim; c++) mean[c] += coords[at++];
+  for (let c = 0; c < dim; c++) mean[c] /= n;
+  const axes = leadingAxes(points, mean, count, kernels);
+  const shift = new Float64Array(count);
+  for (let a = 0; a < count; a++) shift[a] = dot(mean, 0, axes, a * dim, dim);
+  const along = new Float64Array(n * count);
+  for (let i = 0; i < n; i++) projectRow(coords, i * dim, axes, dim, shift, along, i * count);
+  return { n, dim: count, coords: along };
+}
+
+/** Row · axis - shift for all axes, four at a time. */
+function projectRow(
+  coords: Float64Array,
+  at: number,
+  axes: Float64Array,
+  dim: number,
+  shift: Float64Array,
+  along: Float64Array,
+  to: number,
+): void {
+  const count = shift.length;
+  let a = 0;
+  for (; a + 4 <= count; a += 4) {
+    let [w, x, y, z] = [0, 0, 0, 0];
+    for (let c = 0, p = a * dim; c < dim; c++, p++) {
+      const value = coords[at + c];
+      w += value * axes[p];
+      x += value * axes[p + dim];
+      y += value * axes[p + 2 * dim];
+      z += value * axes[p + 3 * dim];
+    }
+    along[to + a] = w - shift[a];
+    along[to + a + 1] = x - shift[a + 1];
+    along[to + a + 2] = y - shift[a + 2];
+    along[to + a + 3] = z - shift[a + 3];
+  }
+  for (; a < count; a++) along[to + a] = dot(coords, at, axes, a * dim, dim) - shift[a];
+}
+
 function sampleSize({ n }: Points): number {
   return Math.min(n, Math.max(FEWEST, Math.min(MOST, Math.floor(n / ONE_IN))));
 }

@@ -8,7 +8,7 @@ export const scalings = ["auto", "none", "standard", "robust", "minmax"] as cons
 
 /**
  * "standard": mean 0, standard deviation 1. "robust": median 0, quartile range 1. "minmax": from 0 to 1.
- * "auto": standard where the columns' standard deviations differ more than tenfold, otherwise none.
+ * "auto": standard if the columns' standard deviations differ more than tenfold, otherwise none.
  */
 export type Scaling = (typeof scalings)[number];
 

@@ -8,7 +8,7 @@ export interface Ranges {
   /** Smallest and largest value, in that unit. */
   readonly low: Float64Array;
   readonly high: Float64Array;
-  /** 1 where all values are equal. */
+  /** 1 if all values are equal. */
   readonly constant: Uint8Array;
 }
 

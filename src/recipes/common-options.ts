@@ -2,13 +2,14 @@
 import type { Options } from "../base/options.js";
 
 export const clustersOption = {
-  /** Number of clusters, r; `"auto"` estimates it. */
+  /** Number of clusters, r; `"auto"` finds it, and `{ from, to }` finds it in a range. */
   clusters: {
     kind: "integer",
     min: 1,
     auto: true,
+    range: true,
     default: "auto",
-    doc: 'number of clusters, r; "auto" estimates it',
+    doc: 'number of clusters, r; "auto" finds it',
   },
 } as const satisfies Options;
 
@@ -18,13 +19,13 @@ export const seedOption = {
 } as const satisfies Options;
 
 export const nearestOption = {
-  /** Number of nearest neighbors each point is joined to, k. */
+  /** Number of nearest neighbors each point is joined to, k; `"auto"` goes by the number of rows. */
   neighbors: {
     kind: "integer",
     min: 1,
     auto: true,
     default: "auto",
-    doc: "number of nearest neighbors each point is joined to, k",
+    doc: 'number of nearest neighbors each point is joined to, k; "auto" goes by the number of rows',
   },
 } as const satisfies Options;
 

@@ -1,4 +1,4 @@
-/** The six methods as plain data: title, one line of documentation, inputs and options. */
+/** The methods as plain data: title, one line of documentation, inputs and options. */
 import type { Options } from "../base/options.js";
 import {
   clustersOption,
@@ -108,15 +108,49 @@ export const methods = {
         default: "auto",
         doc: "neighborhood radius, ε",
       },
-      /** Number of points within the radius, including itself, that make a point a core point. */
+      /**
+       * Number of points within the radius, including itself, that make a point a core point; `"auto"` is 10, and less
+       * for fewer than 36 rows.
+       */
       minPoints: {
         kind: "integer",
         min: 1,
-        default: 10,
-        doc: "number of points within the radius, including itself, that make a point a core point",
+        auto: true,
+        default: "auto",
+        doc: 'number of points within the radius, including itself, that make a point a core point; "auto" is 10, and less for fewer than 36 rows',
       },
       ...radiusRuleOptions,
       ...seedOption,
+    },
+  },
+  hdbscan: {
+    title: "HDBSCAN",
+    doc: "Clusters of any density with noise between them; finds their number.",
+    accepts: POINTS,
+    options: {
+      /** Fewest rows that make a cluster; `"auto"` is √rows, from 2 to 15. */
+      minClusterSize: {
+        kind: "integer",
+        min: 2,
+        auto: true,
+        default: "auto",
+        doc: 'fewest rows that make a cluster; "auto" is √rows, from 2 to 15',
+      },
+      /** Number of rows, including itself, within a row's core distance; `"auto"` is minClusterSize. */
+      minSamples: {
+        kind: "integer",
+        min: 1,
+        auto: true,
+        default: "auto",
+        doc: 'number of rows, including itself, within a row\'s core distance; "auto" is minClusterSize',
+      },
+      /** Clusters of the tree that are taken (the most stable ones, or those that split no further). */
+      selection: {
+        kind: "choice",
+        choices: ["eom", "leaf"],
+        default: "eom",
+        doc: "clusters of the tree that are taken (the most stable ones, or those that split no further)",
+      },
     },
   },
   kmeans: {
@@ -124,8 +158,7 @@ export const methods = {
     doc: "Round clusters of similar size.",
     accepts: POINTS,
     options: {
-      /** Number of clusters, r. */
-      clusters: { kind: "integer", min: 1, doc: "number of clusters, r" },
+      ...clustersOption,
       /** Number of random starts, in addition to the three deterministic ones. */
       starts: {
         kind: "integer",
@@ -141,8 +174,19 @@ export const methods = {
 /** The name of a method, as it stands in a recipe. */
 export type MethodName = keyof typeof methods;
 
-/** The method used when a recipe names none: the best choice without tuning. */
+/** The method that stands unless the data speak for another: the best choice without tuning. */
 export const DEFAULT_METHOD = "spectacl-normalized";
+
+/** Method "auto": the default method, or one of its challengers if that is at least as good by every measure. */
+export const autoMethod = {
+  title: "Automatic",
+  doc: "SpectACl normalized, or SpectACl or k-means if their clusters are at least as well separated and as stable.",
+  accepts: ANY,
+  options: { ...clustersOption, ...landmarksOption, ...seedOption },
+} as const satisfies DeclaredMethod;
+
+/** Methods that may take the place of the default one under "auto". */
+export const CHALLENGERS = ["spectacl", "kmeans"] as const satisfies readonly MethodName[];
 
 /** The options of a method, as declared. */
 export type OptionsOf<M extends MethodName> = (typeof methods)[M]["options"];

@@ -1,4 +1,5 @@
 /** The rule by which radius "auto" is found: how many points it looks at, and how many neighbors it asks for. */
+import { neighborsOfFew, roundedCubeRoot } from "./few.js";
 
 export interface RadiusOptions {
   readonly radius: number | "auto";
@@ -17,13 +18,15 @@ export interface RadiusRuleDefaults {
 
 /** SpectACl's default rule looks at no more points than this. */
 export const USUAL_SAMPLE = 1500;
-// It asks for the 30th neighbor, and for a nearer one where points are few.
+// It asks for the 30th neighbor, for a nearer one where points are few, and then for no nearer one than the cube root of
+// their number.
 const NEIGHBORS = 30;
 const POINTS_PER_NEIGHBOR = 25;
 
 /** How many neighbors the default radius rule asks for, given the number of points. */
-export function usualNeighbors(sample: number): number {
-  return Math.min(NEIGHBORS, Math.max(1, Math.floor(sample / POINTS_PER_NEIGHBOR)));
+export function usualNeighbors(sample: number, clusters: number | "auto" = "auto"): number {
+  const few = neighborsOfFew(sample, roundedCubeRoot(sample, NEIGHBORS), clusters);
+  return Math.min(NEIGHBORS, Math.max(few, Math.floor(sample / POINTS_PER_NEIGHBOR)));
 }
 
 /** The points the rule looks at and the neighbors it asks for, given the rows there are. */

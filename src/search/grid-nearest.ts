@@ -20,7 +20,7 @@ const UNEVEN = 8;
 const POINTS_PER_STEP = 1 << 15;
 
 /**
- * What `use` makes of the neighbors, whose arrays are gone afterwards. Undefined where one side for all cells does not
+ * What `use` makes of the neighbors, whose arrays are gone afterwards. Undefined if one side for all cells does not
  * fit the points; needs k < n.
  */
 export function* gridNeighborsSteps<T>(

@@ -12,7 +12,7 @@ import { coordinateMajor } from "./sweep.js";
 const FIRST_BATCH = 6;
 const MOST_LEAVES = 1024;
 // Query leaves between two reports of progress.
-const LEAVES_PER_STEP = 64;
+const LEAVES_PER_STEP = 4;
 
 export function* treeNeighborsSteps(tree: KdTree, k: number, kernels: Kernels): Steps<Neighbors> {
   const space = kernels.open(searchSize(tree, k));

@@ -66,7 +66,7 @@ export interface WholePoints {
   readonly rows: Uint32Array;
   readonly packed?: Uint32Array;
   readonly squares: Uint32Array;
-  /** 1 where the point was moved. */
+  /** 1 if the point was moved. */
   readonly loose: Uint32Array;
 }
 

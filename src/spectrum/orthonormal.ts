@@ -27,7 +27,7 @@ const LEFT = { double: { little: 1e-8, nothing: 1e-20 }, single: { little: 1e-6,
  * coefficients C to `coefficients` (16 numbers a panel). A column that depends on the others is replaced
  * by a random one, with a zero row in R: the subspace grows all the same.
  *
- * `against` the last two panels alone suffices where W = p(A) V_(at-1) and the panel before was made orthogonal to all:
+ * `against` the last two panels alone suffices if W = p(A) V_(at-1) and the panel before was made orthogonal to all:
  * then only rounding errors, lifted by |W| over what is left of it, point toward the others.
  */
 export function orthonormalizePanel(

@@ -61,7 +61,7 @@ export function eigs(operator: Operator, options: SpectrumOptions, run: StageRun
 interface FoundPair {
   readonly part: Part;
   readonly value: number;
-  /** Entries on the part's rows; on all rows where the part has most of them. */
+  /** Entries on the part's rows; on all rows if the part has most of them. */
   readonly vector: Float64Array;
   readonly residual: number;
   readonly converged: boolean;
@@ -178,7 +178,7 @@ function assemble(found: readonly FoundPair[], n: number) {
   };
 }
 
-/** The array that the vectors lie in already, in their order, where one part had most of the rows and all of the pairs. */
+/** The array that the vectors lie in already, in their order, if one part had most of the rows and all of the pairs. */
 function sideBySide(found: readonly FoundPair[], n: number): Float64Array | undefined {
   const { buffer } = found[0].vector;
   if (buffer.byteLength !== 8 * n * found.length) return undefined;

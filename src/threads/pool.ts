@@ -61,7 +61,7 @@ export interface Pool {
 
 /** How many threads to start. */
 export interface PoolOptions {
-  /** By default all cores; always one where memory cannot be shared. Results are the same for any number. */
+  /** By default all cores; always one if memory cannot be shared. Results are the same for any number. */
   readonly threads?: number | undefined;
 }
 
@@ -89,7 +89,7 @@ export function checkedThreads(threads: number | undefined): number {
   return threads;
 }
 
-/** Those that can work on one memory: one alone where it cannot be shared. */
+/** Those that can work on one memory: one alone if it cannot be shared. */
 export function sharedThreads(threads: number | undefined): number {
   const asked = checkedThreads(threads);
   return canShare() ? asked : 1;

@@ -22,7 +22,7 @@ const UNEVEN = 8;
 // Room for the keys of a selection in the kernel.
 const KEYS = 128;
 
-/** Undefined where one side for all cells does not fit the points. */
+/** Undefined if one side for all cells does not fit the points. */
 export function gridVoters(voting: VotingPoints, kernels: Kernels): Voters | undefined {
   const { points, rule } = voting;
   if (points.dim > GRID_DIM) return undefined;

@@ -93,6 +93,7 @@ describe("a listener that throws", () => {
     ["100 dimensions, ε-graph", wide, { method: "spectacl", clusters: 2 }],
     ["100 dimensions, nearest neighbors", wide, { method: "spectral", clusters: 2 }],
     ["DBSCAN", plane, { method: "dbscan" }],
+    ["HDBSCAN", cube, { method: "hdbscan" }],
     ["k-means", plane, { method: "kmeans", clusters: 3 }],
   ];
 

@@ -5,6 +5,7 @@ import { png } from "../../apps/cli/output/png.js";
 import { plane } from "../../apps/report/plane/plane.js";
 import { scatter } from "../../apps/report/svg/scatter.js";
 import { label, svg } from "../../apps/report/svg/svg.js";
+import { wrongOption } from "../support/errors.js";
 
 afterEach(() => {
   vi.doUnmock("@resvg/resvg-js");
@@ -47,7 +48,7 @@ test("texts are drawn", async () => {
 });
 
 test("a scale that is none is refused", async () => {
-  await expect(png("<svg/>", { scale: 0 })).rejects.toThrow("scale must be a number > 0 and <= 20, got 0.");
+  await expect(png("<svg/>", { scale: 0 })).rejects.toThrow(wrongOption("scale", 0));
 });
 
 test("without the package that draws, the message says what to do", async () => {

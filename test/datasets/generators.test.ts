@@ -12,6 +12,7 @@ import {
   unequalBlobs,
   uniform,
 } from "../../src/datasets.js";
+import { problem, wrongOption } from "../support/errors.js";
 import { runs } from "../support/long.js";
 
 const names = Object.keys(generators) as GeneratorName[];
@@ -73,9 +74,9 @@ describe.each(names)("%s", (name) => {
   });
 
   it("refuses what is not an option or breaks its rule", () => {
-    expect(() => make({ points: 0 })).toThrow("points must be an integer >= 1 and <= 100000000, got 0.");
-    expect(() => make({ size: 3 })).toThrow("size is not an option here (points, ");
-    expect(() => plain[name]({ seed: 0.5 })).toThrow("seed must be an integer >= 0, got 0.5.");
+    expect(() => make({ points: 0 })).toThrow(wrongOption("points", 0));
+    expect(() => make({ size: 3 })).toThrow(problem("UNKNOWN_OPTION", { option: "size", value: 3 }));
+    expect(() => plain[name]({ seed: 0.5 })).toThrow(wrongOption("seed", 0.5));
   });
 });
 
@@ -147,14 +148,12 @@ describe("with noise", () => {
 
   it("refuses centers that are no places", () => {
     const wrong = (centers: unknown) => () => blobs({ centers: centers as number });
-    expect(wrong([])).toThrow("centers must hold at least one [x, y], got an array of 0.");
-    expect(wrong([[0, 1], [2]])).toThrow("centers[1] must be two finite numbers [x, y], got an array of 1.");
-    expect(wrong([[0, Number.NaN]])).toThrow(
-      "centers[0] must be two finite numbers [x, y], got an array of 2.",
-    );
-    expect(wrong([3])).toThrow("centers[0] must be two finite numbers [x, y], got 3.");
-    expect(wrong(0)).toThrow("centers must be an integer >= 1 and <= 1000000, got 0.");
-    expect(wrong("three")).toThrow('centers must be an integer >= 1 and <= 1000000, got "three".');
+    expect(wrong([])).toThrow(wrongOption("centers", []));
+    expect(wrong([[0, 1], [2]])).toThrow(wrongOption("centers[1]", [2]));
+    expect(wrong([[0, Number.NaN]])).toThrow(wrongOption("centers[0]", [0, Number.NaN]));
+    expect(wrong([3])).toThrow(wrongOption("centers[0]", 3));
+    expect(wrong(0)).toThrow(wrongOption("centers", 0));
+    expect(wrong("three")).toThrow(wrongOption("centers", "three"));
   });
 
   it("unequal blobs differ in size 4 : 2 : 1 and in spread 1 : 2 : 4", () => {
@@ -179,8 +178,6 @@ describe("uniform", () => {
 
   it("names few columns x, y, z and refuses more numbers than fit", () => {
     expect(uniform({ n: 2, dim: 3 }).columns).toEqual(["x", "y", "z"]);
-    expect(() => uniform({ n: 1e8, dim: 10 })).toThrow(
-      "dim must be at most 5 with 100000000 points, got 10.",
-    );
+    expect(() => uniform({ n: 1e8, dim: 10 })).toThrow(wrongOption("dim", 10));
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { coverageRadius } from "../../src/graph/coverage.js";
 import { arrange } from "../../src/points/arrange.js";
 import { points } from "../../src/points/points.js";
+import { wrongOption } from "../support/errors.js";
 import { runs } from "../support/long.js";
 import { hardPoints, squaredDistance } from "./brute.js";
 
@@ -56,8 +57,6 @@ describe("coverageRadius", () => {
 
   it("refuses a share outside (0, 1]", () => {
     const one = { n: 2, dim: 1, coords: Float64Array.of(0, 1) };
-    expect(() => coverageRadius(one, { neighbors: 1, coverage: 0 })).toThrow(
-      "coverage must be > 0 and <= 1, got 0.",
-    );
+    expect(() => coverageRadius(one, { neighbors: 1, coverage: 0 })).toThrow(wrongOption("coverage", 0));
   });
 });

@@ -64,10 +64,10 @@ describe("graphFromEdges", () => {
           [1, 0, 3],
         ],
       },
-      "must have one weight",
+      problem("CONFLICTING_WEIGHTS", { edge: 1, otherEdge: 0, weight: 3, otherWeight: 2 }),
     ],
-    [{ edges: [[0, -1]] }, "edge 0 has node -1: nodes must be integers from 0 to 134217727."],
-    [{ edges: [[0, 4294967290]] }, "edge 0 has node 4294967290: nodes must be integers from 0 to 134217727."],
+    [{ edges: [[0, -1]] }, problem("BAD_NODE", { edge: 0, value: -1 })],
+    [{ edges: [[0, 4294967290]] }, problem("BAD_NODE", { edge: 0, value: 4294967290 })],
     [
       {
         n: 2,
@@ -76,13 +76,13 @@ describe("graphFromEdges", () => {
           [0, 2],
         ],
       },
-      "edge 1 has node 2: nodes must be < n = 2.",
+      problem("NODE_OUT_OF_RANGE", { edge: 1, node: 2, n: 2 }),
     ],
-    [{ edges: [[0, 1, Number.NaN]] }, "edge 0 has weight NaN: weights must be finite and >= 0."],
-    [{ edges: [[0]] }, "edge 0 is an array of 1: an edge must be [i, j] or [i, j, weight]."],
-    [{ edges: [] }, "a graph must have from 1 to 134217728 nodes, got 0."],
-  ])("refuses %j", (list, message) => {
-    expect(() => graphFromEdges(list)).toThrow(message);
+    [{ edges: [[0, 1, Number.NaN]] }, problem("BAD_EDGE_WEIGHT", { edge: 0, value: Number.NaN })],
+    [{ edges: [[0]] }, problem("NOT_AN_EDGE", { edge: 0, value: [0] })],
+    [{ edges: [] }, problem("NODE_COUNT", { value: 0 })],
+  ])("refuses %j", (list, expected) => {
+    expect(() => graphFromEdges(list)).toThrow(expected);
   });
 });
 

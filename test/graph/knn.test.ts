@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { finish } from "../../src/base/progress.js";
-import { knnGraph, knnSteps } from "../../src/graph/knn.js";
+import { knnGraph } from "../../src/graph/knn.js";
+import { knnSteps } from "../../src/search/nearest.js";
+import { wrongOption } from "../support/errors.js";
 import { runs } from "../support/long.js";
 import { bothKernels, bruteNearest, hardPoints, rowsOf, squaredDistance } from "./brute.js";
 
@@ -66,7 +68,7 @@ describe("knn", () => {
 
   it("refuses k that is no count", () => {
     const points = { n: 2, dim: 1, coords: Float64Array.of(0, 1) };
-    expect(() => knnGraph(points, 0)).toThrow("neighbors must be an integer >= 1, got 0.");
-    expect(() => knnGraph(points, 1.5)).toThrow("neighbors must be an integer >= 1, got 1.5.");
+    expect(() => knnGraph(points, 0)).toThrow(wrongOption("neighbors", 0));
+    expect(() => knnGraph(points, 1.5)).toThrow(wrongOption("neighbors", 1.5));
   });
 });

@@ -1,15 +1,12 @@
-/** A file read a chunk at a time is the file read whole, wherever pieces and chunks end. */
+/** A file read a chunk at a time is the file read whole, wherever the bytes were cut and the chunks end. */
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
-import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, it } from "vitest";
-import type { Chunk, ChunkOptions, RowStream } from "../../src/io/chunks.js";
-import { type ByteSource, openRows } from "../../src/io/open.js";
+import { openRows } from "../../src/io/open.js";
 import { readTable } from "../../src/io/read.js";
-import { lineOf, type Table } from "../../src/io/table.js";
-import { problem } from "../support/errors.js";
-import { LONG, runs } from "../support/long.js";
+import { runs } from "../support/long.js";
 import { cellsOf, inPieces, utf8 } from "./bytes.js";
+import { all, fileOf, rowsOf } from "./chunked.js";
 
 const NASTY: Readonly<Record<string, string>> = {
   "quoted line ends": 'x,t,y\n1,"a\nb",2\n3,"c,""d""\r\n",4\n5,e,6\n',
@@ -23,40 +20,6 @@ const NASTY: Readonly<Record<string, string>> = {
   "letters of two and three bytes": "näme,x\nß,1\n€uro,2\nß,3\n",
   "no line end at the end": 'x,"y"\n1,2\n3,"4"',
 };
-
-const fileOf = (bytes: Uint8Array, ...cuts: number[]): ByteSource => ({
-  open: (from) => cutAt(bytes.subarray(from), cuts),
-  size: bytes.length,
-  slice: async (start, end) => bytes.slice(start, end),
-});
-
-async function* cutAt(bytes: Uint8Array, cuts: readonly number[]): AsyncGenerator<Uint8Array> {
-  let at = 0;
-  for (const cut of [...cuts, bytes.length]) {
-    if (cut > at) yield bytes.slice(at, cut);
-    at = Math.max(at, cut);
-  }
-}
-
-async function all(stream: RowStream, options?: ChunkOptions): Promise<Chunk[]> {
-  const chunks: Chunk[] = [];
-  for await (const chunk of stream.chunks(options)) chunks.push(chunk);
-  return chunks;
-}
-
-/** Cells, lines and the text of each row. */
-function rowsOf(tables: readonly Table[]) {
-  return tables.flatMap((table) => {
-    const cells = table.columns.map(cellsOf);
-    return Array.from({ length: table.rows }, (_, i) => ({
-      cells: cells.map((column) => column[i]),
-      line: lineOf(table, i),
-      text:
-        table.text &&
-        Buffer.from(table.text.bytes).subarray(table.text.starts[i], table.text.ends[i]).toString(),
-    }));
-  });
-}
 
 describe("delimited text in chunks", () => {
   it.each(Object.entries(NASTY))("%s: cut at every byte", async (_, text) => {
@@ -167,153 +130,5 @@ describe("delimited text in chunks", () => {
     expect(first.table.columns.map(({ name }) => name)).toEqual(["a", "c"]);
     const words = await all(stream, { columns: [1], textual: [1] });
     expect(words.flatMap(({ table }) => cellsOf(table.columns[0]))).toEqual(cellsOf(whole.columns[1]));
-  });
-
-  it.each([
-    ["a ragged row", "5,6,7"],
-    ["a row that is too short", "5"],
-    ["a quote that never closes", '5,"6'],
-    ["something after a quote", '"5"x,6'],
-  ])("%s far from the start: the words of the whole-file reader", async (_, bad) => {
-    const lines = Array.from({ length: 500 }, (_, i) => (i === 400 ? bad : `${i},${i}`));
-    const bytes = utf8(`x,y\n${lines.join("\n")}\n`);
-    const message = await readTable(bytes).catch((error: Error) => error.message);
-    expect(message).toMatch(/line 402/);
-    const stream = await openRows(fileOf(bytes), { limits: { rows: 32, bytes: 300 } });
-    await expect(all(stream)).rejects.toThrow(message as string);
-  });
-
-  describe("a quote that is not closed does not hold an endless file", () => {
-    const PIECE = utf8("1,2\n".repeat(1 << 18));
-    const endless = (start: string) => {
-      let taken = 0;
-      const open = async function* () {
-        yield utf8(start);
-        for (; ; taken++) yield PIECE;
-      };
-      return { file: { open }, taken: () => taken };
-    };
-    it.each([
-      ["in a row", `x,y\n${"1,2\n".repeat(30_000)}\n3,"4\n`, 30_003],
-      ["in the header", '# a comment\nx,"y\n', 2],
-      ...(LONG ? [["in the first row", 'x,y\n\n"1,2\n', 3] as const] : []),
-    ] as const)("%s", async (_, start, line) => {
-      const { file, taken } = endless(start);
-      await expect(openRows(file).then(all)).rejects.toThrow(
-        problem("RECORD_TOO_LONG", { line, quoted: true }),
-      );
-      expect(taken()).toBeLessThan(140);
-    });
-
-    it.runIf(LONG)("and a file of one line is told as such", async () => {
-      const zeros = new Uint8Array(1 << 20).fill(48);
-      const open = async function* () {
-        for (;;) yield zeros;
-      };
-      await expect(openRows({ open }).then(all)).rejects.toThrow(
-        problem("RECORD_TOO_LONG", { line: 1, quoted: false }),
-      );
-    });
-  });
-
-  it("a quote that opens in the header: told before anything is said of columns", async () => {
-    await expect(openRows(fileOf(utf8('# a comment\nx,"y\n1,2\n')))).rejects.toThrow(
-      problem("OPEN_QUOTE", { line: 2 }),
-    );
-  });
-
-  it("a file of nothing", async () => {
-    await expect(openRows(fileOf(utf8("")), { name: "a.csv" }).then(all)).rejects.toThrow("a.csv is empty.");
-    expect(await all(await openRows(fileOf(utf8("x,y\n"))))).toEqual([]);
-  });
-});
-
-describe("Parquet in chunks", () => {
-  const n = 250;
-  const file = new Uint8Array(
-    parquetWriteBuffer({
-      columnData: [
-        { name: "x", data: Float64Array.from({ length: n }, (_, i) => i / 8), type: "DOUBLE" },
-        {
-          name: "t",
-          data: Array.from({ length: n }, (_, i) => (i % 9 ? `w${i % 5}` : null)),
-          type: "STRING",
-        },
-        { name: "k", data: Int32Array.from({ length: n }, (_, i) => i % 4), type: "INT32" },
-      ],
-      rowGroupSize: 60,
-    }),
-  );
-
-  it("row group by row group, from any row, in any columns", async () => {
-    const whole = await readTable(file);
-    const stream = await openRows(fileOf(file), { limits: { rows: 25, bytes: 1 } });
-    expect(stream.rows).toBe(n);
-    expect(stream.kinds).toEqual(["number", "text", "number"]);
-    const chunks = await all(stream);
-    expect(rowsOf(chunks.map(({ table }) => table))).toEqual(rowsOf([whole]));
-    for (const { start } of chunks) {
-      const rest = await all(stream, { from: start, columns: [0, 2] });
-      expect(rest.flatMap(({ table }) => cellsOf(table.columns[1]))).toEqual(
-        cellsOf(whole.columns[2]).slice(start.row),
-      );
-    }
-  });
-
-  it("holds one group at a time", async () => {
-    const asked: number[] = [];
-    const slice = async (start: number, end: number) => {
-      asked.push(end - start);
-      return file.slice(start, end);
-    };
-    await all(await openRows({ ...fileOf(file), slice }, { limits: { rows: 25, bytes: 1 } }));
-    expect(Math.max(...asked)).toBeLessThan(file.length / 2);
-  });
-
-  it("damage is told as such", async () => {
-    const short = file.slice(0, file.length - 9);
-    await expect(openRows(fileOf(short), { name: "a.parquet" })).rejects.toThrow(/^a\.parquet is damaged/);
-    const broken = file.slice();
-    broken.fill(255, 4, 400);
-    await expect(openRows(fileOf(broken), { name: "a.parquet" }).then(all)).rejects.toThrow(
-      /^a\.parquet is damaged/,
-    );
-  });
-});
-
-it("other formats come in chunks too", async () => {
-  const bytes = utf8(JSON.stringify(Array.from({ length: 10 }, (_, i) => ({ x: i, t: `w${i % 3}` }))));
-  const chunks = await all(await openRows(fileOf(bytes), { limits: { rows: 4, bytes: 1 } }), undefined);
-  expect(chunks.map(({ table }) => table.rows)).toEqual([4, 4, 2]);
-  expect(rowsOf(chunks.map(({ table }) => table))).toEqual(rowsOf([await readTable(bytes)]));
-});
-
-describe("at the door", () => {
-  const TEXT = utf8("1,2\n3,4\n5,6\n");
-
-  it.each([{ rows: 0 }, { rows: Number.NaN }, { bytes: 0 }, { bytes: 1.5 }])("limits %j", async (limits) => {
-    await expect(openRows(fileOf(TEXT), { limits })).rejects.toThrow(
-      /^limits\.(rows|bytes) must be an integer >= 1, got /,
-    );
-  });
-
-  it("a limit that is left out is as usual", async () => {
-    const chunks = await all(await openRows(fileOf(TEXT), { limits: { rows: 2 } }));
-    expect(chunks.map(({ table }) => table.rows)).toEqual([2, 1]);
-  });
-
-  it("columns that are not there", async () => {
-    const stream = await openRows(fileOf(TEXT));
-    await expect(all(stream, { columns: [0, 9] })).rejects.toThrow(
-      "columns must be indices of columns, 0 to 1, got 9.",
-    );
-    await expect(all(stream, { textual: [-1] })).rejects.toThrow(/^textual must be indices/);
-  });
-
-  it("from the end of a file without a header there are no rows; an empty file is told", async () => {
-    const stream = await openRows(fileOf(TEXT));
-    const last = (await all(stream)).at(-1)!;
-    expect(await all(stream, { from: last.next })).toEqual([]);
-    await expect(openRows(fileOf(utf8("")), { name: "a.csv" })).rejects.toThrow("a.csv is empty.");
   });
 });

@@ -23,19 +23,21 @@ describe("NPY", () => {
   });
 
   it.each([
-    ["object", "holds '|O'"],
-    ["fields", "holds a record of fields"],
-    ["cube", "has 3 dimensions: a table has 1 or 2."],
-  ])("%s is refused", async (name, message) => {
+    ["object", "NPY_TYPE", { type: "|O" }],
+    ["fields", "NPY_TYPE", { type: "" }],
+    ["cube", "NPY_DIMENSIONS", { dimensions: 3 }],
+  ])("%s is refused", async (name, code, fields) => {
     await expect(readTable(fixture(`${name}.npy`), { name: `${name}.npy` })).rejects.toThrow(
-      `${name}.npy ${message}`,
+      problem(code, { name: `${name}.npy`, ...fields }),
     );
   });
 
   it("that is cut short is refused", async () => {
     const bytes = fixture("one.npy");
     for (let end = 6; end < bytes.length; end++) {
-      await expect(readTable(bytes.slice(0, end))).rejects.toThrow("the input is damaged or not NPY: ");
+      await expect(readTable(bytes.slice(0, end))).rejects.toThrow(
+        problem("DAMAGED_FILE", { format: "NPY" }),
+      );
     }
   });
 });
@@ -88,7 +90,7 @@ describe("Parquet", () => {
 
   it("that is no Parquet is refused", async () => {
     await expect(readTable(utf8("x,y\n1,2\n"), { name: "data.parquet" })).rejects.toThrow(
-      "data.parquet is damaged or not Parquet: ",
+      problem("DAMAGED_FILE", { name: "data.parquet", format: "Parquet" }),
     );
   });
 });
@@ -190,9 +192,11 @@ describe("the format", () => {
   });
 
   it.each([
-    ["PK\u0003\u0004", "book.csv is a ZIP archive or an Excel workbook: save it as CSV."],
-    ["SQLite format 3\u0000", "book.csv is an SQLite database: export the table as CSV."],
-  ])("of a foreign file is named", async (head, message) => {
-    await expect(readTable(utf8(`${head}rest`), { name: "book.csv" })).rejects.toThrow(message);
+    ["PK\u0003\u0004", "zip"],
+    ["SQLite format 3\u0000", "sqlite"],
+  ])("of a foreign file is named", async (head, format) => {
+    await expect(readTable(utf8(`${head}rest`), { name: "book.csv" })).rejects.toThrow(
+      problem("FOREIGN_FORMAT", { name: "book.csv", format }),
+    );
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { closestWord } from "../../src/io/closest-word.js";
 import { selectColumns } from "../../src/io/select.js";
+import { problem } from "../support/errors.js";
 
 const table = (...names: string[]) => ({
   rows: 0,
@@ -29,14 +30,17 @@ describe("selectColumns", () => {
   });
 
   it.each([
-    ["redshfit", 'no column "redshfit": did you mean "redshift"?'],
-    ["ra:redshif", 'no column "redshif": did you mean "redshift"?'],
-    ["magnitude", 'no column "magnitude": the columns are ra, dec, u, g, redshift, a,b, 2, x:y, Plate.'],
-    ["0", "no column 0: the table has columns 1 to 9."],
-    ["3-10", "no column 10: the table has columns 1 to 9."],
-    [" , ", "columns must name at least one column, got none."],
-  ])("%s is refused", (spec, message) => {
-    expect(() => selectColumns(sloan, spec)).toThrow(message);
+    ["redshfit", problem("NO_COLUMN_NAMED", { column: "redshfit", close: "redshift" })],
+    ["ra:redshif", problem("NO_COLUMN_NAMED", { column: "redshif", close: "redshift" })],
+    [
+      "magnitude",
+      problem("NO_COLUMN_NAMED", { column: "magnitude", names: sloan.columns.map(({ name }) => name) }),
+    ],
+    ["0", problem("NO_COLUMN_NUMBER", { number: 0, columns: 9 })],
+    ["3-10", problem("NO_COLUMN_NUMBER", { number: 10, columns: 9 })],
+    [" , ", problem("NO_COLUMNS_CHOSEN")],
+  ])("%s is refused", (spec, expected) => {
+    expect(() => selectColumns(sloan, spec)).toThrow(expected);
   });
 });
 

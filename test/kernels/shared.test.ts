@@ -60,6 +60,7 @@ it.each<Recipe>([
   { method: "spectacl", clusters: 2 },
   { method: "spectacl-normalized", clusters: 2 },
   { method: "spectral", clusters: 2 },
+  { method: "hdbscan" },
   { method: "kmeans", clusters: 5 },
 ])("a whole fit by $method in shared memory: the same bits", (recipe) => {
   const { points } = moons({ n: 6000, noise: 0.1, seed: 5 });

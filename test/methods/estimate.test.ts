@@ -3,6 +3,7 @@ import { random } from "../../src/base/random.js";
 import { normal } from "../../src/datasets/normal.js";
 import { circles } from "../../src/datasets/shapes.js";
 import { clusterSync, estimate, type Points, type Recipe } from "../../src/index.js";
+import { problem, wrongOption } from "../support/errors.js";
 
 function gaussian(n: number, dim: number): Points {
   const draw = normal(random(2, 4002));
@@ -78,6 +79,8 @@ it("graphs are counted; k-means has none; more rows cost more", () => {
 });
 
 it("a recipe or input that is refused is refused here too", () => {
-  expect(() => estimate([[1], [Number.NaN]], {})).toThrow("row 1, column 0 is NaN: points must be finite.");
-  expect(() => estimate([[1]], { clusters: 0 })).toThrow("clusters must be an integer >= 1");
+  expect(() => estimate([[1], [Number.NaN]], {})).toThrow(
+    problem("NOT_FINITE", { row: 1, column: 0, value: Number.NaN }),
+  );
+  expect(() => estimate([[1]], { clusters: 0 })).toThrow(wrongOption("clusters", 0));
 });

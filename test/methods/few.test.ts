@@ -1,7 +1,8 @@
 /** A handful of rows: the first thing people try. */
 import { expect, test } from "vitest";
-import { clusterSync } from "../../src/index.js";
+import { clusterSync, estimate } from "../../src/index.js";
 import { adjustedRand } from "../../src/metrics.js";
+import { normalizedNeighbors } from "../../src/recipes/auto.js";
 
 const GROUPS = [
   [0, 0],
@@ -22,16 +23,40 @@ test.each([2, 3])("%i separate groups of five rows each", (count) => {
   for (const method of ["spectacl-normalized", "spectacl"] as const) {
     const { labels, recipe } = clusterSync(rows, { method, clusters: count });
     expect({ method, agreement: adjustedRand(truth, labels) }).toEqual({ method, agreement: 1 });
-    if (method === "spectacl-normalized") expect(recipe).toMatchObject({ neighbors: count === 2 ? 2 : 3 });
+    if (method === "spectacl-normalized") expect(recipe).toMatchObject({ neighbors: 2 });
   }
 });
 
-test("from forty rows on there are ten neighbors", () => {
-  const rows = Array.from({ length: 40 }, (_, i) => [i % 7, Math.sqrt(i)]);
-  expect(clusterSync(rows, { clusters: 2 }).recipe).toMatchObject({ neighbors: 10 });
-  expect(clusterSync(rows.slice(0, 20), { clusters: 2, preset: "paper" }).recipe).toMatchObject({
+const PLANE = { columns: 2, clusters: "auto" } as const;
+
+test("neighbors grow with the cube root of the distinct rows, from six to thirty, and are few for few rows", () => {
+  const of = (distinct: number) => normalizedNeighbors({ preset: "default" }, distinct, PLANE);
+  const wrong: number[] = [];
+  for (let distinct = 24; distinct < 40_000; distinct++) {
+    const k = of(distinct);
+    // (k - ½)³ ≤ distinct < (k + ½)³, but for the bounds.
+    const high = k === 6 || (2 * k - 1) ** 3 <= 8 * distinct;
+    const low = k === 30 || 8 * distinct < (2 * k + 1) ** 3;
+    if (!high || !low || k < 6 || k > 30) wrong.push(distinct);
+  }
+  expect(wrong).toEqual([]);
+  expect([1, 4, 5, 6, 11, 12, 23, 24].map(of)).toEqual([1, 1, 1, 2, 2, 3, 5, 6]);
+  expect([10 ** 3, 10 ** 4, 10 ** 9].map(of)).toEqual([10, 22, 30]);
+  expect(normalizedNeighbors({ preset: "paper" }, 10 ** 6, PLANE)).toBe(10);
+});
+
+test("the echoed recipe and the estimate name the neighbors of the distinct rows, or of the landmarks", () => {
+  const method = "spectacl-normalized";
+  const rows = Array.from({ length: 4000 }, (_, i) => [i % 1000, Math.sqrt(i % 1000)]);
+  expect(clusterSync(rows, { method, clusters: 2 }).recipe).toMatchObject({ neighbors: 10 });
+  expect(estimate(rows, { method, clusters: 2 }).found).toMatchObject({ neighbors: 10 });
+  const unlike = rows.map(([x, y], i) => [x, y + i]);
+  expect(clusterSync(unlike, { method, clusters: 2, landmarks: 1000 }).recipe).toMatchObject({
     neighbors: 10,
   });
+  expect(estimate(unlike, { method, clusters: 2, landmarks: 1000 }).found).toMatchObject({ neighbors: 10 });
+  const few = unlike.slice(0, 20);
+  expect(clusterSync(few, { method, clusters: 2, preset: "paper" }).recipe).toMatchObject({ neighbors: 10 });
 });
 
 test("rows without any neighbor are noise where outliers are marked, even if all are", () => {

@@ -16,6 +16,7 @@ const recipes: Recipe[] = [
   { method: "spectral", clusters: 3, variant: "ratio-cut" },
   { method: "robust-spectral", clusters: 3 },
   { method: "spectacl-normalized", smoothing: 3 },
+  { method: "hdbscan", minClusterSize: 8 },
   { method: "kmeans", clusters: 3 },
 ];
 
@@ -95,7 +96,7 @@ describe.each<Recipe>([...recipes, { method: "dbscan", minPoints: 5 }])(
 
     it("gives the same bits with the reference kernels, and on a second call", () => {
       const { points } = circles({ n: count(240, 500), noise: 0.1, seed: 6 });
-      const keep = ["spectrum", "embedding", "graph"] as const;
+      const keep = ["spectrum", "embedding", "graph", "tree"] as const;
       const a = clusterSync(points, recipe, { keep });
       const again = clusterSync(points, recipe, { keep });
       const b = clusterSync(points, recipe, { keep, kernels: referenceKernels() });

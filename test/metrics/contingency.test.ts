@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { overlaps } from "../../src/metrics/contingency.js";
 import { accuracy, adjustedRand, contingency, fMeasure, nmi, scores } from "../../src/metrics.js";
+import { problem } from "../support/errors.js";
 import { scikit, twoLabelings } from "../support/labelings.js";
 
 describe("contingency", () => {
@@ -46,7 +47,7 @@ describe("contingency", () => {
   it("refuses a table that does not fit, naming its size", () => {
     const unique = Int32Array.from({ length: 100_000 }, (_, i) => i);
     expect(() => contingency(unique, unique)).toThrow(
-      "a table of 100000 classes and 100000 clusters must have at most 67108864 counts, got 10000000000.",
+      problem("TABLE_TOO_LARGE", { classes: 100_000, clusters: 100_000 }),
     );
   });
 });
@@ -55,14 +56,14 @@ describe.each(Object.entries({ contingency, fMeasure, nmi, adjustedRand, accurac
   "%s refuses",
   (_, score: (truth: never, labels: never) => unknown) => {
     it.each([
-      [[], [], "truth must have at least 1 row, got 0."],
-      [[1], [], "labels must have at least 1 row, got 0."],
-      [[1, 2], [1], "truth has 2 rows, labels has 1: both must label the same rows."],
-      [[1, Number.NaN], [1, 2], "truth, row 1 is NaN: a label must be a number or text."],
-      [[1, 2], ["a", null], "labels, row 1 is null: a label must be a number or text."],
-      [[1], undefined, "labels must be an array of labels, got undefined."],
-    ])("%o, %o", (truth, labels, message) => {
-      expect(() => score(truth as never, labels as never)).toThrow(message);
+      [[], [], problem("NO_LABELS", { name: "truth" })],
+      [[1], [], problem("NO_LABELS", { name: "labels" })],
+      [[1, 2], [1], problem("LABELS_AND_TRUTH", { labels: 1, truth: 2 })],
+      [[1, Number.NaN], [1, 2], problem("BAD_LABEL", { name: "truth", row: 1, value: Number.NaN })],
+      [[1, 2], ["a", null], problem("BAD_LABEL", { name: "labels", row: 1, value: null })],
+      [[1], undefined, problem("NOT_LABELS", { name: "labels" })],
+    ])("%o, %o", (truth, labels, expected) => {
+      expect(() => score(truth as never, labels as never)).toThrow(expected);
     });
   },
 );

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accuracy, adjustedRand, fMeasure, nmi, scores } from "../../src/metrics.js";
+import { wrongOption } from "../support/errors.js";
 import { labelsOf, renamed, scikit, twoLabelings } from "../support/labelings.js";
 
 const TOLERANCE = 1e-12;
@@ -125,9 +126,7 @@ describe("nmi", () => {
     const truth = Array.from({ length: 700 }, (_, i) => i % 7);
     const labels = Array.from({ length: 700 }, (_, i) => Math.floor(i / 7) % 10);
     expect(nmi(truth, labels)).toBe(0);
-    expect(() => nmi(truth, labels, "max" as never)).toThrow(
-      'mean must be "arithmetic" or "geometric", got "max".',
-    );
+    expect(() => nmi(truth, labels, "max" as never)).toThrow(wrongOption("mean", "max"));
   });
 });
 

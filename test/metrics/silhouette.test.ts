@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { circles } from "../../src/datasets.js";
 import { silhouette, silhouetteSteps } from "../../src/metrics/silhouette.js";
+import { problem, wrongOption } from "../support/errors.js";
 import { scikit } from "../support/labelings.js";
 
 function brute(rows: readonly (readonly number[])[], labels: readonly number[]): number[] {
@@ -111,14 +112,18 @@ describe("silhouette", () => {
   });
 
   it.each([
-    [[0, 0, 0], {}, "labels must have from 2 to 2 different values on the 3 rows used, got 1."],
-    [[0, 1, 2], {}, "labels must have from 2 to 2 different values on the 3 rows used, got 3."],
-    [[0, 1], {}, "labels has 2 rows, points has 3: each row must have one label."],
-    [[-1, -1, -1], { noise: "ignored" }, "on the 0 rows used, got 0."],
-    [[0, 0, 1], { sample: 2 }, "sample must be an integer >= 3, got 2."],
-    [[0, 0, 1], { noise: "dropped" }, 'noise must be "counted" or "ignored", got "dropped".'],
-    [[0, 0, 1], { samples: 5 }, "samples is not an option here (sample, seed, noise), got 5."],
-  ])("refuses %o with %o", (labels, options, message) => {
-    expect(() => silhouette([[0], [1], [5]], labels, options as never)).toThrow(message);
+    [[0, 0, 0], {}, problem("SILHOUETTE_CLUSTERS", { rows: 3, clusters: 1 })],
+    [[0, 1, 2], {}, problem("SILHOUETTE_CLUSTERS", { rows: 3, clusters: 3 })],
+    [[0, 1], {}, problem("LABELS_AND_POINTS", { labels: 2, points: 3 })],
+    [[-1, -1, -1], { noise: "ignored" }, problem("SILHOUETTE_CLUSTERS", { rows: 0, clusters: 0 })],
+    [[0, 0, 1], { sample: 2 }, wrongOption("sample", 2)],
+    [[0, 0, 1], { noise: "dropped" }, wrongOption("noise", "dropped")],
+    [
+      [0, 0, 1],
+      { samples: 5 },
+      problem("UNKNOWN_OPTION", { option: "samples", value: 5, names: ["sample", "seed", "noise"] }),
+    ],
+  ])("refuses %o with %o", (labels, options, expected) => {
+    expect(() => silhouette([[0], [1], [5]], labels, options as never)).toThrow(expected);
   });
 });

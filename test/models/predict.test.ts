@@ -10,6 +10,7 @@ import {
   type Recipe,
   scaled,
 } from "../../src/index.js";
+import { problem } from "../support/errors.js";
 import { bits, bothKernels } from "../support/kernels.js";
 import { runs } from "../support/long.js";
 import { adjustedRand } from "../support/partitions.js";
@@ -23,6 +24,7 @@ const recipes: Recipe[] = [
   { method: "spectral", clusters: 3 },
   { method: "robust-spectral", clusters: 3 },
   { method: "dbscan" },
+  { method: "hdbscan" },
   { method: "kmeans", clusters: 3 },
 ];
 const plane = groups(900, 2, 1);
@@ -158,16 +160,16 @@ it("few rows, copies and a single one make models too", () => {
 
 it("what cannot be predicted is refused in a sentence", () => {
   const model = fitSync(plane, { clusters: 3 });
-  expect(() => predictSync(model, space)).toThrow("rows must have 2 columns, as the model has, got 7.");
+  expect(() => predictSync(model, space)).toThrow(problem("MODEL_COLUMNS", { columns: 7, expected: 2 }));
   expect(() => predictSync(model, [[1, Number.NaN]])).toThrow(InputError);
   const edges = [
     [0, 1],
     [1, 2],
   ];
   expect(() => fitSync({ edges }, { method: "spectacl", clusters: 1 })).toThrow(
-    "a model needs points, got a graph: a graph has no coordinates to compare new rows by.",
+    problem("MODEL_NEEDS_POINTS"),
   );
   expect(() => fitSync(plane, { clusters: 3 }, { columns: ["x"] })).toThrow(
-    "columns must be 2 names, one for each column, got an array of 1.",
+    problem("COLUMN_NAMES", { value: ["x"], expected: 2 }),
   );
 });

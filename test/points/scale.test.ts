@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Scaled, type Scaling, scaled } from "../../src/index.js";
+import { problem, wrongOption } from "../support/errors.js";
 import { bits } from "../support/kernels.js";
 
 interface Scaler {
@@ -197,11 +198,9 @@ describe("scaled", () => {
   });
 
   it("refuses other kinds and what is not points", () => {
-    expect(() => scaled([[1]], "zscore" as never)).toThrow(
-      'scale must be "auto" or "none" or "standard" or "robust" or "minmax", got "zscore".',
-    );
+    expect(() => scaled([[1]], "zscore" as never)).toThrow(wrongOption("scale", "zscore"));
     expect(() => scaled([[1], [Number.NaN]], "none")).toThrow(
-      "row 1, column 0 is NaN: points must be finite.",
+      problem("NOT_FINITE", { row: 1, column: 0, value: Number.NaN }),
     );
   });
 });

@@ -69,7 +69,7 @@ describe("accepts", () => {
 
 it("a checked recipe has all options of its method in their order; a settled one no auto", () => {
   for (const [method, { options }] of Object.entries(methods)) {
-    const recipe = checkedRecipe({ method, ...("clusters" in options && { clusters: 2 }) } as Recipe);
+    const { recipe } = checkedRecipe({ method, ...("clusters" in options && { clusters: 2 }) } as Recipe);
     expect(Object.keys(recipe.options)).toEqual(Object.keys(options));
     expect(Object.values(settledRecipe(recipe, {}))).not.toContain("auto");
   }

@@ -3,6 +3,7 @@ import type { Kernels } from "../../src/kernels/kernels.js";
 import type { Bind, KernelCalls } from "../../src/kernels/table.js";
 import { denseReference } from "./dense.js";
 import { gridReference } from "./grid.js";
+import { linkageReference } from "./linkage.js";
 import { lloydReference } from "./lloyd.js";
 import { neighborsReference } from "./neighbors.js";
 import { panelsReference } from "./panels.js";
@@ -20,6 +21,7 @@ const calls: KernelCalls = {
   ...rowsReference,
   ...gridReference,
   ...treesReference,
+  ...linkageReference,
   ...neighborsReference,
   ...wholeReference,
   ...tilesReference,

@@ -5,6 +5,7 @@ import { ansiColor } from "../../apps/report/terminal/ansi.js";
 import { textScatter } from "../../apps/report/terminal/braille.js";
 import { displayWidth } from "../../apps/report/terminal/width.js";
 import { circles } from "../../src/datasets/shapes.js";
+import { problem, wrongOption } from "../support/errors.js";
 import { runs } from "../support/long.js";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: escapes are what is looked for
@@ -78,10 +79,8 @@ test("without color the cells hold digits, and two rings show as rings", () => {
 
 test("sizes and labels that do not fit are refused", () => {
   const one = rowsOf([[1, 2]]);
-  expect(() => textScatter(one, [0], { width: 11, height: 9, depth: 0 })).toThrow(
-    "width must be an integer >= 12, got 11.",
-  );
+  expect(() => textScatter(one, [0], { width: 11, height: 9, depth: 0 })).toThrow(wrongOption("width", 11));
   expect(() => textScatter(one, [0, 1], { width: 20, height: 9, depth: 0 })).toThrow(
-    "labels must hold 1 numbers, one per row, got 2.",
+    problem("LABELS_LENGTH", { length: 2, expected: 1 }),
   );
 });

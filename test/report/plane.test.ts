@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { plane } from "../../apps/report/plane/plane.js";
 import { principalAxes } from "../../apps/report/plane/principal-axes.js";
 import { areaOf, outsideNote, place, viewOf } from "../../apps/report/plane/view.js";
+import { problem } from "../support/errors.js";
 
 function flat(rows: readonly (readonly number[])[]) {
   return { n: rows.length, dim: rows[0].length, coords: Float64Array.from(rows.flat()) };
@@ -90,9 +91,7 @@ test("two columns stay as they are; one is stacked so that every row has a place
   expect([Array.from(two.x), Array.from(two.y), two.xName, two.yName]).toEqual([[1, 3], [2, 5], "a", "b"]);
   const one = plane(flat([[4], [4], [4], [9]]));
   expect(Array.from(one.y)).toEqual([1, 2, 3, 1]);
-  expect(() => plane(flat([[1, 2]]), ["a"])).toThrow(
-    "columns must hold 2 names, one per column of the points, got 1.",
-  );
+  expect(() => plane(flat([[1, 2]]), ["a"])).toThrow(problem("NAMES_LENGTH", { length: 1, expected: 2 }));
 });
 
 describe("the view", () => {

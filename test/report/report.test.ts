@@ -4,9 +4,15 @@ import { headline, type Report, reportHtml } from "../../apps/report/page/page.j
 import { plane } from "../../apps/report/plane/plane.js";
 import { profilesOf } from "../../apps/report/result/profile.js";
 import { circles } from "../../src/datasets/shapes.js";
+import type { Judgment } from "../../src/index.js";
 import { problem } from "../support/errors.js";
 import { runs } from "../support/long.js";
 import { type Element, elements, parsed, textOf } from "../support/markup.js";
+
+function judged(clusters: number, score: number): Judgment {
+  const measures = { valley: score, strength: 1, meanStrength: 1, stability: 0.8, smallest: 0.1 };
+  return { clusters, score, ...measures };
+}
 
 /** A report with every part, whose every text is `text`. */
 function full(text: string, n = 24): Report {
@@ -37,7 +43,17 @@ function full(text: string, n = 24): Report {
     },
     comparison: [{ title: text, labels: truth, scores: [{ name: text, value: 0.5 }] }],
     sweep: { xName: text, yName: text, series: [{ name: text, points: [{ x: 1, y: 2 }] }], note: text },
-    choice: { clusters: [2, 3], worstKept: [0.99, 0.5], chosen: 2 },
+    choice: {
+      method: "kmeans",
+      clusters: 2,
+      evidence: "clear",
+      curve: [judged(2, 0.9), judged(3, 0.4), judged(4, 0.6)],
+      runnersUp: [4],
+      methods: [
+        { ...judged(2, 0.9), method: "spectacl-normalized" },
+        { ...judged(2, 0.9), method: "kmeans" },
+      ],
+    },
     warnings: [text],
     origin: {
       command: text,
@@ -119,13 +135,13 @@ describe("the page", () => {
     expect(headings(full("a"))).toEqual([
       "Please note",
       "The rows",
+      "How many clusters",
       "Compared with",
       "Clusters",
       "Profiles",
       "Known classes",
       "Spectrum",
       "Eigenvectors",
-      "How many clusters",
       "Sweep of a",
       "How it was made",
     ]);
@@ -136,7 +152,7 @@ describe("the page", () => {
   test("tables have captions and scopes, figures a role and words", () => {
     const all = page(full("a"));
     const tables = all.filter(({ name }) => name === "table");
-    expect(tables).toHaveLength(3);
+    expect(tables).toHaveLength(5);
     for (const table of tables) {
       const inside = elements(table);
       expect(inside.filter(({ name }) => name === "caption")).toHaveLength(1);

@@ -12,6 +12,7 @@ import { scatter } from "../../apps/report/svg/scatter.js";
 import { spectrum } from "../../apps/report/svg/spectrum.js";
 import { coordinate, element, escaped, label } from "../../apps/report/svg/svg.js";
 import { fitted, textLength } from "../../apps/report/svg/typography.js";
+import { problem } from "../support/errors.js";
 import { runs } from "../support/long.js";
 import { type Element, elements, parsed, textOf } from "../support/markup.js";
 
@@ -159,8 +160,8 @@ describe("every figure", () => {
               xName: text,
               yName: text,
               series: [{ name: text, points: rows.map(([x, y]) => ({ x, y, low: y, high: y })) }],
-              line: { y: 1, text },
-              mark: { x: 1, text },
+              lines: [{ y: 1, text }],
+              marks: [{ x: 1, text }],
               note: text,
             },
             { title: text, subtitle: text },
@@ -188,7 +189,7 @@ test("classes are ordered by the clusters they match, whichever are more", () =>
   const swapped = inMatchedOrder({ classes: ["a", "b"], clusters: ["0", "1"], counts: [1, 9, 8, 2] });
   expect(Array.from(swapped.counts)).toEqual([8, 2, 1, 9]);
   expect(() => inMatchedOrder({ classes: ["a"], clusters: ["0"], counts: [] })).toThrow(
-    "counts must hold classes",
+    problem("COUNTS_LENGTH", { classes: 1, clusters: 1, length: 0 }),
   );
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { finish } from "../../src/base/progress.js";
 import { random } from "../../src/base/random.js";
-import { knnSteps } from "../../src/graph/knn.js";
+import { knnSteps } from "../../src/search/nearest.js";
 import { bothKernels, squaredDistance } from "../graph/brute.js";
 
 /** Near a plane of few directions, or on a lattice with many ties and copies. */

@@ -10,15 +10,16 @@ describeStudio("first run", (own) => {
     page = opened.page;
   });
 
-  test("two rings are there, clustered by six methods beside the known classes", async () => {
+  test("two rings are there, clustered by seven methods beside the known classes", async () => {
     const panels = page.locator("[data-panel]");
-    expect(await panels.count()).toBe(7);
+    expect(await panels.count()).toBe(8);
     expect(await page.locator(".panels").getByRole("heading", { level: 3 }).allTextContents()).toEqual([
       "SpectACl",
       "SpectACl normalized",
       "Spectral clustering",
       "Robust spectral clustering",
       "DBSCAN",
+      "HDBSCAN",
       "k-means",
       "Known classes",
     ]);
@@ -36,7 +37,9 @@ describeStudio("first run", (own) => {
 
   test("one sentence says so, and it is true of the numbers shown", async () => {
     const told = (await page.locator(".headline-text").textContent()) ?? "";
-    expect(told).toMatch(/^Two rings with noise\. SpectACl and SpectACl normalized find them \(F 0\.\d\d/);
+    expect(told).toMatch(
+      /^Two rings with noise\. SpectACl, SpectACl normalized and HDBSCAN find them \(F 0\.\d\d/,
+    );
     const shown = await page
       .locator("[data-panel]")
       .evaluateAll((all) =>
@@ -83,7 +86,7 @@ describeStudio("first run", (own) => {
 
   test("the screen reader is told what was found", async () => {
     expect(await page.locator('[role="status"][aria-live]').first().textContent()).toMatch(
-      /: \d+ clusters?, .* rows.*F \d\.\d\d\. 6 of 6 methods done\./,
+      /: \d+ clusters?, .* rows.*F \d\.\d\d\. 7 of 7 methods done\./,
     );
   });
 });

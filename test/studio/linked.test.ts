@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { COLORS } from "../../apps/report/color/palette.js";
+import { methods } from "../../src/index.js";
 import { LONG } from "../support/long.js";
 import { firstCircles } from "./circles.js";
 import { taken } from "./downloads.js";
@@ -22,19 +23,18 @@ describeStudio("linked panels", (own) => {
 
   const plotOf = (method: string): Locator => page.locator(`[data-panel="${method}"] .plot`);
 
-  test("a row pointed at in one panel is ringed in all seven, and the tip has its cluster in each", async () => {
+  test("a row pointed at in one panel is ringed in all, and the tip has its cluster in each", async () => {
     const at = await spotsIn(plotOf("spectacl"), x, y);
     // A row with no other near it, so that the pointer can mean no other.
     const row = mostAlone(Array.from({ length: points.n }, (_, each) => at(each)));
     const { x: px, y: py } = at(row);
     await page.mouse.move(px, py);
     const rings = page.locator(`[data-panel] .plot-ring[data-row="${row}"]`);
-    await expect.poll(() => rings.count()).toBe(7);
+    // Seven methods and the known classes.
+    await expect.poll(() => rings.count()).toBe(8);
     const tip = page.getByRole("tooltip");
     expect(await tip.textContent()).toContain(`row ${row + 1}`);
-    for (const title of ["SpectACl", "SpectACl normalized", "Spectral clustering", "DBSCAN", "k-means"]) {
-      await tip.getByText(title, { exact: true }).waitFor();
-    }
+    for (const { title } of Object.values(methods)) await tip.getByText(title, { exact: true }).waitFor();
     await page.mouse.move(2, 2);
     await expect.poll(() => page.locator(".plot-ring").count()).toBe(0);
   });

@@ -13,12 +13,16 @@ describeStudio("plain data", (own) => {
     page = opened.page;
   });
 
-  test("no structure is left whole, and the page says that this is right", async () => {
+  test("no structure is split by all but DBSCAN; the page says so, and that there may be no groups", async () => {
     await page.getByLabel("Built-in data").selectOption("No structure");
     await opened.settled();
-    await page.getByText("No structure at all. Every method leaves it whole, as it should be.").waitFor();
-    const found = await page.locator("[data-panel] .panel-facts").allTextContents();
-    expect(found.filter((text) => text.includes("1 cluster ·"))).toHaveLength(6);
+    await page.getByText(/^No structure at all\. DBSCAN leaves it whole; the others split it\./).waitFor();
+    const whole = page.locator("[data-panel]", { hasText: "1 cluster ·" });
+    expect(await whole.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.panel))).toEqual([
+      "dbscan",
+    ]);
+    const inspector = page.getByRole("complementary", { name: "Inspector" });
+    await inspector.getByText(/there may be no groups: \d+ clusters fit best/i).waitFor();
   });
 
   test("one column of numbers is clustered, and its rows are stacked where their values are", async () => {

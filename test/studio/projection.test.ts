@@ -1,5 +1,6 @@
 /** Rows of more than two columns, brought into the plane by principal axes or by UMAP. */
 import { expect, test } from "vitest";
+import { placeWork } from "../../apps/studio/projection/plane-work.js";
 import { random } from "../../src/base/random.js";
 import { LONG } from "../support/long.js";
 import { violations } from "./axe.js";
@@ -14,6 +15,15 @@ function fourColumns(rows: number): string {
   );
   return ["a,b,c,d", ...lines, ""].join("\n");
 }
+
+test("a small spread far from zero is drawn as it is: single precision near 2e9 has steps of 128", () => {
+  const coords = Float64Array.from({ length: 80 }, (_, i) => (i % 2 ? i % 7 : 2e9 + i / 20));
+  const points = { n: 40, dim: 2, coords };
+  const { x } = placeWork.work({ input: { held: 0 }, columns: ["x", "y"], projection: "pca" }, {
+    of: () => points,
+  } as unknown as Parameters<typeof placeWork.work>[1]) as { x: Float64Array };
+  expect(new Set(x).size).toBe(40);
+});
 
 describeStudio("projection", (own) => {
   const opened = own.sharedPage({ bypassCSP: true });

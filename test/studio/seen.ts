@@ -16,12 +16,14 @@ export async function spotsIn(
   y: Float32Array,
 ): Promise<(row: number) => Spot> {
   const box = await plot.evaluate((one) => {
-    const { left, top } = one.getBoundingClientRect();
+    // Sides have fractions of a pixel, which clientWidth and clientHeight round.
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const { offsetWidth, clientWidth, offsetHeight, clientHeight } = one as HTMLElement;
     return {
       left: left + one.clientLeft,
       top: top + one.clientTop,
-      width: one.clientWidth,
-      height: one.clientHeight,
+      width: width - (offsetWidth - clientWidth),
+      height: height - (offsetHeight - clientHeight),
     };
   });
   const cloud = cloudOf({ x, y, xName: "x", yName: "y", note: "", comparable: true });

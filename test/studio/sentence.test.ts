@@ -1,7 +1,7 @@
 /** What Compare says and how it lays out its panels, as pure functions. */
 import { describe, expect, test } from "vitest";
 import { alphas, meanStrengths, strengths } from "../../apps/studio/parts/strength.js";
-import { headlineText } from "../../apps/studio/views/compare/headline-text.js";
+import { headlineText, statusText } from "../../apps/studio/views/compare/headline-text.js";
 import { gridFor, readable } from "../../apps/studio/views/compare/layout.js";
 import { random } from "../../src/base/random.js";
 
@@ -66,6 +66,39 @@ describe("the sentence above the panels", () => {
       "A and B agree most (ARI 0.80); C stands apart (ARI 0.20 at best).",
     );
     expect(headlineText("", 0, [seen("A", 3)], [])).toContain("A finds 3 clusters.");
+  });
+});
+
+describe("sentences that people stumbled over", () => {
+  const both = (f: number) => [
+    { title: "A", clusters: 2, f },
+    { title: "B", clusters: 2, f },
+  ];
+
+  test("nothing is more than all of it", () => {
+    expect(headlineText("Data.", 2, both(1), [])).toBe("Data. All 2 methods find them (F 1.00).");
+    expect(headlineText("Data.", 2, both(0.95), [])).toBe("Data. All 2 methods find them (F 0.95 or more).");
+    const pairs = [{ a: 0, b: 1, ari: 1 }];
+    expect(headlineText("Data.", 0, both(1), pairs)).toBe("Data. All methods agree (ARI 1.00).");
+  });
+
+  test("one cluster everywhere is no agreement worth a number", () => {
+    const seen = [
+      { title: "A", clusters: 1 },
+      { title: "B", clusters: 0 },
+    ];
+    expect(headlineText("2 rows.", 0, seen, [{ a: 0, b: 1, ari: 1 }])).toBe(
+      "2 rows. No method finds more than one cluster.",
+    );
+  });
+
+  test("methods without a result are told, and older results are not", () => {
+    const panel = (status: string, stale = false) => ({ status, stale });
+    expect(statusText([panel("done"), panel("done")], false)).toBe("");
+    expect(statusText([panel("failed", true), panel("done")], false)).toBe("1 method failed.");
+    expect(statusText([panel("waiting"), panel("running")], true)).toBe("All 2 methods are running.");
+    expect(statusText([panel("stopped")], false)).toBe("The method was stopped.");
+    expect(statusText([panel("done", true), panel("done")], false)).toMatch(/press Run/);
   });
 });
 

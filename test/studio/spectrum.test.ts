@@ -19,8 +19,8 @@ test("the largest drop is that of a search through all of them", () => {
 
 test("the sentence names the drop, and the clusters that lie below the band", () => {
   const clusters = [
-    { name: "cluster 0", density: 9 },
-    { name: "thin", density: 2 },
+    { label: 0, given: undefined, density: 9 },
+    { label: 1, given: "thin", density: 2 },
   ];
   const text = spectrumText({ values: [10, 9.5, 3], used: 3, clusters });
   expect(text).toContain("from 9.50 to 3.00 (68\u202f%), comes after k = 2.");
@@ -28,6 +28,19 @@ test("the sentence names the drop, and the clusters that lie below the band", ()
   expect(spectrumText({ values: [10, 9.9], used: 2, clusters: [] })).toContain(
     "no number of eigenvectors stands out",
   );
+});
+
+test("a cluster below the band begins its sentence; names stay as given", () => {
+  const facts = { values: [1, 0.9, 0.8], used: 3 };
+  const low = (...given: (string | undefined)[]) =>
+    spectrumText({
+      ...facts,
+      clusters: given.map((name, label) => ({ label, given: name, density: 0.1 })),
+    });
+  expect(low(undefined, undefined)).toContain("Cluster 0 (0.100), cluster 1 (0.100) lie below the band");
+  expect(low("thin", undefined)).toContain("thin (0.100), cluster 1 (0.100) lie below the band");
+  expect(low("4")).toContain("4 (0.100) lies below the band from 0.800 (|λ₃|) to 1.00 (λ₁)");
+  expect(spectrumText({ values: [1, 1], used: 2, clusters: [] })).toContain("All values are the same");
 });
 
 describeStudio("in the page", (own) => {

@@ -1,64 +1,9 @@
-/** What people ran into: odd data, sentences that were wrong, a focus that got lost. */
+/** What people ran into: odd data, a headline that was wrong, a focus that got lost. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { placeWork } from "../../apps/studio/projection/plane-work.js";
-import { headlineText, statusText } from "../../apps/studio/views/compare/headline-text.js";
-import { spectrumText } from "../../apps/studio/views/spectrum/spectrum-text.js";
 import { random } from "../../src/base/random.js";
 import { LONG } from "../support/long.js";
 import { give, threeGroups } from "./files.js";
 import { type Studio, type StudioPage, studio } from "./studio.js";
-
-test("a small spread far from zero is drawn as it is: single precision near 2e9 has steps of 128", () => {
-  const coords = Float64Array.from({ length: 80 }, (_, i) => (i % 2 ? i % 7 : 2e9 + i / 20));
-  const points = { n: 40, dim: 2, coords };
-  const { x } = placeWork.work({ input: { held: 0 }, columns: ["x", "y"], projection: "pca" }, {
-    of: () => points,
-  } as unknown as Parameters<typeof placeWork.work>[1]) as { x: Float64Array };
-  expect(new Set(x).size).toBe(40);
-});
-
-describe("sentences", () => {
-  const both = (f: number) => [
-    { title: "A", clusters: 2, f },
-    { title: "B", clusters: 2, f },
-  ];
-
-  test("nothing is more than all of it", () => {
-    expect(headlineText("Data.", 2, both(1), [])).toBe("Data. All 2 methods find them (F 1.00).");
-    expect(headlineText("Data.", 2, both(0.95), [])).toBe("Data. All 2 methods find them (F 0.95 or more).");
-    const pairs = [{ a: 0, b: 1, ari: 1 }];
-    expect(headlineText("Data.", 0, both(1), pairs)).toBe("Data. All methods agree (ARI 1.00).");
-  });
-
-  test("one cluster everywhere is no agreement worth a number", () => {
-    const seen = [
-      { title: "A", clusters: 1 },
-      { title: "B", clusters: 0 },
-    ];
-    expect(headlineText("2 rows.", 0, seen, [{ a: 0, b: 1, ari: 1 }])).toBe(
-      "2 rows. No method finds more than one cluster.",
-    );
-  });
-
-  test("methods without a result are told, and older results are not", () => {
-    const panel = (status: string, stale = false) => ({ status, stale });
-    expect(statusText([panel("done"), panel("done")], false)).toBe("");
-    expect(statusText([panel("failed", true), panel("done")], false)).toBe("1 method failed.");
-    expect(statusText([panel("waiting"), panel("running")], true)).toBe("All 2 methods are running.");
-    expect(statusText([panel("stopped")], false)).toBe("The method was stopped.");
-    expect(statusText([panel("done", true), panel("done")], false)).toMatch(/press Run/);
-  });
-
-  test("a cluster below the band begins its sentence; names stay as given", () => {
-    const facts = { values: [1, 0.9, 0.8], used: 3 };
-    const low = (name: string) => spectrumText({ ...facts, clusters: [{ name, density: 0.1 }] });
-    expect(low("cluster 4")).toContain(
-      "Cluster 4 (0.100) lies below the band from 0.800 (|λ₃|) to 1.00 (λ₁)",
-    );
-    expect(low("thin")).toContain("thin (0.100) lies below");
-    expect(spectrumText({ values: [1, 1], used: 2, clusters: [] })).toContain("All values are the same");
-  });
-});
 
 let site: Studio;
 beforeAll(async () => {
@@ -84,7 +29,7 @@ describe("people", () => {
 
   test("one panel is in the order of Tab, with its button and its picture", async () => {
     const { page } = open;
-    await page.getByText("Methods: 6 of 6").focus();
+    await page.getByText("Methods: 7 of 7").focus();
     const seen: string[] = [];
     for (let k = 0; k < 4; k++) {
       await page.keyboard.press("Tab");
@@ -273,48 +218,5 @@ describe("people", () => {
     await page.getByText(/runs done\.$/).waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BUTTON");
     await page.getByRole("tab", { name: "Compare" }).click();
-  });
-});
-
-describe("narrow and forced", () => {
-  test.runIf(LONG)(
-    "at 360 px the name of the data is in the bar, buttons are whole, the footer is one line",
-    async () => {
-      const { page, close } = await site.open({ viewport: { width: 360, height: 640 } });
-      await page.locator(".bar .about b", { hasText: "circles" }).waitFor();
-      const tall = await page
-        .locator(".bar button, .plot-tools button, .footer")
-        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height > 34).length);
-      expect(tall).toBe(0);
-      await close();
-    },
-  );
-
-  test.runIf(LONG)("at 1440 and 1280 px no title and no table is cut off", async () => {
-    const { page, settled, close } = await site.open();
-    const cut = (selector: string) =>
-      page
-        .locator(selector)
-        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
-    expect(await cut(".panel-head h3")).toBe(0);
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await settled();
-    expect(await cut(".panel-head h3")).toBe(0);
-    await page.getByRole("tab", { name: "Confusion" }).click();
-    await page.locator(".confusion-rates").waitFor();
-    expect(await cut(".profiles-scroll, section[aria-label^=Precision]")).toBe(0);
-    await close();
-  });
-
-  test.runIf(LONG)("forced colors: the handle of d and the shades of the matrix stay", async () => {
-    const { page, close } = await site.open({ forcedColors: "active", reducedMotion: "reduce" });
-    await page.getByRole("tab", { name: "Spectrum" }).click();
-    const handle = page.getByRole("slider", { name: "Eigenvectors used, d" });
-    await handle.waitFor();
-    const adjusts = (one: Element) => getComputedStyle(one).getPropertyValue("forced-color-adjust");
-    expect(await handle.evaluate(adjusts)).toBe("none");
-    await page.getByRole("tab", { name: "Confusion" }).click();
-    expect(await page.locator("td[data-cell]").first().evaluate(adjusts)).toBe("none");
-    await close();
   });
 });

@@ -5,3 +5,8 @@ import { expect } from "vitest";
 export function problem(code: string, fields: Readonly<Record<string, unknown>> = {}): Error {
   return expect.objectContaining({ code, fields: expect.objectContaining(fields) });
 }
+
+/** For `toThrow`: this option broke its rule with this value. */
+export function wrongOption(option: string, value: unknown): Error {
+  return problem("OPTION", { option, value });
+}

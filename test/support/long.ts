@@ -9,5 +9,5 @@ export function count(everyday: number, campaign: number): number {
 
 /** How many cases fast-check draws. */
 export function runs(everyday: number): { readonly numRuns: number } {
-  return { numRuns: count(everyday, 4 * everyday) };
+  return { numRuns: count(everyday, 3 * everyday) };
 }

@@ -25,9 +25,10 @@ describe("cluster in a worker", () => {
     { method: "spectral", clusters: 2 },
     { method: "robust-spectral", clusters: 2 },
     { method: "dbscan" },
+    { method: "hdbscan" },
     { method: "kmeans", clusters: 2 },
   ])("$method, $clusters clusters: the same bits as on this thread", async (recipe) => {
-    const keep = ["graph", "spectrum", "embedding"] as const;
+    const keep = ["graph", "spectrum", "embedding", "tree"] as const;
     const here = clusterSync(small, recipe, { keep });
     const there = await cluster(small, recipe, { keep });
     expect({ ...there, timing: {} }).toEqual({ ...here, timing: {} });

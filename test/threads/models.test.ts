@@ -19,6 +19,7 @@ import {
 } from "../../src/index.js";
 import { spawnFile } from "../../src/threads/node/spawn.js";
 import { predictorOf } from "../../src/threads/predictor.js";
+import { problem } from "../support/errors.js";
 import { bits } from "../support/kernels.js";
 
 const rows = circles({ n: 6000, noise: 0.1, seed: 4 }).points;
@@ -82,7 +83,7 @@ it("a pool labels and places rows, and an aborted signal rejects with its reason
 it("rows that do not fit the model are refused, and the workers go on", async () => {
   const workers = predictor(fitSync(rows, { clusters: 2 }), { threads: 1 });
   await expect(workers.predict([[1, 2, 3]])).rejects.toThrow(
-    "rows must have 2 columns, as the model has, got 3.",
+    problem("MODEL_COLUMNS", { columns: 3, expected: 2 }),
   );
   expect((await workers.predict([[1, 0]])).labels.length).toBe(1);
   workers.close();

@@ -18,12 +18,15 @@ import {
 } from "../../src/index.js";
 import { spawnFile } from "../../src/threads/node/spawn.js";
 import { poolOf } from "../../src/threads/pool.js";
+import { wrongOption } from "../support/errors.js";
 import { bits } from "../support/kernels.js";
 import { count } from "../support/long.js";
 
 const some = circles({ n: 6000, noise: 0.1, seed: 4 }).points;
 const few = circles({ n: 300, noise: 0.1, seed: 1 }).points;
 const large = circles({ n: 60_000, noise: 0.1, seed: 2 }).points;
+
+const NAMED = { method: "spectacl-normalized", clusters: 2 } as const;
 
 function marks({ labels, strength }: Clustering): string {
   return bits(labels) + bits(strength as Float64Array);
@@ -32,17 +35,18 @@ function marks({ labels, strength }: Clustering): string {
 it.each<Recipe>([
   { method: "spectacl", clusters: 2 },
   { method: "spectacl-normalized", clusters: 2 },
-])("$method: 1, 2 and 8 threads give the bits of this thread", async (recipe) => {
+  { method: "spectacl-normalized", clusters: "auto" },
+])("$method, $clusters clusters: 1, 2 and 8 threads give the bits of this thread", async (recipe) => {
   const here = marks(clusterSync(some, recipe));
   for (const threads of [1, 2, 8]) expect(marks(await cluster(some, recipe, { threads }))).toBe(here);
 });
 
 it("a pool takes one job after another, of any size", async () => {
   const pool = openPool({ threads: 2 });
-  const jobs = [some, few, some].map((points, seed) => pool.cluster(points, { clusters: 2, seed }));
+  const jobs = [some, few, some].map((points, seed) => pool.cluster(points, { ...NAMED, seed }));
   const results = await Promise.all(jobs);
   [some, few, some].forEach((points, seed) => {
-    expect(marks(results[seed])).toBe(marks(clusterSync(points, { clusters: 2, seed })));
+    expect(marks(results[seed])).toBe(marks(clusterSync(points, { ...NAMED, seed })));
   });
   pool.close();
   await expect(pool.cluster(few, { clusters: 2 })).rejects.toMatchObject({ code: "CLOSED" });
@@ -116,15 +120,15 @@ it("an assistant that dies in the middle rejects the job with a clear error", as
 
 it("a number of threads that is none is refused", async () => {
   await expect(cluster(some, { clusters: 2 }, { threads: 0 })).rejects.toBeInstanceOf(OptionError);
-  expect(() => openPool({ threads: 1.5 })).toThrow("threads must be an integer >= 1, got 1.5.");
-  expect(() => openPool({ threads: 100_000 })).toThrow("threads must be at most 1024, got 100000.");
+  expect(() => openPool({ threads: 1.5 })).toThrow(wrongOption("threads", 1.5));
+  expect(() => openPool({ threads: 100_000 })).toThrow(wrongOption("threads", 100_000));
 });
 
 it("fits one after another in one process do not grow its memory", async () => {
   const { points } = circles({ n: 400, noise: 0.1, seed: 1 });
   const pool = openPool({ threads: 2 });
   const used = async (fits: number): Promise<number> => {
-    for (let seed = 0; seed < fits; seed++) await pool.cluster(points, { clusters: 2, seed });
+    for (let seed = 0; seed < fits; seed++) await pool.cluster(points, { ...NAMED, seed });
     return process.memoryUsage().rss;
   };
   const early = await used(count(30, 60));

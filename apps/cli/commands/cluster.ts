@@ -30,7 +30,8 @@ const DESCRIPTION = `Cluster the rows of a file. Prints the input with an added 
 
 Examples:
   spectacl cluster data.csv -k 3 > labeled.csv
-  spectacl cluster data.csv            (finds the number of clusters)
+  spectacl cluster data.csv            (finds the number of clusters and the method)
+  spectacl cluster data.csv -k 2:8     (finds the number of clusters from 2 to 8)
   spectacl cluster data.parquet -k 5 -c x,y,z --scale robust -o out.parquet
   spectacl cluster shapes.csv -m spectacl -k 2 --html report.html
   spectacl cluster network.edges -k 42 --json > result.json`;
@@ -59,7 +60,7 @@ export function configure(command: Command): void {
     ),
     new Option(
       "--membership",
-      "add a column with the fraction of each row's neighbors that are in its own cluster",
+      "add a column with the fraction of each row's neighbors that are in its own cluster; for hdbscan with its probability",
     ),
     new Option("--name <column>", "name of the added column [cluster]"),
     new Option("--html <file>", "write a report as one self-contained HTML page"),
@@ -126,6 +127,10 @@ async function clusterInMemory(
   if (flags.saveModel) keep.push("model");
   const result = await run(loaded, recipe, { terminal: screen, flags, keep, pool });
   await writeResult(loaded, result, recipe, flags);
+  if (flags.membership && !result.membership)
+    screen.print(
+      `  ${screen.warning("note")} no column of memberships: ${result.recipe.method} builds no graph.`,
+    );
   if (flags.saveModel && loaded.kind === "rows" && result.model) {
     await saveModel(flags.saveModel, { ...result.model, ...modelColumns(loaded) });
   }

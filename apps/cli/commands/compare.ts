@@ -10,7 +10,7 @@ import { addOptionFlags, type Flags } from "../flags/option-flags.js";
 import { METHOD_NAMES, methodNamed } from "../flags/recipe-flags.js";
 import { openInput } from "../input/input-file.js";
 import { type Loaded, load } from "../input/load.js";
-import { comparisonRecords } from "../output/comparison.js";
+import { comparisonRecords, verdict } from "../output/comparison.js";
 import { writeComparisonReport } from "../output/html-reports.js";
 import { checkDrawable, checkPicture } from "../output/picture-names.js";
 import { writeComparisonPicture } from "../output/pictures.js";
@@ -21,7 +21,7 @@ import { writeRows } from "../output/write.js";
 import { type Compared, checkRecipes, runEach } from "../run/run-each.js";
 import { terminal } from "../terminal/terminal.js";
 
-const DESCRIPTION = `Run every method on the same file and print one line per method. With --truth, results are scored against the known classes by F-measure, normalized mutual information and adjusted Rand index; without it, by silhouette. "density" is the sum of the clusters' average degrees in the graph of the spectacl method.
+const DESCRIPTION = `Run every method on the same file and print one line per method. With --truth, results are scored against the known classes by F-measure, normalized mutual information and adjusted Rand index. Without it they are ranked by what speaks for their clusters: "score" is valley × stability, where "valley" says how much sparser the ways between clusters are than those inside, and "stability" how well the clusters of two halves of the rows agree; spectacl-normalized comes first unless another is at least as good in both. "agreement" is the adjusted Rand index with the first line, "density" the sum of the clusters' average degrees in the graph of the spectacl method.
 
 Examples:
   spectacl compare data.csv -k 3 --truth class
@@ -73,6 +73,8 @@ async function compare(file: string | undefined, flags: CompareFlags): Promise<v
     html: flags.html !== undefined,
   });
   await writeRecords(comparisonRecords(loaded, compared), flags, screen);
+  const said = verdict(compared);
+  if (said) screen.print(`  ${said}`);
   if (flags.labels) await writeLabels(flags.labels, loaded, compared);
   if (flags.plot) await writeComparisonPicture(flags.plot, loaded, compared);
   if (flags.html) await writeComparisonReport(flags.html, loaded, compared);

@@ -1,7 +1,7 @@
 /** `spectacl fit`: a file → a model that labels other files. */
 
 import { type Command, Option } from "commander";
-import type { Model, Recipe } from "spectacl";
+import { type Model, methods, type Recipe } from "spectacl";
 import { openRows } from "spectacl/io";
 import { listed } from "../../report/text/lists.js";
 import { badData, usage } from "../exit.js";
@@ -62,7 +62,7 @@ async function fitFile(file: string | undefined, flags: FitFlags): Promise<void>
   await saveModel(output, model);
   const names = model.columns ? `, columns ${listed(model.columns)}` : "";
   screen.print(
-    `  ${screen.good("✓")} ${plural(model.clusters.length, "cluster")}, ${plural(model.landmarks.n, "landmark")}${names}`,
+    `  ${screen.good("✓")} ${methods[model.recipe.method].title}: ${plural(model.clusters.length, "cluster")}, ${plural(model.landmarks.n, "landmark")}${names}`,
   );
   for (const warning of model.warnings)
     screen.print(`  ${screen.warning("note")} ${warningInFlags(warning, model.columns)}`);

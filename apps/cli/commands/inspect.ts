@@ -8,7 +8,7 @@ import { openInput } from "../input/input-file.js";
 import { type Records, recordLines } from "../output/records.js";
 import { writeJson, writeText } from "../output/write.js";
 import { type Terminal, terminal } from "../terminal/terminal.js";
-import { bytes, count, duration, percent, plural, significant } from "../terminal/words.js";
+import { bytes, count, duration, plural, significant } from "../terminal/words.js";
 import { type ColumnFacts, type Inspection, inspectFile } from "./inspection.js";
 
 const DESCRIPTION = `Look at a file before clustering it: its columns and their roles, the suggested scaling, radius and number of clusters, and the estimated cost of each method.
@@ -44,7 +44,7 @@ function lines(found: Inspection, screen: Terminal): string[] {
       ? `${plural(found.rows, "row")} × ${plural(found.columns.length, "column")}, ${found.used.length} used`
       : plural(found.rows, "node");
   const advised = [
-    `clusters    ${suggested.clusters}${suggested.kept === undefined ? "" : `  (each keeps at least ${percent(suggested.kept)} of its edge ends inside${suggested.sample < found.rows ? `; judged by ${count(suggested.sample)} rows` : ""})`}`,
+    `clusters    ${suggested.choice ?? suggested.clusters}${suggested.sample < found.rows ? ` (judged by ${count(suggested.sample)} rows)` : ""}`,
     ...(suggested.radius === undefined ? [] : [`radius      ${significant(suggested.radius)}  (spectacl)`]),
     ...(found.columns.length > 0 ? [`scaling     ${found.scaling}`] : []),
   ];

@@ -1,6 +1,7 @@
 /** An input file → facts about its columns, suggested settings and the estimated cost of each method. */
 import { clusterSync, type Estimate, estimate, type MethodName, methods, type Points } from "spectacl";
 import { type Column, type ColumnRole, openRows, roles, type Table } from "spectacl/io";
+import { choiceSentence } from "../../report/result/choice.js";
 import { badData } from "../exit.js";
 import type { CommonFlags } from "../flags/common-flags.js";
 import { type DataFlags, readOptions } from "../flags/data-flags.js";
@@ -162,6 +163,10 @@ const SUGGEST_ROWS = 3000;
 
 interface Suggestion {
   readonly clusters: number;
+  /** By the rule of `-m auto`. */
+  readonly method: MethodName;
+  /** In one sentence; undefined if there are too few rows to tell. */
+  readonly choice?: string;
   readonly kept?: number;
   readonly radius?: number;
   /** The number of rows that the number of clusters was judged by. */
@@ -170,7 +175,7 @@ interface Suggestion {
 
 function suggestion(loaded: Loaded): Suggestion {
   const input = loaded.kind === "rows" ? everyNth(loaded.points, SUGGEST_ROWS) : loaded.graph;
-  const auto = clusterSync(input, { method: "spectacl-normalized" });
+  const auto = clusterSync(input, {});
   const kept = leastKept(auto);
   const radius =
     loaded.kind === "rows"
@@ -179,6 +184,8 @@ function suggestion(loaded: Loaded): Suggestion {
       : undefined;
   return {
     clusters: auto.clusters.length,
+    method: auto.recipe.method,
+    ...(auto.choice && { choice: choiceSentence(auto.choice) }),
     ...(kept !== undefined && { kept }),
     ...(radius !== undefined && { radius }),
     sample: input.n,

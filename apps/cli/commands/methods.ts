@@ -2,11 +2,11 @@
 
 import type { Command } from "commander";
 import { Option } from "commander";
-import { DEFAULT_METHOD, type Option as Declared, methods } from "spectacl";
+import type { Option as Declared } from "spectacl";
 import { accepted } from "spectacl/internal";
 import { kebab } from "../../report/text/shell.js";
 import { addCommonFlags } from "../flags/common-flags.js";
-import { methodNamed } from "../flags/recipe-flags.js";
+import { offered, offeredNamed } from "../flags/recipe-flags.js";
 import { writeJson, writeText } from "../output/write.js";
 
 export function configure(command: Command): void {
@@ -20,17 +20,17 @@ export function configure(command: Command): void {
 }
 
 async function list(name: string | undefined, flags: { readonly json?: boolean }): Promise<void> {
-  const chosen = name === undefined ? methods : { [name]: methods[methodNamed(name)] };
+  const chosen = name === undefined ? offered : { [name]: offered[offeredNamed(name)] };
   if (flags.json) return writeJson(undefined, chosen);
   if (name === undefined) {
-    const width = Math.max(...Object.keys(methods).map((key) => key.length));
-    const lines = Object.entries(methods).map(
+    const width = Math.max(...Object.keys(offered).map((key) => key.length));
+    const lines = Object.entries(offered).map(
       ([key, { title, doc }]) =>
-        `${key.padEnd(width)}  ${title}${key === DEFAULT_METHOD ? " (default)" : ""}. ${doc}`,
+        `${key.padEnd(width)}  ${title}${key === "auto" ? " (default)" : ""}. ${doc}`,
     );
     return writeText(undefined, `${lines.join("\n")}\n`);
   }
-  const { title, doc, accepts, options } = methods[methodNamed(name)];
+  const { title, doc, accepts, options } = offered[offeredNamed(name)];
   const rows = Object.entries<Declared>(options).map(([key, option]) => [
     `--${kebab(key)}`,
     option.choices ? option.choices.join(" | ") : accepted(option),

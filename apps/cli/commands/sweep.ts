@@ -1,7 +1,7 @@
 /** `spectacl sweep`: a file and a range of values for one option → a table of how the result changes. */
 
 import { type Command, Option } from "commander";
-import { type Clustering, methods, type Recipe } from "spectacl";
+import type { Clustering, Recipe } from "spectacl";
 import { adjustedRand, fMeasure, nmi } from "spectacl/metrics";
 import { knownClasses } from "../../report/result/subject.js";
 import { kebab } from "../../report/text/shell.js";
@@ -9,7 +9,7 @@ import { usage } from "../exit.js";
 import { addCommonFlags, addRunFlags, type CommonFlags } from "../flags/common-flags.js";
 import { addDataFlags, type DataFlags } from "../flags/data-flags.js";
 import { positiveInteger } from "../flags/option-flags.js";
-import { addRecipeFlags, readRecipeFile, recipeFrom } from "../flags/recipe-flags.js";
+import { addRecipeFlags, methodFrom, offered, readRecipeFile, recipeFrom } from "../flags/recipe-flags.js";
 import { type Variation, variation } from "../flags/variation.js";
 import { openInput } from "../input/input-file.js";
 import { type Loaded, load } from "../input/load.js";
@@ -18,6 +18,7 @@ import { writeSweepPicture } from "../output/pictures.js";
 import { addRecordFlags, type RecordFlags, type Records, writeRecords } from "../output/records.js";
 import { checkTargets } from "../output/sink.js";
 import { printInput } from "../output/summary.js";
+import { judgeRecipes } from "../run/judge.js";
 import { run } from "../run/run.js";
 import { leastKept } from "../run/separation.js";
 import { poolForRuns } from "../run/threads.js";
@@ -33,6 +34,7 @@ Examples:
 interface SweepFlags extends DataFlags, CommonFlags, RecordFlags {
   readonly vary: Variation;
   readonly seeds?: number;
+  readonly judge?: boolean;
   readonly plot?: string;
   readonly recipe?: string;
   readonly seed?: string;
@@ -56,6 +58,12 @@ export function configure(command: Command): void {
       new Option("--seeds <n>", "number of seeds for each value [1]")
         .argParser(positiveInteger("--seeds"))
         .helpGroup("Sweep:"),
+    )
+    .addOption(
+      new Option(
+        "--judge",
+        "add what speaks for the clusters without known classes: valley, strength and stability",
+      ).helpGroup("Sweep:"),
     );
   addDataFlags(command);
   addRecipeFlags(command);
@@ -92,14 +100,14 @@ interface Setting {
 function recipesOf(flags: SweepFlags, saved: Readonly<Record<string, unknown>>): Setting[] {
   const { name, values } = flags.vary;
   const given = flags as unknown as Readonly<Record<string, unknown>>;
-  const known =
-    methods[recipeFrom({ ...given, [name]: undefined }, saved).method ?? "spectacl-normalized"].options;
+  const known = offered[methodFrom({ ...given, [name]: "" }, saved)].options;
   if (!Object.hasOwn(known, name) || name === "seed") {
     const has = Object.keys(known).filter((option) => option !== "seed");
     throw usage(
       `--vary: the method has no option ${kebab(name)}; options that can be varied are ${has.map(kebab).join(", ")}.`,
     );
   }
+  const drawn = Object.hasOwn(known, "seed");
   const first = Number(flags.seed ?? 0);
   return values.flatMap((value) =>
     Array.from({ length: flags.seeds ?? 1 }, (_, s) => {
@@ -107,7 +115,7 @@ function recipesOf(flags: SweepFlags, saved: Readonly<Record<string, unknown>>):
       return {
         value,
         seed,
-        recipe: recipeFrom({ ...given, [name]: String(value), seed: String(seed) }, saved),
+        recipe: recipeFrom({ ...given, [name]: String(value), ...(drawn && { seed: String(seed) }) }, saved),
       };
     }),
   );
@@ -141,7 +149,31 @@ async function runAll(
     done.push({ ...setting, result, scores });
   }
   pool?.close();
-  return done;
+  return flags.judge ? withJudgments(loaded, done, flags, screen) : done;
+}
+
+const MEASURES = ["valley", "strength", "stability"] as const;
+
+/** The scores of each run, and the judge's measures of its recipe. */
+async function withJudgments(
+  loaded: Loaded,
+  runs: readonly Outcome[],
+  flags: SweepFlags,
+  screen: Terminal,
+): Promise<Outcome[]> {
+  const recipes = runs.map(({ recipe, result }): Recipe => {
+    const { method } = result.recipe;
+    const counted = "clusters" in offered[method].options && { clusters: result.clusters.length };
+    return { ...recipe, method, ...counted } as Recipe;
+  });
+  const judged = await judgeRecipes(loaded, recipes, { terminal: screen, flags });
+  return runs.map((one, at) => ({
+    ...one,
+    scores: {
+      ...one.scores,
+      ...Object.fromEntries(MEASURES.map((name) => [name, judged[at]?.[name] ?? Number.NaN])),
+    },
+  }));
 }
 
 function recordsOf(name: string, runs: readonly Outcome[]): Records {

@@ -36,7 +36,8 @@ export function addOptionFlags(
 
 function placeholder(option: Declared): string {
   if (option.choices) return "name";
-  return `${option.kind === "integer" ? "n" : "number"}${option.auto ? "|auto" : ""}${option.none ? "|none" : ""}`;
+  const words = [option.range && "from:to", option.auto && "auto", option.none && "none"].filter(Boolean);
+  return [option.kind === "integer" ? "n" : "number", ...words].join("|");
 }
 
 interface Owned {
@@ -99,6 +100,8 @@ export function optionsFrom(
 /** The text of a flag → the value its option takes; text that does not parse is left for the option's check to reject. */
 function typed(text: unknown, option: Declared): unknown {
   if (typeof text !== "string" || option.kind === "choice" || (option.auto && text === "auto")) return text;
+  const range = option.range && /^\s*(\d+)\s*:\s*(\d+)\s*$/.exec(text);
+  if (range && Number(range[1]) <= Number(range[2])) return { from: Number(range[1]), to: Number(range[2]) };
   const value = text.trim() === "" ? Number.NaN : Number(text);
   return Number.isNaN(value) ? text : value;
 }

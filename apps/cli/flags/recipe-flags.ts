@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import { DEFAULT_METHOD, type MethodName, methods, type Recipe } from "spectacl";
-import { closestWord } from "spectacl/internal";
+import { autoMethod, closestWord } from "spectacl/internal";
 import { badData, usage } from "../exit.js";
 import { readFailure } from "../file-errors.js";
 import type { DataFlags } from "./data-flags.js";
@@ -10,16 +10,24 @@ import { addOptionFlags, type Flags, optionsFrom } from "./option-flags.js";
 
 export const METHOD_NAMES = Object.keys(methods) as MethodName[];
 
+/** What --method names: "auto" finds the method. */
+export const offered = { auto: autoMethod, ...methods };
+export type OfferedName = keyof typeof offered;
+const OFFERED_NAMES = Object.keys(offered) as OfferedName[];
+
 const GROUP = "Method:";
 
 /** Adds `--method`, every method's flags and `--recipe`. */
 export function addRecipeFlags(command: Command): Command {
-  const names = METHOD_NAMES.join(", ");
-  const method = new Option("-m, --method <name>", `${names} [${DEFAULT_METHOD}]`).helpGroup(GROUP);
+  const names = OFFERED_NAMES.join(", ");
+  const method = new Option(
+    "-m, --method <name>",
+    `${names} [auto; ${DEFAULT_METHOD} with an option that auto does not have]`,
+  ).helpGroup(GROUP);
   // For completion only: a wrong name gets the closest match suggested, not the whole list.
-  method.argChoices = METHOD_NAMES;
+  method.argChoices = OFFERED_NAMES;
   command.addOption(method);
-  addOptionFlags(command, methods, GROUP, { clusters: "k" });
+  addOptionFlags(command, offered, GROUP, { clusters: "k" });
   return command.addOption(
     new Option(
       "--recipe <file>",
@@ -28,13 +36,23 @@ export function addRecipeFlags(command: Command): Command {
   );
 }
 
-/** The named method, or the default; for a misspelled name the closest match is suggested. */
-export function methodNamed(name: unknown): MethodName {
-  if (name === undefined) return DEFAULT_METHOD;
-  if (typeof name === "string" && Object.hasOwn(methods, name)) return name as MethodName;
-  const near = closestWord(String(name), METHOD_NAMES);
-  const hint = near ? `did you mean ${near}?` : `the methods are ${METHOD_NAMES.join(", ")}.`;
+/** The named one of `known`; for a misspelled name the closest match is suggested. */
+function named<N extends string>(name: unknown, known: readonly N[]): N {
+  const found = known.find((one) => one === name);
+  if (found !== undefined) return found;
+  const near = closestWord(String(name), known);
+  const hint = near ? `did you mean ${near}?` : `the methods are ${known.join(", ")}.`;
   throw usage(`unknown method ${JSON.stringify(name)}; ${hint}`);
+}
+
+/** A method by name. */
+export function methodNamed(name: unknown): MethodName {
+  return named(name, METHOD_NAMES);
+}
+
+/** A method by name, or "auto". */
+export function offeredNamed(name: unknown): OfferedName {
+  return named(name, OFFERED_NAMES);
 }
 
 /** Settings from a file: a recipe, or the output of `cluster --json`, which also records how the input was read. */
@@ -71,11 +89,22 @@ async function readJson(file: string): Promise<unknown> {
 
 /** The recipe given by the flags, which override those of a recipe file. Checked before any data is read. */
 export function recipeFrom(flags: Flags, saved: Flags = {}): Recipe {
-  const name = methodNamed(flags.method ?? saved.method);
   const { method: own, ...rest } = saved;
+  const name = methodFrom(flags, saved);
   // Options saved for another method would mean something else.
   const base = own === undefined || own === name ? rest : {};
-  return { method: name, ...optionsFrom(methods, name, flags, base) } as unknown as Recipe;
+  return { method: name, ...optionsFrom(offered, name, flags, base) } as unknown as Recipe;
+}
+
+/** The method named; without a name it is "auto", or the default method with an option that "auto" does not have. */
+export function methodFrom(flags: Flags, saved: Flags = {}): OfferedName {
+  const asked = flags.method ?? saved.method;
+  if (asked !== undefined) return offeredNamed(asked);
+  const all: Flags = { ...saved, ...flags };
+  const isOption = (name: string): boolean =>
+    METHOD_NAMES.some((method) => Object.hasOwn(methods[method].options, name));
+  const given = Object.keys(all).filter((name) => all[name] !== undefined && isOption(name));
+  return given.every((name) => Object.hasOwn(autoMethod.options, name)) ? "auto" : DEFAULT_METHOD;
 }
 
 /** The recipe of one method among several: flags it does not have are ignored. */

@@ -1,15 +1,17 @@
 /** Compared results → a table with one line per method and scores. */
-import { type Clustering, type Graph, InputError } from "spectacl";
-import { averageDensity, scores, silhouette } from "spectacl/metrics";
+import { DEFAULT_METHOD, type Graph, InputError, methods } from "spectacl";
+import { methodOf } from "spectacl/internal";
+import { adjustedRand, averageDensity, scores, silhouette } from "spectacl/metrics";
 import { knownClasses } from "../../report/result/subject.js";
 import type { Loaded } from "../input/load.js";
 import type { Compared } from "../run/run-each.js";
 import type { Field, Records } from "./records.js";
 
-/** One line per method. */
+/** One line per method: in their order if classes are known, else the best by the judge first. */
 export function comparisonRecords(loaded: Loaded, compared: readonly Compared[]): Records {
   const graph = compared.find(({ name }) => name === "spectacl")?.result.stages.graph;
   const measures = measuresOf(loaded, graph);
+  const rows = truthOf(loaded) ? compared : ranked(compared);
   return {
     fields: [
       { name: "method" },
@@ -17,37 +19,92 @@ export function comparisonRecords(loaded: Loaded, compared: readonly Compared[])
       { name: "noise" },
       { name: "largest" },
       ...measures.map(({ field }) => field),
+      { name: "agreement", decimals: 3 },
       { name: "seconds", decimals: 3, varies: true },
     ],
-    rows: compared.map(({ name, result }) => [
-      name,
-      result.clusters.length,
-      result.labels.filter((label) => label < 0).length,
-      result.clusters[0]?.size,
-      ...measures.map(({ value }) => value(result)),
-      Object.values(result.timing).reduce((sum, time) => sum + time, 0) / 1000,
+    rows: rows.map((one) => [
+      one.name,
+      one.result.clusters.length,
+      one.result.labels.filter((label) => label < 0).length,
+      one.result.clusters[0]?.size,
+      ...measures.map(({ value }) => value(one)),
+      one === rows[0] ? Number.NaN : adjustedRand(rows[0].result.labels, one.result.labels),
+      Object.values(one.result.timing).reduce((sum, time) => sum + time, 0) / 1000,
     ]),
   };
 }
 
+/** By what the judge says: first the method that `-m auto` would take, then by the product of valley and stability. */
+export function ranked(compared: readonly Compared[]): readonly Compared[] {
+  const judged = compared.flatMap(({ name, judged: found }) => (found ? [{ method: name, ...found }] : []));
+  const standing = judged.find(({ method }) => method === DEFAULT_METHOD);
+  const taken = standing && methodOf([standing, ...judged.filter((one) => one !== standing)]).method;
+  const place = ({ name, judged: found }: Compared): number =>
+    name === taken ? Number.POSITIVE_INFINITY : found ? found.valley * found.stability : -1;
+  return [...compared].sort((a, b) => (place(b) > place(a) ? 1 : place(b) < place(a) ? -1 : 0));
+}
+
+// Labels that agree so well are the same groups.
+const SAME = 0.9;
+
+/** Which method is best by the judge, and which others find the same groups. */
+export function verdict(compared: readonly Compared[]): string | undefined {
+  const [best, ...others] = ranked(compared);
+  if (!best.judged) return undefined;
+  const titles = (all: readonly Compared[]): string => all.map(({ name }) => methods[name].title).join(", ");
+  const groups = agreeing([best, ...others]);
+  const said = groups.filter(({ length }) => length > 1).map((group) => `${titles(group)} agree`);
+  const alone = groups.filter(({ length }) => length === 1).flat();
+  const apart =
+    alone.length > 0 && groups.length > 1
+      ? [`${titles(alone)}: on ${alone.length === 1 ? "its" : "their"} own`]
+      : [];
+  return `best by the judge: ${methods[best.name].title}, ${best.result.clusters.length} clusters; ${[...said, ...apart].join("; ")}.`;
+}
+
+/** Methods in groups: each joins the first group whose first method has nearly its labels. */
+function agreeing(compared: readonly Compared[]): Compared[][] {
+  const groups: Compared[][] = [];
+  for (const one of compared) {
+    const same = groups.find(([first]) => adjustedRand(first.result.labels, one.result.labels) >= SAME);
+    if (same) same.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
+function truthOf(loaded: Loaded) {
+  return loaded.kind === "rows" ? knownClasses(loaded) : undefined;
+}
+
 interface Measure {
   readonly field: Field;
-  value(result: Clustering): number | undefined;
+  value(compared: Compared): number | undefined;
 }
 
 // The silhouette is taken of a sample: its cost is quadratic.
 const SILHOUETTE_ROWS = 2000;
 
-/** Scores against the known classes, or else the silhouette; and Σδ of every result in one graph, SpectACl's. */
+/** Scores against the known classes; what the judge says; the silhouette; and Σδ of every result in one graph, SpectACl's. */
 function measuresOf(loaded: Loaded, graph: Graph | undefined): Measure[] {
-  const truth = loaded.kind === "rows" ? knownClasses(loaded) : undefined;
+  const truth = truthOf(loaded);
   const known = (["f", "nmi", "ari"] as const).map((name) => ({
     field: { name, decimals: 3 },
-    value: ({ labels }: Clustering) => truth && scores(truth, labels)[name],
+    value: ({ result }: Compared) => truth && scores(truth, result.labels)[name],
   }));
+  const judged: Measure[] = [
+    {
+      field: { name: "score", decimals: 3 },
+      value: ({ judged: found }) => found && found.valley * found.stability,
+    },
+    ...(["valley", "strength", "stability"] as const).map((name) => ({
+      field: { name, decimals: 3 },
+      value: ({ judged: found }: Compared) => found?.[name],
+    })),
+  ];
   const unknown: Measure = {
     field: { name: "silhouette", decimals: 3 },
-    value: ({ labels }) => {
+    value: ({ result: { labels } }) => {
       if (loaded.kind !== "rows" || labels.length < 3) return undefined;
       const sample = Math.min(SILHOUETTE_ROWS, labels.length);
       try {
@@ -61,7 +118,12 @@ function measuresOf(loaded: Loaded, graph: Graph | undefined): Measure[] {
   };
   const dense: Measure = {
     field: { name: "density", digits: 4 },
-    value: ({ labels }) => graph && averageDensity(graph, labels).sum,
+    value: ({ result: { labels } }) => graph && averageDensity(graph, labels).sum,
   };
-  return [...(truth ? known : loaded.kind === "rows" ? [unknown] : []), ...(graph ? [dense] : [])];
+  return [
+    ...(truth ? known : []),
+    ...judged,
+    ...(loaded.kind === "rows" && !truth ? [unknown] : []),
+    ...(graph ? [dense] : []),
+  ];
 }

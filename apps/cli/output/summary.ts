@@ -1,9 +1,11 @@
 /** The summary of a run on stderr: the input, a line per stage, the clusters, a plot, what to try next. */
-import { type Clustering, methods, type Stage } from "spectacl";
+import { type Choice, type Clustering, methods, type Stage } from "spectacl";
 import { scores } from "spectacl/metrics";
 import { plane } from "../../report/plane/plane.js";
+import { choiceSentence, evidenceSentence } from "../../report/result/choice.js";
 import { knownClasses } from "../../report/result/subject.js";
 import { textScatter } from "../../report/terminal/braille.js";
+import { choiceLines } from "../../report/terminal/choice-lines.js";
 import { clusterTable } from "../../report/terminal/cluster-table.js";
 import { listed } from "../../report/text/lists.js";
 import { fileWords, shellWord } from "../../report/text/shell.js";
@@ -47,8 +49,14 @@ export function printSummary(
   screen: Terminal,
 ): void {
   if (screen.verbosity === "quiet") return;
+  const { choice } = result;
+  const unsure = choice && evidenceSentence(choice);
+  if (unsure) screen.print(`  ${screen.warning(unsure)}`);
+  if (choice) screen.print(`  ${screen.bold(choiceSentence(choice))}`);
   screen.print(...stageLines(result, screen), ...landmarkLines(result, screen), "");
   printDetails(result, screen);
+  const how = choice ? choiceLines(choice, { depth: screen.color, ascii: screen.ascii }) : [];
+  if (how.length > 0) screen.print(...how, "");
   const table = clusterTable(result.clusters, {
     depth: screen.color,
     ascii: screen.ascii,
@@ -59,7 +67,8 @@ export function printSummary(
   screen.print(...table);
   const score = scoreLine(loaded, result);
   if (score) screen.print("", `  ${score}`);
-  for (const warning of result.warnings)
+  // What the evidence is worth was said first.
+  for (const warning of result.warnings.filter(({ code }) => code !== "WEAK_EVIDENCE"))
     screen.print(
       `  ${screen.warning("note")} ${warningInFlags(warning, loaded.kind === "rows" ? loaded.columns : undefined)}`,
     );
@@ -91,6 +100,7 @@ export function scatterLines(loaded: Rows, { labels }: Clustering, screen: Termi
 }
 
 const SHOWN: readonly (readonly [Stage, string])[] = [
+  ["judge", "choosing"],
   ["graph", "graph"],
   ["spectrum", "eigenpairs"],
   ["clusters", "clusters"],
@@ -100,12 +110,15 @@ function stageLines(result: Clustering, screen: Terminal): string[] {
   const { timing } = result;
   // Stages too short to list are counted with the stage they belong to.
   const ms: Readonly<Record<string, number>> = {
+    judge: timing.judge ?? 0,
     graph: (timing.points ?? 0) + (timing.graph ?? 0),
     spectrum: timing.spectrum ?? 0,
     clusters: (timing.embedding ?? 0) + (timing.clusters ?? 0),
   };
   const facts = stageFacts(result);
-  const shown = SHOWN.filter(([stage]) => timing[stage] !== undefined && facts[stage]);
+  const shown = SHOWN.filter(
+    ([stage]) => (timing[stage] !== undefined || stage === "clusters") && facts[stage],
+  );
   const width = Math.max(...shown.map(([stage]) => facts[stage].length));
   const tick = screen.good("✓");
   return shown.map(
@@ -140,15 +153,22 @@ function stageFacts({ recipe, facts, clusters, labels, choice }: Clustering): Re
   const last = values.length - 1;
   const noise = labels.filter((label) => label < 0).length;
   return {
+    judge: choice ? judgedText(choice) : "",
     graph: [found, edges].filter((text) => text !== "").join(", "),
     spectrum:
       last < 0
         ? ""
         : `${facts?.converged} of ${last + 1} converged, |λ| ${significant(Math.abs(values[0]))} … ${significant(Math.abs(values[last]))}`,
-    clusters: `${methods[recipe.method ?? "spectacl-normalized"].title}: ${plural(clusters.length, "cluster")}${
-      choice ? " (auto)" : ""
-    }${noise > 0 ? `, ${plural(noise, "noise row")}` : ""}`,
+    clusters: `${methods[recipe.method].title}: ${plural(clusters.length, "cluster")}${noise > 0 ? `, ${plural(noise, "noise row")}` : ""}`,
   };
+}
+
+/** What was compared: 15 numbers of clusters, 3 methods. */
+function judgedText({ curve, methods: compared }: Choice): string {
+  return [
+    ...(curve.length > 1 ? [`${plural(curve.length, "number")} of clusters`] : []),
+    ...(compared ? [plural(compared.length, "method")] : []),
+  ].join(", ");
 }
 
 function scoreLine(loaded: Loaded, result: Clustering): string | undefined {

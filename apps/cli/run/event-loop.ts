@@ -6,12 +6,16 @@ export function turn(): Promise<void> {
 }
 
 /** The result of a generator run on this thread, with a turn of the event loop before each step. */
-export async function finishInTurns<T>(steps: Generator<unknown, T, void>): Promise<T> {
+export async function finishInTurns<T, P>(
+  steps: Generator<P, T, void>,
+  onStep?: (progress: P) => void,
+): Promise<T> {
   try {
     for (;;) {
       await turn();
       const step = steps.next();
       if (step.done) return step.value;
+      onStep?.(step.value);
     }
   } finally {
     steps.return(undefined as never);

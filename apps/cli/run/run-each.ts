@@ -1,5 +1,13 @@
 /** Loaded input and several methods → their clusterings, run one after another, with matching cluster numbers. */
-import { type Clustering, type Keep, type MethodName, methods, type Options, SpectaclError } from "spectacl";
+import {
+  type Clustering,
+  type Judgment,
+  type Keep,
+  type MethodName,
+  methods,
+  type Options,
+  SpectaclError,
+} from "spectacl";
 import { isRequired } from "spectacl/internal";
 import { matchedLabels } from "../../report/result/matching.js";
 import { Failure } from "../exit.js";
@@ -8,6 +16,7 @@ import { recipeFor } from "../flags/recipe-flags.js";
 import type { Loaded } from "../input/load.js";
 import { messageOf } from "../messages.js";
 import type { Terminal } from "../terminal/terminal.js";
+import { judgeRecipes } from "./judge.js";
 import { inputOf } from "./memory.js";
 import { type RunFlags, run } from "./run.js";
 import { poolForRuns } from "./threads.js";
@@ -15,6 +24,8 @@ import { poolForRuns } from "./threads.js";
 export interface Compared {
   readonly name: MethodName;
   readonly result: Clustering;
+  /** What speaks for its clusters; undefined if there are too few rows to tell. */
+  readonly judged: Judgment | undefined;
   /** Labels renumbered to match the clusters of the first method. */
   readonly matched: Int32Array;
 }
@@ -72,11 +83,19 @@ export async function runEach(
     return result ? [{ name, result }] : [];
   });
   const [{ result: first }] = ordered;
-  return ordered.map(({ name, result }) => ({
+  const recipes = ordered.map(({ name, result }) => recipeFor(name, counted(name, given, result)));
+  const judged = await judgeRecipes(loaded, recipes, { terminal, flags });
+  return ordered.map(({ name, result }, at) => ({
     name,
     result,
+    judged: judged[at],
     matched: matchedLabels(first.labels, result.labels),
   }));
+}
+
+/** The flags with the number of clusters that was found: judged is what was asked for, on fewer rows. */
+function counted(name: MethodName, given: Flags, { clusters }: Clustering): Flags {
+  return "clusters" in methods[name].options ? { ...given, clusters: String(clusters.length) } : given;
 }
 
 function needsClusters(name: MethodName): boolean {

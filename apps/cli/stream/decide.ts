@@ -1,7 +1,8 @@
 /** Whether an input is streamed or read into memory: the flags, what needs all rows at once, and the size of the file. */
-import { DEFAULT_METHOD, methods, type Recipe } from "spectacl";
+import { DEFAULT_METHOD, type Recipe } from "spectacl";
 import { usage } from "../exit.js";
 import type { DataFlags } from "../flags/data-flags.js";
+import { offered } from "../flags/recipe-flags.js";
 import type { InputFile } from "../input/input-file.js";
 import { isGraphFile } from "../input/load.js";
 
@@ -40,7 +41,7 @@ export function isStreamed(
   }
   if (flags.stream === false || !file.large || whole.length > 0) return false;
   // Only methods with landmarks are designed to work from a sample.
-  return "landmarks" in methods[recipe.method ?? DEFAULT_METHOD].options && passes(checkOutput);
+  return "landmarks" in offered[recipe.method ?? DEFAULT_METHOD].options && passes(checkOutput);
 }
 
 /** Whether `inspect` judges a file by a sample. */
@@ -69,6 +70,7 @@ function reasons(file: InputFile, recipe: Recipe, flags: StreamFlags): string[] 
   // The preset has no landmarks, as in the paper, and its radius depends on the number of rows.
   if (preset === "paper") needs.push(own("preset") ? "--preset paper" : "preset paper in the recipe file");
   if (recipe.method === "dbscan") needs.push("dbscan, which counts the neighbors of every row,");
+  if (recipe.method === "hdbscan") needs.push("hdbscan, which joins all rows in one tree,");
   const graph = isGraphFile(file.path, flags) ? [`${file.name} is a graph, which is read into memory`] : [];
   return [...graph, ...needs.map((what) => `${what} needs all rows in memory`)];
 }

@@ -1,5 +1,5 @@
 /** The first pass over a streamed file: rows are counted, columns judged, a sample drawn and fitted. */
-import type { Model, Recipe } from "spectacl";
+import { type Model, methods, type Recipe } from "spectacl";
 import { checkSurveyed, ioError, rolesOf } from "spectacl/internal";
 import { type ColumnFacts, type ColumnRole, type RowStream, survey, type UnusedColumn } from "spectacl/io";
 import type { CommonFlags } from "../flags/common-flags.js";
@@ -80,5 +80,9 @@ export async function fitSample(
     screen.print(
       `  ${screen.dim(`streamed: the model is fitted to a sample of ${plural(sample.table.rows, "row")}.`)}`,
     );
-  return { model: await fitModel(sample, recipe, flags, screen), found };
+  const model = await fitModel(sample, recipe, flags, screen);
+  screen.print(
+    `  ${screen.good("✓")} ${methods[model.recipe.method].title}: ${plural(model.clusters.length, "cluster")}`,
+  );
+  return { model, found };
 }

@@ -12,9 +12,10 @@ export interface StageProgress {
 export const PROGRESS_STYLES = ["line", "json", "none"] as const;
 export type ProgressStyle = (typeof PROGRESS_STYLES)[number];
 
-const STAGES: readonly Stage[] = ["points", "graph", "spectrum", "embedding", "clusters"];
+const STAGES: readonly Stage[] = ["points", "judge", "graph", "spectrum", "embedding", "clusters"];
 const NAMES: Readonly<Record<Stage, string>> = {
   points: "points",
+  judge: "choosing",
   graph: "graph",
   spectrum: "eigenpairs",
   embedding: "embedding",

@@ -1,5 +1,6 @@
 /** The content of a report: a result and what is known about it. */
 
+import type { Choice } from "spectacl";
 import type { Plane } from "../plane/plane.js";
 import type { Profiles } from "../result/profile.js";
 import type { Confusion } from "../svg/confusion.js";
@@ -22,7 +23,7 @@ export interface ReportCluster {
   readonly degree?: number;
   /** Share of its edge ends that stay inside. */
   readonly kept?: number;
-  /** Mean over its rows of the share of a row's edges that end inside, or of the votes on it where landmarks vote. */
+  /** Mean over its rows of the share of a row's edges that end inside, or of the votes on it if landmarks vote. */
   readonly membership?: number;
 }
 
@@ -50,15 +51,6 @@ export interface ReportSystem {
   readonly title: string;
   readonly labels: ArrayLike<number>;
   readonly scores?: readonly Score[];
-}
-
-/** The least share of edges that any cluster keeps, for each number of clusters tried. */
-export interface ReportChoice {
-  readonly clusters: readonly number[];
-  readonly worstKept: readonly number[];
-  readonly chosen?: number;
-  /** The share that well separated clusters keep. Default: 0.99. */
-  readonly bound?: number;
 }
 
 /** How the result came about. */
@@ -96,7 +88,7 @@ export interface Report {
   readonly plane?: Plane;
   readonly objective?: { readonly value: number; readonly lower: number; readonly upper: number };
   readonly profiles?: Profiles;
-  /** Eigenvalues, with δ(|v_k|) where it was computed. */
+  /** Eigenvalues, with δ(|v_k|) if it was computed. */
   readonly spectrum?: {
     readonly values: ArrayLike<number>;
     readonly densities?: ArrayLike<number>;
@@ -109,7 +101,8 @@ export interface Report {
   readonly comparison?: readonly ReportSystem[];
   /** Scores against a parameter. */
   readonly sweep?: Curve;
-  readonly choice?: ReportChoice;
+  /** How the number of clusters, the method, or both were decided. */
+  readonly choice?: Choice;
   readonly warnings?: readonly string[];
   readonly origin?: ReportOrigin;
 }

@@ -7,7 +7,6 @@ import { panel, sampledNote } from "../svg/panels.js";
 import { scatter } from "../svg/scatter.js";
 import { spectrum } from "../svg/spectrum.js";
 import { escaped } from "../svg/svg.js";
-import { percent } from "../text/numbers.js";
 import type { Report, Score } from "./content.js";
 import { paragraph, tag } from "./html.js";
 
@@ -30,7 +29,8 @@ export function section(title: string, words: readonly string[], ...content: rea
   );
 }
 
-function wide(markup: string): string {
+/** A picture in a box that scrolls if it is too wide. */
+export function wide(markup: string): string {
   return tag("div", { class: "wide chart" }, markup);
 }
 
@@ -110,28 +110,6 @@ export function eigenvectorSection({ plane, spectrum: data }: Report): string {
       `The area of a dot is the weight |v| of its row in that eigenvector: each picture shows one fuzzy dense region. Rows with weight in the same eigenvectors tend to end up in the same cluster.${sampled}`,
     ],
     tag("div", { class: "small" }, ...pictures),
-  );
-}
-
-export function choiceSection({ choice }: Report): string {
-  if (!choice || choice.clusters.length === 0) return "";
-  const { clusters, worstKept, chosen, bound = 0.99 } = choice;
-  const picture = curve(
-    {
-      xName: "number of clusters",
-      yName: "least share kept",
-      series: [{ name: "least share kept", points: clusters.map((x, at) => ({ x, y: worstKept[at] })) }],
-      line: { y: bound, text: percent(bound, 0) },
-      ...(chosen !== undefined && { mark: { x: chosen, text: `chosen: ${chosen}` } }),
-    },
-    { width: MEDIUM },
-  );
-  return section(
-    "How many clusters",
-    [
-      `For each number of clusters, the smallest share of its edges that any cluster keeps inside. Above ${percent(bound, 0)}, all clusters are well separated; the largest number above it is a natural choice.`,
-    ],
-    wide(picture),
   );
 }
 

@@ -35,14 +35,7 @@ export function clusterReport(loaded: Subject, result: Clustering, making: Repor
     ...(objective && { objective }),
     ...(loaded.kind === "rows" && rowParts(loaded, labels, making)),
     ...spectrumPart(result),
-    ...(choice && {
-      choice: {
-        clusters: choice.curve.map(({ clusters }) => clusters),
-        worstKept: choice.curve.map(({ kept }) => kept),
-        chosen: result.clusters.length,
-        bound: choice.threshold,
-      },
-    }),
+    ...(choice && { choice }),
     warnings: [
       ...loaded.notes,
       ...loaded.gaps,

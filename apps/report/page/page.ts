@@ -1,11 +1,12 @@
 /** The content of a report → one self-contained HTML page: no script, no network, no other file. */
 
 import { reportError } from "../problems.js";
+import { choiceSentence, evidenceSentence } from "../result/choice.js";
 import { escaped } from "../svg/svg.js";
 import { grouped, numbered, significant } from "../text/numbers.js";
+import { choiceSection } from "./choice-section.js";
 import type { Report } from "./content.js";
 import {
-  choiceSection,
   comparisonSection,
   eigenvectorSection,
   scatterSection,
@@ -34,13 +35,13 @@ export function reportHtml(report: Report): string {
   const sections = [
     warningSection(report),
     scatterSection(report),
+    choiceSection(report),
     comparisonSection(report),
     clusterSection(report),
     profileSection(report),
     truthSection(report),
     spectrumSection(report),
     eigenvectorSection(report),
-    choiceSection(report),
     sweepSection(report),
     originSection(report),
   ].filter((section) => section !== "");
@@ -56,7 +57,9 @@ export function reportHtml(report: Report): string {
       "header",
       {},
       tag("h1", {}, escaped(report.title)),
+      ...evidenceParagraph(report),
       paragraph(headline(report), "lead"),
+      ...choiceParagraph(report),
       aside(report),
       landmarkParagraph(report),
     ),
@@ -88,6 +91,16 @@ function densityText(densities: readonly number[]): string {
   if (texts.length === 1) return `density ${texts[0]}`;
   if (texts.length <= 3) return `densities ${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
   return `densities from ${significant(Math.min(...densities))} to ${significant(Math.max(...densities))}`;
+}
+
+/** Whether there are groups at all comes before how many. */
+function evidenceParagraph({ choice }: Report): string[] {
+  const text = choice && evidenceSentence(choice);
+  return text === undefined ? [] : [paragraph(text, "lead")];
+}
+
+function choiceParagraph({ choice }: Report): string[] {
+  return choice ? [paragraph(choiceSentence(choice))] : [];
 }
 
 function aside({ method, columns }: Report): string {

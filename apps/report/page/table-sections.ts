@@ -95,6 +95,8 @@ const MEMBERSHIP = {
   edges: "Membership is that share for a single row, averaged over the rows of the cluster.",
   votes:
     "Membership is the share of a row's votes that were for its cluster, averaged over the rows of the cluster.",
+  density:
+    "Membership is how dense a row lies beside the densest of its cluster, averaged over the rows of the cluster.",
 };
 
 /** Explains the columns that are shown. `sampled`: whether landmarks were used. */
@@ -114,7 +116,9 @@ function columnNotes(clusters: readonly ReportCluster[], sampled: boolean): read
     sampled && some(({ density, degree, kept }) => density ?? degree ?? kept)
       ? "These are measured in the graph of the landmarks."
       : "",
-    some(({ membership }) => membership) ? MEMBERSHIP[sampled ? "votes" : "edges"] : "",
+    some(({ membership }) => membership)
+      ? MEMBERSHIP[sampled ? "votes" : some(({ kept }) => kept) ? "edges" : "density"]
+      : "",
   ].filter((text) => text !== "");
   return words.length > 0 ? [words.join(" ")] : [];
 }

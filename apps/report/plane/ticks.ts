@@ -67,7 +67,7 @@ function roundStep(rough: number): number {
   return power * (share < 1.5 ? 1 : share < 3.2 ? 2 : share < 7.1 ? 5 : 10);
 }
 
-/** As many decimals as the step has; an exponent where plain digits would be long. */
+/** As many decimals as the step has; an exponent if plain digits would be long. */
 function tickText(value: number, step: number, size: number): string {
   const exponent = Math.floor(Math.log10(step) + 1e-9);
   if (size >= 1e6 || size < 1e-3) {

@@ -15,7 +15,7 @@ export interface Profiles {
   readonly columns: readonly string[];
   /** Means of all rows. */
   readonly means: Float64Array;
-  /** In the order of their labels; noise, where there is some, last. */
+  /** In the order of their labels; noise, if there is some, last. */
   readonly clusters: readonly ClusterProfile[];
   /** The number of columns before the most deviating were chosen. */
   readonly from: number;

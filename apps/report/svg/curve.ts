@@ -14,6 +14,8 @@ export interface CurvePoint {
   /** Ends of the bar, such as the least and largest value over seeds. */
   readonly low?: number;
   readonly high?: number;
+  /** Written above the point. */
+  readonly text?: string;
 }
 
 export interface Series {
@@ -21,14 +23,24 @@ export interface Series {
   readonly points: readonly CurvePoint[];
 }
 
+export interface Level {
+  readonly y: number;
+  readonly text: string;
+}
+
+export interface Mark {
+  readonly x: number;
+  readonly text: string;
+}
+
 export interface Curve {
   readonly xName: string;
   readonly yName: string;
   readonly series: readonly Series[];
-  /** A horizontal line to compare values with. */
-  readonly line?: { readonly y: number; readonly text: string };
-  /** A position on the x axis to mark, such as the value in use. */
-  readonly mark?: { readonly x: number; readonly text: string };
+  /** Horizontal lines to compare values with. */
+  readonly lines?: readonly Level[];
+  /** Positions on the x axis to mark, such as the value in use. */
+  readonly marks?: readonly Mark[];
   /** Default: The range up; from the values. */
   readonly yRange?: readonly [low: number, high: number];
   /** Whether the x axis is logarithmic; all x must then be positive. */
@@ -63,7 +75,7 @@ export function curve(data: Curve, options: CurveOptions = {}): string {
     width: inner - LEFT - 16,
     height: HEIGHT,
     x: padded(extent(points.map(({ x }) => across(x)))),
-    y: data.yRange ?? padded(extent([...values, ...(data.line ? [data.line.y] : [])]), 0.06),
+    y: data.yRange ?? padded(extent([...values, ...(data.lines ?? []).map((level) => level.y)]), 0.06),
   };
   const xs = [...new Set(points.map(({ x }) => x))].sort((a, b) => a - b);
   const whole = xs.every(Number.isInteger);
@@ -76,9 +88,10 @@ export function curve(data: Curve, options: CurveOptions = {}): string {
   const x = (value: number): number => place(across(value), area.x) * area.width;
   const y = (value: number): number => (1 - place(value, area.y)) * area.height;
   const drawn = [
-    ...(data.line ? [level(data.line, area, y)] : []),
-    ...(data.mark ? [mark(data.mark, area, x)] : []),
+    ...(data.lines ?? []).map((one) => level(one, area, y)),
+    ...(data.marks ?? []).map((one) => mark(one, area, x)),
     ...data.series.map((series, s) => line(series.points.filter(drawable), s, x, y)),
+    ...points.map((point) => pointText(point, x, y)),
   ];
   const top = heading(options.title, options.subtitle, inner);
   const named = data.series.length > 1 && options.legend !== false;
@@ -131,11 +144,24 @@ function line(
   );
 }
 
-function level(
-  { y: value, text }: { y: number; text: string },
-  area: Area,
+function pointText(
+  { x: across, y: up, text }: CurvePoint,
+  x: (value: number) => number,
   y: (value: number) => number,
 ): string {
+  if (text === undefined) return "";
+  const at = y(up);
+  return label(text, {
+    x: x(across),
+    y: at < 20 ? at + 17 : at - 8,
+    size: 11,
+    anchor: "middle",
+    ink: "ink",
+    halo: true,
+  });
+}
+
+function level({ y: value, text }: Level, area: Area, y: (value: number) => number): string {
   const at = y(value);
   return (
     stroke(0, at, area.width, at, { ink: "ink2", dash: "4 3" }) +
@@ -150,11 +176,7 @@ function level(
   );
 }
 
-function mark(
-  { x: value, text }: { x: number; text: string },
-  area: Area,
-  x: (value: number) => number,
-): string {
+function mark({ x: value, text }: Mark, area: Area, x: (value: number) => number): string {
   const at = x(value);
   const right = at > area.width * 0.75;
   return (

@@ -31,7 +31,7 @@ const RIGHT = 92;
 const HEIGHT = 290;
 const LINE = 12.5;
 
-/** |λ_k| over k (hollow where λ_k < 0), δ(|v_k|) above it, d, λ_1 and λ_d, and every cluster's δ at the right. */
+/** |λ_k| over k (hollow if λ_k < 0), δ(|v_k|) above it, d, λ_1 and λ_d, and every cluster's δ at the right. */
 export function spectrum(data: SpectrumData, options: SpectrumOptions = {}): string {
   const { values, densities, clusters = [] } = data;
   const count = values.length;

@@ -20,7 +20,7 @@ export function textLength(text: string, size: number): number {
   return (hundredths * size) / 100;
 }
 
-/** The text where it fits, else its beginning and an ellipsis. */
+/** The text if it fits, else its beginning and an ellipsis. */
 export function fitted(text: string, size: number, room: number): string {
   if (textLength(text, size) <= room) return text;
   let short = "";

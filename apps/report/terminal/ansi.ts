@@ -27,7 +27,7 @@ export function painted(text: string, label: number, depth: ColorDepth): string 
   return depth === 0 || text === "" ? text : `${ansiColor(label, depth)}${text}${ANSI_END}`;
 }
 
-/** The text dimmed where there is color at all. */
+/** The text dimmed if there is color at all. */
 export function dimmed(text: string, depth: ColorDepth): string {
   return depth === 0 || text === "" ? text : `${ESCAPE}2m${text}${ESCAPE}22m`;
 }

@@ -1,4 +1,4 @@
-/** A plane and labels → a scatter plot in characters: braille dots in color, or digits where there is none. */
+/** A plane and labels → a scatter plot in characters: braille dots in color, or digits if there is none. */
 import { OptionError } from "spectacl";
 import type { Plane } from "../plane/plane.js";
 import { type Area, areaOf, outsideNote, place, viewOf } from "../plane/view.js";
@@ -73,7 +73,7 @@ export function textScatter(
 }
 
 interface Cells {
-  /** Per cell: bits of its braille dots; 0 where it is empty. */
+  /** Per cell: bits of its braille dots; 0 if it is empty. */
   readonly bits: Uint8Array;
   /** Per cell: the label with most rows in it. */
   readonly label: Int32Array;

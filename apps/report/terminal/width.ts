@@ -41,7 +41,7 @@ export function displayWidth(text: string): number {
   return width;
 }
 
-/** The text itself where it fits, else its beginning and an ellipsis. */
+/** The text itself if it fits, else its beginning and an ellipsis. */
 export function shortened(text: string, width: number, ellipsis = "…"): string {
   if (displayWidth(text) <= width) return text;
   const room = width - ellipsis.length;

@@ -18,16 +18,15 @@ export const remedies = computed(() =>
   trouble.value.text === dataError.value ? trouble.value.remedies : [],
 );
 
-export function complain(text: string, ways: readonly Remedy[] = []): void {
-  const sentence = /[.?!]$/.test(text) ? text : `${text}.`;
+export function showError(text: string, ways: readonly Remedy[] = []): void {
   batch(() => {
     dataBusy.value = undefined;
-    trouble.value = { text: sentence, remedies: ways };
-    dataError.value = sentence;
-    announced.value = sentence;
+    trouble.value = { text, remedies: ways };
+    dataError.value = text;
+    announced.value = text;
   });
 }
 
-export function calm(): void {
+export function clearError(): void {
   dataError.value = undefined;
 }

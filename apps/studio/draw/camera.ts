@@ -22,7 +22,7 @@ export const CLOSEST = 2000;
 
 // Free room around the data, in pixels, so that no dot is cut at first sight.
 const ROOM = 8;
-// Room for names and ticks at the left and below, where a plot is large enough to have them.
+// Room for names and ticks at the left and below, if a plot is large enough to have them.
 const AXIS_LEFT = 60;
 const AXIS_BELOW = 34;
 const LARGE = 320;

@@ -40,8 +40,8 @@ export function frameOf(scene: Scene, stage: HTMLElement, canvas: Rect, palette:
 /** The arrays that a plot is made of. */
 function remember(alive: Set<object>, props: PlotProps): void {
   const { colors, areas, alphas, edges } = props;
-  for (const made of [colors, areas, alphas, edges, props.places ?? places.peek(), selection.peek()]) {
-    if (made) alive.add(made);
+  for (const array of [colors, areas, alphas, edges, props.places ?? places.peek(), selection.peek()]) {
+    if (array) alive.add(array);
   }
 }
 

@@ -63,7 +63,7 @@ export interface Corner {
   readonly top: number;
 }
 
-/** Right of the point where there is room, else left of it; in a narrow window below it, else above. */
+/** Right of the point if there is room, else left of it; in a narrow window below it, else above. */
 export function tipPlace(px: number, py: number, tip: Size, room: Size): Corner {
   const inside = (at: number, length: number, whole: number): number =>
     Math.max(EDGE, Math.min(at, whole - length - EDGE));

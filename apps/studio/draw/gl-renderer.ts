@@ -133,7 +133,7 @@ function drawDots(
 
 type Made = (values: ArrayLike<number>) => Uint8Array | Uint16Array;
 
-/** An attribute of whole numbers; one number for all rows where there is no array. */
+/** An attribute of whole numbers; one number for all rows if there is no array. */
 function whole(
   gl: WebGL2RenderingContext,
   held: Buffers,
@@ -154,7 +154,7 @@ function whole(
   gl.vertexAttribIPointer(at, 1, width === 1 ? gl.UNSIGNED_BYTE : gl.UNSIGNED_SHORT, 0, 0);
 }
 
-/** An attribute from 0 to 1; 1 for all rows where there is no array. */
+/** An attribute from 0 to 1; 1 for all rows if there is no array. */
 function share(
   gl: WebGL2RenderingContext,
   held: Buffers,

@@ -53,7 +53,7 @@ function drawPlain(scene: Scene, host: HTMLElement, canvas: HTMLCanvasElement): 
   };
 }
 
-/** Draws the scene by WebGL2 until the function returned is called; `fail` where that cannot be, now or later. */
+/** Draws the scene by WebGL2 until the function returned is called; `fail` if that cannot be, now or later. */
 function drawGl(
   scene: Scene,
   host: HTMLElement,

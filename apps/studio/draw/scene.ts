@@ -20,7 +20,7 @@ export interface PlotProps {
   readonly alphas?: ArrayLike<number>;
   /** Rings instead of dots, as known classes have them. */
   readonly hollow?: boolean;
-  /** Places of its own, where they are not those of the data (a graph's layout). */
+  /** Places of its own, if they are not those of the data (a graph's layout). */
   readonly places?: Places;
   /** Pairs of rows joined by a line. */
   readonly edges?: Uint32Array;

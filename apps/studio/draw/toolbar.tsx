@@ -21,15 +21,15 @@ export function Toolbar() {
         </button>
       ))}
       <span class="plot-gap" />
-      <Action name="Invert" keyName="I" hint="Select the rows that are not selected." act={invert} />
+      <Action name="Invert" keyName="I" hint="select the rows that are not selected" act={invert} />
       <Action
         name="Clear"
         keyName="Esc"
-        hint="Select nothing."
+        hint="select nothing"
         act={clear}
         disabled={selection.value === undefined}
       />
-      <Action name="Fit" keyName="0" hint="Show all rows again." act={fit} disabled={camera.value === HOME} />
+      <Action name="Fit" keyName="0" hint="show all rows again" act={fit} disabled={camera.value === HOME} />
     </fieldset>
   );
 }

@@ -16,16 +16,17 @@ export interface ToolData {
   readonly tool: Tool;
   readonly name: string;
   readonly key: string;
+  /** Follows a colon: a part of a sentence, without a full stop. */
   readonly hint: string;
 }
 
-const COMBINED = "Shift adds, Alt removes.";
+const COMBINED = "Shift adds, Alt removes";
 
 export const TOOLS: readonly ToolData[] = [
-  { tool: "pan", name: "Pan", key: "V", hint: "Drag to move, wheel or pinch to zoom." },
-  { tool: "lasso", name: "Lasso", key: "L", hint: `Draw around rows to select them. ${COMBINED}` },
-  { tool: "box", name: "Box", key: "B", hint: `Drag a box around rows to select them. ${COMBINED}` },
-  { tool: "cluster", name: "Cluster", key: "C", hint: `Click a dot to select its cluster. ${COMBINED}` },
+  { tool: "pan", name: "Pan", key: "V", hint: "drag to move, wheel or pinch to zoom" },
+  { tool: "lasso", name: "Lasso", key: "L", hint: `draw around rows to select them; ${COMBINED}` },
+  { tool: "box", name: "Box", key: "B", hint: `drag a box around rows to select them; ${COMBINED}` },
+  { tool: "cluster", name: "Cluster", key: "C", hint: `click a dot to select its cluster; ${COMBINED}` },
 ];
 
 /** Shift adds to what is selected, Alt takes away from it. */
@@ -46,7 +47,7 @@ export function takeColor(colors: ArrayLike<number>, color: number, how: Combine
   take(found, how);
 }
 
-/** Selects a row, or drops it where it is selected. */
+/** Selects a row, or drops it if it is selected. */
 export function toggleRow(row: number): void {
   const found = new Uint8Array(data.value?.n ?? 0);
   found[row] = 1;

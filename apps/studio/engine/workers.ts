@@ -18,7 +18,7 @@ export function starter(source: string): () => Worker {
 /** From this many rows on, one method uses all cores if memory can be shared. */
 export const WIDE_ROWS = 5000;
 
-/** All cores where memory can be shared, else one. */
+/** All cores if memory can be shared, else one. */
 export function mostThreads(): number {
   return globalThis.crossOriginIsolated ? navigator.hardwareConcurrency : 1;
 }

@@ -78,12 +78,12 @@ function recipeWords(
   recipe: Readonly<Record<string, unknown>>,
   { defaultMethod, methods }: Declared,
 ): string[] {
-  const method = String(recipe.method ?? defaultMethod);
-  const { options } = methods[method];
-  const { method: _, clusters, ...rest } = recipe;
+  const { method, clusters, ...rest } = recipe;
+  const { options } = methods[String(method ?? defaultMethod)];
   const data = Object.entries(rest).filter(([name, value]) => value !== options[name]?.default);
   return [
-    ...(method === defaultMethod ? [] : ["-m", method]),
+    // Without a name the program may take another method.
+    ...(method === undefined ? [] : ["-m", String(method)]),
     ...(clusters === undefined || clusters === "auto" ? [] : ["-k", String(clusters)]),
     ...optionWords(Object.fromEntries(data)),
   ];

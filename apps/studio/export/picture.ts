@@ -10,7 +10,7 @@ import type { PictureInput, PicturePanel } from "./calls.js";
 
 type Done = Panel & { readonly result: Result };
 
-/** `all`: the whole comparison, with the known classes where there are some. */
+/** `all`: the whole comparison, with the known classes if there are some. */
 export function pictureInput(given: Data, places: Places, all: boolean): PictureInput {
   const done = shown.peek().filter((panel): panel is Done => panel.result !== undefined);
   const drawn = all ? done : done.filter(({ method }) => method === subject.peek());
@@ -51,7 +51,7 @@ function scoresOf({ scores, silhouette, clustering }: Result): string {
   return silhouette === undefined ? clusters : `${clusters}, silhouette ${silhouette.toFixed(2)}`;
 }
 
-/** What clusters of a color are called; where methods give it several names, all of them. */
+/** What clusters of a color are called; if methods give it several names, all of them. */
 function namesByColor(drawn: readonly Done[]): string[] {
   const found: Set<string>[] = [];
   for (const { method, result } of drawn) {

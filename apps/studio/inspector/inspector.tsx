@@ -2,6 +2,7 @@
 import { useComputed } from "@preact/signals";
 import { type MethodName, warningText } from "spectacl";
 import { Code } from "../export/code.js";
+import { type Load, lazy } from "../parts/lazy.js";
 import { capitalized } from "../run/result-text.js";
 import { methods } from "../state/catalog.js";
 import { data } from "../state/data.js";
@@ -9,10 +10,12 @@ import { chosen } from "../state/recipe.js";
 import { type Panel, panels, subjectResult } from "../state/results.js";
 import { subject } from "../state/view.js";
 import { Clusters } from "./clusters.js";
-import { MiniChoice, MiniSpectrum } from "./mini.js";
 import { Selected } from "./selected.js";
 import { objectiveText, why } from "./why.js";
 import "./inspector.css";
+
+export const loadCharts: Load = () => import("./mini.js");
+const Charts = lazy(loadCharts);
 
 export function Inspector() {
   const result = subjectResult.value;
@@ -27,8 +30,7 @@ export function Inspector() {
         {result && <Clusters result={result} />}
         {result && <Explanation result={result} />}
       </section>
-      {result && <MiniChoice result={result} />}
-      {result && <MiniSpectrum result={result} />}
+      {result && <Charts />}
       <Selected />
       <Code />
     </aside>

@@ -1,15 +1,27 @@
 /** Small charts of the subject: its spectrum, and how the number of clusters was chosen. */
 
+import { EVIDENCE } from "spectacl/internal";
 import { colorOf } from "../../report/color/palette.js";
+import { choiceSentence, wasFound } from "../../report/result/choice.js";
 import { significant } from "../../report/text/numbers.js";
-import type { Result } from "../state/results.js";
+import { type Result, subjectResult } from "../state/results.js";
 import { tab } from "../state/view.js";
-import { choiceText } from "./why.js";
 
 const [WIDTH, HEIGHT, PAD] = [264, 84, 6];
 
-/** |λ| as dots, hollow where negative, and each cluster's δ as a line at the right. */
-export function MiniSpectrum({ result: { clustering, colorOf: colors } }: { readonly result: Result }) {
+export function View() {
+  const result = subjectResult.value;
+  if (!result) return null;
+  return (
+    <>
+      <MiniChoice result={result} />
+      <MiniSpectrum result={result} />
+    </>
+  );
+}
+
+/** |λ| as dots, hollow if negative, and each cluster's δ as a line at the right. */
+function MiniSpectrum({ result: { clustering, colorOf: colors } }: { readonly result: Result }) {
   const values = clustering.facts?.eigenvalues;
   if (!values || values.length === 0) return null;
   const densities = clustering.clusters.map(({ density }) => density);
@@ -71,37 +83,46 @@ export function MiniSpectrum({ result: { clustering, colorOf: colors } }: { read
   );
 }
 
-/** The least share of edges kept by any cluster, for each number of clusters that was tried. */
-export function MiniChoice({ result: { clustering } }: { readonly result: Result }) {
-  const text = choiceText(clustering);
+/** The score of each number of clusters that was tried, with the lines between none, weak and clear evidence. */
+function MiniChoice({ result: { clustering } }: { readonly result: Result }) {
   const { choice } = clustering;
-  if (!text || !choice) return null;
-  const { curve, threshold } = choice;
-  const most = curve[curve.length - 1].clusters;
-  const x = (k: number): number => PAD + 4 + ((k - 1) / Math.max(1, most - 1)) * (WIDTH - 2 * PAD - 8);
-  const y = (kept: number): number => HEIGHT - 18 - kept * (HEIGHT - 18 - 2 * PAD);
+  if (!choice || !wasFound(choice)) return null;
+  const { curve, clusters: chosen, runnersUp } = choice;
+  const text = choiceSentence(choice);
+  const [first, most] = [curve[0].clusters, curve[curve.length - 1].clusters];
+  const x = (k: number): number =>
+    PAD + 4 + ((k - first) / Math.max(1, most - first)) * (WIDTH - 2 * PAD - 8);
+  const y = (score: number): number => HEIGHT - 18 - score * (HEIGHT - 18 - 2 * PAD);
+  const peaks = [chosen, ...runnersUp];
   return (
     <section aria-labelledby="inspector-choice">
       <h2 id="inspector-choice">How many clusters</h2>
       <svg class="inspector-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={text}>
-        <path class="s-accent" stroke-dasharray="4 3" d={`M${PAD} ${y(threshold)}H${WIDTH - PAD}`} />
+        {LEVELS.map(([level, words]) => (
+          <g key={words}>
+            <path class="s-accent" stroke-dasharray="4 3" d={`M${PAD} ${y(level)}H${WIDTH - PAD}`} />
+            <text class="ink2" x={WIDTH - PAD} y={y(level) - 2} text-anchor="end" font-size="9">
+              {words}
+            </text>
+          </g>
+        ))}
         <path
           class="s-ink2"
           fill="none"
           d={curve
-            .map(({ clusters, kept }, at) => `${at === 0 ? "M" : "L"}${x(clusters)} ${y(kept)}`)
+            .map(({ clusters, score }, at) => `${at === 0 ? "M" : "L"}${x(clusters)} ${y(score)}`)
             .join("")}
         />
-        {curve.map(({ clusters, kept }) => (
+        {curve.map(({ clusters, score }) => (
           <circle
             key={clusters}
-            class={clusters === clustering.clusters.length ? "mark" : "hollow"}
+            class={clusters === chosen ? "mark" : "hollow"}
             cx={x(clusters)}
-            cy={y(kept)}
-            r={clusters === clustering.clusters.length ? 4.5 : 2.5}
+            cy={y(score)}
+            r={clusters === chosen ? 4.5 : peaks.includes(clusters) ? 3.5 : 2}
           />
         ))}
-        {[...new Set([1, clustering.clusters.length, most])].map((k) => (
+        {[...new Set([first, ...peaks, most])].map((k) => (
           <text key={k} class="ink2" x={x(k)} y={HEIGHT - 3} text-anchor="middle" font-size="11">
             {k}
           </text>
@@ -111,3 +132,8 @@ export function MiniChoice({ result: { clustering } }: { readonly result: Result
     </section>
   );
 }
+
+const LEVELS = [
+  [EVIDENCE.clear, "clear"],
+  [EVIDENCE.weak, "no evidence below"],
+] as const;

@@ -1,6 +1,6 @@
 /** A result → what the method did with this data, and how good its objective is, in plain sentences. */
 import type { Clustering, MethodName } from "spectacl";
-import { grouped, numbered, shortest, significant, subscript } from "../../report/text/numbers.js";
+import { numbered, significant, subscript } from "../../report/text/numbers.js";
 
 /** Options as the result has them settled: "auto" is replaced by what was found. */
 type Settled = Readonly<Record<string, number | string | undefined>>;
@@ -23,6 +23,8 @@ export function why(method: MethodName, { recipe, facts, landmarks, clusters }: 
       return `${joined}${edges} The graph was cut where few edges cross, into ${found}.${stood}`;
     case "dbscan":
       return `Rows with at least ${settled.minPoints} neighbors ${within(settled)} were grown into ${found}; rows that none of them reaches are noise.${stood}`;
+    case "hdbscan":
+      return `Rows were joined from dense to sparse; of the groups of at least ${settled.minClusterSize} on the way, the ${settled.selection === "leaf" ? "smallest" : "most lasting"} are ${found}; the rest is noise.`;
     case "kmeans":
       return `${found} around as many centers: each row was assigned to the nearest one, whatever the shape of the data.${stood}`;
   }
@@ -54,16 +56,4 @@ export function objectiveText({ objective, clusters, facts }: Clustering): strin
           ? "sparse for this graph"
           : "sparser than its eigenvectors";
   return `The densities δ sum to ${significant(value)}, ${significant(each)} a cluster: ${judged}, where none can exceed λ₁ = ${significant(upper)}${count ? ` and the last eigenvector has λ${subscript(count)} = ${significant(lower)}` : ""}.`;
-}
-
-/** How "auto" settled the number of clusters; undefined if it was given. */
-export function choiceText({ choice, clusters }: Clustering): string | undefined {
-  if (!choice) return undefined;
-  const { threshold, curve } = choice;
-  const next = curve.find((one) => one.clusters > clusters.length);
-  const share = (value: number): string => `${shortest(100 * value)} %`;
-  const more = next
-    ? ` With ${grouped(next.clusters)} the worst one keeps ${next.kept === 0 ? "too few rows to count" : share(next.kept)}.`
-    : "";
-  return `${numbered(clusters.length, "cluster")}: the most for which every cluster keeps ${share(threshold)} of its edges inside.${more}`;
 }

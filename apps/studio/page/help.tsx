@@ -13,7 +13,7 @@ const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: s
       "Anywhere",
       [
         ["?", "this list"],
-        ...TOOLS.map(({ key, name, hint }) => [key, `${name}: ${lowered(hint)}`] as const),
+        ...TOOLS.map(({ key, name, hint }) => [key, `${name}: ${hint}`] as const),
         ["I", "invert the selection"],
         ["Esc", "close, back to all panels, or clear the selection"],
         ["Ctrl+Z", "undo"],
@@ -47,10 +47,6 @@ const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: s
     ],
     ["Parameters", [["Enter", "run with the current values"]]],
   ];
-
-function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, "");
-}
 
 export function Help() {
   const box = useRef<HTMLDialogElement>(null);

@@ -2,7 +2,7 @@
 import { batch, effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { MethodName } from "spectacl";
-import { put } from "../data/put.js";
+import { setData } from "../data/set-data.js";
 import type { Engine } from "../engine/engine.js";
 import { useEngine } from "../engine/hooks.js";
 import { run, stop } from "../run/run.js";
@@ -84,7 +84,7 @@ async function putBack(engine: Engine, moment: Moment): Promise<void> {
     if (data.value === next) setAll(moment);
   });
   try {
-    await put(engine, next);
+    await setData(engine, next);
   } finally {
     dispose();
   }

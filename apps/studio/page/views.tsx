@@ -1,7 +1,8 @@
 /** The tabs and what they show: Compare is part of the page, the others are loaded later. */
-import { signal, useSignal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import { useEffect } from "preact/hooks";
+import { loadCharts } from "../inspector/inspector.js";
+import { type Load, lazy } from "../parts/lazy.js";
 import type { Tab } from "../state/view.js";
 import { View as Compare } from "../views/compare/view.js";
 
@@ -15,7 +16,7 @@ const LAZY = {
   profiles: () => import("../views/profiles/view.js"),
   graph: () => import("../views/graph/view.js"),
   table: () => import("../views/table/view.js"),
-} satisfies Partial<Record<Tab, () => Promise<{ readonly View: View }>>>;
+} satisfies Partial<Record<Tab, Load>>;
 
 export const VIEWS: Readonly<Record<Tab, View>> = {
   compare: Compare,
@@ -28,31 +29,11 @@ export const VIEWS: Readonly<Record<Tab, View>> = {
   table: lazy(LAZY.table),
 };
 
-/** Whether every tab is there. */
+/** Whether every tab, and the charts of the inspector, are there. */
 export const viewsLoaded = signal(false);
 
-/** Loads all tabs, so that nothing is asked of the server later. */
+/** Loads all of them, so that nothing is asked of the server later. */
 export async function loadViews(): Promise<void> {
-  await Promise.all(Object.values(LAZY).map((load) => load()));
+  await Promise.all([loadCharts, ...Object.values(LAZY)].map((load) => load()));
   viewsLoaded.value = true;
-}
-
-function lazy(load: () => Promise<{ readonly View: View }>): View {
-  return function Lazy() {
-    const loaded = useSignal<View | undefined>(undefined);
-    const text = useSignal("Loading…");
-    useEffect(() => {
-      load().then(
-        ({ View }) => {
-          loaded.value = View;
-        },
-        () => {
-          text.value =
-            "This tab could not be loaded: the program that serves the page has stopped. Start it again.";
-        },
-      );
-    }, []);
-    const Loaded = loaded.value;
-    return Loaded ? <Loaded /> : <p class="loading">{text.value}</p>;
-  };
 }

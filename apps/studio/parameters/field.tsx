@@ -15,7 +15,7 @@ export interface FieldProps {
   /** What "auto" came to. */
   readonly found?: string;
   readonly disabled?: boolean;
-  /** From, to and step of a slider; where the option itself has both bounds, those. */
+  /** From, to and step of a slider; if the option itself has both bounds, those. */
   readonly slider?: readonly [number, number, number];
   /** Called with what was settled on: on Enter, when the field is left, when a slider is released. */
   onCommit(value: number | string | undefined): void;

@@ -18,7 +18,10 @@ const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = 
   ["Shared", ["clusters", "seed"]],
   ["ε-graph", ["radius", "coverage"]],
   ["Nearest-neighbor graph", ["neighbors"]],
-  ["Embedding and density", ["dimensions", "smoothing", "minPoints", "preset"]],
+  [
+    "Embedding and density",
+    ["dimensions", "smoothing", "minPoints", "minClusterSize", "minSamples", "preset"],
+  ],
 ];
 export const REST = "More";
 
@@ -31,6 +34,9 @@ const LABELS: Readonly<Record<string, string>> = {
   dimensions: "Dimensions d",
   smoothing: "Smoothing",
   minPoints: "Core points",
+  minClusterSize: "Smallest cluster",
+  minSamples: "Samples",
+  selection: "Selection",
   preset: "Preset",
   weights: "Edge weights",
   outliers: "Outliers",

@@ -70,7 +70,7 @@ function feedsOf({ methods: fed, name }: ParameterField): string {
   return `${titles(own)}${asked}`;
 }
 
-/** What all fields of a group feed, where that is the same. */
+/** What all fields of a group feed, if that is the same. */
 function sharedFeeds({ fields }: ParameterGroup): string {
   const all = new Set(fields.map(feedsOf));
   return all.size === 1 ? [...all][0] : "";

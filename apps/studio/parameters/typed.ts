@@ -9,5 +9,7 @@ export function typed(name: string, option: Option, text: string): Typed {
   const plain = text.trim();
   if (plain === "") return { value: undefined };
   const value = accepts(option, plain) ? plain : Number(plain.replace(",", "."));
-  return accepts(option, value) ? { value } : { fault: `${name} ${rule(option)}, got ${plain}.` };
+  // A field takes no range, so its rule names none.
+  const { range: _, ...single } = option;
+  return accepts(option, value) ? { value } : { fault: `${name} ${rule(single)}, got ${plain}.` };
 }

@@ -52,7 +52,7 @@ export function Drawer({ side, title, children }: DrawerProps) {
   );
 }
 
-/** The button in the bar that opens a drawer; it is seen where the rail is one. */
+/** The button in the bar that opens a drawer; it is seen if the rail is one. */
 export function Opener({ side, text }: { readonly side: Side; readonly text: string }) {
   return (
     <button

@@ -5,7 +5,7 @@ import type { Clustering } from "spectacl";
 const FLOOR = 0.14;
 const AGREED = 0.1;
 
-/** Strength, or membership where there is none, in 0..1: all of it from the average on. Undefined if a method has neither. */
+/** Strength, or membership if there is none, in 0..1: all of it from the average on. Undefined if a method has neither. */
 export function strengths({ strength, membership }: Clustering): Float32Array | undefined {
   const held = strength ?? membership;
   if (!held) return undefined;

@@ -1,10 +1,10 @@
 /** What is asked of the workers before a run: its cost, and distances to neighbors. */
-import type { Graph, MethodName, Points, Recipe } from "spectacl";
+import type { Graph, MethodName, Points, SettledRecipe } from "spectacl";
 import { call, type Held } from "../engine/calls.js";
 
 export interface PreflightInput {
   readonly input: Held<Points | Graph>;
-  readonly recipes: readonly Recipe[];
+  readonly recipes: readonly SettledRecipe[];
 }
 
 /** What one method will cost. */

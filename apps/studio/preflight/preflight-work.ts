@@ -11,7 +11,7 @@ export const preflightWork = skill(preflightCall, ({ input, recipes }, tools) =>
       const { edges, bytes, seconds, landmarks, found } = estimate(given, recipe);
       return [
         {
-          method: recipe.method!,
+          method: recipe.method,
           edges,
           bytes,
           seconds,
@@ -66,7 +66,7 @@ function toNeighbor({ n, dim, coords }: Points, row: number, k: number, unit: nu
   return Math.sqrt(nearest[k - 1]) * unit;
 }
 
-/** 1, or the largest coordinate where its square would not be a number that counts. */
+/** 1, or the largest coordinate if its square would not be a number that counts. */
 function unitOf(coords: Float64Array): number {
   let most = 0;
   for (const value of coords) most = Math.max(most, Math.abs(value));

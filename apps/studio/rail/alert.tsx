@@ -1,7 +1,7 @@
 /** What went wrong with data: shown and focused, with buttons that fix it, until it is closed. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { chooseFile } from "../data/sources/files.js";
-import { calm, remedies } from "../data/trouble.js";
+import { clearError, remedies } from "../data/trouble.js";
 import { showRail } from "../parts/drawer.js";
 import { dataError } from "../state/data.js";
 
@@ -36,7 +36,7 @@ export function Alert() {
             Open another file…
           </button>
         )}
-        <button type="button" onClick={calm}>
+        <button type="button" onClick={clearError}>
           Close
         </button>
       </div>

@@ -27,7 +27,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** The element of a generator's option. */
-const madeId = (name: string): string => `made-${name}`;
+const fieldId = (name: string): string => `generator-${name}`;
 
 export function Source() {
   const engine = useEngine();
@@ -97,7 +97,7 @@ function Options({ generator, options }: OptionsProps) {
       {Object.entries(generators[generator].options).map(([name, option]) => (
         <Field
           key={`${generator}-${name}`}
-          id={madeId(name)}
+          id={fieldId(name)}
           name={name}
           label={FIELD_LABELS[name] ?? name}
           option={{
@@ -147,7 +147,7 @@ export function reachNoise(): void {
   // A drawer is still unseen in this frame, and what is unseen takes no focus.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      const slider = document.getElementById(`${madeId("noise")}-slider`);
+      const slider = document.getElementById(`${fieldId("noise")}-slider`);
       slider?.scrollIntoView({ block: "center" });
       slider?.focus();
     }),

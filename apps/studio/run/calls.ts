@@ -8,7 +8,7 @@ export interface ClusterInput {
   readonly recipe: Recipe;
   /** Threads of the library's own pool; 1 for none. */
   readonly threads: number;
-  /** Whether graph and spectrum come back too, where every row takes part. */
+  /** Whether graph and spectrum come back too, if every row takes part. */
   readonly keep: boolean;
 }
 

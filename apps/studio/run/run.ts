@@ -55,7 +55,7 @@ export async function runAgain(engine: Engine, method: MethodName): Promise<void
   await refresh(engine, given, { only: [method] });
 }
 
-/** Re-runs on every change of parameters or methods where that is quick; else marks what is stale. */
+/** Re-runs on every change of parameters or methods if that is quick; else marks what is stale. */
 export function followChanges(engine: Engine): void {
   effect(() => {
     void parameters.value;

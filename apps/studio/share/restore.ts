@@ -3,7 +3,7 @@ import { effect, signal } from "@preact/signals";
 import { grouped } from "../../report/text/numbers.js";
 import { fileOf, tableData } from "../data/columns/table-data.js";
 import { drawnData } from "../data/pad/drawing.js";
-import { put, takeTurn } from "../data/put.js";
+import { setData, takeTurn } from "../data/set-data.js";
 import { generated } from "../data/sources/datasets.js";
 import { resettle } from "../data/sources/open.js";
 import type { Engine } from "../engine/engine.js";
@@ -62,13 +62,13 @@ function isOfFile(state: LinkState): state is FileState {
 async function open(engine: Engine, state: LinkState): Promise<void> {
   const lasts = takeTurn();
   dataBusy.value = "Opening the link";
-  const next = await settled(engine, await made(engine, state), state.settings);
+  const next = await settled(engine, await linkedData(engine, state), state.settings);
   if (!lasts()) return engine.drop(next.held);
   applyRecipe(state);
-  await arriving(next, state, () => put(engine, next));
+  await arriving(next, state, () => setData(engine, next));
 }
 
-async function made(engine: Engine, { data: from }: LinkState): Promise<Data> {
+async function linkedData(engine: Engine, { data: from }: LinkState): Promise<Data> {
   if (from?.kind === "drawn" && typeof from.places === "string") {
     const bytes = fromBase64(from.places);
     return drawnData(engine, new Uint16Array(bytes.buffer, 0, bytes.length >> 1));

@@ -61,7 +61,7 @@ export interface Data {
   /** Raw points scaled as `scaling` says: what the methods are given. */
   readonly points?: Points;
   readonly graph?: Graph;
-  /** Names of a graph's nodes, where its file has them. */
+  /** Names of a graph's nodes, if its file has them. */
   readonly nodes?: readonly string[];
   readonly scaling: Scaling;
   /** Per clustered row its row in the table. */
@@ -83,7 +83,7 @@ export interface Places {
   readonly y: Float64Array | Float32Array;
   readonly xName: string;
   readonly yName: string;
-  /** What the axes are where they are not columns; else "". */
+  /** What the axes are if they are not columns; else "". */
   readonly note: string;
   /** Whether both axes share one scale. */
   readonly comparable: boolean;

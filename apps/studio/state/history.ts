@@ -69,7 +69,7 @@ export function resetHistory(): void {
   current = momentNow(true);
 }
 
-/** One step back or forward: the moment to return to, and the results it had where they are still known. */
+/** One step back or forward: the moment to return to, and the results it had if they are still known. */
 export function stepTo(
   side: "past" | "future",
 ): { readonly step: Step; readonly panels: Panels | undefined } | undefined {

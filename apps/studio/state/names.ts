@@ -12,7 +12,12 @@ export function rename(method: MethodName, label: number, name: string): void {
   names.value = new Map(names.value).set(method, own);
 }
 
+/** The name that people gave, if any. */
+export function givenName(method: MethodName, label: number): string | undefined {
+  return names.value.get(method)?.get(label);
+}
+
 /** The name given, or the label itself; noise is called so. */
 export function nameOf(method: MethodName, label: number): string {
-  return names.value.get(method)?.get(label) ?? (label < 0 ? "noise" : String(label));
+  return givenName(method, label) ?? (label < 0 ? "noise" : String(label));
 }

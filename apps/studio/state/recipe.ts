@@ -1,6 +1,6 @@
-/** The parameters people set, shared where methods share them, and the recipe each method gets from them. */
+/** The parameters people set, shared if methods share them, and the recipe each method gets from them. */
 import { signal } from "@preact/signals";
-import type { MethodName, Recipe } from "spectacl";
+import type { MethodName, Recipe, SettledRecipe } from "spectacl";
 import { isRequired } from "spectacl/internal";
 import { methods } from "./catalog.js";
 
@@ -22,14 +22,14 @@ export function mustCount(method: MethodName): boolean {
 }
 
 /** The recipe of one method. `clusters`: the number that other methods found, for a method that must be given one. */
-export function recipeOf(method: MethodName, given: Parameters, clusters?: number): Recipe {
+export function recipeOf(method: MethodName, given: Parameters, clusters?: number): SettledRecipe {
   const options = methods[method].options;
   const own = Object.entries(given).filter(([name]) => Object.hasOwn(options, name));
   const recipe: Record<string, unknown> = { method, ...Object.fromEntries(own) };
   if (mustCount(method) && (recipe.clusters === undefined || recipe.clusters === "auto")) {
     recipe.clusters = clusters ?? 2;
   }
-  return recipe as unknown as Recipe;
+  return recipe as unknown as SettledRecipe;
 }
 
 /** Equal for recipes that ask for the same, in whatever order their options were set. */

@@ -10,7 +10,7 @@ export interface Result {
   readonly clustering: Clustering;
   /** The recipe that was asked for. */
   readonly asked: Recipe;
-  /** The file of the model that gave the labels, where no run did. */
+  /** The file of the model that gave the labels, if no run did. */
   readonly model?: string;
   /** Labels renamed after the clusters of the first panel they match best: what colors are taken from. */
   readonly colors: Int32Array;
@@ -37,7 +37,7 @@ export interface Panel {
   readonly stale: boolean;
   /** Why it failed, and what to do. */
   readonly error?: string;
-  /** The option that is to blame, where one is. */
+  /** The option that is to blame, if one is. */
   readonly option?: string;
 }
 

@@ -28,7 +28,7 @@ export { type Camera, camera, HOME } from "./camera.js";
 /** The row under the pointer, or reached by arrow keys, in every panel; -1 for none. */
 export const hover = signal(-1);
 
-/** What draws the plots: WebGL2, or a plain canvas where the browser has none. */
+/** What draws the plots: WebGL2, or a plain canvas if the browser has none. */
 export const renderer = signal<"webgl2" | "canvas">("webgl2");
 
 export type Tool = "pan" | "lasso" | "box" | "cluster";

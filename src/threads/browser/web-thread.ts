@@ -16,7 +16,7 @@ export function cores(): number {
   return navigator.hardwareConcurrency;
 }
 
-/** Only where the page is cut off from other origins (COOP and COEP headers). */
+/** Only if the page is cut off from other origins (COOP and COEP headers). */
 export function canShare(): boolean {
   return globalThis.crossOriginIsolated;
 }

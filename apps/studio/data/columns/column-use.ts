@@ -27,7 +27,7 @@ export function unusedNotes({ table, unused = [] }: Pick<Data, "table" | "unused
   return unused.map((one) => `${table[one.column].name} left out: ${reasonText(one)}.`);
 }
 
-/** As the program's flags would say it: columns are named only where the roles alone would choose others. */
+/** As the program's flags would say it: columns are named only if the roles alone would choose others. */
 export function usedAs(given: Given, column: number, use: Use): Settings {
   const { table, roles, settings } = given;
   const { name } = table[column];

@@ -7,7 +7,7 @@ import { useEngine } from "../../engine/hooks.js";
 import { data } from "../../state/data.js";
 import { subjectResult } from "../../state/results.js";
 import { announced, theme } from "../../state/view.js";
-import { put, putNew } from "../put.js";
+import { setData, setNewData } from "../set-data.js";
 import { drawnData, endDrawing, strokes } from "./drawing.js";
 import { added, erased, MOST_DRAWN, type Spot, STAMPS, type Stamp, sprayed, stamped } from "./strokes.js";
 
@@ -56,7 +56,7 @@ export function Drawing() {
     announced.value = `${grouped(places.length / 2)} points drawn.`;
     if (places.length < 2 * FEWEST) return;
     const first = data.peek()?.origin.kind !== "drawn";
-    void (first ? putNew : put)(engine, drawnData(engine, places));
+    void (first ? setNewData : setData)(engine, drawnData(engine, places));
   };
   const apply = (spot: Spot): void => {
     const seed = puffs.current++;
@@ -174,7 +174,7 @@ export function Drawing() {
   );
 }
 
-/** Dots in the colors of the method looked at, where its labels are those of these dots. */
+/** Dots in the colors of the method looked at, if its labels are those of these dots. */
 function paint(
   context: CanvasRenderingContext2D,
   places: Uint16Array,

@@ -7,8 +7,8 @@ import { generateCall, type KnownData, type KnownInput, knownCall, MOST_IMAGES, 
 import { checksum, unzipped } from "./file-bytes.js";
 
 export const generateWork = skill(generateCall, ({ generator, options }) => {
-  const made = generators[generator].make(options);
-  return { ...made, table: datasetColumns(made) };
+  const dataset = generators[generator].make(options);
+  return { ...dataset, table: datasetColumns(dataset) };
 });
 
 export const knownWork = skill(knownCall, readKnown);
@@ -23,6 +23,6 @@ async function readKnown({ dataset, files }: KnownInput): Promise<KnownData & { 
     const { truth, ...edges } = realDatasets.email.read(new Map(plain));
     return { kind: "graph", graph: graphFromEdges(edges), truth, sha256 };
   }
-  const made = realDatasets[dataset].read(new Map(plain), dataset === "mnist" ? { limit: MOST_IMAGES } : {});
-  return { kind: "table", ...made, table: datasetColumns(made), sha256 };
+  const known = realDatasets[dataset].read(new Map(plain), dataset === "mnist" ? { limit: MOST_IMAGES } : {});
+  return { kind: "table", ...known, table: datasetColumns(known), sha256 };
 }

@@ -15,8 +15,8 @@ export async function generated(
   generator: GeneratorName,
   options: Readonly<Record<string, number | string>>,
 ): Promise<Data> {
-  const made = await engine.ask(generateCall, { generator, options });
-  return datasetData(engine, made, {
+  const dataset = await engine.ask(generateCall, { generator, options });
+  return datasetData(engine, dataset, {
     name: generator,
     origin: { kind: "generated", generator, options },
     notes: [],

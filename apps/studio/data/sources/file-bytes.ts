@@ -18,7 +18,7 @@ export async function headOf(bytes: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** All bytes, unzipped where they are zipped. */
+/** All bytes, unzipped if they are zipped. */
 export async function unzipped(name: string, bytes: Uint8Array): Promise<Uint8Array> {
   if (!isGzip(bytes)) return bytes;
   try {

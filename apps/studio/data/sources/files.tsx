@@ -1,7 +1,7 @@
 /** How files come to the page: chosen in the browser's dialog, or dropped anywhere. */
 import type { Engine } from "../../engine/engine.js";
 import { useEngine } from "../../engine/hooks.js";
-import { complain } from "../trouble.js";
+import { showError } from "../trouble.js";
 import { knownSet, openKnown } from "./known.js";
 import { openFile } from "./open.js";
 
@@ -43,7 +43,7 @@ export function watchDrops(engine: Engine): () => void {
     body.dataset.dropping = "";
   };
   const leave = (event: DragEvent): void => {
-    // Only where the pointer leaves the window itself.
+    // Only if the pointer leaves the window itself.
     if (event.relatedTarget === null) delete body.dataset.dropping;
   };
   const drop = (event: DragEvent): void => {
@@ -52,7 +52,7 @@ export function watchDrops(engine: Engine): () => void {
     delete body.dataset.dropping;
     const folder = folderIn(event.dataTransfer);
     if (folder === undefined) takeFiles(engine, [...(event.dataTransfer?.files ?? [])]);
-    else complain(`${folder} is a folder: drop the file in it that contains the rows.`);
+    else showError(`${folder} is a folder: drop the file in it that contains the rows.`);
   };
   addEventListener("dragover", over);
   addEventListener("dragleave", leave);
@@ -76,5 +76,5 @@ function takeFiles(engine: Engine, files: readonly File[]): void {
   const known = knownSet(files.map(({ name }) => name));
   if (known) void openKnown(engine, known, files);
   else if (files.length === 1) void openFile(engine, files[0]);
-  else complain(`${files.length} files at once: drop a single file with all rows.`);
+  else showError(`${files.length} files at once: drop a single file with all rows.`);
 }

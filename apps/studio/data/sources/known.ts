@@ -5,8 +5,8 @@ import type { Engine } from "../../engine/engine.js";
 import { realDatasets } from "../../state/catalog.js";
 import { dataBusy } from "../../state/data.js";
 import { endDrawing } from "../pad/drawing.js";
-import { putNew, takeTurn } from "../put.js";
-import { calm, complain } from "../trouble.js";
+import { setNewData, takeTurn } from "../set-data.js";
+import { clearError, showError } from "../trouble.js";
 import { knownCall, MOST_IMAGES, plainName } from "./calls.js";
 import { datasetData, graphData, truthOf } from "./datasets.js";
 
@@ -29,11 +29,11 @@ export async function openKnown(
   const missing = needed.filter(({ name }) => !given.some((file) => plainName(file.name) === name));
   if (missing.length > 0) {
     const names = missing.map(({ name }) => name).join(", ");
-    return complain(`${title} needs ${names} too: drop both files together.`);
+    return showError(`${title} needs ${names} too: drop both files together.`);
   }
   const files = needed.map(({ name }) => given.find((file) => plainName(file.name) === name)!);
   const lasts = takeTurn();
-  calm();
+  clearError();
   endDrawing();
   dataBusy.value = `Reading ${title}`;
   try {
@@ -48,13 +48,13 @@ export async function openKnown(
     if (read.kind === "table") {
       const images = `the first ${grouped(MOST_IMAGES)} images, in no particular order`;
       const notes = [dataset === "mnist" ? images : title];
-      return await putNew(engine, datasetData(engine, read, { name: title, origin, notes }));
+      return await setNewData(engine, datasetData(engine, read, { name: title, origin, notes }));
     }
     const { graph } = read;
     const notes = [`edge list with known classes: ${grouped(graph.n)} nodes`];
     const about = { name: title, origin, notes, truth: truthOf(read.truth) };
-    await putNew(engine, graphData(engine, graph, about));
+    await setNewData(engine, graphData(engine, graph, about));
   } catch (error) {
-    if (lasts()) complain((error as Error).message);
+    if (lasts()) showError((error as Error).message);
   }
 }

@@ -4,13 +4,17 @@ import { numbered } from "../../../report/text/numbers.js";
 import type { Engine } from "../../engine/engine.js";
 import { generators } from "../../state/catalog.js";
 import { data, dataBusy } from "../../state/data.js";
-import { putAnew, putNew, takeTurn } from "../put.js";
-import { complain } from "../trouble.js";
+import { setNewData, takeTurn, updateData } from "../set-data.js";
+import { showError } from "../trouble.js";
 import { generated } from "./datasets.js";
 
-export type MadeOptions = Readonly<Record<string, number | string>>;
+export type GeneratorOptions = Readonly<Record<string, number | string>>;
 
-export async function make(engine: Engine, generator: GeneratorName, options: MadeOptions): Promise<void> {
+export async function make(
+  engine: Engine,
+  generator: GeneratorName,
+  options: GeneratorOptions,
+): Promise<void> {
   const lasts = takeTurn();
   const before = data.peek()?.origin;
   const same = before?.kind === "generated" && before.generator === generator;
@@ -18,14 +22,14 @@ export async function make(engine: Engine, generator: GeneratorName, options: Ma
   try {
     const next = await generated(engine, generator, options);
     if (!lasts()) return engine.drop(next.held);
-    await (same ? putAnew : putNew)(engine, next);
+    await (same ? updateData : setNewData)(engine, next);
   } catch (error) {
-    if (lasts()) complain((error as Error).message);
+    if (lasts()) showError((error as Error).message);
   }
 }
 
 /** Options that another generator takes too keep their values, but for the noise: each shape has its own. */
-export function carried(generator: GeneratorName, options: MadeOptions): MadeOptions {
+export function carried(generator: GeneratorName, options: GeneratorOptions): GeneratorOptions {
   const known = generators[generator].options;
   return Object.fromEntries(
     Object.entries(options).filter(([name]) => Object.hasOwn(known, name) && name !== "noise"),

@@ -6,8 +6,8 @@ import { announced } from "../../state/view.js";
 import { fileOf, firstSettings, type TableFile, tableData } from "../columns/table-data.js";
 import { failureIn, isBare, namedText, troubleOf } from "../columns/table-trouble.js";
 import { endDrawing } from "../pad/drawing.js";
-import { putAnew, putNew, takeTurn } from "../put.js";
-import { calm, complain, type Remedy } from "../trouble.js";
+import { setNewData, takeTurn, updateData } from "../set-data.js";
+import { clearError, type Remedy, showError } from "../trouble.js";
 import { type FileKind, readCall } from "./calls.js";
 import { graphData } from "./datasets.js";
 import { predicted } from "./predicted.js";
@@ -22,14 +22,14 @@ export const otherwise = computed(() => {
     : undefined;
 });
 
-/** `as`: what the file is to be read as, where its name and content leave doubt. `settings`: of its columns. */
+/** `as`: what the file is to be read as, if its name and content leave doubt. `settings`: of its columns. */
 export async function openFile(
   engine: Engine,
   file: File,
   { as, settings }: { readonly as?: FileKind; readonly settings?: Settings } = {},
 ): Promise<void> {
   const lasts = takeTurn();
-  calm();
+  clearError();
   endDrawing();
   dataBusy.value = `Reading ${file.name}`;
   announced.value = `Reading ${file.name}.`;
@@ -42,7 +42,7 @@ export async function openFile(
       const { graph, nodes, said, sha256 } = read;
       const origin = { kind: "file", file, sha256, graph: true } as const;
       const about = { name: file.name, origin, notes: [said], ...(nodes && { nodes }) };
-      await putNew(engine, graphData(engine, graph, about));
+      await setNewData(engine, graphData(engine, graph, about));
     } else {
       const origin = { kind: "file", file, sha256: read.sha256, graph: false } as const;
       await openTable(engine, { ...read, name: file.name, origin }, settings ?? firstSettings(read), lasts);
@@ -50,7 +50,7 @@ export async function openFile(
   } catch (error) {
     if (!lasts()) return;
     const failure = failureIn(error);
-    complain(namedText(file.name, failure), isBare(failure) ? [] : otherReading(engine, file, as));
+    showError(namedText(file.name, failure), isBare(failure) ? [] : otherReading(engine, file, as));
   }
 }
 
@@ -61,22 +61,23 @@ export async function openServed(engine: Engine): Promise<void> {
   dataBusy.value = `Reading ${name}`;
   try {
     const response = await fetch(`./data/${encodeURIComponent(name)}`);
-    if (!response.ok) return complain(`${name} could not be loaded: the server answered ${response.status}.`);
+    if (!response.ok)
+      return showError(`${name} could not be loaded: the server answered ${response.status}.`);
     await openFile(engine, new File([await response.blob()], name));
   } catch {
-    complain(
+    showError(
       `${name} could not be loaded: the program that served it has ended. Drop the file here instead.`,
     );
   }
 }
 
-/** The same table with other settings. What was there stays where they do not work out. */
+/** The same table with other settings. What was there stays if they do not work out. */
 export async function resettle(engine: Engine, settings: Settings): Promise<void> {
   const before = data.peek();
   if (!before?.raw) return;
-  calm();
+  clearError();
   dataBusy.value = "Preparing columns";
-  await openTable(engine, fileOf(before), settings, takeTurn(), putAnew);
+  await openTable(engine, fileOf(before), settings, takeTurn(), updateData);
 }
 
 async function openTable(
@@ -84,7 +85,7 @@ async function openTable(
   file: TableFile,
   settings: Settings,
   lasts: () => boolean,
-  place: (engine: Engine, next: Data) => Promise<void> = putNew,
+  place: (engine: Engine, next: Data) => Promise<void> = setNewData,
 ): Promise<void> {
   let next: Data;
   try {
@@ -92,11 +93,11 @@ async function openTable(
   } catch (error) {
     if (!lasts()) return;
     const again = (change: Partial<Settings>) => (): void => {
-      calm();
+      clearError();
       dataBusy.value = "Preparing columns";
       void openTable(engine, file, { ...settings, ...change }, takeTurn(), place);
     };
-    return complain(...troubleOf(file, settings, failureIn(error), again));
+    return showError(...troubleOf(file, settings, failureIn(error), again));
   }
   if (!lasts()) return engine.drop(next.held);
   await place(engine, next);

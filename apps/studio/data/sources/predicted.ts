@@ -10,7 +10,7 @@ import { type Data, data, dataBusy } from "../../state/data.js";
 import { chosen, parameters, recipeOf } from "../../state/recipe.js";
 import { panels, type Result } from "../../state/results.js";
 import { announced, subject } from "../../state/view.js";
-import { complain } from "../trouble.js";
+import { showError } from "../trouble.js";
 import { predictCall } from "./calls.js";
 
 /** What a model did to the current data; empty if none did. */
@@ -26,13 +26,13 @@ export async function predicted(engine: Engine, model: Model, name: string): Pro
   const columns = given && fitting(model, given);
   if (typeof columns === "string" || !given || !columns) {
     const needs = model.columns ? `columns ${model.columns.join(", ")}` : numbered(model.dim, "column");
-    return complain(
+    return showError(
       `${name} labels rows by ${needs}: ${columns ?? "there is no table yet"}. Drop a table that has them first.`,
     );
   }
   const began = performance.now();
   const points = rowsOf(given, columns);
-  if (typeof points === "string") return complain(`${name}: ${points}`);
+  if (typeof points === "string") return showError(`${name}: ${points}`);
   const { labels, membership } = await engine.ask(predictCall, { model, points });
   const clusters = model.clusters.map((summary) => ({ ...summary, size: 0 }));
   for (const label of labels) if (label >= 0) clusters[label].size++;

@@ -26,7 +26,7 @@ export function followAgreement(engine: Engine): () => void {
       return;
     }
     const methods = done.map(({ method }) => method);
-    // Not stopped where a later one is on its way: that would end a worker and lose what it holds.
+    // Not stopped if a later one is on its way: that would end a worker and lose what it holds.
     engine.ask(agreeCall, { colors }).then(
       (found) => {
         if (last === colors) agreement.value = { ...found, methods };

@@ -1,4 +1,4 @@
-/** Numbers at the centers of clusters, where there are too many for color alone. */
+/** Numbers at the centers of clusters, if there are too many for color alone. */
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { pixelOf, viewportOf } from "../../draw/camera.js";

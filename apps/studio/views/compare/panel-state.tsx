@@ -11,6 +11,7 @@ import { panels } from "../../state/results.js";
 
 const STAGES: Readonly<Record<Progress["stage"], string>> = {
   points: "Scanning rows",
+  judge: "Choosing the number of clusters",
   graph: "Connecting neighbors",
   spectrum: "Computing eigenvectors",
   embedding: "Embedding",

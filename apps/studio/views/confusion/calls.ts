@@ -10,7 +10,7 @@ export interface CrossInput {
 
 /** Counts in an order that puts agreement on the diagonal. */
 export interface Matched {
-  /** Codes of the classes, down; -1, where there is one, last. */
+  /** Codes of the classes, down; -1, if there is one, last. */
   readonly classes: readonly number[];
   /** Labels of the clusters, across; noise last. */
   readonly clusters: readonly number[];

@@ -10,7 +10,7 @@ import { subject } from "../../state/view.js";
 
 export type SideName = MethodName | "truth";
 
-/** What was chosen; what is shown where that is not there is `reference`. */
+/** What was chosen; what is shown if that is not there is `reference`. */
 export const wanted = signal<SideName>("truth");
 
 export interface Side {

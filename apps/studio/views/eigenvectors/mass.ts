@@ -32,7 +32,7 @@ export function projectedVector({ n, vectors }: Vectors, k: number): Float32Arra
   return shares;
 }
 
-/** Per row 0 where v_k is positive, 1 if it is negative. */
+/** Per row 0 if v_k is positive, 1 if it is negative. */
 export function signsOf({ n, vectors }: Vectors, k: number): Uint8Array {
   const signs = new Uint8Array(n);
   for (let j = 0; j < n; j++) signs[j] = Number(vectors[k * n + j] < 0);

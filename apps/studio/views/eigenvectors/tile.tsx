@@ -17,7 +17,7 @@ export interface TileProps {
   onChoose(): void;
 }
 
-/** The picture of one eigenvector: dot area by |v|, signs in two hues where wanted. */
+/** The picture of one eigenvector: dot area by |v|, signs in two hues if wanted. */
 export function VectorPlot({
   spectrum,
   k,

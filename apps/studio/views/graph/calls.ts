@@ -17,7 +17,7 @@ export interface EdgesInput {
 export interface GraphEdges {
   /** Pairs of nodes. */
   readonly pairs: Uint32Array;
-  /** Edges of the kind asked for; more than `pairs` holds where they are a sample. */
+  /** Edges of the kind asked for; more than `pairs` holds if they are a sample. */
   readonly total: number;
   readonly edges: number;
   readonly within: number;

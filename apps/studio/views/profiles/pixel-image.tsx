@@ -7,7 +7,7 @@ export interface PixelImageProps {
   /** The values that are black and white. */
   readonly low: number;
   readonly high: number;
-  /** What is seen, where the picture is not part of something named. */
+  /** What is seen, if the picture is not part of something named. */
   readonly label?: string;
 }
 

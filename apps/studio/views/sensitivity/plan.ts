@@ -34,6 +34,7 @@ export const TITLES: Readonly<Record<Swept, string>> = {
   dimensions: "eigenvectors d",
   clusters: "clusters",
   minPoints: "core points",
+  minClusterSize: "smallest cluster",
   noise: "noise",
 };
 

@@ -7,7 +7,15 @@ export interface Range {
 }
 
 /** What can be swept. `noise` is the generator's; the others are options of methods. */
-export const SWEPT = ["radius", "neighbors", "dimensions", "clusters", "minPoints", "noise"] as const;
+export const SWEPT = [
+  "radius",
+  "neighbors",
+  "dimensions",
+  "clusters",
+  "minPoints",
+  "minClusterSize",
+  "noise",
+] as const;
 export type Swept = (typeof SWEPT)[number];
 
 export const MOST_STEPS = 25;
@@ -17,9 +25,9 @@ export function isWhole(name: Swept): boolean {
   return name !== "radius" && name !== "noise";
 }
 
-/** From half to twice the value; wider where less is usual. `most`: no more makes sense, such as the rows there are. */
+/** From half to twice the value; wider if less is usual. `most`: no more makes sense, such as the rows there are. */
 export function rangeAround(name: Swept, value: number, most = Number.POSITIVE_INFINITY): Range {
-  const half = Math.max(1, Math.round(value / 2));
+  const half = Math.max(name === "minClusterSize" ? 2 : 1, Math.round(value / 2));
   const double = Math.min(most, 2 * value);
   if (name === "radius") return { from: value / 2, to: 2 * value, steps: STEPS };
   if (name === "noise") return { from: 0, to: Math.max(0.2, 2 * value), steps: STEPS };

@@ -12,9 +12,9 @@ const SILHOUETTE_ROWS = 1000;
 export const sweepWork = skill(sweepCall, measureRun);
 
 function measureRun({ input, generated, recipe, truth, reference }: SweepInput, tools: Tools): Measured {
-  const made = generated && generators[generated.generator].make(generated.options);
-  const given = made ? scaled(made.points, generated.scaling).points : tools.of(input);
-  const classes = made ? made.truth : truth;
+  const dataset = generated && generators[generated.generator].make(generated.options);
+  const given = dataset ? scaled(dataset.points, generated.scaling).points : tools.of(input);
+  const classes = dataset ? dataset.truth : truth;
   const { labels, clusters, objective } = clusterSync(given, recipe);
   const compared = classes && scores(classes, labels);
   const mean = silhouetteOf(given, labels, SILHOUETTE_ROWS);

@@ -5,10 +5,9 @@ import type { Area } from "../../../report/plane/view.js";
 import { fitted } from "../../../report/svg/typography.js";
 import { significant, subscript } from "../../../report/text/numbers.js";
 import { ChartFrame, LEFT, scaleOf } from "../../chart/frame.js";
+import { type Called, calledText } from "./spectrum-text.js";
 
-export interface ClusterLine {
-  readonly name: string;
-  readonly density: number;
+export interface ClusterLine extends Called {
   readonly color: string;
 }
 
@@ -94,7 +93,7 @@ export function SpectrumChart(props: SpectrumChartProps) {
           <path class="spectrum-lead" d={`M0 ${y(named[s].density)}L8 ${at}`} stroke={named[s].color} />
           <circle cx={13} cy={at} r={4} fill={named[s].color} />
           <text class="spectrum-name" x={21} y={at + 4}>
-            {fitted(named[s].name, 11, RIGHT - 62)} {significant(named[s].density)}
+            {fitted(calledText(named[s]), 11, RIGHT - 62)} {significant(named[s].density)}
           </text>
         </g>
       ))}

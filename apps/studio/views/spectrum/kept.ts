@@ -33,7 +33,7 @@ function keyOf({ clustering }: Result): string {
   return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The subject's widest spectrum, where it is SpectACl's; undefined until there is one. */
+/** The subject's widest spectrum, if it is SpectACl's; undefined until there is one. */
 export function useKept(): KeptBasis | undefined {
   const engine = useEngine();
   const method = subject.value;
@@ -50,7 +50,7 @@ function serves(known: KeptBasis, result: Result, given: Data): boolean {
   return known.spectrum.values.length >= spectrum.values.length;
 }
 
-/** Forgets what belongs to other data, and keeps the result's eigenvectors where they are the most there are. */
+/** Forgets what belongs to other data, and keeps the result's eigenvectors if they are the most there are. */
 function keep(engine: Engine, method: MethodName, result?: Result, given?: Data): void {
   const now = new Map([...kept.peek()].filter(([, known]) => known.data === (given ?? data.peek())));
   const known = now.get(method);
@@ -79,13 +79,13 @@ export function densitiesOf(
   if (!graph || !spectrum || !DENSE.includes(method)) return undefined;
   let found = known.get(spectrum.vectors);
   if (!found) {
-    const made = signal<Float64Array | undefined>(undefined);
-    known.set(spectrum.vectors, made);
-    found = made;
+    const pending = signal<Float64Array | undefined>(undefined);
+    known.set(spectrum.vectors, pending);
+    found = pending;
     const input = { graph, spectrum, normalized: method !== "spectacl" };
     engine.ask(densitiesCall, input).then(
       (densities) => {
-        made.value = densities;
+        pending.value = densities;
       },
       () => known.delete(spectrum.vectors),
     );

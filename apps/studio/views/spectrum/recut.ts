@@ -1,6 +1,6 @@
 /** Another d, or another number of clusters: k-means at once on the eigenvectors at hand, then a full run to confirm. */
 import { effect, signal } from "@preact/signals";
-import type { MethodName, Recipe } from "spectacl";
+import type { MethodName, SettledRecipe } from "spectacl";
 import type { Engine } from "../../engine/engine.js";
 import { judgeCall } from "../../run/calls.js";
 import { referenceFor } from "../../run/reference.js";
@@ -76,14 +76,15 @@ async function cutAgain(engine: Engine, { kept, method, cut }: Recutting): Promi
   const before = panels.peek().get(method)?.result;
   if (!before) throw new Error("there is no result to cut again: run first.");
   const { recipe } = before.clustering;
-  const { smoothing, outliers, seed } = recipe as unknown as Record<"smoothing" | "seed", number> & {
+  const { smoothing, outliers, seed, preset } = recipe as unknown as Record<"smoothing" | "seed", number> & {
     readonly outliers: "assign" | "mark";
+    readonly preset: "default" | "paper";
   };
   const given = kept.data;
   const { milliseconds, ...found } = await engine.ask(recutCall, {
     basis: kept.held,
     input: given.held,
-    options: { ...cut, smoothing, outliers, seed, normalized: method !== "spectacl" },
+    options: { ...cut, smoothing, outliers, seed, preset, normalized: method !== "spectacl" },
   });
   const judged = await engine.ask(judgeCall, {
     input: given.held,
@@ -94,7 +95,7 @@ async function cutAgain(engine: Engine, { kept, method, cut }: Recutting): Promi
   const { choice: _, ...rest } = before.clustering;
   const { graph, spectrum } = kept;
   const values = spectrum.values.slice(0, cut.dimensions);
-  const settled = { ...recipe, ...cut } as Recipe;
+  const settled = { ...recipe, ...cut } as SettledRecipe;
   const result: Result = {
     ...judged,
     // With every option filled in: no run asks for it like this, so the whole run that confirms is not spared.

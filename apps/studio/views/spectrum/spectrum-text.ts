@@ -1,12 +1,19 @@
 /** Eigenvalues and the clusters' densities → what a reader should see in them, in a sentence or two. */
 import { grouped, percent, significant, subscript } from "../../../report/text/numbers.js";
 
+/** What a cluster is called: by the name that people gave it, or else by its label. */
+export interface Called {
+  readonly label: number;
+  readonly given: string | undefined;
+  readonly density: number;
+}
+
 export interface SpectrumFacts {
   /** λ_k, largest modulus first. */
   readonly values: ArrayLike<number>;
   /** Eigenvectors used, d. */
   readonly used: number;
-  readonly clusters: readonly { readonly name: string; readonly density: number }[];
+  readonly clusters: readonly Called[];
 }
 
 export interface Drop {
@@ -48,11 +55,7 @@ function dropText(values: ArrayLike<number>): string {
   return `The largest drop, from ${from} to ${to} (${percent(share, 0)}), comes after k = ${behind}.`;
 }
 
-function clustersText(
-  values: ArrayLike<number>,
-  used: number,
-  clusters: readonly { readonly name: string; readonly density: number }[],
-): string {
+function clustersText(values: ArrayLike<number>, used: number, clusters: readonly Called[]): string {
   if (clusters.length === 0) return "";
   const low = Math.abs(values[used - 1]);
   const from = `${significant(low)} (|λ${subscript(used)}|)`;
@@ -70,13 +73,13 @@ function clustersText(
   }
   const some =
     below.length <= 3
-      ? below.map(({ name, density }) => `${name} (${significant(density)})`).join(", ")
+      ? below.map((one, at) => `${calledText(one, at === 0)} (${significant(one.density)})`).join(", ")
       : `${grouped(below.length)} of ${count} clusters`;
   const lie = below.length === 1 ? "lies" : "lie";
-  return `${capital(some)} ${lie} below the band from ${from} to ${to}: sparser, as a whole, than the eigenvectors used.`;
+  return `${some} ${lie} below the band from ${from} to ${to}: sparser, as a whole, than the eigenvectors used.`;
 }
 
-/** A sentence begins with a capital, but a name that people gave stays as it is. */
-function capital(text: string): string {
-  return text.replace(/^cluster (?=\d)/, "Cluster ");
+/** `first`: at the beginning of a sentence. A name that people gave stays as it is there, too. */
+export function calledText({ label, given }: Called, first = false): string {
+  return given ?? `${first ? "C" : "c"}luster ${label}`;
 }

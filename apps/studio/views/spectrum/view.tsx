@@ -7,7 +7,7 @@ import { duration, grouped, numbered, significant } from "../../../report/text/n
 import { useWidth } from "../../chart/frame.js";
 import { Twin } from "../../chart/twin.js";
 import { methods } from "../../state/catalog.js";
-import { nameOf } from "../../state/names.js";
+import { givenName } from "../../state/names.js";
 import { type Result, subjectResult } from "../../state/results.js";
 import { subject } from "../../state/view.js";
 import { Key, SpectrumChart, spectrumArea } from "./chart.js";
@@ -48,7 +48,8 @@ function SpectrumView({ kept, result }: SpectrumViewProps) {
   const cut = now && now.phase !== "confirmed" && now.phase !== "failed" ? now.cut : shownCut;
   const densities = densitiesOf(engine, method, kept);
   const clusters = result.clustering.clusters.map(({ density = Number.NaN }, label) => ({
-    name: clusterName(nameOf(method, label)),
+    label,
+    given: givenName(method, label),
     density,
     color: colorOf(result.colorOf[label] ?? label),
   }));
@@ -108,25 +109,21 @@ function SpectrumView({ kept, result }: SpectrumViewProps) {
   );
 }
 
-function clusterName(name: string): string {
-  return /^\d+$/.test(name) ? `cluster ${name}` : name;
-}
-
 /** What was done for the cut that is shown, with what it took. */
 function cutText(now: Recutting | undefined, shown: Cut, most: number): string {
-  const made = `${numbered(shown.dimensions, "eigenvector")}, ${numbered(shown.clusters, "cluster")}.`;
+  const counts = `${numbered(shown.dimensions, "eigenvector")}, ${numbered(shown.clusters, "cluster")}.`;
   if (!now)
-    return `${made} Up to d = ${most} only k-means runs again, on the eigenvectors at hand; more have to be computed.`;
+    return `${counts} Up to d = ${most} only k-means runs again, on the eigenvectors at hand; more have to be computed.`;
   if (now.phase === "failed") return now.error ?? "";
   if (now.phase === "cutting") return `k-means with d = ${now.cut.dimensions} …`;
   const took = `k-means on the eigenvectors at hand: ${duration(now.milliseconds ?? 0)}.`;
-  if (now.phase === "cut") return `${made} ${took}`;
+  if (now.phase === "cut") return `${counts} ${took}`;
   if (now.phase === "confirming")
-    return `${made} ${took} A full run with d = ${now.cut.dimensions} is checking this …`;
+    return `${counts} ${took} A full run with d = ${now.cut.dimensions} is checking this …`;
   const { changed = 0 } = now;
   const end =
     changed === 0 ? "the same labels" : `${grouped(changed)} labels of the full run differ and are used`;
-  return `${made} ${took} Confirmed by a full run: ${end}.`;
+  return `${counts} ${took} Confirmed by a full run: ${end}.`;
 }
 
 interface FieldsProps {

@@ -37,7 +37,7 @@ export function Grid() {
   const look = (): void => {
     if (!box.current) return;
     const { scrollLeft: x, scrollTop: y, clientWidth: width, clientHeight } = box.current;
-    // No more rows than a screen holds, even where nothing bounds the box.
+    // No more rows than a screen holds, even if nothing bounds the box.
     const height = Math.min(clientHeight, window.innerHeight);
     view.value = { x, y, width, height };
   };

@@ -1,4 +1,4 @@
-/** Sorts and searches when asked to: at once where rows are few, by workers where there are many. */
+/** Sorts and searches when asked to: at once if rows are few, by workers if there are many. */
 import { computed, effect, type Signal, signal } from "@preact/signals";
 import type { Held } from "../../engine/calls.js";
 import type { Engine } from "../../engine/engine.js";

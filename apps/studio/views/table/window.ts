@@ -10,7 +10,7 @@ export function heightOf(rows: number): number {
   return Math.min(rows * ROW, TALLEST);
 }
 
-/** The place at the top of the window, with a fraction where a row is cut. */
+/** The place at the top of the window, with a fraction if a row is cut. */
 export function placeAt(scroll: number, rows: number, view: number): number {
   const all = rows * ROW;
   if (all <= TALLEST) return scroll / ROW;

@@ -9,12 +9,12 @@ import { parameters } from "../state/recipe.js";
 import { panels } from "../state/results.js";
 import { clearSelection } from "../state/selection.js";
 import { camera, HOME, hover } from "../state/view.js";
-import { calm, complain } from "./trouble.js";
+import { clearError, showError } from "./trouble.js";
 
-// Of data put while other data is still being placed, the last stays.
+// Of data set while other data is still being placed, the last stays.
 let turn = 0;
 
-export async function put(engine: Engine, next: Data): Promise<void> {
+export async function setData(engine: Engine, next: Data): Promise<void> {
   const own = ++turn;
   dataBusy.value ??= `Placing ${next.name}`;
   stop();
@@ -23,7 +23,7 @@ export async function put(engine: Engine, next: Data): Promise<void> {
     where = await placesOf(engine, next, projection.peek());
   } catch (error) {
     engine.drop(next.held);
-    if (own === turn) complain(`${next.name} could not be drawn: ${(error as Error).message}`);
+    if (own === turn) showError(`${next.name} could not be drawn: ${(error as Error).message}`);
     return;
   }
   if (own !== turn) return engine.drop(next.held);
@@ -36,7 +36,7 @@ export async function put(engine: Engine, next: Data): Promise<void> {
     camera.value = HOME;
     hover.value = -1;
     clearSelection();
-    calm();
+    clearError();
   });
   if (before && before.held.held !== next.held.held) engine.drop(before.held);
   const going = run(engine);
@@ -46,26 +46,26 @@ export async function put(engine: Engine, next: Data): Promise<void> {
 }
 
 /** Data of another kind than before: what was set for the former data alone is given up. */
-export async function putNew(engine: Engine, next: Data): Promise<void> {
+export async function setNewData(engine: Engine, next: Data): Promise<void> {
   // Parameters that change while data is on its way start no run.
   dataBusy.value ??= `Placing ${next.name}`;
   const { clusters: _, radius: _r, ...rest } = parameters.peek();
   const clusters = expected(next);
   parameters.value = clusters === undefined ? rest : { ...rest, clusters };
-  await put(engine, next);
+  await setData(engine, next);
 }
 
 /** The same data set made or read otherwise: a number of clusters taken from its classes follows them. */
-export async function putAnew(engine: Engine, next: Data): Promise<void> {
+export async function updateData(engine: Engine, next: Data): Promise<void> {
   dataBusy.value ??= `Placing ${next.name}`;
   const { clusters: now, ...rest } = parameters.peek();
   const clusters = expected(next);
   if (now === expected(data.peek()) && now !== clusters)
     parameters.value = clusters === undefined ? rest : { ...rest, clusters };
-  await put(engine, next);
+  await setData(engine, next);
 }
 
-/** As many clusters as known classes, where these are several. */
+/** As many clusters as known classes, if these are several. */
 function expected(given: Data | undefined): number | undefined {
   const classes = given?.truth?.classes.length ?? 0;
   return classes > 1 ? classes : undefined;

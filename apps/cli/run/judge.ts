@@ -1,0 +1,25 @@
+/** Loaded input and recipes → what speaks for the clusters of each, with progress. */
+import type { Judgment, Recipe } from "spectacl";
+import { recipeJudgmentsSteps } from "spectacl/internal";
+import { wasmKernels } from "spectacl/stages";
+import type { Loaded } from "../input/load.js";
+import { stageProgress } from "../terminal/stage-progress.js";
+import { finishInTurns } from "./event-loop.js";
+import type { RunOptions } from "./run.js";
+
+/** One draw of rows for all recipes, whatever their seeds. */
+const SEED = 0;
+
+export async function judgeRecipes(
+  loaded: Loaded,
+  recipes: readonly Recipe[],
+  { terminal, flags }: Pick<RunOptions, "terminal" | "flags">,
+): Promise<(Judgment | undefined)[]> {
+  const data = loaded.kind === "rows" ? { points: loaded.points } : { graph: loaded.graph };
+  const { report, end } = stageProgress(flags.progress, terminal, "judge");
+  try {
+    return await finishInTurns(recipeJudgmentsSteps(data, recipes, SEED, wasmKernels()), report);
+  } finally {
+    end();
+  }
+}

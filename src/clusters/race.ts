@@ -1,0 +1,101 @@
+/** All rows and some starts → where Lloyd's iteration ends from the best of them. */
+import { portion, type Steps } from "../base/progress.js";
+import type { Kernels } from "../kernels/kernels.js";
+import type { Points } from "../points/points.js";
+import {
+  assign,
+  countOf,
+  forget,
+  refill,
+  type Table,
+  table,
+  tableSizes,
+  update,
+  type WeightedRows,
+} from "./lloyd.js";
+import type { Start } from "./starts.js";
+
+export interface Finish {
+  readonly labels: Uint32Array;
+  readonly centers: Points;
+  /** In units of the rows' `unit`². */
+  readonly inertia: number;
+}
+
+const MOST_ITERATIONS = 300;
+// All run until an iteration gains less than this share of the inertia,
+const ROUGH = 1e-4;
+// those that are then within this factor of the best to their end.
+const CLOSE = 1.001;
+const FINE = 1e-7;
+
+export function* raceSteps(
+  rows: WeightedRows,
+  clusters: number,
+  starts: readonly Start[],
+  kernels: Kernels,
+): Steps<Finish> {
+  const space = kernels.open(
+    ...tableSizes(countOf(rows), rows.points.dim, clusters, rows.unit !== undefined),
+  );
+  try {
+    const t = table(rows, clusters, space);
+    if (starts.length === 1) return yield* lloydSteps(t, rows.points.dim, starts[0], FINE);
+    const rough: Finish[] = [];
+    for (const start of starts) {
+      const share = 0.5 / starts.length;
+      const from = rough.length * share;
+      rough.push(yield* portion(lloydSteps(t, rows.points.dim, start, ROUGH), from, from + share));
+    }
+    const leader = lowest(rough);
+    const close = rough.filter(({ inertia }) => inertia <= CLOSE * leader.inertia);
+    const ends: Finish[] = [];
+    for (const { centers } of close) {
+      const share = 0.5 / close.length;
+      const from = 0.5 + ends.length * share;
+      const steps = lloydSteps(t, rows.points.dim, startAt(centers), FINE);
+      ends.push(yield* portion(steps, from, from + share));
+    }
+    return lowest(ends);
+  } finally {
+    space.close();
+  }
+}
+
+/** These centers. */
+function startAt({ dim, coords }: Points): Start {
+  return (t) => {
+    for (let s = 0; s < t.clusters; s++) {
+      for (let c = 0; c < dim; c++) t.centers[s * t.dim + c] = coords[s * dim + c] / t.unit;
+    }
+  };
+}
+
+/** Until an iteration gains no more than this share of the inertia. */
+function* lloydSteps(t: Table, dim: number, start: Start, tolerance: number): Steps<Finish> {
+  start(t);
+  forget(t);
+  let inertia = assign(t);
+  for (let round = 0; round < MOST_ITERATIONS; round++) {
+    yield round / MOST_ITERATIONS;
+    update(t);
+    const before = inertia;
+    inertia = assign(t);
+    if (!(before - inertia > tolerance * before)) break;
+  }
+  // Coincident rows can leave a cluster empty for good: it still gets one of them.
+  refill(t);
+  return { labels: t.labels.slice(), centers: centersOf(t, dim), inertia };
+}
+
+function lowest(ends: readonly Finish[]): Finish {
+  return ends.reduce((best, end) => (end.inertia < best.inertia ? end : best));
+}
+
+function centersOf(t: Table, dim: number): Points {
+  const coords = new Float64Array(t.clusters * dim);
+  for (let s = 0; s < t.clusters; s++) {
+    for (let c = 0; c < dim; c++) coords[s * dim + c] = t.unit * t.centers[s * t.dim + c];
+  }
+  return { n: t.clusters, dim, coords };
+}

@@ -1,0 +1,45 @@
+/** A graph → the part of it that says something about groups: without isolated nodes and tiny components. */
+import { indicesWhere } from "../base/indices.js";
+import { components, type Graph } from "../graph/graph.js";
+
+export interface MainPart {
+  /** The nodes in it, ascending. */
+  readonly nodes: Uint32Array;
+  /** The graph on them. */
+  readonly graph: Graph;
+}
+
+// A component of fewer nodes is tiny, and so is one with less than this share of the nodes, up to a size.
+const FEWEST = 4;
+const SHARE = 0.01;
+const NEVER_TINY = 16;
+
+export function mainPart(graph: Graph): MainPart {
+  const { n } = graph;
+  const { count, labels } = components(graph);
+  const sizes = new Uint32Array(count);
+  for (const component of labels) sizes[component]++;
+  const least = Math.max(FEWEST, Math.min(NEVER_TINY, SHARE * n));
+  const nodes = indicesWhere(n, (i) => sizes[labels[i]] >= least);
+  return { nodes, graph: nodes.length === n ? graph : induced(graph, nodes) };
+}
+
+/** The graph on whole components. */
+function induced({ n, offsets, targets, weights }: Graph, nodes: Uint32Array): Graph {
+  const place = new Uint32Array(n);
+  nodes.forEach((node, at) => {
+    place[node] = at;
+  });
+  const moved = new Uint32Array(nodes.length + 1);
+  nodes.forEach((node, at) => {
+    moved[at + 1] = moved[at] + offsets[node + 1] - offsets[node];
+  });
+  const entries = moved[nodes.length];
+  const own = { targets: new Uint32Array(entries), ...(weights && { weights: new Float64Array(entries) }) };
+  nodes.forEach((node, at) => {
+    const [start, end] = [offsets[node], offsets[node + 1]];
+    for (let e = start; e < end; e++) own.targets[moved[at] + e - start] = place[targets[e]];
+    if (weights && own.weights) own.weights.set(weights.subarray(start, end), moved[at]);
+  });
+  return { n: nodes.length, offsets: moved, ...own };
+}

@@ -1,0 +1,33 @@
+/** A sample → the numbers of clusters that are tried on it. */
+import type { Range } from "../base/options.js";
+import type { Sample } from "./judgment.js";
+
+// Every number up to 16, then about every tenth more.
+const EVERY = 16;
+const STEP = 0.1;
+const MOST = 60;
+// Of small tables up to four clusters are tried, if the mean one has this many rows.
+const FEW_CLUSTERS = 4;
+const FEW_ROWS = 4;
+// Fewer distinct rows say nothing about groups.
+const FEWEST_ROWS = 8;
+// In a range of no more numbers every one is tried.
+const WIDEST = 24;
+
+/** Ascending; empty if there are too few rows to tell. Half of the rows must be able to make as many clusters. */
+export function numbersFor(
+  { rows, rowsPerCluster, distinct }: Pick<Sample, "rows" | "rowsPerCluster" | "distinct">,
+  range?: Range,
+): number[] {
+  const few = Math.min(FEW_CLUSTERS, Math.floor(rows / FEW_ROWS));
+  const usual = Math.min(MOST, Math.max(few, Math.floor(rows / rowsPerCluster)));
+  const { from, to } = range ?? { from: 2, to: usual };
+  const most = 2 * distinct < FEWEST_ROWS ? 0 : Math.floor(distinct / 2);
+  const numbers: number[] = [];
+  for (let number = Math.max(2, from); number <= Math.min(to, most); ) {
+    numbers.push(number);
+    const every = number < EVERY || to - from < WIDEST;
+    number += every ? 1 : Math.max(2, Math.round(STEP * number));
+  }
+  return numbers;
+}

@@ -1,0 +1,39 @@
+/** Data and several recipes → a judgment of each, all on one sample. */
+import { SpectaclError } from "../base/errors.js";
+import type { StagedSteps } from "../base/progress.js";
+import type { Kernels } from "../kernels/kernels.js";
+import type { Data } from "../methods/outcome.js";
+import { checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js";
+import type { Judgment } from "./judgment.js";
+import { sampleSteps } from "./measures.js";
+
+/**
+ * The number of clusters of each recipe must be given, unless its method finds it. Undefined for a recipe that half of
+ * the data is too small for.
+ */
+export function* recipeJudgmentsSteps(
+  data: Data,
+  recipes: readonly Recipe[],
+  seed: number,
+  kernels: Kernels,
+): StagedSteps<(Judgment | undefined)[]> {
+  yield { stage: "judge", done: 0 };
+  const sample = yield* sampleSteps(data, seed, kernels);
+  const found: (Judgment | undefined)[] = [];
+  for (const [at, one] of recipes.entries()) {
+    const { recipe } = checkedRecipe(one);
+    const { clusters = 1 } = commonOptions(recipe);
+    yield { stage: "judge", done: at / recipes.length };
+    if (clusters === "auto" || clusters > sample.distinct) found.push(undefined);
+    else {
+      try {
+        found.push(...(yield* sample.judgmentsSteps(recipe, [clusters], kernels)));
+      } catch (error) {
+        // An option that fits all rows may not fit half of them.
+        if (!(error instanceof SpectaclError)) throw error;
+        found.push(undefined);
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,133 @@
+/**
+ * A half of the base and the rule of its model → for each point of the other half, which points vote on its label. They
+ * do not depend on the labels, so one search serves partitions into any number of clusters.
+ */
+import { type StagedSteps, stage } from "../base/progress.js";
+import { unfolded } from "../graph/half.js";
+import { relabel } from "../graph/ordered.js";
+import { radiusGraphSteps } from "../graph/radius.js";
+import type { Kernels } from "../kernels/kernels.js";
+import type { VoteRule } from "../methods/fitted.js";
+import type { Points } from "../points/points.js";
+import { multiplied, unitFor } from "../points/units.js";
+import { knnSteps } from "../search/nearest.js";
+import type { Base, Half } from "./base.js";
+
+/** Per point of the base the points that are asked, from offsets[i] to offsets[i + 1]; none for those of the half. */
+export interface Voters {
+  readonly offsets: Uint32Array;
+  readonly points: Uint32Array;
+}
+
+/** Who is near whom in the base. */
+export interface Neighborhoods {
+  /** In units in which squares neither overflow nor vanish. */
+  readonly points: Points;
+  readonly unit: number;
+  /** Neighbors of each point, nearest first, `length` of them. */
+  readonly lists: Uint32Array;
+  readonly length: number;
+}
+
+// Of so many neighbors in the base more than those asked for are nearly always in either half.
+const PER_NEIGHBOR = 3;
+const MORE = 10;
+
+/** Lists that are long enough for votes of `neighbors` points. */
+export function* neighborhoodsSteps(
+  { points }: Base,
+  neighbors: number,
+  kernels: Kernels,
+): StagedSteps<Neighborhoods> {
+  const unit = unitFor(points);
+  const scaled = multiplied(points, unit);
+  const length = Math.min(points.n - 1, PER_NEIGHBOR * neighbors + MORE);
+  if (length < 1) return { points: scaled, unit, lists: new Uint32Array(0), length: 0 };
+  const { order, neighbors: found } = yield* stage("judge", knnSteps(scaled, length, kernels));
+  const lists = new Uint32Array(points.n * length);
+  order.forEach((point, at) => {
+    lists.set(found.subarray(at * length, (at + 1) * length), point * length);
+  });
+  return { points: scaled, unit, lists, length };
+}
+
+export function* votersSteps(
+  near: Neighborhoods,
+  { copies }: Half,
+  rule: VoteRule,
+  kernels: Kernels,
+): StagedSteps<Voters> {
+  const { n } = near.points;
+  const within = rule.kind === "radius" ? yield* withinSteps(near, rule.radius, kernels) : undefined;
+  const wanted = rule.kind === "nearest" ? rule.neighbors : 1;
+  const offsets = new Uint32Array(n + 1);
+  const found: number[] = [];
+  for (let i = 0; i < n; i++) {
+    if (copies[i] === 0) {
+      const asked = within?.(i).filter((j) => copies[j] > 0) ?? [];
+      // No point within the radius: the nearest one decides.
+      found.push(...(asked.length > 0 ? asked : nearestOf(near, copies, i, wanted)));
+    }
+    offsets[i + 1] = found.length;
+  }
+  return { offsets, points: Uint32Array.from(found) };
+}
+
+/** The points within the radius of a point. */
+function* withinSteps(
+  { points, unit }: Neighborhoods,
+  radius: number,
+  kernels: Kernels,
+): StagedSteps<(point: number) => number[]> {
+  const built = yield* stage("judge", radiusGraphSteps(points, radius * unit, kernels));
+  const { offsets, targets } = relabel(unfolded(built.graph), built.order);
+  return (point) => Array.from(targets.subarray(offsets[point], offsets[point + 1]));
+}
+
+/** The nearest `wanted` points of a half, from the lists or, where those end too early, from all distances. */
+function nearestOf(near: Neighborhoods, copies: Float64Array, i: number, wanted: number): number[] {
+  const { lists, length } = near;
+  const found: number[] = [];
+  for (let at = i * length; at < (i + 1) * length && found.length < wanted; at++) {
+    if (copies[lists[at]] > 0) found.push(lists[at]);
+  }
+  if (found.length === wanted || length >= near.points.n - 1) return found;
+  return fromAll(near.points, copies, i, wanted);
+}
+
+function fromAll({ n, dim, coords }: Points, copies: Float64Array, i: number, wanted: number): number[] {
+  const others: { readonly point: number; readonly square: number }[] = [];
+  for (let j = 0; j < n; j++) {
+    if (copies[j] === 0) continue;
+    let square = 0;
+    for (let c = 0; c < dim; c++) {
+      const difference = coords[i * dim + c] - coords[j * dim + c];
+      square += difference * difference;
+    }
+    others.push({ point: j, square });
+  }
+  others.sort((a, b) => a.square - b.square || a.point - b.point);
+  return others.slice(0, wanted).map(({ point }) => point);
+}
+
+/** Fills in the labels of the points that are not of the half (-1 on entry): most votes, of equal ones the lowest label. */
+export function carry(
+  { offsets, points }: Voters,
+  labels: Int32Array,
+  clusters: number,
+  copies?: Float64Array,
+): void {
+  const tally = new Float64Array(clusters + 1);
+  const carried = labels.slice();
+  for (let i = 0; i < labels.length; i++) {
+    if (offsets[i] === offsets[i + 1]) continue;
+    tally.fill(0);
+    for (let at = offsets[i]; at < offsets[i + 1]; at++) {
+      tally[labels[points[at]] + 1] += copies ? copies[points[at]] : 1;
+    }
+    let best = 0;
+    for (let label = clusters; label >= 1; label--) if (tally[label] >= tally[best]) best = label;
+    carried[i] = best - 1;
+  }
+  labels.set(carried);
+}

@@ -1,0 +1,97 @@
+/** HDBSCAN on the rows. */
+import { gather } from "../base/indices.js";
+import { type StagedSteps, stage } from "../base/progress.js";
+import { type HdbscanTree, treeClustersSteps } from "../clusters/hdbscan.js";
+import { bySize } from "../clusters/labels.js";
+import type { Kernels } from "../kernels/kernels.js";
+import { spanningTreeSteps } from "../linkage/spanning.js";
+import { restored } from "../points/units.js";
+import { hdbscanClusterSize } from "../recipes/auto.js";
+import type { SettledOptions } from "../recipes/recipe.js";
+import { arranged, type ScaledArrangement } from "./arrangement.js";
+import type { Fitted } from "./fitted.js";
+import type { Data, Outcome, Warning } from "./outcome.js";
+import { methodsError } from "./problems.js";
+
+export function* hdbscanMethodSteps(
+  data: Data,
+  options: SettledOptions<"hdbscan">,
+  kernels: Kernels,
+): StagedSteps<Outcome> {
+  if (!("points" in data)) throw methodsError("METHOD_NEEDS_POINTS", { method: "hdbscan" });
+  const { selection } = options;
+  const minClusterSize = hdbscanClusterSize(options, data.points.n);
+  const minSamples = options.minSamples === "auto" ? minClusterSize : options.minSamples;
+  const warnings: Warning[] = [];
+  const arrangement = arranged(data.points, "auto", warnings);
+  const { points, multiplicity, position } = arrangement;
+  yield { stage: "graph", done: 0 };
+  const spanning = yield* stage(
+    "graph",
+    spanningTreeSteps(points, { samples: minSamples, copies: multiplicity }, kernels),
+  );
+  yield { stage: "clusters", done: 0 };
+  const found = yield* stage(
+    "clusters",
+    treeClustersSteps(spanning, { minClusterSize, selection, multiplicity }),
+  );
+  const ranked = bySize(found.labels, found.clusters, multiplicity);
+  const tree = {
+    ...found.tree,
+    label: found.tree.label.map((label) => (label < 0 ? -1 : ranked.ranks[label])),
+  };
+  if (found.clusters === 0) warnings.push({ code: "ALL_NOISE", minClusterSize });
+  return {
+    labels: gather(ranked.labels, position),
+    clusters: Array.from(ranked.sizes, (size) => ({ size })),
+    membership: gather(found.probabilities, position),
+    found: { minClusterSize, minSamples },
+    warnings,
+    stages: () => ({ tree: treeOfRows(tree, arrangement) }),
+    fitted: () => fittedRows(tree, ranked.labels, spanning.cores, arrangement),
+  };
+}
+
+/** The tree with an entry for each row as given, and its densities in the units of the input. */
+function treeOfRows(tree: HdbscanTree, { position, unit }: ScaledArrangement): HdbscanTree {
+  const density = (lambda: number): number => lambda * unit;
+  return {
+    ...tree,
+    birth: tree.birth.map(density),
+    stability: tree.stability.map(density),
+    death: tree.death.map(density),
+    last: gather(tree.last, position),
+    leaves: gather(tree.leaves, position).map(density),
+  };
+}
+
+// A row vouches for new ones up to this many times the length at which it joined its cluster.
+const REACH = 2;
+
+/**
+ * A new row is of the cluster of the nearest row, noise included, if that reaches it; else it is noise. A row of a cluster
+ * reaches as far as REACH times the length at which it joined the cluster, but not as far as other clusters.
+ */
+function fittedRows(
+  tree: HdbscanTree,
+  labels: Int32Array,
+  cores: Float64Array,
+  { points, unit }: ScaledArrangement,
+): Fitted {
+  // Per cluster of the tree: the birth of the one that was taken, itself or one above it.
+  const birth = tree.birth.map((lambda, c) => (tree.label[c] < 0 ? 0 : lambda));
+  for (let c = 1; c < birth.length; c++) birth[c] ||= birth[tree.parent[c]];
+  const reachOf = (i: number): number => {
+    if (labels[i] < 0) return cores[i];
+    const others = 1 / birth[tree.last[i]];
+    // Copies join at length 0, which says nothing of their surroundings.
+    return Number.isFinite(tree.leaves[i]) ? Math.min(REACH / tree.leaves[i], others) : others;
+  };
+  return {
+    points: restored(points, unit),
+    labels,
+    rule: { kind: "nearest", neighbors: 1 },
+    reach: Float64Array.from(labels, (_, i) => Math.min(reachOf(i) / unit, Number.MAX_VALUE)),
+    strict: true,
+  };
+}

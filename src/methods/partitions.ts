@@ -1,0 +1,106 @@
+/** One graph and spectrum → the clusters of the rows for each of several numbers of clusters. */
+import { gather, indicesWhere } from "../base/indices.js";
+import { type StagedSteps, stage } from "../base/progress.js";
+import type { Kernels } from "../kernels/kernels.js";
+import { compose } from "../points/numbering.js";
+import { permuted } from "../points/permuted.js";
+import type { Points } from "../points/points.js";
+import { nearestPointsSteps } from "../votes/nearest-points.js";
+import { cutEmbedding, laplacianSteps, type Variant } from "./cut.js";
+import type { Neighborhood } from "./neighborhood.js";
+import {
+  copiesOf,
+  type Embedded,
+  embeddedSteps,
+  type PipelineOptions,
+  partsFinder,
+  reachedNodes,
+  scattered,
+} from "./pipeline.js";
+import { sampledSeriesSteps } from "./sampled-series.js";
+
+/** The labels of the nodes for each number, by SpectACl. */
+export function* pipelinePartitionsSteps(
+  neighborhood: Neighborhood,
+  options: PipelineOptions,
+  numbers: readonly number[],
+  kernels: Kernels,
+): StagedSteps<Int32Array[]> {
+  const { dimensionsFor, seed } = options;
+  const copies = copiesOf(neighborhood, options);
+  const most = dimensionsFor(Math.max(...numbers));
+  const embedded = yield* embeddedSteps(neighborhood, most, options, copies, kernels);
+  const { reached, weights } = reachedNodes(neighborhood, embedded, Math.max(...numbers));
+  const followed = yield* followedSteps(neighborhood, embedded, reached, kernels);
+  // All numbers that ask for more eigenvectors than the first have the same rows: a fit would give each its own.
+  const least = dimensionsFor(numbers[0]);
+  const few = numbers.filter((number) => dimensionsFor(number) === least);
+  const partsFor = options.apart ? partsFinder(neighborhood) : undefined;
+  const found: Int32Array[] = [];
+  for (const [some, dimensions] of [[few, least] as const, [numbers.slice(few.length), most] as const]) {
+    if (some.length === 0) continue;
+    const rows = leadingColumns(embedded.averaged, dimensions, reached);
+    for (const labels of yield* stage(
+      "clusters",
+      sampledSeriesSteps(rows, some, { seed, weights }, kernels),
+    )) {
+      const apart = partsFor?.(numbers[found.length]);
+      const all =
+        apart?.count === numbers[found.length]
+          ? apart.labels
+          : scattered(labels, reached, neighborhood.graph.n);
+      found.push(all.map((label, i) => (label < 0 ? all[followed[i]] : label)));
+    }
+  }
+  return found;
+}
+
+/** Per node: the nearest that an eigenvector reaches, or itself. */
+function* followedSteps(
+  { located }: Neighborhood,
+  { strength }: Embedded,
+  reached: Uint32Array,
+  kernels: Kernels,
+): StagedSteps<Uint32Array> {
+  const followed = Uint32Array.from(strength.keys());
+  const lost = indicesWhere(strength.length, (i) => !(strength[i] > 0));
+  if (located === undefined || lost.length === 0 || reached.length === strength.length) return followed;
+  const { points, row } = located;
+  const search = nearestPointsSteps(points, compose(reached as never, row), gather(row, lost), kernels);
+  const nearest = yield* stage("clusters", search, [1, 1]);
+  lost.forEach((i, at) => {
+    followed[i] = reached[nearest[at]];
+  });
+  return followed;
+}
+
+/** The first columns of some of the rows. */
+function leadingColumns(points: Points, columns: number, rows: Uint32Array): Points {
+  if (columns >= points.dim) return rows.length === points.n ? points : permuted(points, rows);
+  const coords = new Float64Array(rows.length * columns);
+  rows.forEach((row, at) => {
+    const from = row * points.dim;
+    coords.set(points.coords.subarray(from, from + columns), at * columns);
+  });
+  return { n: rows.length, dim: columns, coords };
+}
+
+/** The labels of the nodes for each number, by the signed eigenvectors of a Laplacian. */
+export function* cutPartitionsSteps(
+  { graph, multiplicity }: Neighborhood,
+  { variant, seed }: { readonly variant: Variant; readonly seed: number },
+  numbers: readonly number[],
+  kernels: Kernels,
+): StagedSteps<Int32Array[]> {
+  // One more than clusters: a variant may pass over the first.
+  const pairs = Math.min(graph.n, Math.max(...numbers) + 1);
+  const spectrum = yield* laplacianSteps(graph, pairs, variant, seed, kernels);
+  const found: Int32Array[] = [];
+  for (const clusters of numbers) {
+    const rows = cutEmbedding(spectrum, graph, clusters, variant);
+    const series = sampledSeriesSteps(rows, [clusters], { seed, weights: multiplicity }, kernels);
+    const [labels] = yield* stage("clusters", series);
+    found.push(Int32Array.from(labels));
+  }
+  return found;
+}

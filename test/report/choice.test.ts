@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { choiceSentence, evidenceSentence } from "../../apps/report/result/choice.js";
+import { choiceLines } from "../../apps/report/terminal/choice-lines.js";
+import type { Choice, Judgment } from "../../src/index.js";
+
+function judged(clusters: number, score: number, valley = score, stability = 0.9): Judgment {
+  return { clusters, score, valley, strength: 1, meanStrength: 1, stability, smallest: 0.1 };
+}
+
+const found: Choice = {
+  method: "spectacl-normalized",
+  clusters: 5,
+  evidence: "clear",
+  curve: [3, 4, 5, 6, 7].map((number) =>
+    judged(number, number === 5 ? 0.9 : 0.8 - 0.1 * (number % 2 ? 0 : 1)),
+  ),
+  runnersUp: [3, 7],
+  methods: [
+    { ...judged(5, 0.9), method: "spectacl-normalized" },
+    { ...judged(5, 0.5, 0.7), method: "spectacl" },
+    { ...judged(5, 0.9, 0.895, 0.895), method: "kmeans" },
+  ],
+};
+
+describe("a choice in words", () => {
+  test("names the number, its rivals, the method and those that are as good", () => {
+    expect(choiceSentence(found)).toBe(
+      "5 groups, clear: 3 and 7 also fit; found by SpectACl normalized, k-means would do as well.",
+    );
+  });
+
+  test("has nothing to say on clear evidence, and says otherwise that it is not", () => {
+    expect(evidenceSentence(found)).toBeUndefined();
+    expect(evidenceSentence({ ...found, evidence: "weak" })).not.toBe(
+      evidenceSentence({ ...found, evidence: "none" }),
+    );
+  });
+
+  test("a number that was given is not found", () => {
+    const given = { ...found, curve: [judged(5, 0.9)], runnersUp: [] };
+    expect(choiceSentence(given)).toContain("5 groups as given");
+    expect(choiceLines(given, { depth: 0 })).toEqual([]);
+  });
+});
+
+test("the terminal has a bar for every number and a line for every peak", () => {
+  const [bars, , ...peaks] = choiceLines(found, { depth: 0, ascii: true });
+  expect(bars).toMatch(/ 3 \S{5} 7$/);
+  expect(peaks.map((line) => /\d+/.exec(line)?.[0])).toEqual(["5", "3", "7"]);
+  expect(peaks[0]).toContain("*");
+});
