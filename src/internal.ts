@@ -3,7 +3,7 @@
  */
 export { type ErrorMaker, inFile, inputErrors, otherErrors, shown } from "./base/errors.js";
 export { upTo } from "./base/indices.js";
-export { accepted, accepts, isRequired, rule, settle } from "./base/options.js";
+export { accepted, accepts, rule, settle } from "./base/options.js";
 export { random, STREAM, sample } from "./base/random.js";
 export { MOST_THREADS } from "./base/threads.js";
 export { declaredGenerators } from "./datasets/declared-generators.js";

@@ -11,10 +11,9 @@ import {
   methodOf,
   runnersUpOf,
 } from "../judge/choice.js";
-import { graphSample } from "../judge/graph-sample.js";
 import type { Judgment, Sample } from "../judge/judgment.js";
 import { numbersFor } from "../judge/numbers.js";
-import { pointsSampleSteps } from "../judge/points-sample.js";
+import { MOST_ROWS, sampleSteps } from "../judge/sample.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { Data, Warning } from "../methods/outcome.js";
 import { permuted } from "../points/permuted.js";
@@ -44,10 +43,8 @@ export function* decidedSteps(data: Data, asked: AskedRecipe, kernels: Kernels):
   const open = clusters === "auto";
   if (!open && !anyMethod) return { recipe, warnings: [] };
   yield { stage: "judge", done: 0 };
-  const sample =
-    "graph" in data
-      ? graphSample(data.graph, seed)
-      : yield* pointsSampleSteps(yield* fittedRowsSteps(data.points, recipe, kernels), seed, kernels);
+  const fitted = "graph" in data ? data : { points: yield* fittedRowsSteps(data.points, recipe, kernels) };
+  const sample = yield* sampleSteps(fitted, seed, kernels);
   const aside: Warning[] = sample.setAside > 0 ? [{ code: "SET_ASIDE", nodes: sample.setAside }] : [];
   const numbers = numbersFor(sample, open ? range : { from: clusters as number, to: clusters as number });
   // Too few rows to tell, or nothing to tell apart.
@@ -78,10 +75,7 @@ export function* decidedSteps(data: Data, asked: AskedRecipe, kernels: Kernels):
   };
 }
 
-// Rows that the sample is drawn from; to order more of them would take longer than to judge.
-const MOST_ROWS = 20_000;
-
-/** The rows that will be fitted: all, or landmarks. */
+/** The rows that will be fitted, all or landmarks, or as many of them as the sample is drawn from. */
 function* fittedRowsSteps(points: Points, recipe: CheckedRecipe, kernels: Kernels): StagedSteps<Points> {
   const count = yield* stage("judge", landmarkCountSteps({ points }, recipe, kernels));
   const rows = Math.min(count ?? MOST_ROWS, MOST_ROWS);

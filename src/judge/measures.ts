@@ -2,17 +2,14 @@
 import { OptionError } from "../base/errors.js";
 import { settle } from "../base/options.js";
 import { finish, type StagedSteps } from "../base/progress.js";
-import { random, STREAM, sample } from "../base/random.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import type { Data } from "../methods/outcome.js";
-import { permuted } from "../points/permuted.js";
 import { type Points, points, type Rows } from "../points/points.js";
 import { type CheckedRecipe, checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js";
-import { graphSample } from "./graph-sample.js";
-import type { Judgment, Sample } from "./judgment.js";
-import { pointsSampleSteps } from "./points-sample.js";
+import type { Judgment } from "./judgment.js";
+import { sampleSteps } from "./sample.js";
 
 /** Which rows the measures of a recipe draw. */
 export interface JudgmentOptions {
@@ -138,16 +135,4 @@ function* judgmentsSteps(
       throw new OptionError("numbers", { code: "MORE_THAN_ROWS", distinct: drawn.distinct }, number);
   }
   return numbers.length === 0 ? [] : yield* drawn.judgmentsSteps(recipe, numbers, kernels);
-}
-
-// Rows that the sample is drawn from; to order more of them would take longer than to judge.
-const MOST_ROWS = 20_000;
-
-/** The sample that recipes of any kind are judged on. */
-export function* sampleSteps(data: Data, seed: number, kernels: Kernels): StagedSteps<Sample> {
-  if ("graph" in data) return graphSample(data.graph, seed);
-  const { n } = data.points;
-  const some =
-    n > MOST_ROWS ? permuted(data.points, sample(n, MOST_ROWS, random(seed, STREAM.judge))) : data.points;
-  return yield* pointsSampleSteps(some, seed, kernels);
 }

@@ -34,7 +34,7 @@ const VOTING = 15;
 export function* pointsSampleSteps(points: Points, seed: number, kernels: Kernels): StagedSteps<Sample> {
   const base = baseOf(points, seed);
   const splits = splitsOf(base, ROUNDS * SPLITS, seed);
-  const passages = yield* stage("judge", passagesSteps(rowsOf(base, base.position), seed, kernels));
+  const passages = yield* stage("judge", passagesSteps(permuted(base.points, base.position), seed, kernels));
   const near = yield* neighborhoodsSteps(base, VOTING, kernels);
   const rounds = Array.from({ length: ROUNDS }, (_, at) => splits.slice(at * SPLITS, (at + 1) * SPLITS));
   const drawn = { base, rounds, passages, near };
@@ -52,10 +52,6 @@ export function* pointsSampleSteps(points: Points, seed: number, kernels: Kernel
     evidence: evidenceOf,
     judgmentsSteps: (recipe, numbers, own, round = 0) => judgmentsSteps(drawn, recipe, numbers, round, own),
   };
-}
-
-function rowsOf({ points }: Base, rows: Uint32Array): Points {
-  return permuted(points, rows);
 }
 
 function* judgmentsSteps(
@@ -92,13 +88,13 @@ function bothValleys({ value, mean }: Valley): number {
 
 /** How far the judgment of one recipe has come is not reported: what is computed is small. */
 function partitionsSteps(
-  base: Base,
+  { points }: Base,
   rows: Uint32Array,
   recipe: CheckedRecipe,
   numbers: readonly number[],
   kernels: Kernels,
 ): StagedSteps<Partitions> {
-  const data = { points: rowsOf(base, rows) };
+  const data = { points: permuted(points, rows) };
   return asOneStage("judge", 0.5, methodPartitionsSteps(data, recipe, numbers, kernels));
 }
 

@@ -5,7 +5,7 @@ import type { Kernels } from "../kernels/kernels.js";
 import type { Data } from "../methods/outcome.js";
 import { checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js";
 import type { Judgment } from "./judgment.js";
-import { sampleSteps } from "./measures.js";
+import { sampleSteps } from "./sample.js";
 
 /**
  * The number of clusters of each recipe must be given, unless its method finds it. Undefined for a recipe that half of

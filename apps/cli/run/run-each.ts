@@ -1,14 +1,5 @@
 /** Loaded input and several methods → their clusterings, run one after another, with matching cluster numbers. */
-import {
-  type Clustering,
-  type Judgment,
-  type Keep,
-  type MethodName,
-  methods,
-  type Options,
-  SpectaclError,
-} from "spectacl";
-import { isRequired } from "spectacl/internal";
+import { type Clustering, type Judgment, type Keep, type MethodName, methods, SpectaclError } from "spectacl";
 import { matchedLabels } from "../../report/result/matching.js";
 import { Failure } from "../exit.js";
 import type { Flags } from "../flags/option-flags.js";
@@ -42,7 +33,7 @@ const DENSITY_ROWS = 20_000;
 
 /** Rejects wrong flags before any data is read. */
 export function checkRecipes(names: readonly MethodName[], given: Flags): void {
-  for (const name of names) recipeFor(name, withClusters(name, given, 2));
+  for (const name of names) recipeFor(name, given);
 }
 
 /** Results in the order of `names`. A method that fails on this input is skipped with a message. */
@@ -55,18 +46,15 @@ export async function runEach(
   const able =
     loaded.kind === "graph" ? names.filter((name) => methods[name].accepts.includes("graph")) : names;
   const results = new Map<MethodName, Clustering>();
-  let clusters: number | undefined;
   let failure: unknown;
   const pool = poolForRuns(loaded, flags.threads);
-  // Methods that require a number of clusters run last, with the number that the first method found.
-  for (const name of [...able].sort((a, b) => Number(needsClusters(a)) - Number(needsClusters(b)))) {
+  for (const name of able) {
     const shown = html && name === able[0];
     const measured = name === "spectacl" && inputOf(loaded).n <= DENSITY_ROWS;
     const keep: Keep[] = shown ? ["graph", "spectrum"] : measured ? ["graph"] : [];
     try {
-      const recipe = recipeFor(name, withClusters(name, given, clusters ?? 2));
+      const recipe = recipeFor(name, given);
       const result = await run(loaded, recipe, { terminal, flags, label: name, keep, pool });
-      if ("clusters" in result.recipe) clusters ??= result.clusters.length;
       results.set(name, result);
     } catch (error) {
       if (!(error instanceof SpectaclError || error instanceof Failure)) throw error;
@@ -96,15 +84,4 @@ export async function runEach(
 /** The flags with the number of clusters that was found: judged is what was asked for, on fewer rows. */
 function counted(name: MethodName, given: Flags, { clusters }: Clustering): Flags {
   return "clusters" in methods[name].options ? { ...given, clusters: String(clusters.length) } : given;
-}
-
-function needsClusters(name: MethodName): boolean {
-  const declared = (methods[name].options as Options).clusters;
-  return declared !== undefined && isRequired(declared);
-}
-
-/** The flags, with a number of clusters if the method requires one and none was given. */
-function withClusters(name: MethodName, given: Flags, clusters: number): Flags {
-  const open = given.clusters === undefined || given.clusters === "auto";
-  return open && needsClusters(name) ? { ...given, clusters: String(clusters) } : given;
 }

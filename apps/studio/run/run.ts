@@ -5,7 +5,7 @@ import type { Engine } from "../engine/engine.js";
 import { WIDE_ROWS } from "../engine/workers.js";
 import { methods as catalog, defaultMethod } from "../state/catalog.js";
 import { type Data, data, dataBusy } from "../state/data.js";
-import { chosen, keyOf, METHODS, mustCount, parameters, recipeOf } from "../state/recipe.js";
+import { chosen, keyOf, parameters, recipeOf } from "../state/recipe.js";
 import { lastRun, panels, pending, setPanel } from "../state/results.js";
 import { announced } from "../state/view.js";
 import { runOne } from "./run-method.js";
@@ -96,23 +96,8 @@ function runnable(given: Data): readonly MethodName[] {
     : methods;
 }
 
-/** The method whose number of clusters is passed on to methods that must be given one. */
-function counter(given: Data): MethodName | undefined {
-  const methods = METHODS.filter((method) => chosen.peek().includes(method) && canRun(method, given));
-  const counts = methods.filter((method) => catalog[method].options.clusters && !mustCount(method));
-  return counts.includes(defaultMethod) ? defaultMethod : counts[0];
-}
-
-function isOpen(): boolean {
-  const { clusters } = parameters.peek();
-  return clusters === undefined || clusters === "auto";
-}
-
 function recipeNow(method: MethodName): Recipe {
-  const given = data.peek();
-  const from = given && isOpen() && mustCount(method) ? counter(given) : undefined;
-  const found = from && panels.peek().get(from)?.result?.clustering.clusters.length;
-  return recipeOf(method, parameters.peek(), found);
+  return recipeOf(method, parameters.peek());
 }
 
 /** Whether a method has to run for its panel to show what is asked for. */
@@ -140,21 +125,7 @@ async function refresh(
   for (const [method, job] of [...jobs]) if (job.given !== given) cancel(method);
   if (jobs.size === 0) lastRun.value = { started: performance.now(), ended: 0 };
   const methods = runnable(given).filter((method) => !only || only.includes(method));
-  const needCount = isOpen() ? runnable(given).filter(mustCount) : [];
-  for (const method of methods) {
-    if (!needCount.includes(method)) start(engine, given, method, force, idle);
-  }
-  const counting = counter(given);
-  const first = counting && jobs.get(counting);
-  if (first && needCount.length > 0) {
-    for (const method of needCount) setPanel(method, { status: "waiting" });
-    await first.over;
-    if (mine !== turn) return;
-  }
-  for (const method of needCount) {
-    const waits = panels.peek().get(method)?.status === "waiting";
-    if (first || waits || methods.includes(method)) start(engine, given, method, force, idle);
-  }
+  for (const method of methods) start(engine, given, method, force, idle);
   await Promise.all([...jobs.values()].map(({ over }) => over));
   if (mine !== turn) return;
   lastRun.value = { ...lastRun.peek(), ended: performance.now() };

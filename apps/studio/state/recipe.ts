@@ -1,7 +1,6 @@
 /** The parameters people set, shared if methods share them, and the recipe each method gets from them. */
 import { signal } from "@preact/signals";
 import type { MethodName, Recipe, SettledRecipe } from "spectacl";
-import { isRequired } from "spectacl/internal";
 import { methods } from "./catalog.js";
 
 /** In the order of the panels. */
@@ -15,21 +14,11 @@ export const parameters = signal<Parameters>({});
 /** The methods that are run and shown. */
 export const chosen = signal<readonly MethodName[]>(METHODS);
 
-/** Whether a method must be given the number of clusters. */
-export function mustCount(method: MethodName): boolean {
-  const declared = methods[method].options.clusters;
-  return declared !== undefined && isRequired(declared);
-}
-
-/** The recipe of one method. `clusters`: the number that other methods found, for a method that must be given one. */
-export function recipeOf(method: MethodName, given: Parameters, clusters?: number): SettledRecipe {
+/** The recipe of one method. */
+export function recipeOf(method: MethodName, given: Parameters): SettledRecipe {
   const options = methods[method].options;
   const own = Object.entries(given).filter(([name]) => Object.hasOwn(options, name));
-  const recipe: Record<string, unknown> = { method, ...Object.fromEntries(own) };
-  if (mustCount(method) && (recipe.clusters === undefined || recipe.clusters === "auto")) {
-    recipe.clusters = clusters ?? 2;
-  }
-  return recipe as unknown as SettledRecipe;
+  return { method, ...Object.fromEntries(own) } as unknown as SettledRecipe;
 }
 
 /** Equal for recipes that ask for the same, in whatever order their options were set. */

@@ -98,16 +98,15 @@ function jobOf(given: Data, name: Swept, method: MethodName, value: number, seed
   const { origin, held, truth, scaling } = given;
   const first = Number(parameters.value.seed ?? 0);
   const result = subjectResult.value;
-  const known = result?.clustering.clusters.length;
   if (name === "noise" && origin.kind === "generated") {
     const options = { ...origin.options, noise: value, seed: Number(origin.options.seed ?? 0) + seed };
-    const recipe = recipeOf(method, parameters.value, known);
+    const recipe = recipeOf(method, parameters.value);
     return { input: held, recipe, generated: { generator: origin.generator, options, scaling } };
   }
   const values = { ...parameters.value, [name]: value, seed: first + seed };
   return {
     input: held,
-    recipe: recipeOf(method, values, known),
+    recipe: recipeOf(method, values),
     ...(truth && { truth: truth.codes }),
     ...(result && { reference: result.clustering.labels }),
   };
