@@ -17,7 +17,7 @@ export { fitSync, type SyncFitRun } from "./jobs/fit.js";
 export type { Input } from "./jobs/input.js";
 export type { Keep } from "./jobs/keep.js";
 export type { Choice, MethodJudgment } from "./judge/choice.js";
-export type { Evidence, Judgment } from "./judge/judgment.js";
+export type { Evidence, Judgment, Levels } from "./judge/judgment.js";
 export type { SyncRun } from "./kernels/run.js";
 export type { ClusterSummary, Facts, Objective, StageResults } from "./methods/outcome.js";
 export { readModel, writeModel } from "./models/file.js";

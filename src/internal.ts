@@ -19,7 +19,7 @@ export { placeText } from "./io/points-problems.js";
 export { ioError } from "./io/problems.js";
 export { rolesOf } from "./io/roles.js";
 export { CHUNK_FORMATS } from "./io/write-chunks.js";
-export { EVIDENCE, methodOf } from "./judge/choice.js";
+export { methodOf } from "./judge/choice.js";
 export { recipeJudgmentsSteps } from "./judge/recipes.js";
 export type { Data, Outcome } from "./methods/outcome.js";
 export { type Recut, type RecutOptions, recut } from "./methods/recut.js";

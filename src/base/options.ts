@@ -92,18 +92,13 @@ export function accepted({ kind, choices = [], min, max, above, auto, none, rang
   ];
   const noun = kind === "integer" ? "an integer" : "a finite number";
   const number = [noun, bounds.join(" and ")].filter(Boolean).join(" ");
-  const among = range ? ["a range { from, to } of such"] : [];
+  const among = range ? ["a range of such"] : [];
   return [number, ...among, ...(auto ? ['"auto"'] : []), ...(none ? ['"none"'] : [])].join(" or ");
 }
 
 /** The option's rule as it stands in a message: `must be an integer >= 1`. */
 export function rule(option: Option): string {
   return `must be ${accepted(option)}`;
-}
-
-/** Whether the option must be given: it has no default. */
-export function isRequired(option: Option): boolean {
-  return option.default === undefined;
 }
 
 /** Checks what was given against the options and fills in the defaults. `undefined` counts as left out. */

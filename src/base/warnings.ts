@@ -40,12 +40,14 @@ interface WarningFields {
   SMALL_CLUSTER: { readonly small: number; readonly clusters: number; readonly least: number };
   /** Nodes without neighbors or in tiny components, which had no part when the number of clusters or the method was found. */
   SET_ASIDE: { readonly nodes: number };
-  /** The number of clusters was found, but tables without any groups score as much: rarely if the evidence is "weak". */
+  /** The number of clusters was found, but data without any groups score as much: rarely if the evidence is "weak". */
   WEAK_EVIDENCE: {
     readonly clusters: number;
     readonly score: number;
     readonly evidence: "none" | "weak";
   };
+  /** A number of clusters that nothing speaks for: so few rows can be judged by `most` clusters at most, 0 if by none. */
+  NOT_JUDGED: { readonly clusters: number; readonly most: number };
   /** A warning in a model that an earlier version wrote: its code and words then. */
   EARLIER: { readonly earlier: string; readonly text: string };
 }
@@ -115,8 +117,12 @@ const TEXTS: Texts = {
     `${counted(nodes, "node")} without neighbors or in tiny components had no part in finding clusters and method.`,
   WEAK_EVIDENCE: ({ clusters, score, evidence }) =>
     evidence === "none"
-      ? `there may be no groups: ${clusters} clusters fit best, but tables without any groups score as much (${score.toFixed(2)}).`
-      : `the evidence for ${clusters} clusters is weak: a few tables without any groups score as much (${score.toFixed(2)}).`,
+      ? `there may be no groups: ${clusters} clusters fit best, but data without any groups score as much (${score.toFixed(2)}).`
+      : `the evidence for ${clusters} clusters is weak: data without any groups rarely score as much (${score.toFixed(2)}).`,
+  NOT_JUDGED: ({ clusters, most }) =>
+    most === 0
+      ? `too few distinct rows to look for groups: they make ${counted(clusters, "cluster")}.`
+      : `${counted(clusters, "cluster")} were taken without evidence: of so few distinct rows at most ${most} can be judged.`,
   EARLIER: ({ text }) => text,
 };
 

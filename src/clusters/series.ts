@@ -17,8 +17,6 @@ export interface SeriesOptions {
   readonly seed?: number;
   /** Weight of each row, 1 by default. */
   readonly weights?: Float64Array | undefined;
-  /** Columns in which clusters are looked for: the rows' leading axes; 40 by default. */
-  readonly axes?: number;
 }
 
 /** The clusters of one of the numbers. */
@@ -30,7 +28,9 @@ export interface Numbered {
   readonly inertia: number;
 }
 
+// Clusters of more columns than WIDE are looked for along the leading axes of the rows.
 const AXES = 40;
+const WIDE = 64;
 const ROUGH = { tolerance: 1e-3, rounds: 8 };
 const FINE = { tolerance: 1e-4, rounds: 10 };
 const SWAPS = { vain: 2, hope: 0.5, tolerance: 1e-3, rounds: 4 };
@@ -44,12 +44,13 @@ const ATTEMPTS = 5;
 export function* kmeansSeriesSteps(
   points: Points,
   numbers: readonly number[],
-  { seed = 0, weights, axes = AXES }: SeriesOptions,
+  { seed = 0, weights }: SeriesOptions,
   kernels: Kernels,
 ): Steps<Numbered[]> {
   const wanted = [...new Set(numbers)].filter((number) => number <= points.n).sort((a, b) => a - b);
   if (wanted.length === 0) return [];
-  const rows = onLeadingAxes(points, axes, kernels);
+  // To find the axes of few columns takes longer than to do without.
+  const rows = points.dim > WIDE ? onLeadingAxes(points, AXES, kernels) : points;
   const most = wanted[wanted.length - 1];
   const [n, wide] = [rows.n, padded(rows.dim)];
   const space = kernels.open(distancesSize(n, rows.dim, most, true), splitsSize(n, wide, true));

@@ -11,8 +11,8 @@ import {
   methodOf,
   runnersUpOf,
 } from "../judge/choice.js";
-import type { Judgment, Sample } from "../judge/judgment.js";
-import { numbersFor } from "../judge/numbers.js";
+import type { Contender, Sample } from "../judge/judgment.js";
+import { mostJudged, numbersFor } from "../judge/numbers.js";
 import { MOST_ROWS, sampleSteps } from "../judge/sample.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { Data, Warning } from "../methods/outcome.js";
@@ -49,12 +49,17 @@ export function* decidedSteps(data: Data, asked: AskedRecipe, kernels: Kernels):
   const numbers = numbersFor(sample, open ? range : { from: clusters as number, to: clusters as number });
   // Too few rows to tell, or nothing to tell apart.
   if (numbers.length === 0) {
-    return { recipe: open ? withOptions(recipe, { clusters: range?.from ?? 1 }) : recipe, warnings: aside };
+    const taken = open ? (range?.from ?? 1) : (clusters as number);
+    const warning: Warning = { code: "NOT_JUDGED", clusters: taken, most: mostJudged(sample) };
+    return { recipe: withOptions(recipe, { clusters: taken }), warnings: open ? [...aside, warning] : aside };
   }
-  const curve = yield* curveSteps(sample, recipe, numbers, range !== undefined, kernels);
+  const contender = sample.contender(recipe, kernels);
+  const { curve, splits } = yield* curveSteps(sample, contender, numbers);
   const best = bestOf(curve);
   const settled = withOptions(recipe, { clusters: best.clusters });
-  const found = anyMethod ? yield* methodsSteps(data, sample, settled, best, kernels) : undefined;
+  const found = anyMethod
+    ? yield* methodsSteps(data, sample, { recipe: settled, contender, splits }, kernels)
+    : undefined;
   const evidence = sample.evidence(best);
   return {
     recipe: found?.recipe ?? settled,
@@ -62,6 +67,7 @@ export function* decidedSteps(data: Data, asked: AskedRecipe, kernels: Kernels):
       method: found?.recipe.name ?? recipe.name,
       clusters: best.clusters,
       evidence,
+      ...(sample.levels && { levels: sample.levels }),
       curve,
       runnersUp: runnersUpOf(curve),
       ...(found && { methods: found.all }),
@@ -84,24 +90,33 @@ function* fittedRowsSteps(points: Points, recipe: CheckedRecipe, kernels: Kernel
     : permuted(points, landmarkRows(points.n, rows, commonOptions(recipe).seed));
 }
 
+/** The method that challengers are compared with, and on how many splits. */
+interface Standing {
+  readonly recipe: CheckedRecipe;
+  readonly contender: Contender;
+  readonly splits: number;
+}
+
 /** The methods at one number of clusters, and the recipe of the one to take. */
 function* methodsSteps(
   data: Data,
   sample: Sample,
-  standing: CheckedRecipe,
-  judgment: Judgment,
+  standing: Standing,
   kernels: Kernels,
 ): StagedSteps<{ readonly recipe: CheckedRecipe; readonly all: MethodJudgment[] }> {
-  const { clusters, seed, landmarks } = commonOptions(standing);
+  const { clusters, seed, landmarks } = commonOptions(standing.recipe);
   const kind = "graph" in data ? "graph" : "points";
-  const recipes = [standing];
-  const all: MethodJudgment[] = [{ method: standing.name, ...judgment }];
+  const recipes = [standing.recipe];
+  const { contender, splits } = standing;
+  const [own] = yield* contender.judgmentsSteps([clusters as number], splits);
+  const all: MethodJudgment[] = [{ method: standing.recipe.name, ...own }];
   for (const method of CHALLENGERS) {
     const { accepts, options } = methods[method];
     if (!accepts.includes(kind)) continue;
-    const own = { method, clusters, seed, ...("landmarks" in options && { landmarks }) } as Recipe;
-    const { recipe } = checkedRecipe(own);
-    const [found] = yield* sample.judgmentsSteps(recipe, [clusters as number], kernels);
+    const given = { method, clusters, seed, ...("landmarks" in options && { landmarks }) } as Recipe;
+    const { recipe } = checkedRecipe(given);
+    const challenger = sample.contender(recipe, kernels);
+    const [found] = yield* challenger.judgmentsSteps([clusters as number], splits);
     recipes.push(recipe);
     all.push({ method, ...found });
   }

@@ -22,8 +22,6 @@ export interface Half {
 }
 
 const ROWS = 2000;
-/** Times that the base is split in one round of judging. */
-export const SPLITS = 2;
 
 export function baseOf(points: Points, seed: number): Base {
   const rows = rowsAt(points, sample(points.n, ROWS, random(seed, STREAM.judge)));

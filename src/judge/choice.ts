@@ -4,10 +4,8 @@
  * cluster.
  */
 import type { StagedSteps } from "../base/progress.js";
-import type { Kernels } from "../kernels/kernels.js";
 import type { MethodName } from "../recipes/methods.js";
-import type { CheckedRecipe } from "../recipes/recipe.js";
-import { type Evidence, type Judgment, meanJudgment, type Sample } from "./judgment.js";
+import type { Contender, Evidence, Judgment, Levels, Sample } from "./judgment.js";
 
 /** A method and what speaks for its clusters. */
 export interface MethodJudgment extends Judgment {
@@ -19,6 +17,8 @@ export interface Choice {
   readonly method: MethodName;
   readonly clusters: number;
   readonly evidence: Evidence;
+  /** Scores from which on the evidence is weak, and clear. Of a graph its halves must agree, whatever the score. */
+  readonly levels?: Levels;
   /** The judgment of every number tried, ascending; of the one given if it was not to be found. */
   readonly curve: readonly Judgment[];
   /** Other numbers at which the score has a peak, the highest first. */
@@ -27,74 +27,99 @@ export interface Choice {
   readonly methods?: readonly MethodJudgment[];
 }
 
-// Of 108 single clouds (uniform, normal, exponential, rings; 2 to 20 columns, 150 to 1,000 rows) 103 scored less than
-// 0.4, the highest 0.46.
-/** The lowest scores of rows at which the evidence is weak, and clear; of nodes the halves must agree, whatever the score. */
-export const EVIDENCE = { weak: 0.4, clear: 0.5 } as const;
 const RUNNERS_UP = 2;
 // Peaks below this share of the best score are no alternatives.
 const RUNNER_UP = 0.6;
 
-/** Of rows. */
-export function evidenceOf({ score }: Judgment): Evidence {
-  return score < EVIDENCE.weak ? "none" : score < EVIDENCE.clear ? "weak" : "clear";
-}
-
 // Numbers are judged in ranges up to these: up to 10 is enough for clear groups, beyond 25 a fit needs more eigenvectors.
 const RANGES = [10, 25, Number.POSITIVE_INFINITY];
-// So many of the best numbers are judged again, on other splits, if none is clear.
+// So many of the best numbers are judged on more splits if none is clear.
 const AGAIN = 3;
+// So many of the most promising numbers are judged before the others: often no other is promising then.
+const MOST_PROMISING = 4;
+
+export interface Curve {
+  readonly curve: readonly Judgment[];
+  /** How many splits it took. */
+  readonly splits: number;
+}
 
 /**
- * The judgment of each number. Larger ranges are left out if a number is plainly right and the scores have fallen off
- * before they get there; `all` judges all numbers in any case.
+ * The judgment of each number that could be the best. Larger ranges are left out if a number is plainly right and the
+ * scores have fallen off before they get there; in these ranges, numbers that cannot score more than the best.
  */
 export function* curveSteps(
   sample: Sample,
-  recipe: CheckedRecipe,
+  contender: Contender,
   numbers: readonly number[],
-  all: boolean,
-  kernels: Kernels,
-): StagedSteps<Judgment[]> {
-  const curve: Judgment[] = [];
-  for (const most of all ? [Number.POSITIVE_INFINITY] : RANGES) {
-    const range = numbers.slice(curve.length).filter((number) => number <= most);
+): StagedSteps<Curve> {
+  const [first, usual = first, most = usual] = sample.splits;
+  const isDone = (curve: readonly Judgment[]): boolean =>
+    sample.isPlain(bestOf(curve)) && (numbers.length === 1 || hasFallen(curve, sample.fallen));
+  let curve: Judgment[] = [];
+  let done = 0;
+  for (const end of RANGES) {
+    const range = numbers.slice(done).filter((number) => number <= end);
     if (range.length === 0) continue;
-    curve.push(...(yield* sample.judgmentsSteps(recipe, range, kernels)));
-    if (sample.isPlain(bestOf(curve)) && hasFallen(curve, sample.fallen)) break;
+    if (done === 0) {
+      curve = yield* contender.judgmentsSteps(range, first);
+      if (isDone(curve)) return { curve, splits: first };
+      if (usual > first) curve = yield* contender.judgmentsSteps(range, usual);
+    } else yield* promisingSteps(contender, curve, range, usual);
+    done += range.length;
+    if (isDone(curve)) break;
   }
-  const between = all ? [] : numbersBetween(curve);
-  if (between.length > 0) curve.push(...(yield* sample.judgmentsSteps(recipe, between, kernels)));
+  yield* promisingSteps(contender, curve, numbersBetween(curve, numbers), usual);
   curve.sort((a, b) => a.clusters - b.clusters);
-  if (numbers.length === 1 || isClear(sample, curve) || sample.rounds === 1) return curve;
-  return yield* judgedAgainSteps(sample, recipe, curve, kernels);
+  if (numbers.length === 1 || sample.evidence(bestOf(curve)) === "clear" || most === usual)
+    return { curve, splits: usual };
+  const best = [...curve].sort((a, b) => b.score - a.score || a.clusters - b.clusters).slice(0, AGAIN);
+  const again = yield* contender.judgmentsSteps(
+    best.map(({ clusters }) => clusters).sort((a, b) => a - b),
+    most,
+  );
+  return {
+    curve: curve.map((judged) => again.find(({ clusters }) => clusters === judged.clusters) ?? judged),
+    splits: usual,
+  };
+}
+
+/** Adds to the curve those numbers that may score more than all there are. */
+function* promisingSteps(
+  contender: Contender,
+  curve: Judgment[],
+  numbers: readonly number[],
+  splits: number,
+): StagedSteps<void> {
+  if (numbers.length === 0) return;
+  const bounds = yield* contender.boundsSteps(numbers);
+  const bound = new Map(numbers.map((number, at) => [number, bounds[at]]));
+  const boundOf = (number: number): number => bound.get(number) as number;
+  const order = [...numbers].sort((a, b) => boundOf(b) - boundOf(a) || a - b);
+  for (const some of [order.slice(0, MOST_PROMISING), order.slice(MOST_PROMISING)]) {
+    const { score } = bestOf(curve);
+    const open = some.filter((number) => boundOf(number) > score).sort((a, b) => a - b);
+    if (open.length > 0) curve.push(...(yield* contender.judgmentsSteps(open, splits)));
+  }
 }
 
 // A peak between two numbers tried shows as a score of this share of the best at one of them.
 const PEAK = 0.5;
 
 /** Numbers not tried yet beside the highest peak that has such: one cluster too few or too many costs most of a score. */
-function numbersBetween(curve: readonly Judgment[]): number[] {
+function numbersBetween(curve: readonly Judgment[], tried: readonly number[]): number[] {
   const least = PEAK * bestOf(curve).score;
-  const gap = (at: number): boolean => curve[at + 1]?.clusters > curve[at]?.clusters + 1;
-  const scoreAt = (at: number): number => curve[at]?.score ?? 0;
+  const last = tried.filter((number) => curve.some(({ clusters }) => clusters >= number)).length - 1;
+  const beside = (number: number): number[] => {
+    const at = tried.indexOf(number);
+    const from = tried[at - 1] ?? number - 1;
+    const to = at < last ? tried[at + 1] : number + 1;
+    return Array.from({ length: to - from - 1 }, (_, k) => from + 1 + k).filter((other) => other !== number);
+  };
   const peaks = curve
-    .map((_, at) => at)
-    .filter((at) => scoreAt(at) >= least && scoreAt(at) >= Math.max(scoreAt(at - 1), scoreAt(at + 1)))
-    .filter((at) => gap(at - 1) || gap(at))
-    .sort((a, b) => scoreAt(b) - scoreAt(a) || a - b);
-  if (peaks.length === 0) return [];
-  const [from, at, to] = [curve[peaks[0] - 1], curve[peaks[0]], curve[peaks[0] + 1]].map(
-    (one) => one?.clusters,
-  );
-  const numbers: number[] = [];
-  for (let number = (from ?? at) + 1; number < (to ?? at + 1); number++)
-    if (number !== at) numbers.push(number);
-  return numbers;
-}
-
-function isClear(sample: Sample, curve: readonly Judgment[]): boolean {
-  return sample.evidence(bestOf(curve)) === "clear";
+    .filter(({ clusters, score }) => score >= least && beside(clusters).length > 0)
+    .sort((a, b) => b.score - a.score || a.clusters - b.clusters);
+  return peaks.length === 0 ? [] : beside(peaks[0].clusters);
 }
 
 /** Whether the scores of the upper third of the numbers are below this share of the best. */
@@ -102,22 +127,6 @@ function hasFallen(curve: readonly Judgment[], share: number): boolean {
   const fallen = share * bestOf(curve).score;
   const last = curve[curve.length - 1].clusters;
   return curve.every(({ clusters, score }) => 3 * clusters < 2 * last || score < fallen);
-}
-
-/** The best numbers with the mean of two judgments, so that chance decides less between them; the others as they were. */
-function* judgedAgainSteps(
-  sample: Sample,
-  recipe: CheckedRecipe,
-  curve: readonly Judgment[],
-  kernels: Kernels,
-): StagedSteps<Judgment[]> {
-  const best = [...curve].sort((a, b) => b.score - a.score || a.clusters - b.clusters).slice(0, AGAIN);
-  const numbers = best.map(({ clusters }) => clusters).sort((a, b) => a - b);
-  const again = yield* sample.judgmentsSteps(recipe, numbers, kernels, 1);
-  return curve.map((judgment) => {
-    const other = again[numbers.indexOf(judgment.clusters)];
-    return other ? meanJudgment(judgment, other) : judgment;
-  });
 }
 
 /** The number with the highest score, the lowest of equals. */

@@ -2,7 +2,7 @@
 import { random, STREAM, sample } from "../base/random.js";
 import type { Graph } from "../graph/graph.js";
 import { withoutEntries } from "../graph/prune.js";
-import { SPLITS } from "./base.js";
+import { SPLITS } from "./judgment.js";
 
 /** Each edge is in one half of each split; both halves have all nodes. */
 export function edgeHalves(graph: Graph, seed: number): (readonly [Graph, Graph])[] {

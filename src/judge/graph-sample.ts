@@ -7,10 +7,18 @@ import { gather, indicesWhere, scatter } from "../base/indices.js";
 import { asOneStage, type StagedSteps } from "../base/progress.js";
 import type { Graph } from "../graph/graph.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { methodPartitionsSteps } from "../methods/method-partitions.js";
+import { type Partition, type Partitioner, partitionerSteps } from "../methods/method-partitions.js";
 import type { CheckedRecipe } from "../recipes/recipe.js";
 import { edgeHalves, modularity } from "./edge-halves.js";
-import { type Evidence, type HalvesLabels, type Judgment, judgment, type Sample } from "./judgment.js";
+import {
+  type Contender,
+  type Evidence,
+  type HalvesLabels,
+  type Judgment,
+  judgment,
+  type Sample,
+  SPLITS,
+} from "./judgment.js";
 import { type MainPart, mainPart } from "./main-part.js";
 
 /** Half of the edges, on all nodes. */
@@ -34,9 +42,9 @@ export function graphSample(given: Graph, seed: number): Sample {
     // Too many clusters cut edges only little by little.
     fallen: 0.95,
     isPlain: (best) => evidenceOfGraph(best) === "clear",
-    rounds: 1,
+    splits: [SPLITS],
     evidence: evidenceOfGraph,
-    judgmentsSteps: (recipe, numbers, kernels) => judgmentsSteps(graph, splits, recipe, numbers, kernels),
+    contender: (recipe, kernels) => graphContender(graph, splits, recipe, kernels),
   };
 }
 
@@ -59,34 +67,70 @@ function evidenceOfGraph({ score, stability, clusters }: Judgment): Evidence {
   return stability < NONE || stability < kept ? "none" : "weak";
 }
 
-function* judgmentsSteps(
+function graphContender(
   graph: Graph,
   splits: readonly (readonly [Half, Half])[],
   recipe: CheckedRecipe,
-  numbers: readonly number[],
   kernels: Kernels,
-): StagedSteps<Judgment[]> {
-  const partitions = (some: Graph) =>
-    asOneStage("judge", 0.5, methodPartitionsSteps({ graph: some }, recipe, numbers, kernels));
-  const ofHalf = function* ({ main }: Half): StagedSteps<Int32Array[]> {
-    const { all } = yield* partitions(main.graph);
-    return all.map(({ labels }) => scatter(labels, main.nodes, new Int32Array(graph.n).fill(-1)));
+): Contender {
+  const whole = partitionsOf(graph, recipe, kernels);
+  const halves = splits.map((pair) => pair.map(({ main }) => partitionsOf(main.graph, recipe, kernels)));
+  const carried = (partitions: readonly Partition[], { main }: Half): Int32Array[] =>
+    partitions.map(({ labels }) => scatter(labels, main.nodes, new Int32Array(graph.n).fill(-1)));
+  return {
+    *boundsSteps(numbers) {
+      return numbers.map(() => 1);
+    },
+    *judgmentsSteps(numbers) {
+      const all = yield* whole(numbers);
+      const found: (readonly [Int32Array[], Int32Array[]])[] = [];
+      for (const [split, [first, second]] of splits.entries()) {
+        found.push([
+          carried(yield* halves[split][0](numbers), first),
+          carried(yield* halves[split][1](numbers), second),
+        ]);
+      }
+      return all.map((partition, at) =>
+        judgmentOf(
+          graph,
+          splits,
+          partition,
+          found.map(([first, second]) => [first[at], second[at]] as const),
+        ),
+      );
+    },
   };
-  const whole = yield* partitions(graph);
-  const halves: (readonly [Int32Array[], Int32Array[]])[] = [];
-  for (const [first, second] of splits) halves.push([yield* ofHalf(first), yield* ofHalf(second)]);
-  return whole.all.map(({ labels, clusters }, at) => {
-    const held = splits.flatMap(([first, second], split) => [
-      modularity(second.graph, halves[split][0][at]),
-      modularity(first.graph, halves[split][1][at]),
-    ]);
-    const score = held.reduce((sum, value) => sum + value, 0) / held.length;
-    const pairs = halves.map(([first, second]) => labeledInBoth(first[at], second[at]));
-    const judged = { ...judgment(labels, clusters, (1 + score) / 2, pairs), score: Math.max(0, score) };
-    // Halves with few nodes in common, as those of a star, say nothing about each other.
-    const apart = pairs.some(([common]) => 2 * common.length < graph.n);
-    return apart ? { ...judged, strength: 0, meanStrength: 0, stability: 0 } : judged;
-  });
+}
+
+/** The method on a graph; what it computes for all numbers is computed once. */
+function partitionsOf(
+  graph: Graph,
+  recipe: CheckedRecipe,
+  kernels: Kernels,
+): (numbers: readonly number[]) => StagedSteps<Partition[]> {
+  let found: Partitioner | undefined;
+  return function* (numbers) {
+    found ??= yield* asOneStage("judge", 0.5, partitionerSteps({ graph }, recipe, kernels));
+    return yield* asOneStage("judge", 0.5, found.partitionsSteps(numbers));
+  };
+}
+
+function judgmentOf(
+  graph: Graph,
+  splits: readonly (readonly [Half, Half])[],
+  { labels, clusters }: Partition,
+  ofHalves: readonly HalvesLabels[],
+): Judgment {
+  const held = splits.flatMap(([first, second], split) => [
+    modularity(second.graph, ofHalves[split][0]),
+    modularity(first.graph, ofHalves[split][1]),
+  ]);
+  const score = held.reduce((sum, value) => sum + value, 0) / held.length;
+  const pairs = ofHalves.map(([first, second]) => labeledInBoth(first, second));
+  const judged = { ...judgment(labels, clusters, (1 + score) / 2, pairs), score: Math.max(0, score) };
+  // Halves with few nodes in common, as those of a star, say nothing about each other.
+  const apart = pairs.some(([common]) => 2 * common.length < graph.n);
+  return apart ? { ...judged, strength: 0, meanStrength: 0, stability: 0 } : judged;
 }
 
 /** Of the nodes that both halves label. */

@@ -5,8 +5,17 @@ import { keptPairs } from "../metrics/kept-pairs.js";
 import { adjustedRandOf, sharedRows } from "../metrics/pairs.js";
 import type { CheckedRecipe } from "../recipes/recipe.js";
 
+/** Splits in halves that a judgment usually rests on. */
+export const SPLITS = 2;
+
 /** How sure it is that there are groups: tables without any score as much ("none"), rarely ("weak"), or never ("clear"). */
 export type Evidence = "none" | "weak" | "clear";
+
+/** Scores from which on the evidence is weak, and clear. */
+export interface Levels {
+  readonly weak: number;
+  readonly clear: number;
+}
 
 /** What speaks for a partition into a number of clusters; every measure is from 0 to 1. */
 export interface Judgment {
@@ -41,19 +50,34 @@ export interface Sample {
   readonly setAside: number;
   /** Scores below this share of the best have fallen off: they do not rise again. */
   readonly fallen: number;
-  /** How often a number can be judged, each time on other splits. */
-  readonly rounds: number;
+  /** How many splits a judgment rests on: of these numbers the next, if the one before leaves the question open. */
+  readonly splits: readonly number[];
   /** Whether a number with this judgment is so plainly right that larger ones need not be tried. */
   isPlain(best: Judgment): boolean;
+  /** Of rows: the scores from which on the evidence is weak, and clear. */
+  readonly levels?: Levels;
   /** How sure it is that there are groups, if this is the best judgment. */
   evidence(best: Judgment): Evidence;
-  /** A judgment for each number, in the first round by default; the recipe's own number has no part in it. */
-  judgmentsSteps(
-    recipe: CheckedRecipe,
-    numbers: readonly number[],
-    kernels: Kernels,
-    round?: number,
-  ): StagedSteps<Judgment[]>;
+  /** The recipe's own number has no part in it. */
+  contender(recipe: CheckedRecipe, kernels: Kernels): Contender;
+}
+
+/** A recipe on a sample. Whatever it has computed for a number of clusters is computed once. */
+export interface Contender {
+  /** For each number a score that it cannot exceed. */
+  boundsSteps(numbers: readonly number[]): StagedSteps<number[]>;
+  /** For each number its judgment on the first so many splits. */
+  judgmentsSteps(numbers: readonly number[], splits: number): StagedSteps<Judgment[]>;
+}
+
+/** The judgments of a recipe that nothing else is to be known of, on two splits. */
+export function usualJudgmentsSteps(
+  sample: Sample,
+  recipe: CheckedRecipe,
+  numbers: readonly number[],
+  kernels: Kernels,
+): StagedSteps<Judgment[]> {
+  return sample.contender(recipe, kernels).judgmentsSteps(numbers, SPLITS);
 }
 
 /** The labels of the same rows by the models of two halves. */
@@ -82,18 +106,6 @@ export function judgment(
     meanStrength: mean(kept.map((shares) => shares.mean)),
     stability: mean(splits.map(([first, second]) => adjustedRandOf(sharedRows(first, second)))),
     smallest: smallestShare(labels, clusters),
-  };
-}
-
-/** The mean of two judgments of the same partition, each on splits of its own. */
-export function meanJudgment(one: Judgment, other: Judgment): Judgment {
-  const strength = mean([one.strength, other.strength]);
-  return {
-    ...one,
-    score: one.valley * strength,
-    strength,
-    meanStrength: mean([one.meanStrength, other.meanStrength]),
-    stability: mean([one.stability, other.stability]),
   };
 }
 

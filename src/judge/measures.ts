@@ -8,7 +8,7 @@ import { wasmKernels } from "../kernels/wasm.js";
 import type { Data } from "../methods/outcome.js";
 import { type Points, points, type Rows } from "../points/points.js";
 import { type CheckedRecipe, checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js";
-import type { Judgment } from "./judgment.js";
+import { type Judgment, usualJudgmentsSteps } from "./judgment.js";
 import { sampleSteps } from "./sample.js";
 
 /** Which rows the measures of a recipe draw. */
@@ -134,5 +134,5 @@ function* judgmentsSteps(
     if (number > drawn.distinct)
       throw new OptionError("numbers", { code: "MORE_THAN_ROWS", distinct: drawn.distinct }, number);
   }
-  return numbers.length === 0 ? [] : yield* drawn.judgmentsSteps(recipe, numbers, kernels);
+  return numbers.length === 0 ? [] : yield* usualJudgmentsSteps(drawn, recipe, numbers, kernels);
 }

@@ -22,7 +22,7 @@ export function numbersFor(
   const few = Math.min(FEW_CLUSTERS, Math.floor(rows / FEW_ROWS));
   const usual = Math.min(MOST, Math.max(few, Math.floor(rows / rowsPerCluster)));
   const { from, to } = range ?? { from: 2, to: usual };
-  const most = 2 * distinct < FEWEST_ROWS ? 0 : Math.floor(distinct / 2);
+  const most = mostJudged({ distinct });
   const numbers: number[] = [];
   for (let number = Math.max(2, from); number <= Math.min(to, most); ) {
     numbers.push(number);
@@ -30,4 +30,9 @@ export function numbersFor(
     number += every ? 1 : Math.max(2, Math.round(STEP * number));
   }
   return numbers;
+}
+
+/** No more clusters can be judged, as each half of the rows must be able to make them; 0 if there are too few rows to tell. */
+export function mostJudged({ distinct }: Pick<Sample, "distinct">): number {
+  return 2 * distinct < FEWEST_ROWS ? 0 : Math.floor(distinct / 2);
 }

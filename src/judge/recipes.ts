@@ -4,7 +4,7 @@ import type { StagedSteps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { Data } from "../methods/outcome.js";
 import { checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js";
-import type { Judgment } from "./judgment.js";
+import { type Judgment, usualJudgmentsSteps } from "./judgment.js";
 import { sampleSteps } from "./sample.js";
 
 /**
@@ -27,7 +27,7 @@ export function* recipeJudgmentsSteps(
     if (clusters === "auto" || clusters > sample.distinct) found.push(undefined);
     else {
       try {
-        found.push(...(yield* sample.judgmentsSteps(recipe, [clusters], kernels)));
+        found.push(...(yield* usualJudgmentsSteps(sample, recipe, [clusters], kernels)));
       } catch (error) {
         // An option that fits all rows may not fit half of them.
         if (!(error instanceof SpectaclError)) throw error;

@@ -7,6 +7,8 @@ import { compiled, instance, MOST_PAGES, type Module, memoryOf, PAGE } from "./w
 import { LazyKernels, workspace } from "./workspace.js";
 
 const SPARES = 2;
+// A new memory costs more than a small stage; what is not touched costs nothing.
+const FEWEST_PAGES = 32;
 // Address 0 stands for "no array".
 const BOTTOM = 16;
 
@@ -48,7 +50,7 @@ interface Arena extends Ground {
 }
 
 function newArena(bytes: number): Arena {
-  const pages = Math.ceil(bytes / PAGE) + 1;
+  const pages = Math.max(FEWEST_PAGES, Math.ceil(bytes / PAGE) + 1);
   if (pages > MOST_PAGES) {
     throw kernelsError("MEMORY", { bytes });
   }

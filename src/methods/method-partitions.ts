@@ -1,4 +1,4 @@
-/** Rows or a graph, and a recipe → what its method makes of them for each of several numbers of clusters, from one graph. */
+/** Rows or a graph, and a recipe → what its method makes of them for any number of clusters, from one graph. */
 import { gather } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
 import { bySize } from "../clusters/labels.js";
@@ -12,7 +12,7 @@ import type { VoteRule } from "./fitted.js";
 import { methodSteps } from "./method-steps.js";
 import type { Neighborhood } from "./neighborhood.js";
 import type { Data, Outcome } from "./outcome.js";
-import { cutPartitionsSteps, pipelinePartitionsSteps } from "./partitions.js";
+import { cutPartitions, pipelinePartitions } from "./partitions.js";
 import { methodsError } from "./problems.js";
 import { preparedRobustSteps } from "./robust-spectral.js";
 import { meansOf } from "./sampled-series.js";
@@ -29,21 +29,20 @@ export interface Partition {
   readonly centers?: Points;
 }
 
-export interface Partitions {
-  /** One for each number; a method that finds the number itself has the same for all. */
-  readonly all: readonly Partition[];
+/** What a method makes of its data: graph and eigenvectors are computed once for all numbers of clusters. */
+export interface Partitioner {
   readonly rule: VoteRule;
   /** Of a method that finds the number itself: what labels rows from elsewhere. */
   readonly fitted?: Outcome;
+  /** One for each number, all at most that of the distinct rows; a method that finds the number itself has the same for all. */
+  partitionsSteps(numbers: readonly number[]): StagedSteps<Partition[]>;
 }
 
-/** All numbers must be at most that of the distinct rows. */
-export function* methodPartitionsSteps(
+export function* partitionerSteps(
   data: Data,
   recipe: CheckedRecipe,
-  numbers: readonly number[],
   kernels: Kernels,
-): StagedSteps<Partitions> {
+): StagedSteps<Partitioner> {
   switch (recipe.name) {
     case "spectacl":
     case "spectacl-normalized": {
@@ -51,11 +50,8 @@ export function* methodPartitionsSteps(
         recipe.name === "spectacl"
           ? yield* preparedSpectaclSteps(data, { ...recipe.options, clusters: "auto" }, [], kernels)
           : yield* preparedNormalizedSteps(data, { ...recipe.options, clusters: "auto" }, [], kernels);
-      const found = yield* pipelinePartitionsSteps(neighborhood, pipeline, numbers, kernels);
-      return {
-        all: found.map((labels, at) => ofRows(labels, numbers[at], neighborhood)),
-        rule: pipeline.rule,
-      };
+      const labelsSteps = pipelinePartitions(neighborhood, pipeline, kernels);
+      return { rule: pipeline.rule, partitionsSteps: ofRowsSteps(labelsSteps, neighborhood) };
     }
     case "spectral":
     case "robust-spectral": {
@@ -63,43 +59,58 @@ export function* methodPartitionsSteps(
         recipe.name === "spectral"
           ? yield* preparedSpectralSteps(data, { ...recipe.options, clusters: "auto" }, [], kernels)
           : yield* preparedRobustSteps(data, { ...recipe.options, clusters: "auto" }, [], kernels);
-      const found = yield* cutPartitionsSteps(neighborhood, cut, numbers, kernels);
+      const labelsSteps = cutPartitions(neighborhood, cut, kernels);
       return {
-        all: found.map((labels, at) => ofRows(labels, numbers[at], neighborhood)),
         rule: { kind: "nearest", neighbors: cut.voters.neighbors },
+        partitionsSteps: ofRowsSteps(labelsSteps, neighborhood),
       };
     }
     case "kmeans":
       if (!("points" in data)) throw methodsError("METHOD_NEEDS_POINTS", { method: "kmeans" });
-      return yield* kmeansPartitionsSteps(data.points, recipe.options.seed, numbers, kernels);
+      return {
+        rule: { kind: "center" },
+        partitionsSteps: kmeansPartitions(data.points, recipe.options.seed, kernels),
+      };
     default: {
-      const outcome = yield* methodSteps(data, recipe, kernels);
-      const partition = { labels: outcome.labels, clusters: outcome.clusters.length };
-      return { all: numbers.map(() => partition), rule: { kind: "center" }, fitted: outcome };
+      const fitted = yield* methodSteps(data, recipe, kernels);
+      const partition = { labels: fitted.labels, clusters: fitted.clusters.length };
+      return {
+        rule: { kind: "center" },
+        fitted,
+        *partitionsSteps(numbers) {
+          return numbers.map(() => partition);
+        },
+      };
     }
   }
 }
 
-function ofRows(labels: Int32Array, clusters: number, { node, multiplicity }: Neighborhood): Partition {
-  return { labels: gather(bySize(labels, clusters, multiplicity).labels, node), clusters };
+/** Labels of nodes → partitions of the rows. */
+function ofRowsSteps(
+  labelsSteps: (numbers: readonly number[]) => StagedSteps<Int32Array[]>,
+  { node, multiplicity }: Neighborhood,
+): Partitioner["partitionsSteps"] {
+  return function* (numbers) {
+    const found = yield* labelsSteps(numbers);
+    return found.map((labels, at) => ({
+      labels: gather(bySize(labels, numbers[at], multiplicity).labels, node),
+      clusters: numbers[at],
+    }));
+  };
 }
 
-function* kmeansPartitionsSteps(
-  points: Points,
-  seed: number,
-  numbers: readonly number[],
-  kernels: Kernels,
-): StagedSteps<Partitions> {
+function kmeansPartitions(points: Points, seed: number, kernels: Kernels): Partitioner["partitionsSteps"] {
   const { points: distinct, multiplicity, position, unit } = arranged(points, "auto", []);
-  const series = kmeansSeriesSteps(distinct, numbers, { seed, weights: multiplicity }, kernels);
-  const found = yield* stage("clusters", series);
-  const all = found.map(({ labels, clusters }): Partition => {
-    const ranked = bySize(labels, clusters, multiplicity);
-    return {
-      labels: gather(ranked.labels, position),
-      clusters,
-      centers: restored(meansOf(distinct, ranked.labels, clusters, multiplicity), unit),
-    };
-  });
-  return { all, rule: { kind: "center" } };
+  return function* (numbers) {
+    const series = kmeansSeriesSteps(distinct, numbers, { seed, weights: multiplicity }, kernels);
+    const found = yield* stage("clusters", series);
+    return found.map(({ labels, clusters }): Partition => {
+      const ranked = bySize(labels, clusters, multiplicity);
+      return {
+        labels: gather(ranked.labels, position),
+        clusters,
+        centers: restored(meansOf(distinct, ranked.labels, clusters, multiplicity), unit),
+      };
+    });
+  };
 }

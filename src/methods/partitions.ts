@@ -5,6 +5,7 @@ import type { Kernels } from "../kernels/kernels.js";
 import { compose } from "../points/numbering.js";
 import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
+import type { Spectrum } from "../spectrum/spectrum.js";
 import { nearestPointsSteps } from "../votes/nearest-points.js";
 import { cutEmbedding, laplacianSteps, type Variant } from "./cut.js";
 import type { Neighborhood } from "./neighborhood.js";
@@ -20,39 +21,45 @@ import {
 import { sampledSeriesSteps } from "./sampled-series.js";
 
 /** The labels of the nodes for each number, by SpectACl. */
-export function* pipelinePartitionsSteps(
+export function pipelinePartitions(
   neighborhood: Neighborhood,
   options: PipelineOptions,
-  numbers: readonly number[],
   kernels: Kernels,
-): StagedSteps<Int32Array[]> {
+): (numbers: readonly number[]) => StagedSteps<Int32Array[]> {
   const { dimensionsFor, seed } = options;
   const copies = copiesOf(neighborhood, options);
-  const most = dimensionsFor(Math.max(...numbers));
-  const embedded = yield* embeddedSteps(neighborhood, most, options, copies, kernels);
-  const { reached, weights } = reachedNodes(neighborhood, embedded, Math.max(...numbers));
-  const followed = yield* followedSteps(neighborhood, embedded, reached, kernels);
-  // All numbers that ask for more eigenvectors than the first have the same rows: a fit would give each its own.
-  const least = dimensionsFor(numbers[0]);
-  const few = numbers.filter((number) => dimensionsFor(number) === least);
   const partsFor = options.apart ? partsFinder(neighborhood) : undefined;
-  const found: Int32Array[] = [];
-  for (const [some, dimensions] of [[few, least] as const, [numbers.slice(few.length), most] as const]) {
-    if (some.length === 0) continue;
-    const rows = leadingColumns(embedded.averaged, dimensions, reached);
-    for (const labels of yield* stage(
-      "clusters",
-      sampledSeriesSteps(rows, some, { seed, weights }, kernels),
-    )) {
-      const apart = partsFor?.(numbers[found.length]);
-      const all =
-        apart?.count === numbers[found.length]
-          ? apart.labels
-          : scattered(labels, reached, neighborhood.graph.n);
-      found.push(all.map((label, i) => (label < 0 ? all[followed[i]] : label)));
+  // With as many eigenvectors as the largest number asked for so far.
+  let embedded: Embedded | undefined;
+  let asked = 0;
+  return function* (numbers) {
+    const largest = Math.max(...numbers);
+    const most = dimensionsFor(largest);
+    if (embedded === undefined || most > asked) {
+      embedded = yield* embeddedSteps(neighborhood, most, options, copies, kernels);
+      asked = most;
     }
-  }
-  return found;
+    const { reached, weights } = reachedNodes(neighborhood, embedded, largest);
+    const followed = yield* followedSteps(neighborhood, embedded, reached, kernels);
+    // All numbers that ask for more eigenvectors than the first have the same rows: a fit would give each its own.
+    const least = dimensionsFor(numbers[0]);
+    const few = numbers.filter((number) => dimensionsFor(number) === least);
+    const found: Int32Array[] = [];
+    for (const [some, dimensions] of [[few, least] as const, [numbers.slice(few.length), most] as const]) {
+      if (some.length === 0) continue;
+      const rows = leadingColumns(embedded.averaged, dimensions, reached);
+      const series = sampledSeriesSteps(rows, some, { seed, weights }, kernels);
+      for (const labels of yield* stage("clusters", series)) {
+        const apart = partsFor?.(numbers[found.length]);
+        const all =
+          apart?.count === numbers[found.length]
+            ? apart.labels
+            : scattered(labels, reached, neighborhood.graph.n);
+        found.push(all.map((label, i) => (label < 0 ? all[followed[i]] : label)));
+      }
+    }
+    return found;
+  };
 }
 
 /** Per node: the nearest that an eigenvector reaches, or itself. */
@@ -86,21 +93,24 @@ function leadingColumns(points: Points, columns: number, rows: Uint32Array): Poi
 }
 
 /** The labels of the nodes for each number, by the signed eigenvectors of a Laplacian. */
-export function* cutPartitionsSteps(
+export function cutPartitions(
   { graph, multiplicity }: Neighborhood,
   { variant, seed }: { readonly variant: Variant; readonly seed: number },
-  numbers: readonly number[],
   kernels: Kernels,
-): StagedSteps<Int32Array[]> {
-  // One more than clusters: a variant may pass over the first.
-  const pairs = Math.min(graph.n, Math.max(...numbers) + 1);
-  const spectrum = yield* laplacianSteps(graph, pairs, variant, seed, kernels);
-  const found: Int32Array[] = [];
-  for (const clusters of numbers) {
-    const rows = cutEmbedding(spectrum, graph, clusters, variant);
-    const series = sampledSeriesSteps(rows, [clusters], { seed, weights: multiplicity }, kernels);
-    const [labels] = yield* stage("clusters", series);
-    found.push(Int32Array.from(labels));
-  }
-  return found;
+): (numbers: readonly number[]) => StagedSteps<Int32Array[]> {
+  let spectrum: Spectrum | undefined;
+  return function* (numbers) {
+    // One more than clusters: a variant may pass over the first.
+    const pairs = Math.min(graph.n, Math.max(...numbers) + 1);
+    if (spectrum === undefined || spectrum.values.length < pairs)
+      spectrum = yield* laplacianSteps(graph, pairs, variant, seed, kernels);
+    const found: Int32Array[] = [];
+    for (const clusters of numbers) {
+      const rows = cutEmbedding(spectrum, graph, clusters, variant);
+      const series = sampledSeriesSteps(rows, [clusters], { seed, weights: multiplicity }, kernels);
+      const [labels] = yield* stage("clusters", series);
+      found.push(Int32Array.from(labels));
+    }
+    return found;
+  };
 }

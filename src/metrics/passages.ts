@@ -1,9 +1,10 @@
 /**
- * Rows → for random pairs of them, how sparse the way from one to the other gets. With the core distance c(i), the
+ * Rows → for pairs of them, drawn if there are many, how sparse the way from one to the other gets. With the core distance c(i), the
  * distance to the 10th other row, a step from i to j is max(d(i, j), c(i), c(j)) long, and s(i, j) is the widest
  * step of the best path over the 30 nearest neighbors. The openness of a pair is max(c(i), c(j)) / s(i, j): 1 if the
  * way is nowhere sparser than its sparser end, 0 if there is no way.
  */
+import { gather } from "../base/indices.js";
 import { portion, type Steps } from "../base/progress.js";
 import { random, STREAM, sample } from "../base/random.js";
 import type { Kernels } from "../kernels/kernels.js";
@@ -35,8 +36,7 @@ export function* passagesSteps(points: Points, seed: number, kernels: Kernels): 
   const some = permuted(points, rows);
   const { points: distinct, multiplicity, position } = arrange(multiplied(some, unitFor(some)));
   const [from, to] = drawnPairs(rows.length, source);
-  const nodes = (places: Uint32Array): Uint32Array => places.map((place) => position[place]);
-  const [first, second] = [nodes(from), nodes(to)];
+  const [first, second] = [gather(position, from), gather(position, to)];
   const openness = new Float64Array(from.length).fill(1);
   if (distinct.n > 1) {
     const near = yield* portion(knnSteps(distinct, NEIGHBORS, kernels), 0, 0.9);
@@ -48,18 +48,38 @@ export function* passagesSteps(points: Points, seed: number, kernels: Kernels): 
       if (widest[p] > 0) openness[p] = Math.max(core[first[p]], core[second[p]]) / widest[p];
     }
   }
-  const order = Uint32Array.from(openness.keys()).sort((a, b) => openness[a] - openness[b] || a - b);
-  return {
-    from: order.map((p) => rows[from[p]]),
-    to: order.map((p) => rows[to[p]]),
-    openness: Float64Array.from(order, (p) => openness[p]),
-  };
+  const { order, values } = ascending(openness);
+  return { from: gather(rows, gather(from, order)), to: gather(rows, gather(to, order)), openness: values };
 }
 
+/** The numbers in ascending order, and where each was; equal ones stay in their order. */
+function ascending(numbers: Float64Array): { readonly order: Uint32Array; readonly values: Float64Array } {
+  // Without a comparator the sort is native; the places follow from where each number's run begins.
+  const values = numbers.slice().sort();
+  const order = new Uint32Array(numbers.length);
+  const taken = new Uint32Array(numbers.length);
+  for (let p = 0; p < numbers.length; p++) {
+    let [low, high] = [0, numbers.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (values[middle] < numbers[p]) low = middle + 1;
+      else high = middle;
+    }
+    order[low + taken[low]++] = p;
+  }
+  return { order, values };
+}
+
+/** All pairs of so few rows, or some of them drawn. */
 function drawnPairs(n: number, source: { below(bound: number): number }): [Uint32Array, Uint32Array] {
-  const count = n > 1 ? PAIRS : 0;
+  const all = (n * (n - 1)) / 2;
+  const count = Math.min(all, PAIRS);
   const from = new Uint32Array(count);
   const to = new Uint32Array(count);
+  if (all === count) {
+    for (let i = 0, p = 0; i < n; i++) for (let j = 0; j < i; j++, p++) [from[p], to[p]] = [i, j];
+    return [from, to];
+  }
   for (let p = 0; p < count; p++) {
     from[p] = source.below(n);
     const other = source.below(n - 1);

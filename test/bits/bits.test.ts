@@ -6,7 +6,7 @@ import { LONG } from "../support/long.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-test.runIf(LONG)("the same bits as recorded", { timeout: 600_000 }, async () => {
+test.runIf(LONG)("the same bits as recorded", { timeout: 2_400_000 }, async () => {
   const words = ["test/bits/fingerprints.mjs", ".", "--against", "test/bits/0.7.0.json"];
   const { code, said } = await new Promise<{ code: unknown; said: string }>((ended) => {
     execFile(process.execPath, words, { cwd: ROOT, maxBuffer: 1 << 26 }, (error, out, err) =>

@@ -48,6 +48,7 @@ describe.skipIf(chromiumMissing !== undefined)("in Chromium", () => {
     site = await serve(library.folder);
     browser = await sharedChromium();
     page = await browser.newPage();
+    page.setDefaultTimeout(180_000);
     await page.goto(site.url);
     await page.waitForFunction(() => "spectacl" in globalThis);
   });

@@ -51,7 +51,7 @@ export function folder(): Folder {
     out: String(stdout),
     err: String(stderr),
   });
-  const limits = { maxBuffer: 1 << 28, timeout: 60_000 };
+  const limits = { maxBuffer: 1 << 28, timeout: 300_000 };
   const run: Folder["run"] = (words, input = "", environment = {}) =>
     ended(
       spawnSync(process.execPath, [PROGRAM, ...words], {

@@ -17,7 +17,7 @@ describeStudio("axe", (own) => {
   test.each(VIEWS)(
     "finds nothing on the whole page in any of eight tabs, $colorScheme, $viewport.width wide",
     {
-      timeout: 120_000,
+      timeout: 600_000,
     },
     async ({ colorScheme, viewport }) => {
       const { page, settled, close } = await own.open({ viewport, colorScheme, bypassCSP: true });

@@ -32,7 +32,7 @@ async function tasks({ browser }: TestedStudio, page: Page, act: () => Promise<v
 }
 
 describeStudio("100,000 rows", (own) => {
-  test.runIf(LONG)("never hold the page up, in Compare and in Table", { timeout: 240_000 }, async () => {
+  test.runIf(LONG)("never hold the page up, in Compare and in Table", { timeout: 900_000 }, async () => {
     const { page, settled, close } = await own.open();
     await page.locator('.page[data-loaded="all"]').waitFor();
     // Once over what will be measured: a first call is slow for want of compiled code.

@@ -136,11 +136,11 @@ describeStudio("Compare", (own) => {
       const points = page.getByLabel("Points", { exact: true });
       await points.fill("100000");
       await points.press("Enter");
-      await page.getByText(/^100.000 rows$/).waitFor({ timeout: 60_000 });
+      await page.getByText(/^100.000 rows$/).waitFor({ timeout: 240_000 });
       const done = panel("Spectral clustering").locator('[data-measure="f"]');
-      await done.waitFor({ timeout: 120_000 });
+      await done.waitFor({ timeout: 300_000 });
       const other = panel("Robust spectral clustering");
-      await other.locator(".panel-progress").waitFor({ timeout: 60_000 });
+      await other.locator(".panel-progress").waitFor({ timeout: 240_000 });
       // From Stop to the first word of the fresh worker that goes on with the method, while others are not yet done.
       await page.evaluate(
         () =>

@@ -187,7 +187,7 @@ describeStudio("files", (own) => {
 });
 
 describe.skipIf(chromiumMissing !== undefined)("a file the program was started with", () => {
-  test.runIf(LONG)("is open at once, and a name with quotes is a name", { timeout: 60_000 }, async () => {
+  test.runIf(LONG)("is open at once, and a name with quotes is a name", { timeout: 300_000 }, async () => {
     const here = folder();
     here.write(`three "groups" & more.csv`, threeGroups());
     const own = await studio(here.at(`three "groups" & more.csv`));

@@ -15,7 +15,7 @@ const MOST_GROWTH = 64 * MB;
 const BYTES_A_ROW = 4 + 4 + 4 + 4 + 4 + 4 + 2 * 8;
 
 // Without a graphics card a million dots take their time.
-const PATIENT = { timeout: 60_000 };
+const PATIENT = { timeout: 240_000 };
 
 describe.runIf(LONG && chromiumMissing === undefined)("a million rows", () => {
   let own: DrawPage;
@@ -25,7 +25,7 @@ describe.runIf(LONG && chromiumMissing === undefined)("a million rows", () => {
   afterAll(() => own?.close());
 
   test("are drawn, recolored, moved and selected within 64 MB beyond the data", {
-    timeout: 240_000,
+    timeout: 600_000,
   }, async () => {
     const small = await own.open("?one&rows=1000");
     const base = await memoryOf(small.page);

@@ -17,7 +17,7 @@ export interface Spot {
 
 /** Asks again until it is as expected, on a busy machine too. */
 export function soon<T>(ask: () => Promise<T>): ReturnType<typeof expect.poll<T>> {
-  return expect.poll(ask, { timeout: 20_000 });
+  return expect.poll(ask, { timeout: 120_000 });
 }
 
 export const plot = (page: Page, id: string): Locator => page.locator(`[data-plot="${id}"]`);

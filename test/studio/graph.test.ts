@@ -33,7 +33,7 @@ describeStudio("Graph", (own) => {
     await page.getByLabel("Layout").selectOption("forces: edges pull, nodes push");
     const moving = page.getByRole("progressbar", { name: "laying out the graph" });
     await moving.waitFor();
-    await moving.waitFor({ state: "detached", timeout: 30_000 });
+    await moving.waitFor({ state: "detached", timeout: 120_000 });
     await expect.poll(async () => (await picture()).equals(all)).toBe(false);
   });
 
@@ -43,7 +43,7 @@ describeStudio("Graph", (own) => {
     let before = await picture();
     for (const name of ["two eigenvectors of the graph", "one disc for each cluster"]) {
       await page.getByLabel("Layout").selectOption(name);
-      await expect.poll(async () => (await picture()).equals(before), { timeout: 10_000 }).toBe(false);
+      await expect.poll(async () => (await picture()).equals(before), { timeout: 120_000 }).toBe(false);
       before = await picture();
     }
     expect(await violations(page)).toEqual([]);

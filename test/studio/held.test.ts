@@ -78,7 +78,7 @@ describeStudio("data that comes and goes", (own) => {
       shapes.dispatchEvent(new Event("change", { bubbles: true }));
     });
     const read = async () => (await orders.all()).find(({ name }) => name === "read")?.done;
-    await expect.poll(read, { timeout: 30_000 }).toBe(true);
+    await expect.poll(read, { timeout: 120_000 }).toBe(true);
     await settled();
     expect((await orders.all()).map(({ name }) => name)).not.toContain("prepare");
     expect(await about(page)).toContain("moons");

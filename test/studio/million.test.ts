@@ -13,13 +13,13 @@ const MB = 2 ** 20;
 const BYTES_A_ROW = 2 * 8 + 4 + 2 * 4 + 4 + 2 * (4 + 4 + 8);
 
 // Without a graphics card a million dots take their time.
-const PATIENT = { timeout: 60_000 };
+const PATIENT = { timeout: 240_000 };
 
 describeStudio("a million rows in the studio", (own) => {
   test.runIf(LONG)(
     "are made, clustered, moved and recolored within 64 MB beyond the data",
     {
-      timeout: 240_000,
+      timeout: 600_000,
     },
     async () => {
       const { page, settled, close } = await own.open();

@@ -50,7 +50,7 @@ describeStudio("projection", (own) => {
     expect(await facts()).toEqual(found);
     expect(await violations(page)).toEqual([]);
     await choice.selectOption("pca");
-    await expect.poll(async () => (await picture()).equals(seen), { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => (await picture()).equals(seen), { timeout: 120_000 }).toBe(true);
   });
 
   test.runIf(LONG)("too many rows for UMAP are told their limit", async () => {

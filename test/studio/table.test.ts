@@ -162,13 +162,15 @@ describeStudio("the tab Table", (own) => {
         mimeType: "text/csv",
         buffer: Buffer.from(["a,b,word", ...lines, ""].join("\n")),
       });
-      await expect.poll(() => grid.getAttribute("aria-rowcount"), { timeout: 90_000 }).toBe(String(rows + 1));
+      await expect
+        .poll(() => grid.getAttribute("aria-rowcount"), { timeout: 300_000 })
+        .toBe(String(rows + 1));
       await page.getByRole("button", { name: "Stop" }).click();
       expect(await grid.getByRole("row").count()).toBeLessThan(200);
       const firstCell = grid.locator('[aria-rowindex="2"] [aria-colindex="2"]');
       await grid.getByRole("columnheader", { name: /^a\b/ }).click();
       await grid.getByRole("columnheader", { name: /^a\b/ }).click();
-      await expect.poll(() => firstCell.textContent(), { timeout: 30_000 }).toBe(String(rows - 1));
+      await expect.poll(() => firstCell.textContent(), { timeout: 120_000 }).toBe(String(rows - 1));
       await grid.focus();
       await page.keyboard.press("End");
       await grid.locator(`[aria-rowindex="${rows + 1}"]`).waitFor();

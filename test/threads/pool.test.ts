@@ -144,7 +144,7 @@ it("a forgotten pool does not keep the program alive", async () => {
     const { labels } = await pool.cluster([[0], [1], [10], [11]], { clusters: 2 });
     console.log(labels.length);`;
   const run = promisify(execFile)(process.execPath, ["--input-type=module", "-e", program], {
-    timeout: 20_000,
+    timeout: 120_000,
   });
   expect((await run).stdout).toBe("4\n");
 });
@@ -157,7 +157,7 @@ it("a program run with flags of V8 has threads too", async () => {
   const file = join(folder, "program.mjs");
   await writeFile(file, program);
   const args = ["--max-old-space-size=512", "--expose-gc", file];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 20_000 });
+  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 120_000 });
   await rm(folder, { recursive: true });
   expect(stdout).toBe("4\n");
 });

@@ -101,7 +101,11 @@ export function optionsFrom(
 function typed(text: unknown, option: Declared): unknown {
   if (typeof text !== "string" || option.kind === "choice" || (option.auto && text === "auto")) return text;
   const range = option.range && /^\s*(\d+)\s*:\s*(\d+)\s*$/.exec(text);
-  if (range && Number(range[1]) <= Number(range[2])) return { from: Number(range[1]), to: Number(range[2]) };
+  if (range) {
+    const [from, to] = [Number(range[1]), Number(range[2])];
+    if (from > to) throw usage(`a range such as 2:8 must ascend, got ${text.trim()}.`);
+    return { from, to };
+  }
   const value = text.trim() === "" ? Number.NaN : Number(text);
   return Number.isNaN(value) ? text : value;
 }

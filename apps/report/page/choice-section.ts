@@ -1,6 +1,5 @@
 /** How the number of clusters and the method were decided → a section with the curve of scores and tables of measures. */
 import { type Choice, type Judgment, methods } from "spectacl";
-import { EVIDENCE } from "spectacl/internal";
 import { choiceSentence, wasFound } from "../result/choice.js";
 import { curve } from "../svg/curve.js";
 import { decimal, grouped, percent } from "../text/numbers.js";
@@ -18,7 +17,7 @@ export function choiceSection({ choice }: Report): string {
     found ? "How many clusters" : "Which method",
     [
       choiceSentence(choice),
-      ...(found ? [CURVE] : []),
+      ...(found ? [curveText(choice)] : []),
       ...(choice.methods ? [METHOD] : []),
       "Valley: the chance that the way between two rows of one cluster is denser than between rows of two; 0.5 if borders are as dense as clusters. Strength: how many pairs of a cluster stay together when half of the rows is clustered, in the worst cluster. Stability: how well the clusters of two halves of the rows agree (adjusted Rand index).",
     ],
@@ -27,11 +26,17 @@ export function choiceSection({ choice }: Report): string {
   );
 }
 
-const CURVE = `The score of a number of clusters is valley × strength. Tables without any groups score up to ${EVIDENCE.weak}; above ${EVIDENCE.clear} groups are clear. Other peaks have their number written above.`;
+function curveText({ levels }: Choice): string {
+  const peaks = "Other peaks have their number written above.";
+  return levels
+    ? `The score of a number of clusters is valley × strength. Such tables without any groups score up to ${levels.weak}; from ${levels.clear} on groups are clear. ${peaks}`
+    : `The score of a number of clusters is the modularity of one half of the edges by the clusters of the other. ${peaks}`;
+}
+
 const METHOD =
   "SpectACl normalized is taken unless another method is at least as good in both valley and stability.";
 
-function picture({ curve: judged, clusters, runnersUp }: Choice): string {
+function picture({ curve: judged, clusters, runnersUp, levels }: Choice): string {
   const points = judged.map(({ clusters: x, score: y }) =>
     runnersUp.includes(x) ? { x, y, text: String(x) } : { x, y },
   );
@@ -41,10 +46,12 @@ function picture({ curve: judged, clusters, runnersUp }: Choice): string {
       yName: "score",
       series: [{ name: "score", points }],
       yRange: RANGE,
-      lines: [
-        { y: EVIDENCE.clear, text: "clear above" },
-        { y: EVIDENCE.weak, text: "no evidence below" },
-      ],
+      lines: levels
+        ? [
+            { y: levels.clear, text: "clear above" },
+            { y: levels.weak, text: "no evidence below" },
+          ]
+        : [],
       marks: [{ x: clusters, text: `chosen: ${clusters}` }],
     },
     { width: WIDTH },

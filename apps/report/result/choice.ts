@@ -31,8 +31,8 @@ export function wasFound({ curve }: Choice): boolean {
 export function evidenceSentence({ evidence }: Choice): string | undefined {
   if (evidence === "clear") return undefined;
   return evidence === "none"
-    ? "No evidence of groups: tables without any score as much."
-    : "Weak evidence of groups: a few tables without any score as much.";
+    ? "No evidence of groups: data without any score as much."
+    : "Weak evidence of groups: data without any rarely score as much.";
 }
 
 function methodClause({ method, methods: compared }: Choice): string {

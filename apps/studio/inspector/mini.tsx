@@ -1,6 +1,5 @@
 /** Small charts of the subject: its spectrum, and how the number of clusters was chosen. */
 
-import { EVIDENCE } from "spectacl/internal";
 import { colorOf } from "../../report/color/palette.js";
 import { choiceSentence, wasFound } from "../../report/result/choice.js";
 import { significant } from "../../report/text/numbers.js";
@@ -87,18 +86,24 @@ function MiniSpectrum({ result: { clustering, colorOf: colors } }: { readonly re
 function MiniChoice({ result: { clustering } }: { readonly result: Result }) {
   const { choice } = clustering;
   if (!choice || !wasFound(choice)) return null;
-  const { curve, clusters: chosen, runnersUp } = choice;
+  const { curve, clusters: chosen, runnersUp, levels } = choice;
   const text = choiceSentence(choice);
   const [first, most] = [curve[0].clusters, curve[curve.length - 1].clusters];
   const x = (k: number): number =>
     PAD + 4 + ((k - first) / Math.max(1, most - first)) * (WIDTH - 2 * PAD - 8);
   const y = (score: number): number => HEIGHT - 18 - score * (HEIGHT - 18 - 2 * PAD);
   const peaks = [chosen, ...runnersUp];
+  const drawn = levels
+    ? ([
+        [levels.clear, "clear"],
+        [levels.weak, "no evidence below"],
+      ] as const)
+    : [];
   return (
     <section aria-labelledby="inspector-choice">
       <h2 id="inspector-choice">How many clusters</h2>
       <svg class="inspector-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={text}>
-        {LEVELS.map(([level, words]) => (
+        {drawn.map(([level, words]) => (
           <g key={words}>
             <path class="s-accent" stroke-dasharray="4 3" d={`M${PAD} ${y(level)}H${WIDTH - PAD}`} />
             <text class="ink2" x={WIDTH - PAD} y={y(level) - 2} text-anchor="end" font-size="9">
@@ -132,8 +137,3 @@ function MiniChoice({ result: { clustering } }: { readonly result: Result }) {
     </section>
   );
 }
-
-const LEVELS = [
-  [EVIDENCE.clear, "clear"],
-  [EVIDENCE.weak, "no evidence below"],
-] as const;

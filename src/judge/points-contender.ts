@@ -1,0 +1,132 @@
+/** A recipe on a sample of rows → judgments of its partitions: every fit and every labeling is computed once. */
+import { gather, scatter } from "../base/indices.js";
+import { asOneStage, type StagedSteps, stage } from "../base/progress.js";
+import { nearestCenters } from "../clusters/nearest-centers.js";
+import type { Kernels } from "../kernels/kernels.js";
+import { type Partition, type Partitioner, partitionerSteps } from "../methods/method-partitions.js";
+import type { Passages } from "../metrics/passages.js";
+import { type Valley, valleyOf } from "../metrics/valley.js";
+import { modelSteps } from "../models/from-outcome.js";
+import { predictSteps } from "../models/predict.js";
+import { permuted } from "../points/permuted.js";
+import type { CheckedRecipe } from "../recipes/recipe.js";
+import type { Base, Half } from "./base.js";
+import { type Contender, type HalvesLabels, judgment } from "./judgment.js";
+import { carry, type Neighborhoods, type Voters, votersSteps } from "./voters.js";
+
+export interface Drawn {
+  readonly base: Base;
+  readonly splits: readonly (readonly [Half, Half])[];
+  readonly passages: Passages;
+  readonly near: Neighborhoods;
+}
+
+interface Judged extends Partition {
+  readonly valley: number;
+}
+
+export function pointsContender(drawn: Drawn, recipe: CheckedRecipe, kernels: Kernels): Contender {
+  const { base, splits, passages } = drawn;
+  const judged = new Map<number, Judged>();
+  const whole = partitionsOf(base, base.position, recipe, kernels);
+  const halves = splits.map(([first, second]) => [
+    carriedOf(drawn, first, recipe, kernels),
+    carriedOf(drawn, second, recipe, kernels),
+  ]);
+
+  const wholeSteps = function* (numbers: readonly number[]): StagedSteps<Judged[]> {
+    const open = numbers.filter((number) => !judged.has(number));
+    if (open.length > 0) {
+      const { partitionsSteps } = yield* whole();
+      const found = yield* unreported(partitionsSteps(open));
+      found.forEach((partition, at) => {
+        const valley = bothValleys(valleyOf(passages, partition.labels));
+        judged.set(open[at], { ...partition, valley });
+      });
+    }
+    return numbers.map((number) => judged.get(number) as Judged);
+  };
+
+  return {
+    *boundsSteps(numbers) {
+      return (yield* wholeSteps(numbers)).map(({ valley }) => valley);
+    },
+    *judgmentsSteps(numbers, count) {
+      const all = yield* wholeSteps(numbers);
+      const labels: Int32Array[][][] = [];
+      for (const pair of halves.slice(0, count)) {
+        labels.push([yield* pair[0](numbers), yield* pair[1](numbers)]);
+      }
+      return all.map(({ labels: own, clusters, valley }, at) => {
+        const pairs = labels.map(([first, second]): HalvesLabels => [first[at], second[at]]);
+        return judgment(own, clusters, valley, pairs);
+      });
+    },
+  };
+}
+
+/**
+ * The geometric mean of the valley to all other clusters and of that to the nearest one, in the mean over the clusters.
+ * The first alone takes a moon and two halves of the other for three clusters; the second alone takes unions of groups
+ * that lie close together for clusters.
+ */
+function bothValleys({ value, mean }: Valley): number {
+  return Math.sqrt(value * mean);
+}
+
+/** How far the judgment of one recipe has come is not reported: what is computed is small. */
+function unreported<T>(steps: StagedSteps<T>): StagedSteps<T> {
+  return asOneStage("judge", 0.5, steps);
+}
+
+/** The method on some rows of the base, begun when it is first asked for. */
+function partitionsOf(
+  { points }: Base,
+  rows: Uint32Array,
+  recipe: CheckedRecipe,
+  kernels: Kernels,
+): () => StagedSteps<Partitioner> {
+  let found: Partitioner | undefined;
+  return function* () {
+    found ??= yield* unreported(partitionerSteps({ points: permuted(points, rows) }, recipe, kernels));
+    return found;
+  };
+}
+
+/** The labels that the model of a half gives all rows of the base, for each number. */
+function carriedOf(
+  { base, near }: Drawn,
+  half: Half,
+  recipe: CheckedRecipe,
+  kernels: Kernels,
+): (numbers: readonly number[]) => StagedSteps<Int32Array[]> {
+  const own = partitionsOf(base, half.rows, recipe, kernels);
+  const known = new Map<number, Int32Array>();
+  let voters: Voters | undefined;
+  const labelsSteps = function* (numbers: readonly number[]): StagedSteps<Int32Array[]> {
+    const { partitionsSteps, rule, fitted } = yield* own();
+    if (fitted !== undefined) {
+      const model = yield* unreported(modelSteps(fitted, recipe, base.points.dim, kernels));
+      const { labels } = yield* stage("judge", predictSteps(model, base.points, kernels), [0.5, 0.5]);
+      return numbers.map(() => labels);
+    }
+    const all = yield* unreported(partitionsSteps(numbers));
+    voters ??= yield* votersSteps(near, half, rule, kernels);
+    const asked = voters;
+    const weights = rule.kind === "radius" ? half.copies : undefined;
+    return all.map(({ labels, clusters, centers }) => {
+      if (centers) return Int32Array.from(nearestCenters(base.points, centers, kernels));
+      const ofPoints = scatter(labels, half.rows, new Int32Array(base.points.n).fill(-1));
+      carry(asked, ofPoints, clusters, weights);
+      return ofPoints;
+    });
+  };
+  return function* (numbers) {
+    const open = numbers.filter((number) => !known.has(number));
+    if (open.length > 0) {
+      const found = yield* labelsSteps(open);
+      for (const [at, labels] of found.entries()) known.set(open[at], gather(labels, base.position));
+    }
+    return numbers.map((number) => known.get(number) as Int32Array);
+  };
+}
