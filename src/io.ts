@@ -1,4 +1,7 @@
-/** Data in files: bytes in, tables and graphs out, and back; whole, or a chunk of rows at a time. */
+/** Data in files: bytes in, tables and graphs out, and back; whole, or a chunk of rows at a time; and what clusters of a table are. */
+export type { Contrast, QuantityContrast, ShareContrast } from "./describe/contrasts.js";
+export { type DescribeOptions, type Description, describe } from "./describe/describe.js";
+export { contrastText } from "./describe/words.js";
 export type { Bytes } from "./io/bytes.js";
 export { type AskedColumns, type ChosenColumns, chosenColumns, type LeftOut } from "./io/chosen.js";
 export type { Chunk, ChunkLimits, ChunkOptions, Mark, RowStream } from "./io/chunks.js";

@@ -33,12 +33,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   threads: ["base", "kernels", "points", "recipes", "type methods", "models", "jobs"],
   io: ["base", "points", "graph"],
   datasets: ["base", "points", "graph", "io"],
+  // What the clusters of a table are.
+  describe: ["base", "io"],
   metrics: LINE,
   "index.ts": [...LINE, "recipes", "methods", "cost", "models", "judge", "jobs", "threads"],
   "stages.ts": [...LINE, "methods"],
   "metrics.ts": ["metrics", "judge"],
   "datasets.ts": ["datasets"],
-  "io.ts": ["io"],
+  "io.ts": ["io", "describe"],
   "internal.ts": ["base", "datasets", "io", "recipes", "methods", "models", "judge", "threads"],
 };
 

@@ -1,0 +1,66 @@
+/** What sets a cluster apart → plain words for it. */
+import type { Table } from "../io/table.js";
+import type { Contrast } from "./contrasts.js";
+
+const IN_NAME = 2;
+
+/** "high mass, island Biscoe"; by its number if nothing sets it apart. */
+export function nameOf(contrasts: readonly Contrast[], cluster: number, table: Table): string {
+  const parts = contrasts.slice(0, IN_NAME).map((contrast) => part(contrast, table));
+  return parts.length > 0 ? parts.join(", ") : `cluster ${cluster}`;
+}
+
+function part(contrast: Contrast, table: Table): string {
+  const { name, effect } = contrast;
+  if (contrast.kind === "quantity") return `${effect > 0 ? "high" : "low"} ${name}`;
+  const more = effect > 0;
+  if (contrast.value === "") return more ? `${name} blank` : `${name} given`;
+  const column = table.columns[contrast.column];
+  // Of two words the other one says the same without "not".
+  const other = column.kind === "text" && !more ? soleOther(column.words, contrast.value) : undefined;
+  return more
+    ? `${name} ${contrast.value}`
+    : other !== undefined
+      ? `${name} ${other}`
+      : `${name} not ${contrast.value}`;
+}
+
+function soleOther(words: readonly string[], value: string): string | undefined {
+  const others = words.filter((word) => word !== value && word !== "");
+  return others.length === 1 ? others[0] : undefined;
+}
+
+/**
+ * A contrast in words, with both numbers.
+ *
+ * @example
+ * contrastText({ kind: "quantity", column: 0, name: "mass", effect: 0.8, inside: 5076.2, outside: 3714 }); // "high mass (5,076 against 3,714)"
+ */
+export function contrastText(contrast: Contrast): string {
+  const { name, effect, inside, outside } = contrast;
+  if (contrast.kind === "quantity") {
+    const [own, others] = numbersText(inside, outside);
+    return `${effect > 0 ? "high" : "low"} ${name} (${own} against ${others})`;
+  }
+  const what = contrast.value === "" ? `${name} blank` : `${name} ${contrast.value}`;
+  return `${what} ${percentText(inside)} (against ${percentText(outside)})`;
+}
+
+/** Two numbers with as many digits as it takes to tell them apart, three at least. */
+function numbersText(a: number, b: number): [string, string] {
+  const scale = Math.max(Math.abs(a), Math.abs(b));
+  const difference = Math.abs(a - b);
+  if (scale >= 1e15 || (scale > 0 && scale < 1e-4)) return [a.toPrecision(3), b.toPrecision(3)];
+  const whole = Math.floor(Math.log10(scale || 1)) + 1;
+  const shown = difference > 0 ? Math.ceil(-Math.log10(difference)) + 2 : 0;
+  const digits = Math.min(12, Math.max(0, 3 - whole, Math.min(shown, 6)));
+  const format = new Intl.NumberFormat("en-US", { maximumFractionDigits: digits });
+  return [format.format(a), format.format(b)];
+}
+
+function percentText(share: number): string {
+  const percent = 100 * share;
+  if (percent > 0 && percent < 1) return "< 1 %";
+  if (percent < 100 && percent > 99) return "> 99 %";
+  return `${Math.round(percent)} %`;
+}
