@@ -12,6 +12,7 @@ export type { Estimate } from "./cost/estimate.js";
 export type { EdgeList } from "./graph/edges.js";
 export type { Graph } from "./graph/graph.js";
 export { type Clustering, clusterSync, type LandmarkFacts, type SyncClusterRun } from "./jobs/cluster.js";
+export { type DriverOptions, type Drivers, driversSync } from "./jobs/drivers.js";
 export { estimate } from "./jobs/estimate.js";
 export { fitSync, type SyncFitRun } from "./jobs/fit.js";
 export type { Input } from "./jobs/input.js";

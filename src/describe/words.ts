@@ -52,7 +52,7 @@ function numbersText(a: number, b: number): [string, string] {
   const difference = Math.abs(a - b);
   if (scale >= 1e15 || (scale > 0 && scale < 1e-4)) return [a.toPrecision(3), b.toPrecision(3)];
   const whole = Math.floor(Math.log10(scale || 1)) + 1;
-  const shown = difference > 0 ? Math.ceil(-Math.log10(difference)) + 2 : 0;
+  const shown = difference > 0 ? Math.ceil(-Math.log10(difference)) : 0;
   const digits = Math.min(12, Math.max(0, 3 - whole, Math.min(shown, 6)));
   const format = new Intl.NumberFormat("en-US", { maximumFractionDigits: digits });
   return [format.format(a), format.format(b)];

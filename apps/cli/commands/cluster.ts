@@ -3,6 +3,7 @@ import { type Command, Option } from "commander";
 import type { Clustering, Keep, Pool, Recipe } from "spectacl";
 import { tableOf, textColumn } from "../../report/result/columns.js";
 import { document } from "../../report/result/document.js";
+import { type SplitDrivers, splitDrivers } from "../../report/result/drivers.js";
 import { labelColumns } from "../../report/result/labels.js";
 import { usage } from "../exit.js";
 import { addCommonFlags, addRunFlags } from "../flags/common-flags.js";
@@ -40,6 +41,7 @@ interface ClusterFlags extends ClusterStreamFlags {
   readonly html?: string;
   readonly plot?: string;
   readonly scatter?: boolean;
+  readonly drivers?: boolean;
   readonly recipe?: string;
   readonly stream?: boolean;
 }
@@ -61,6 +63,10 @@ export function configure(command: Command): void {
     new Option(
       "--membership",
       "add a column with the fraction of each row's neighbors that are in its own cluster; for hdbscan with its probability",
+    ),
+    new Option(
+      "--drivers",
+      "show what drives the split: each column is left out once, and the clusters of the others compared",
     ),
     new Option("--name <column>", "name of the added column [cluster]"),
     new Option("--html <file>", "write a report as one self-contained HTML page"),
@@ -126,7 +132,8 @@ async function clusterInMemory(
   const keep: Keep[] = flags.html ? ["graph", "spectrum"] : [];
   if (flags.saveModel) keep.push("model");
   const result = await run(loaded, recipe, { terminal: screen, flags, keep, pool });
-  await writeResult(loaded, result, recipe, flags);
+  const drivers = flags.drivers && loaded.kind === "rows" ? splitDrivers(loaded, result, recipe) : undefined;
+  await writeResult(loaded, result, recipe, flags, drivers);
   if (flags.membership && !result.membership)
     screen.print(
       `  ${screen.warning("note")} no column of memberships: ${result.recipe.method} builds no graph.`,
@@ -137,8 +144,8 @@ async function clusterInMemory(
   if (flags.plot)
     await (await import("../output/pictures.js")).writeClusterPicture(flags.plot, loaded, result);
   if (flags.html)
-    await (await import("../output/html-reports.js")).writeClusterReport(flags.html, loaded, result);
-  printSummary(loaded, result, flags, screen);
+    await (await import("../output/html-reports.js")).writeClusterReport(flags.html, loaded, result, drivers);
+  printSummary(loaded, result, flags, screen, drivers);
 }
 
 /** The flags that were given: only they override the settings of a recipe file. */
@@ -151,8 +158,9 @@ async function writeResult(
   result: Clustering,
   recipe: Recipe,
   flags: ClusterFlags,
+  drivers: SplitDrivers | undefined,
 ): Promise<void> {
-  if (flags.json) return writeJson(flags.output, document(loaded, result, recipe, VERSION));
+  if (flags.json) return writeJson(flags.output, document(loaded, result, recipe, VERSION, { drivers }));
   const added = labelColumns(loaded, result, flags);
   if (flags.labelsOnly) return writeRows(flags.output, tableOf(added));
   if (loaded.kind === "rows") return writeRows(flags.output, loaded.table, added);

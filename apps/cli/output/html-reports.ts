@@ -2,6 +2,7 @@
 import type { Clustering } from "spectacl";
 import { clusterReport, comparedSystem } from "../../report/page/from-clustering.js";
 import { reportHtml } from "../../report/page/page.js";
+import type { SplitDrivers } from "../../report/result/drivers.js";
 import { shellWord } from "../../report/text/shell.js";
 import type { Loaded } from "../input/load.js";
 import { VERSION } from "../package.js";
@@ -14,8 +15,14 @@ const madeBy = (words: readonly string[] = process.argv.slice(2)) => ({
   version: VERSION,
 });
 
-export async function writeClusterReport(target: string, loaded: Loaded, result: Clustering): Promise<void> {
-  await writeText(target, reportHtml(clusterReport(loaded, result, madeBy())));
+export async function writeClusterReport(
+  target: string,
+  loaded: Loaded,
+  result: Clustering,
+  drivers?: SplitDrivers,
+): Promise<void> {
+  const making = { ...madeBy(), ...(drivers && { drivers }) };
+  await writeText(target, reportHtml(clusterReport(loaded, result, making)));
 }
 
 export async function writeComparisonReport(

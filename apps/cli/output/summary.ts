@@ -3,10 +3,14 @@ import { type Choice, type Clustering, methods, type Stage } from "spectacl";
 import { scores } from "spectacl/metrics";
 import { plane } from "../../report/plane/plane.js";
 import { choiceSentence, evidenceSentence } from "../../report/result/choice.js";
+import { descriptionsOf } from "../../report/result/descriptions.js";
+import type { SplitDrivers } from "../../report/result/drivers.js";
 import { knownClasses } from "../../report/result/subject.js";
 import { textScatter } from "../../report/terminal/braille.js";
 import { choiceLines } from "../../report/terminal/choice-lines.js";
 import { clusterTable } from "../../report/terminal/cluster-table.js";
+import { descriptionLines } from "../../report/terminal/description-lines.js";
+import { driverLines } from "../../report/terminal/driver-lines.js";
 import { listed } from "../../report/text/lists.js";
 import { fileWords, shellWord } from "../../report/text/shell.js";
 import type { DataFlags } from "../flags/data-flags.js";
@@ -47,6 +51,7 @@ export function printSummary(
   result: Clustering,
   flags: SummaryFlags,
   screen: Terminal,
+  drivers?: SplitDrivers,
 ): void {
   if (screen.verbosity === "quiet") return;
   const { choice } = result;
@@ -65,6 +70,15 @@ export function printSummary(
     ...("dimensions" in result.recipe && { dimensions: result.recipe.dimensions as number }),
   });
   screen.print(...table);
+  if (loaded.kind === "rows") {
+    const what = descriptionLines(descriptionsOf(loaded, result), {
+      depth: screen.color,
+      ascii: screen.ascii,
+      width: screen.width,
+    });
+    if (what.length > 0) screen.print("", ...what);
+  }
+  if (drivers) screen.print("", ...driverLines(drivers, { depth: screen.color, ascii: screen.ascii }));
   const score = scoreLine(loaded, result);
   if (score) screen.print("", `  ${score}`);
   // What the evidence is worth was said first.

@@ -1,7 +1,9 @@
 /** The content of a report: a result and what is known about it. */
 
 import type { Choice } from "spectacl";
+import type { Description } from "spectacl/io";
 import type { Plane } from "../plane/plane.js";
+import type { SplitDrivers } from "../result/drivers.js";
 import type { Profiles } from "../result/profile.js";
 import type { Confusion } from "../svg/confusion.js";
 import type { Curve } from "../svg/curve.js";
@@ -88,6 +90,10 @@ export interface Report {
   readonly plane?: Plane;
   readonly objective?: { readonly value: number; readonly lower: number; readonly upper: number };
   readonly profiles?: Profiles;
+  /** How far the labels are found again without each column. */
+  readonly drivers?: SplitDrivers;
+  /** What sets each cluster apart, by label. */
+  readonly descriptions?: readonly Description[];
   /** Eigenvalues, with δ(|v_k|) if it was computed. */
   readonly spectrum?: {
     readonly values: ArrayLike<number>;

@@ -2,6 +2,7 @@
 import { type Clustering, DEFAULT_METHOD, type MethodName, methods } from "spectacl";
 import { contingency, scores, vectorDensities } from "spectacl/metrics";
 import { plane } from "../plane/plane.js";
+import { descriptionsOf } from "../result/descriptions.js";
 import { inputSettings } from "../result/document.js";
 import { profilesOf } from "../result/profile.js";
 import { knownClasses, type RowsSubject, type Subject } from "../result/subject.js";
@@ -15,6 +16,8 @@ export interface ReportMaking {
   readonly version: string;
   /** Names given to clusters, by label. */
   readonly names?: readonly (string | undefined)[];
+  /** What drives the split, if it was asked for. */
+  readonly drivers?: Report["drivers"];
   /** Where rows are drawn, if not by their columns. */
   readonly plane?: Report["plane"];
 }
@@ -33,7 +36,8 @@ export function clusterReport(loaded: Subject, result: Clustering, making: Repor
     })),
     ...(landmarks && { landmarks }),
     ...(objective && { objective }),
-    ...(loaded.kind === "rows" && rowParts(loaded, labels, making)),
+    ...(loaded.kind === "rows" && rowParts(loaded, result, making)),
+    ...(making.drivers && { drivers: making.drivers }),
     ...spectrumPart(result),
     ...(choice && { choice }),
     warnings: [
@@ -75,12 +79,14 @@ function withMemberships({ clusters, labels, membership }: Clustering): Report["
   return clusters.map((cluster, s) => ({ ...cluster, membership: sums[s] / Math.max(1, cluster.size) }));
 }
 
-function rowParts(rows: RowsSubject, labels: Int32Array, making: ReportMaking): Partial<Report> {
+function rowParts(rows: RowsSubject, result: Clustering, making: ReportMaking): Partial<Report> {
+  const { labels } = result;
   const truth = knownClasses(rows);
   return {
     columns: rows.columns,
     plane: making.plane ?? plane(rows.points, rows.columns),
     profiles: profilesOf(rows.raw, labels, rows.columns),
+    descriptions: descriptionsOf(rows, result),
     ...(truth && rows.truth && { truth: truthPart(rows.truth.name, truth, labels, making.names) }),
   };
 }

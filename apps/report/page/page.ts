@@ -6,6 +6,7 @@ import { escaped } from "../svg/svg.js";
 import { grouped, numbered, significant } from "../text/numbers.js";
 import { choiceSection } from "./choice-section.js";
 import type { Report } from "./content.js";
+import { descriptionSection } from "./description-section.js";
 import {
   comparisonSection,
   eigenvectorSection,
@@ -38,6 +39,7 @@ export function reportHtml(report: Report): string {
     choiceSection(report),
     comparisonSection(report),
     clusterSection(report),
+    descriptionSection(report),
     profileSection(report),
     truthSection(report),
     spectrumSection(report),

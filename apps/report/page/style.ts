@@ -45,6 +45,7 @@ tfoot th,tfoot td{border-bottom:0}
 .bar{display:block;width:96px;height:8px;background:var(--line);border-radius:4px;overflow:hidden}
 .bar>i{display:block;height:100%}
 ul.warnings{margin:0;padding-left:20px}
+ul.contrasts{margin:0;padding-left:16px;text-align:left}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:0 0 10px;font-size:13px}
 dt{color:var(--ink-2)}
 dd{margin:0;min-width:0}

@@ -2,16 +2,25 @@
 import type { Clustering, Recipe } from "spectacl";
 import { scores } from "spectacl/metrics";
 import { columnList, columnWord } from "../text/shell.js";
+import { descriptionsOf } from "./descriptions.js";
+import type { SplitDrivers } from "./drivers.js";
 import { perRow } from "./labels.js";
 import { knownClasses, type RowsSubject, type Subject } from "./subject.js";
 
-/** `version`: of the program. `names`: names given to clusters, by label. */
+export interface DocumentParts {
+  /** Names given to clusters, by label. */
+  readonly names?: readonly (string | undefined)[] | undefined;
+  /** What drives the split, if it was asked for. */
+  readonly drivers?: SplitDrivers | undefined;
+}
+
+/** `version`: of the program. */
 export function document(
   loaded: Subject,
   result: Clustering,
   asked: Recipe,
   version: string,
-  names?: readonly (string | undefined)[],
+  { names, drivers }: DocumentParts = {},
 ): unknown {
   const truth = loaded.kind === "rows" ? knownClasses(loaded) : undefined;
   return {
@@ -24,6 +33,8 @@ export function document(
     noise: result.labels.filter((label) => label < 0).length,
     density: result.clusters.map(({ density }) => density ?? null),
     clusters: result.clusters,
+    ...(drivers && { drivers }),
+    ...(loaded.kind === "rows" && { descriptions: descriptionsOf(loaded, result) }),
     objective: result.objective ?? null,
     ...(result.choice && { choice: result.choice }),
     ...(result.landmarks && { landmarks: result.landmarks }),

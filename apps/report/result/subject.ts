@@ -23,6 +23,8 @@ export interface RowsSubject {
   /** Row of the table for each point. */
   readonly rows: Uint32Array;
   readonly truth?: KnownClasses;
+  /** Columns of the table, by index, that say what clusters are; those of few words and all numbers by default. */
+  readonly describing?: readonly number[];
   /** What was left out or changed, and why, as text. */
   readonly notes: readonly string[];
   /** What was done about missing cells, as text. */

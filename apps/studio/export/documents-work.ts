@@ -22,7 +22,7 @@ import { exportedTable, subjectOf } from "./subject-data.js";
 
 export const documentWork = skill(documentCall, ({ data, clustering, asked, names, version }, tools) =>
   new TextEncoder().encode(
-    jsonText(document(subjectOf(data, tools), clustering, asked, version, namesByLabel(names))),
+    jsonText(document(subjectOf(data, tools), clustering, asked, version, { names: namesByLabel(names) })),
   ),
 );
 

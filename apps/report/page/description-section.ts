@@ -1,0 +1,57 @@
+/** What clusters are → a section with a table: what sets each apart, and the rows that show it. */
+import { contrastText, type Description } from "spectacl/io";
+import type { SplitDrivers } from "../result/drivers.js";
+import { clusterName } from "../svg/legend.js";
+import { escaped } from "../svg/svg.js";
+import { decimal, grouped } from "../text/numbers.js";
+import type { Report } from "./content.js";
+import { section } from "./figure-sections.js";
+import { dot, type HtmlCell, htmlTable, tag } from "./html.js";
+
+// Reports of more clusters would be all table.
+const MOST = 40;
+
+export function descriptionSection({ descriptions = [], clusters, drivers }: Report): string {
+  if (!drivers && descriptions.every(({ contrasts }) => contrasts.length === 0)) return "";
+  const names = clusters.map(({ name }, label) => name ?? String(label));
+  const shown = descriptions.slice(0, MOST);
+  const more =
+    shown.length < descriptions.length
+      ? ` The ${MOST} largest of ${descriptions.length} clusters are listed.`
+      : "";
+  return section(
+    "What the clusters are",
+    [
+      `How each cluster differs from all other rows, the strongest difference first: means of numbers, and shares of rows with a word. Columns that had no part in the clustering take part here. Typical rows are those that belong to their cluster most firmly, fringe rows least; rows count from 1.${more}`,
+    ],
+    htmlTable(
+      "What sets each cluster apart",
+      [{ title: "cluster" }, { title: "sets it apart" }, { title: "typical rows" }, { title: "fringe rows" }],
+      shown.map((description) => line(description, names)),
+    ),
+    ...(drivers ? [driverTable(drivers)] : []),
+  );
+}
+
+function line({ cluster, contrasts, typical, fringe }: Description, names: readonly string[]): HtmlCell[] {
+  const name = clusterName(cluster, names);
+  const items = contrasts.map((contrast) => tag("li", {}, escaped(contrastText(contrast))));
+  return [
+    { markup: dot(cluster) + escaped(name), attributes: { class: "name", title: name } },
+    items.length > 0 ? { markup: tag("ul", { class: "contrasts" }, ...items) } : "nothing",
+    rowList(typical),
+    rowList(fringe),
+  ];
+}
+
+function driverTable({ rows, all, columns }: SplitDrivers): string {
+  return htmlTable(
+    `What drives the split: agreement with the labels (adjusted Rand index) when a column is left out, on ${grouped(rows)} rows; ${decimal(all, 2)} with all columns`,
+    [{ title: "left out" }, { title: "agreement", number: true }],
+    columns.map(({ name, without }) => [name, decimal(without, 2)]),
+  );
+}
+
+function rowList(rows: readonly number[]): string {
+  return rows.map((row) => grouped(row + 1)).join(", ");
+}

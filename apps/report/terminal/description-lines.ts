@@ -1,0 +1,41 @@
+/** What clusters are → lines for a terminal: for each, what sets it apart. */
+import { contrastText, type Description } from "spectacl/io";
+import { type ColorDepth, painted } from "./ansi.js";
+import { legible, plainly, wrapped } from "./width.js";
+
+export interface DescriptionOptions {
+  readonly depth: ColorDepth;
+  readonly ascii?: boolean;
+  /** Columns of the terminal. */
+  readonly width: number;
+}
+
+// Clusters told about, and contrasts of each: more are in the report.
+const MOST = 12;
+const CONTRASTS = 3;
+
+/** Empty if nothing sets any cluster apart. */
+export function descriptionLines(
+  descriptions: readonly Description[],
+  { depth, ascii = false, width }: DescriptionOptions,
+): string[] {
+  if (descriptions.every(({ contrasts }) => contrasts.length === 0)) return [];
+  const shown = descriptions.slice(0, MOST);
+  const digits = String(shown.length - 1).length;
+  const indent = " ".repeat(digits + 6);
+  const lines = shown.flatMap(({ cluster, contrasts }) => {
+    const text = contrasts.slice(0, CONTRASTS).map(contrastText).join("; ") || "nothing sets it apart";
+    const [first, ...rest] = wrapped(
+      ascii ? plainly(text) : legible(text),
+      Math.max(30, width - indent.length),
+    );
+    const mark = painted(ascii ? "*" : "●", cluster, depth);
+    return [`  ${mark} ${String(cluster).padEnd(digits)}  ${first}`, ...rest.map((line) => indent + line)];
+  });
+  const hidden = descriptions.length - shown.length;
+  return [
+    "  what sets them apart from all other rows",
+    ...lines,
+    ...(hidden > 0 ? [`  and ${hidden} more`] : []),
+  ];
+}
