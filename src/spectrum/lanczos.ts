@@ -55,7 +55,7 @@ const BLOCK = 4;
 
 /** Whether the part is small enough, or the wanted share large enough, for the dense solver. */
 export function isSmall(n: number, pairs: number): boolean {
-  return n <= 300 || n < 2 * (4 * panelsFor(pairs) + 4);
+  return n <= 150 || n < 1.25 * (4 * panelsFor(pairs) + 4);
 }
 
 export function* lanczosSteps(
