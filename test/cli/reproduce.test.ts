@@ -32,7 +32,7 @@ beforeAll(async () => {
   at = folder();
   first = await ended(started(at.path, ["reproduce", "--quick", "--out", "paper"]));
   results = JSON.parse(at.read("paper/results.json"));
-}, 240_000);
+}, 1_200_000);
 
 afterAll(() => at.remove());
 

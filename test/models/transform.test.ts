@@ -139,7 +139,7 @@ it("rows never seen land where their cluster is", () => {
     if (label === labels[i]) right++;
   }
   expect(right / found.n).toBeGreaterThan(0.98);
-}, 30_000);
+});
 
 it("a row that nothing is joined to has a row of zeros; a method without eigenvectors says so", () => {
   const rows = groups(300, 2, 4);

@@ -57,7 +57,7 @@ describeStudio("files that are no data", (own) => {
       throw new Error(`a dialog opened: ${dialog.message()}`);
     });
     await give(open, "three.csv", threeGroups());
-  }, 60_000);
+  });
 
   test.each(BAD)("%s", async (name, content, said) => {
     const { page } = open;

@@ -14,7 +14,7 @@ describeStudio("files", (own) => {
   beforeAll(async () => {
     here = folder();
     labelsOf = await watchLabels(open);
-  }, 60_000);
+  });
   afterAll(async () => {
     here?.remove();
   });

@@ -14,7 +14,7 @@ describeStudio("rail", (own) => {
     await open.page.getByLabel("Points", { exact: true }).fill("200");
     await open.page.getByLabel("Points", { exact: true }).press("Enter");
     await open.settled();
-  }, 60_000);
+  });
 
   test("every option of every method has a field, and says which methods it feeds", async () => {
     const { methods } = await import("../../src/index.js");
