@@ -22,8 +22,10 @@ export interface Densities {
 export interface DensityOptions {
   /** W_ij is multiplied by scale_i scale_j, as in the normalized matrix. */
   readonly scale?: Float64Array;
-  /** How many coincident points each node stands for, all joined to each other; 1 by default. */
+  /** How many coincident points each node stands for; 1 by default. */
   readonly multiplicity?: Float64Array;
+  /** Whether the points of a node are joined to each other; true by default. */
+  readonly joined?: boolean;
 }
 
 // Entries seen between two reports of progress.
@@ -63,7 +65,7 @@ export function* densitiesSteps(
   const sizes = new Float64Array(clusters);
   const membership = new Float64Array(n);
   const { own, all } =
-    isHalf(graph) && !options.scale
+    isHalf(graph) && !options.scale && options.joined !== false
       ? yield* halfEndsSteps(graph.upper, labels, options.multiplicity)
       : yield* endsSteps(unfolded(graph), labels, options);
   for (let i = 0; i < n; i++) {
@@ -91,7 +93,7 @@ interface Ends {
 function* endsSteps(
   { n, offsets, targets, weights }: Graph,
   labels: Int32Array,
-  { scale, multiplicity }: DensityOptions,
+  { scale, multiplicity, joined = true }: DensityOptions,
 ): Steps<Ends> {
   const own = new Float64Array(n);
   const all = new Float64Array(n);
@@ -110,7 +112,7 @@ function* endsSteps(
       all[i] = offsets[i + 1] - offsets[i];
       continue;
     }
-    let inside = (multiplicity ? multiplicity[i] : 1) - 1;
+    let inside = multiplicity && joined ? multiplicity[i] - 1 : 0;
     let every = inside;
     for (let e = offsets[i]; e < offsets[i + 1]; e++) {
       const j = targets[e];

@@ -98,8 +98,12 @@ function weightedSums({ n, offsets, targets, weights }: Graph, multiplicity: Flo
 }
 
 /** 1 / √d_i, as D^-½ has it; `isolated` for a node without edges, for which it is not defined. */
-export function inverseRootDegrees(graph: StoredGraph, isolated: 0 | 1): Float64Array {
-  return degrees(graph).map((degree) => (degree > 0 ? 1 / Math.sqrt(degree) : isolated));
+export function inverseRootDegrees(
+  graph: StoredGraph,
+  isolated: 0 | 1,
+  multiplicity?: Float64Array,
+): Float64Array {
+  return degrees(graph, multiplicity).map((degree) => (degree > 0 ? 1 / Math.sqrt(degree) : isolated));
 }
 
 /** The connected components of a graph. */

@@ -101,7 +101,7 @@ export function* endSteps(
     facts: { ...described.facts, eigenvalues: spectrum.values, converged: spectrum.converged },
     inertia,
     warnings,
-    stages: () => stagesOfRows(neighborhood, spectrum, embedding),
+    stages: () => stagesOfRows(neighborhood, spectrum, embedding, "one"),
     fitted: fittedNodes(neighborhood, nodeLabels, () => ({
       rule: { kind: "nearest", neighbors: voters.neighbors },
       strict: false,

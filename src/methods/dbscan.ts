@@ -51,7 +51,7 @@ export function* dbscanMethodSteps(
     ...described,
     found,
     warnings,
-    stages: () => ({ graph: graphOfRows(neighborhood, copies !== undefined) }),
+    stages: () => ({ graph: graphOfRows(neighborhood, "joined") }),
     fitted: corePoints(neighborhood, nodeLabels, core, radius),
   };
 }

@@ -11,7 +11,7 @@ import { labelsOfRows, numbersOfRows } from "./row-order.js";
 export interface Measured {
   /** W, or D^-½ W D^-½. */
   readonly normalized: boolean;
-  /** Points each node stands for in W, all joined to each other. */
+  /** Points each node stands for: in W all joined to each other, in D^-½ W D^-½ not. */
   readonly copies?: Float64Array | undefined;
 }
 
@@ -32,9 +32,17 @@ export function* describedSteps(
 ): Steps<Described> {
   const { graph } = neighborhood;
   const { labels, sizes } = bySize(nodeLabels, count, neighborhood.multiplicity);
-  const plain = yield* densitiesSteps(graph, labels, count, copies ? { multiplicity: copies } : {});
+  const plain = yield* densitiesSteps(
+    graph,
+    labels,
+    count,
+    copies && !normalized ? { multiplicity: copies } : {},
+  );
   const used = normalized
-    ? yield* densitiesSteps(graph, labels, count, { scale: inverseRootDegrees(graph, 0) })
+    ? yield* densitiesSteps(graph, labels, count, {
+        scale: inverseRootDegrees(graph, 0, copies),
+        ...(copies && { multiplicity: copies, joined: false }),
+      })
     : plain;
   const clusters = Array.from(sizes, (size, s): ClusterSummary => {
     return { size, density: used.density[s], degree: plain.density[s], kept: plain.kept[s] };

@@ -79,7 +79,8 @@ export function* pipelineSteps(
     ...labeled,
     warnings,
     dimensions: spectrum.values.length,
-    stages: () => stagesOfRows(neighborhood, spectrum, embedding, copies, !normalized),
+    stages: () =>
+      stagesOfRows(neighborhood, spectrum, embedding, !copies ? "one" : normalized ? "apart" : "joined"),
     fitted: fittedNodes(neighborhood, ranked, () => ({
       rule: options.rule,
       strict: options.outliers === "mark",
@@ -177,10 +178,7 @@ export function* labeledSteps(
   }
   const assigning = outlierSteps(nodeLabels, neighborhood, reached, outliers, kernels);
   warnings.push(...(yield* stage("clusters", assigning, [1, 1])));
-  const describing = describedSteps(neighborhood, nodeLabels, clusters, {
-    normalized,
-    copies: normalized ? undefined : copies,
-  });
+  const describing = describedSteps(neighborhood, nodeLabels, clusters, { normalized, copies });
   const { density, ...described } = yield* stage("clusters", describing, [1, 1]);
   return {
     ...described,

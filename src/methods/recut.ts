@@ -5,6 +5,7 @@ import { finish, type Progress, type StagedSteps } from "../base/progress.js";
 import type { Graph } from "../graph/graph.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { wasmKernels } from "../kernels/wasm.js";
+import { arrange } from "../points/arrange.js";
 import type { Points } from "../points/points.js";
 import { multiplied, unitFor } from "../points/units.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
@@ -66,7 +67,9 @@ function* recutSteps(
     converged: Math.min(converged, dimensions),
   };
   const warnings: Warning[] = [];
-  const embedded = yield* embeddingSteps(graph, used, smoothing, undefined, kernels);
+  // The paper's nearest neighbors know no copies: what these share is one row again.
+  const seen = normalized && !apart && points ? unshared(used, points) : used;
+  const embedded = yield* embeddingSteps(graph, seen, smoothing, undefined, kernels);
   const how = { clusters, seed, outliers, normalized, apart, copies: undefined };
   const { nodeLabels: _, ...labeled } = yield* labeledSteps(
     everyRow(graph, points),
@@ -76,6 +79,14 @@ function* recutSteps(
     kernels,
   );
   return { ...labeled, warnings };
+}
+
+/** Eigenvectors whose entries copies of a row share → the same with the whole entry on each of them. */
+function unshared(spectrum: Spectrum, points: Points): Spectrum {
+  const { multiplicity, position } = arrange(points);
+  const root = multiplicity.map(Math.sqrt);
+  const vectors = spectrum.vectors.map((entry, at) => entry * root[position[at % spectrum.n]]);
+  return { ...spectrum, vectors };
 }
 
 /** A node for each row. */

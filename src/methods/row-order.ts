@@ -17,41 +17,52 @@ export function numbersOfRows(values: Float64Array, { node }: Neighborhood): Flo
   return gather(values, node);
 }
 
-/** The stages; a copy repeats its node, whose eigenvectors `copies` share among them, and may be `joined` to the others. */
+/** How the rows of one node, its copies, stand in the graph of all rows. */
+export type CopiesOf =
+  /** Points of their own, joined to each other: the ε-graph. */
+  | "joined"
+  /** Points of their own with the edges of one, not joined to each other. */
+  | "apart"
+  /** One point, whose edges they share: each has 1 / (μ_i μ_j) of the weight w_ij. */
+  | "one";
+
+/**
+ * The stages of all rows. An eigenvector u of the nodes is u_i / √μ_i on each of the μ_i rows of node i: of unit length, and
+ * an eigenvector of W or D^-½ W D^-½ over all rows. That of D - W is one of the Laplacian of the nodes, shared alike.
+ */
 export function stagesOfRows(
   neighborhood: Neighborhood,
   spectrum: Spectrum,
   embedding: Points,
-  copies?: Float64Array,
-  joined = false,
+  copies: CopiesOf,
 ): Required<Omit<StageResults, "tree">> {
-  const { node } = neighborhood;
+  const { node, multiplicity } = neighborhood;
   const n = node.length;
   const vectors = new Float64Array(spectrum.values.length * n);
   for (let k = 0; k < spectrum.values.length; k++) {
     for (let row = 0; row < n; row++) {
-      const share = copies ? 1 / Math.sqrt(copies[node[row]]) : 1;
+      const share = multiplicity ? 1 / Math.sqrt(multiplicity[node[row]]) : 1;
       vectors[k * n + row] = spectrum.vectors[k * spectrum.n + node[row]] * share;
     }
   }
   return {
-    graph: graphOfRows(neighborhood, joined && copies !== undefined),
+    graph: graphOfRows(neighborhood, copies),
     spectrum: { ...spectrum, n, vectors },
     embedding: permuted(embedding, node),
   };
 }
 
-/** The graph with its nodes renumbered as the rows are, or repeated for their copies; `joined` joins those too. */
-export function graphOfRows(neighborhood: Neighborhood, joined: boolean): Graph {
+/** The graph with its nodes renumbered as the rows are, or repeated for their copies. */
+export function graphOfRows(neighborhood: Neighborhood, copies: CopiesOf): Graph {
   const { node, graph } = neighborhood;
   const row = new Uint32Array(graph.n);
   for (let i = node.length - 1; i >= 0; i--) row[node[i]] = i;
   if (node.length === graph.n) return relabel(unfolded(graph), row);
-  return expanded(neighborhood, joined);
+  return expanded(neighborhood, copies);
 }
 
-/** Every copy is joined to what its node is joined to, and in the ε-graph (`joined`) to the other copies. */
-function expanded(neighborhood: Neighborhood, joined: boolean): Graph {
+/** Every copy is joined to what its node is joined to. */
+function expanded(neighborhood: Neighborhood, copies: CopiesOf): Graph {
   const { node } = neighborhood;
   const graph = unfolded(neighborhood.graph);
   const members: number[][] = Array.from({ length: graph.n }, () => []);
@@ -62,11 +73,12 @@ function expanded(neighborhood: Neighborhood, joined: boolean): Graph {
   const targets: number[] = [];
   const weights: number[] = [];
   node.forEach((at, row) => {
-    const others = joined ? members[at].filter((other) => other !== row) : [];
+    const others = copies === "joined" ? members[at].filter((other) => other !== row) : [];
     const entries: [number, number][] = others.map((other) => [other, 1]);
     for (let e = graph.offsets[at]; e < graph.offsets[at + 1]; e++) {
-      for (const other of members[graph.targets[e]])
-        entries.push([other, graph.weights ? graph.weights[e] : 1]);
+      const near = members[graph.targets[e]];
+      const share = copies === "one" ? members[at].length * near.length : 1;
+      for (const other of near) entries.push([other, (graph.weights ? graph.weights[e] : 1) / share]);
     }
     entries.sort((a, b) => a[0] - b[0]);
     for (const [other, weight] of entries) {
@@ -79,6 +91,6 @@ function expanded(neighborhood: Neighborhood, joined: boolean): Graph {
     n: node.length,
     offsets,
     targets: Uint32Array.from(targets),
-    ...(graph.weights && { weights: Float64Array.from(weights) }),
+    ...((graph.weights || copies === "one") && { weights: Float64Array.from(weights) }),
   };
 }
