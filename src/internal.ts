@@ -15,6 +15,7 @@ export { closestWord } from "./io/closest-word.js";
 export { formatOfName, isGraphName } from "./io/format.js";
 export { isGzip } from "./io/is-gzip.js";
 export { type ChunkPointsOptions, chunkPoints } from "./io/numeric.js";
+export { type PlaceColumns, placeColumns } from "./io/places.js";
 export { placeText } from "./io/points-problems.js";
 export { ioError } from "./io/problems.js";
 export { rolesOf } from "./io/roles.js";

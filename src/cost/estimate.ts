@@ -5,6 +5,7 @@ import type { Kernels } from "../kernels/kernels.js";
 import { arranged } from "../methods/arrangement.js";
 import type { Data } from "../methods/outcome.js";
 import { chosenRadiusSteps } from "../methods/radius.js";
+import { spaceOf } from "../points/metric.js";
 import type { Points } from "../points/points.js";
 import { radiusRuleOf } from "../recipes/radius-rule.js";
 import type { CheckedRecipe } from "../recipes/recipe.js";
@@ -75,6 +76,7 @@ function* pointsEstimateSteps(points: Points, recipe: CheckedRecipe, kernels: Ke
   const { options, auto } = graph;
   const rule = radiusRuleOf(n, options, auto);
   const simple = options.radius !== "auto" || rule.sample <= EXACT_RULE || dim <= FEW_COLUMNS;
+  const space = spaceOf(options.metric);
   const distances = sampledDistances(arrangement.points, options.seed);
   const radius = simple
     ? (yield* chosenRadiusSteps(arrangement, options, auto, [], kernels)).radius
@@ -82,7 +84,7 @@ function* pointsEstimateSteps(points: Points, recipe: CheckedRecipe, kernels: Ke
   return {
     ...costing(distances.entries(radius)),
     found: {
-      radius: radius / arrangement.unit,
+      radius: space ? space.outer(radius / arrangement.unit) : radius / arrangement.unit,
       ...(options.radius === "auto" && { neighbors: rule.neighbors }),
     },
   };

@@ -5,6 +5,7 @@ import type { Choice } from "../judge/choice.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
+import { inMetric } from "../methods/metric.js";
 import type { Data, Outcome, StageResults } from "../methods/outcome.js";
 import { modelSteps } from "../models/from-outcome.js";
 import type { LandmarkDraw, Model } from "../models/model.js";
@@ -20,6 +21,7 @@ import {
 import { decidedFitSteps } from "./decided-fit.js";
 import { checkedInput, type Input } from "./input.js";
 import { checkedKeep, type Keep } from "./keep.js";
+import { modelOfRows } from "./metric.js";
 import { modelPoints } from "./model-columns.js";
 
 /** How the landmarks of a large input did. */
@@ -78,19 +80,24 @@ export function clusterSync(input: Input, recipe: Recipe, run: SyncClusterRun = 
 
 /** The whole job as one generator; `timed` or a worker drives it. */
 export function* clusterSteps(
-  data: Data,
+  given: Data,
   asked: AskedRecipe,
   keep: readonly Keep[],
   kernels: Kernels,
 ): StagedSteps<Omit<Clustering, "timing">> {
   yield { stage: "points", done: 0 };
   const wanted = keep.filter((name) => name !== "model");
-  const dim = wanted.length < keep.length ? modelPoints(data).dim : undefined;
+  const dim = wanted.length < keep.length ? modelPoints(given).dim : undefined;
+  const data = inMetric(given, asked.recipe);
   const fit = yield* decidedFitSteps(data, asked, wanted, kernels);
   const choice = fit.choice && { choice: fit.choice };
   if (fit.model !== undefined) {
     const found = yield* landmarkClusteringSteps(modelPoints(data), fit.outcome, fit.model, kernels);
-    return { ...found, ...choice, ...(dim !== undefined && { model: fit.model }) };
+    return {
+      ...found,
+      ...choice,
+      ...(dim !== undefined && { model: modelOfRows(fit.model, fit.recipe, dim) }),
+    };
   }
   const { stages, found, fitted: _, ...outcome } = fit.outcome;
   const all = wanted.length > 0 ? stages() : {};
@@ -99,7 +106,13 @@ export function* clusterSteps(
     ...choice,
     recipe: settledRecipe(fit.recipe, found),
     stages: Object.fromEntries(wanted.filter((name) => all[name]).map((name) => [name, all[name]])),
-    ...(dim !== undefined && { model: yield* modelSteps(fit.outcome, fit.recipe, dim, kernels) }),
+    ...(dim !== undefined && {
+      model: modelOfRows(
+        yield* modelSteps(fit.outcome, fit.recipe, modelPoints(data).dim, kernels),
+        fit.recipe,
+        dim,
+      ),
+    }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Data, StageResults, Warning } from "../methods/outcome.js";
 import type { AskedRecipe, CheckedRecipe } from "../recipes/recipe.js";
 import { decidedSteps } from "./decide.js";
 import { type InputFit, inputFitSteps } from "./landmarks.js";
+import { ofRows } from "./metric.js";
 
 export interface DecidedFit extends InputFit {
   /** The recipe that was run: "auto" leaves no trace in it. */
@@ -24,7 +25,7 @@ export function* decidedFitSteps(
   const { outcome, model } = yield* inputFitSteps(data, recipe, stages, kernels);
   const warned = <T extends { readonly warnings: readonly Warning[] }>(found: T): T => ({
     ...found,
-    warnings: [...warnings, ...found.warnings],
+    warnings: [...warnings, ...ofRows(found.warnings, recipe)],
   });
   return {
     outcome: warned(outcome),

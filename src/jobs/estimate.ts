@@ -5,6 +5,7 @@ import { type Estimate, exactEstimateSteps } from "../cost/estimate.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
+import { inMetric } from "../methods/metric.js";
 import type { Data } from "../methods/outcome.js";
 import { permuted } from "../points/permuted.js";
 import { type CheckedRecipe, checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js";
@@ -23,7 +24,8 @@ import { landmarkCountSteps, landmarkRecipeSteps, landmarkRows } from "./landmar
  */
 export function estimate(input: Input, recipe: Recipe, run: SyncRun = {}): Estimate {
   const checked = checkedRecipe(recipe);
-  const steps = estimateSteps(checkedInput(input), checked.recipe, run.kernels ?? wasmKernels());
+  const data = inMetric(checkedInput(input), checked.recipe);
+  const steps = estimateSteps(data, checked.recipe, run.kernels ?? wasmKernels());
   return finish(stage("points", steps), run.onProgress);
 }
 

@@ -3,12 +3,14 @@ import { finish, type StagedSteps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
+import { inMetric } from "../methods/metric.js";
 import type { Data } from "../methods/outcome.js";
 import { modelSteps } from "../models/from-outcome.js";
 import type { Model } from "../models/model.js";
 import { type AskedRecipe, checkedRecipe, type Recipe } from "../recipes/recipe.js";
 import { decidedFitSteps } from "./decided-fit.js";
 import { checkedInput, type Input } from "./input.js";
+import { modelOfRows } from "./metric.js";
 import { checkModelColumns, type ModelColumns, modelPoints, withModelColumns } from "./model-columns.js";
 
 /** How a model is fitted on this thread, and what is kept in it. */
@@ -34,9 +36,11 @@ export function fitSync(input: Input, recipe: Recipe, run: SyncFitRun = {}): Mod
 }
 
 /** Below the budget every row is a landmark; above it, or if the recipe says so, a sample is. */
-export function* fitSteps(data: Data, asked: AskedRecipe, kernels: Kernels): StagedSteps<Model> {
+export function* fitSteps(given: Data, asked: AskedRecipe, kernels: Kernels): StagedSteps<Model> {
   yield { stage: "points", done: 0 };
-  const { dim } = modelPoints(data);
+  const { dim } = modelPoints(given);
+  const data = inMetric(given, asked.recipe);
   const { outcome, model, recipe } = yield* decidedFitSteps(data, asked, [], kernels);
-  return model ?? (yield* modelSteps(outcome, recipe, dim, kernels));
+  const found = model ?? (yield* modelSteps(outcome, recipe, modelPoints(data).dim, kernels));
+  return modelOfRows(found, recipe, dim);
 }

@@ -5,6 +5,7 @@ import { finish, type StagedSteps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
+import { inMetric } from "../methods/metric.js";
 import type { Data } from "../methods/outcome.js";
 import { type Points, points, type Rows } from "../points/points.js";
 import { type CheckedRecipe, checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js";
@@ -127,7 +128,7 @@ function* judgmentsSteps(
   seed: number,
   kernels: Kernels,
 ): StagedSteps<Judgment[]> {
-  const drawn = yield* sampleSteps(data, seed, kernels);
+  const drawn = yield* sampleSteps(inMetric(data, recipe), seed, kernels);
   for (const number of numbers) {
     if (!Number.isSafeInteger(number) || number < 1)
       throw new OptionError("numbers", "must be integers >= 1", number);

@@ -2,6 +2,7 @@
 import { SpectaclError } from "../base/errors.js";
 import type { StagedSteps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
+import { inMetric } from "../methods/metric.js";
 import type { Data } from "../methods/outcome.js";
 import { checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js";
 import { type Judgment, usualJudgmentsSteps } from "./judgment.js";
@@ -18,7 +19,10 @@ export function* recipeJudgmentsSteps(
   kernels: Kernels,
 ): StagedSteps<(Judgment | undefined)[]> {
   yield { stage: "judge", done: 0 };
-  const sample = yield* sampleSteps(data, seed, kernels);
+  // One sample for all: they have one metric.
+  const [first] = recipes.map((recipe) => checkedRecipe(recipe).recipe);
+  const given = first ? inMetric(data, first) : data;
+  const sample = yield* sampleSteps(given, seed, kernels);
   const found: (Judgment | undefined)[] = [];
   for (const [at, one] of recipes.entries()) {
     const { recipe } = checkedRecipe(one);

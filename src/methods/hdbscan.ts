@@ -4,7 +4,8 @@ import { type StagedSteps, stage } from "../base/progress.js";
 import { type HdbscanTree, treeClustersSteps } from "../clusters/hdbscan.js";
 import { bySize } from "../clusters/labels.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { spanningTreeSteps } from "../linkage/spanning.js";
+import { type SpanningTree, spanningTreeSteps } from "../linkage/spanning.js";
+import { spaceOf } from "../points/metric.js";
 import { restored } from "../points/units.js";
 import { hdbscanClusterSize } from "../recipes/auto.js";
 import type { SettledOptions } from "../recipes/recipe.js";
@@ -25,11 +26,15 @@ export function* hdbscanMethodSteps(
   const warnings: Warning[] = [];
   const arrangement = arranged(data.points, "auto", warnings);
   const { points, multiplicity, position } = arrangement;
+  const space = spaceOf(options.metric);
+  // A tree that is measured in the metric's unit has no other.
+  const unit = space ? 1 : arrangement.unit;
   yield { stage: "graph", done: 0 };
-  const spanning = yield* stage(
+  const shortest = yield* stage(
     "graph",
     spanningTreeSteps(points, { samples: minSamples, copies: multiplicity }, kernels),
   );
+  const spanning = space ? measured(shortest, (length) => space.outer(length / arrangement.unit)) : shortest;
   yield { stage: "clusters", done: 0 };
   const found = yield* stage(
     "clusters",
@@ -47,13 +52,22 @@ export function* hdbscanMethodSteps(
     membership: gather(found.probabilities, position),
     found: { minClusterSize, minSamples },
     warnings,
-    stages: () => ({ tree: treeOfRows(tree, arrangement) }),
-    fitted: () => fittedRows(tree, ranked.labels, spanning.cores, arrangement),
+    stages: () => ({ tree: treeOfRows(tree, position, unit) }),
+    fitted: () => {
+      const reach = reachesOf(tree, ranked.labels, spanning.cores).map((length) => length / unit);
+      return fittedRows(arrangement, ranked.labels, space ? reach.map(space.inner) : reach);
+    },
   };
 }
 
+/** The tree with all lengths in another unit: it stays the shortest one, since the lengths keep their order. */
+function measured(tree: SpanningTree, outer: (length: number) => number): SpanningTree {
+  const { length, distance, cores } = tree;
+  return { ...tree, length: length.map(outer), distance: distance.map(outer), cores: cores.map(outer) };
+}
+
 /** The tree with an entry for each row as given, and its densities in the units of the input. */
-function treeOfRows(tree: HdbscanTree, { position, unit }: ScaledArrangement): HdbscanTree {
+function treeOfRows(tree: HdbscanTree, position: Uint32Array, unit: number): HdbscanTree {
   const density = (lambda: number): number => lambda * unit;
   return {
     ...tree,
@@ -68,16 +82,22 @@ function treeOfRows(tree: HdbscanTree, { position, unit }: ScaledArrangement): H
 // A row vouches for new ones up to this many times the length at which it joined its cluster.
 const REACH = 2;
 
+/** A new row is of the cluster of the nearest row, noise included, if that reaches it; else it is noise. */
+function fittedRows({ points, unit }: ScaledArrangement, labels: Int32Array, reach: Float64Array): Fitted {
+  return {
+    points: restored(points, unit),
+    labels,
+    rule: { kind: "nearest", neighbors: 1 },
+    reach: reach.map((length) => Math.min(length, Number.MAX_VALUE)),
+    strict: true,
+  };
+}
+
 /**
- * A new row is of the cluster of the nearest row, noise included, if that reaches it; else it is noise. A row of a cluster
- * reaches as far as REACH times the length at which it joined the cluster, but not as far as other clusters.
+ * A row of a cluster reaches as far as REACH times the length at which it joined the cluster, but not as far as other
+ * clusters.
  */
-function fittedRows(
-  tree: HdbscanTree,
-  labels: Int32Array,
-  cores: Float64Array,
-  { points, unit }: ScaledArrangement,
-): Fitted {
+function reachesOf(tree: HdbscanTree, labels: Int32Array, cores: Float64Array): Float64Array {
   // Per cluster of the tree: the birth of the one that was taken, itself or one above it.
   const birth = tree.birth.map((lambda, c) => (tree.label[c] < 0 ? 0 : lambda));
   for (let c = 1; c < birth.length; c++) birth[c] ||= birth[tree.parent[c]];
@@ -87,11 +107,5 @@ function fittedRows(
     // Copies join at length 0, which says nothing of their surroundings.
     return Number.isFinite(tree.leaves[i]) ? Math.min(REACH / tree.leaves[i], others) : others;
   };
-  return {
-    points: restored(points, unit),
-    labels,
-    rule: { kind: "nearest", neighbors: 1 },
-    reach: Float64Array.from(labels, (_, i) => Math.min(reachOf(i) / unit, Number.MAX_VALUE)),
-    strict: true,
-  };
+  return Float64Array.from(labels, (_, i) => reachOf(i));
 }

@@ -4,6 +4,7 @@ import { sample as drawn, random, STREAM } from "../base/random.js";
 import { coverageRadiusSteps } from "../graph/coverage.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { rowsAt } from "../points/arrange.js";
+import { spaceOf } from "../points/metric.js";
 import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
 import { type RadiusOptions, type RadiusRuleDefaults, radiusRuleOf } from "../recipes/radius-rule.js";
@@ -47,6 +48,7 @@ export function* radiusBySteps(
 export interface ChosenRadius {
   /** In the units of the arrangement. */
   readonly radius: number;
+  /** In the metric's unit. */
   readonly found: Readonly<Record<string, unknown>>;
 }
 
@@ -59,13 +61,16 @@ export function* chosenRadiusSteps(
   kernels: Kernels,
 ): Steps<ChosenRadius> {
   const { unit, position } = arrangement;
+  const space = spaceOf(options.metric);
   if (options.radius !== "auto") {
-    return { radius: Math.min(options.radius * unit, Number.MAX_VALUE), found: {} };
+    const asked = space ? space.inner(options.radius) : options.radius;
+    return { radius: Math.min(asked * unit, Number.MAX_VALUE), found: {} };
   }
   const { coverage, seed } = options;
   const { sample, neighbors } = radiusRuleOf(position.length, options, auto);
   const radius = yield* radiusBySteps({ sample, neighbors, coverage, seed }, arrangement, warnings, kernels);
-  return { radius, found: { radius: radius / unit, neighbors, sample } };
+  const found = space ? space.outer(radius / unit) : radius / unit;
+  return { radius, found: { radius: found, neighbors, sample } };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Model: what a fit knows that rows it has not seen need: labeled landmarks, how they vote, their eigenvectors. */
 import type { EigenBasis, VoteRule } from "../methods/fitted.js";
 import type { ClusterSummary, Warning } from "../methods/outcome.js";
+import type { MappedMetric } from "../points/metric.js";
 import type { Points } from "../points/points.js";
 import type { SettledRecipe } from "../recipes/recipe.js";
 import { modelsError } from "./problems.js";
@@ -39,12 +40,14 @@ export interface Model {
   readonly version: number;
   /** The recipe of the fit, with every choice filled in. */
   readonly recipe: SettledRecipe;
-  /** Number of columns. */
+  /** Number of columns of the rows. */
   readonly dim: number;
   /** Names of the columns, if the caller gave them. */
   readonly columns?: readonly string[];
   /** If present, `predict` and `transform` take raw rows. */
   readonly scaling?: ModelScaling;
+  /** If present, rows become points among which the Euclidean distance stands for this metric, as the landmarks are. */
+  readonly metric?: MappedMetric;
   /** Distinct points in the units the fit saw: its rows, its centers, or the core points of DBSCAN. */
   readonly landmarks: Points;
   /** Labels of the landmarks; -1 is noise. */

@@ -3,6 +3,7 @@ import { SpectaclError } from "../base/errors.js";
 import { storedWarning } from "../base/warnings.js";
 import type { EigenBasis, VoteRule } from "../methods/fitted.js";
 import type { ClusterSummary, Warning } from "../methods/outcome.js";
+import { type MappedMetric, spaceOf } from "../points/metric.js";
 import { points } from "../points/points.js";
 import { checkedRecipe, type SettledRecipe } from "../recipes/recipe.js";
 import { type LandmarkDraw, MODEL_VERSION, type Model } from "./model.js";
@@ -18,6 +19,7 @@ export interface ModelHeader {
   readonly dim: number;
   readonly columns?: readonly string[];
   readonly scaling?: string;
+  readonly metric?: MappedMetric;
   readonly rule: VoteRule;
   readonly strict: boolean;
   readonly clusters: readonly ClusterSummary[];
@@ -50,7 +52,7 @@ const BASES = ["plain", "normalized", "difference"];
 
 /** Throws an InputError that names the first part that does not fit. */
 export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model {
-  const { version, dim, columns, rule, strict, clusters, drawn, warnings } = header;
+  const { version, dim, columns, metric, rule, strict, clusters, drawn, warnings } = header;
   if (version !== MODEL_VERSION) throw modelsError("MODEL_VERSION", { version, known: MODEL_VERSION });
   check(Number.isInteger(dim) && dim >= 1, "dim", "an integer >= 1", dim);
   checkRule(rule);
@@ -86,7 +88,10 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
     check(array.every(Number.isFinite), name, "finite", array);
     return array as Float64Array;
   };
-  const coords = take("landmarks", n * dim);
+  const space = spaceOf(metric);
+  check(metric === undefined || space !== undefined, "metric", "one of cosine, haversine", metric);
+  const wide = space ? space.columns(dim) : dim;
+  const coords = take("landmarks", n * wide);
   const pairs = header.basis ? (arrays.values?.length ?? 0) : 0;
   return {
     version,
@@ -96,7 +101,8 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
     ...(header.scaling !== undefined && {
       scaling: { kind: header.scaling, center: take("center", dim), scale: take("scale", dim) },
     }),
-    landmarks: n === 0 ? { n, dim, coords } : points({ n, dim, coords }),
+    ...(metric !== undefined && { metric }),
+    landmarks: n === 0 ? { n, dim: wide, coords } : points({ n, dim: wide, coords }),
     labels: labels as Int32Array,
     ...(arrays.copies && { copies: take("copies", n) }),
     rule,

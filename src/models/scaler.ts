@@ -1,12 +1,35 @@
 /** Rows as they are given → rows in the units in which the landmarks are compared. */
-import type { Model } from "./model.js";
+import { spaceOf } from "../points/metric.js";
+import type { Model, ModelScaling } from "./model.js";
 import { modelsError } from "./problems.js";
 
-/** Writes (x - center) / scale · unit of some rows, the first of which is row `first` of the caller's. */
+type Scaler = (rows: Float64Array, into: Float64Array, first: number) => void;
+
+/** Writes the points of some rows times `unit`; the first row is row `first` of the caller's. */
 export function scaler(
-  { scaling, dim }: Pick<Model, "scaling" | "dim">,
+  { scaling, dim, metric }: Pick<Model, "scaling" | "dim" | "metric">,
   unit: number,
-): (rows: Float64Array, into: Float64Array, first: number) => void {
+): Scaler {
+  const space = spaceOf(metric);
+  if (space === undefined) return columnScaler({ scaling, dim }, unit);
+  const scaled = scaling && columnScaler({ scaling, dim }, 1);
+  return (rows, into, first) => {
+    let given = rows;
+    if (scaled) {
+      given = new Float64Array(rows.length);
+      scaled(rows, given, first);
+    }
+    const wide = into.subarray(0, (rows.length / dim) * space.columns(dim));
+    space.map(given, dim, wide, first);
+    if (unit !== 1) for (let at = 0; at < wide.length; at++) wide[at] *= unit;
+  };
+}
+
+/** (x - center) / scale · unit. */
+function columnScaler(
+  { scaling, dim }: { readonly scaling: ModelScaling | undefined; readonly dim: number },
+  unit: number,
+): Scaler {
   if (scaling === undefined && unit === 1) return (rows, into) => into.set(rows);
   const center = scaling?.center ?? new Float64Array(dim);
   const scale = scaling?.scale ?? new Float64Array(dim).fill(1);

@@ -61,7 +61,7 @@ export function placer(model: Model, kernels: Kernels = wasmKernels()): Placer {
   const scaled = scaler(model, unit);
   const wide = basis.values.length;
   const byLandmark = transposed(basis.vectors, landmarks.n, wide);
-  const most = TILE * Math.max(1, Math.floor(PRODUCTS_PER_STEP / (TILE * landmarks.n * dim)));
+  const most = TILE * Math.max(1, Math.floor(PRODUCTS_PER_STEP / (TILE * landmarks.n * landmarks.dim)));
   let linker: Linker | undefined;
   const steps = function* ({ n, dim: columns, coords: given }: Points): Steps<Points> {
     if (columns !== dim) {
@@ -69,7 +69,7 @@ export function placer(model: Model, kernels: Kernels = wasmKernels()): Placer {
     }
     linker ??= yield* linkerSteps(landmarks, { rule, weights: basis.weights, copies }, kernels);
     const coords = new Float64Array(n * wide);
-    const piece = { n: most, dim, coords: new Float64Array(most * dim) };
+    const piece = { n: most, dim: landmarks.dim, coords: new Float64Array(most * landmarks.dim) };
     for (let first = 0; first < n; first += most) {
       const last = Math.min(n, first + most);
       scaled(given.subarray(first * dim, last * dim), piece.coords, first);

@@ -19,6 +19,14 @@ export const POINTS_PROBLEMS = {
     `row ${row}, column ${column} is ${shown(value)}: points must be numbers.`,
   NOT_FINITE: ({ row, column, value }: Cell) =>
     `row ${row}, column ${column} is ${shown(value)}: points must be finite.`,
+  NO_DIRECTION: ({ row }: { readonly row: number }) =>
+    `row ${row} is all zeros: it has no direction, and no cosine distance to other rows.`,
+  NOT_PLACES: ({ columns }: { readonly columns: number }) =>
+    `the haversine distance takes 2 columns, latitude and longitude, got ${columns}.`,
+  NOT_A_LATITUDE: ({ row, value }: Omit<Cell, "column">) =>
+    `row ${row} has latitude ${shown(value)}: it must be in degrees, from -90 to 90.`,
+  NOT_A_LONGITUDE: ({ row, value }: Omit<Cell, "column">) =>
+    `row ${row} has longitude ${shown(value)}: it must be in degrees, from -360 to 360.`,
   COORDS_LENGTH: ({ length, expected }: { readonly length: number; readonly expected: number }) =>
     `coords must hold n * dim = ${expected} numbers, got ${length}.`,
 };

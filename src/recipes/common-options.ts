@@ -18,6 +18,19 @@ export const seedOption = {
   seed: { kind: "integer", min: 0, default: 0, doc: "seed for all random draws" },
 } as const satisfies Options;
 
+export const metricOption = {
+  /**
+   * Distance between rows (Euclidean; 1 - cosine; great-circle in km, of latitude and longitude in degrees; sum of the
+   * differences; or given in place of rows).
+   */
+  metric: {
+    kind: "choice",
+    choices: ["euclidean", "cosine", "haversine", "manhattan", "precomputed"],
+    default: "euclidean",
+    doc: "distance between rows (Euclidean; 1 - cosine; great-circle in km, of latitude and longitude in degrees; sum of the differences; or given in place of rows)",
+  },
+} as const satisfies Options;
+
 export const nearestOption = {
   /** Number of nearest neighbors each point is joined to, k; `"auto"` goes by the number of rows. */
   neighbors: {
@@ -107,6 +120,7 @@ export const spectaclOptions = {
     default: "assign",
     doc: "label of points without neighbors (that of the nearest clustered point, or -1, also for other sparse points)",
   },
+  ...metricOption,
   ...landmarksOption,
   ...seedOption,
 } as const satisfies Options;

@@ -3,6 +3,7 @@ import type { Options } from "../base/options.js";
 import {
   clustersOption,
   landmarksOption,
+  metricOption,
   nearestOption,
   radiusRuleOptions,
   seedOption,
@@ -60,6 +61,7 @@ export const methods = {
         default: "scikit",
         doc: "eigenvectors as in scikit-learn (a point counts as its own neighbor), as in the paper's text, or of the ratio cut",
       },
+      ...metricOption,
       ...landmarksOption,
       ...seedOption,
     },
@@ -90,6 +92,7 @@ export const methods = {
       },
       /** Maximum number of rounds of removing edges. */
       iterations: { kind: "integer", min: 1, default: 50, doc: "maximum number of rounds of removing edges" },
+      ...metricOption,
       ...landmarksOption,
       ...seedOption,
     },
@@ -120,6 +123,7 @@ export const methods = {
         doc: 'number of points within the radius, including itself, that make a point a core point; "auto" is 10, and less for fewer than 36 rows',
       },
       ...radiusRuleOptions,
+      ...metricOption,
       ...seedOption,
     },
   },
@@ -151,6 +155,7 @@ export const methods = {
         default: "eom",
         doc: "clusters of the tree that are taken (the most stable ones, or those that split no further)",
       },
+      ...metricOption,
     },
   },
   kmeans: {
@@ -166,6 +171,7 @@ export const methods = {
         default: 8,
         doc: "number of random starts, in addition to the three deterministic ones",
       },
+      ...metricOption,
       ...seedOption,
     },
   },
@@ -182,7 +188,7 @@ export const autoMethod = {
   title: "Automatic",
   doc: "SpectACl normalized, or SpectACl or k-means if their clusters are at least as well separated and as stable.",
   accepts: ANY,
-  options: { ...clustersOption, ...landmarksOption, ...seedOption },
+  options: { ...clustersOption, ...metricOption, ...landmarksOption, ...seedOption },
 } as const satisfies DeclaredMethod;
 
 /** Methods that may take the place of the default one under "auto". */

@@ -7,6 +7,8 @@ export interface RadiusOptions {
   readonly coverage: number;
   readonly sample: number | "auto";
   readonly seed: number;
+  /** What `radius` is measured by. */
+  readonly metric: string;
 }
 
 /** What a method puts in place of "auto" in the rule. */

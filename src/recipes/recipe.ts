@@ -39,11 +39,15 @@ export interface AskedRecipe {
   readonly range?: Range;
 }
 
+/** How rows are compared. */
+export type MetricName = Settled<OptionsOf<typeof DEFAULT_METHOD>>["metric"];
+
 /** The options that several methods have, as seen in any checked recipe. */
 export interface CommonOptions {
   readonly clusters?: number | "auto";
   readonly landmarks?: number | "auto" | "none";
   readonly preset?: "default" | "paper";
+  readonly metric: MetricName;
   readonly seed: number;
 }
 

@@ -103,7 +103,7 @@ async function cluster(file: string | undefined, flags: ClusterFlags): Promise<v
   if (flags.membership && recipe.method === "kmeans") {
     throw usage("--membership needs a graph, which kmeans does not build.");
   }
-  const settings = { ...saved.input, ...given(flags) };
+  const settings = { ...saved.input, ...given(flags), ...(recipe.metric && { metric: recipe.metric }) };
   const input = await openInput(file);
   if (isStreamed(input, recipe, flags, () => chunkFormatOf(flags)))
     return clusterStream(input, recipe, settings, screen);

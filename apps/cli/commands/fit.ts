@@ -57,8 +57,14 @@ async function fitFile(file: string | undefined, flags: FitFlags): Promise<void>
   checkModelName(output);
   const saved = await readRecipeFile(flags.recipe);
   const recipe = recipeFrom(flags as unknown as Flags, saved.recipe);
+  const metric = recipe.metric === undefined ? {} : { metric: recipe.metric };
   const given = Object.entries(flags).filter(([, value]) => value !== undefined);
-  const model = await fitInput(file, recipe, { ...saved.input, ...Object.fromEntries(given) }, screen);
+  const model = await fitInput(
+    file,
+    recipe,
+    { ...saved.input, ...Object.fromEntries(given), ...metric },
+    screen,
+  );
   await saveModel(output, model);
   const names = model.columns ? `, columns ${listed(model.columns)}` : "";
   screen.print(

@@ -9,7 +9,7 @@ import { METHOD_NAMES, recipeFor } from "../flags/recipe-flags.js";
 import type { InputFile } from "../input/input-file.js";
 import { fromTable, isGraphFile, type Loaded, load, loadTable, type Rows } from "../input/load.js";
 import { turn } from "../run/event-loop.js";
-import { freeMemory, inputOf } from "../run/memory.js";
+import { freeMemory, inputOf, recipeIn } from "../run/memory.js";
 import { leastKept } from "../run/separation.js";
 import { isSurveyed } from "../stream/decide.js";
 import { surveyFile } from "../stream/survey-file.js";
@@ -115,7 +115,7 @@ async function costs(loaded: Loaded, names: readonly MethodName[]): Promise<Cost
   const all: Cost[] = [];
   for (const name of names) {
     await turn();
-    all.push({ name, ...estimate(inputOf(loaded), recipeFor(name, { clusters: "2" })) });
+    all.push({ name, ...estimate(inputOf(loaded), recipeIn(loaded, recipeFor(name, { clusters: "2" }))) });
   }
   return all;
 }
@@ -175,12 +175,15 @@ interface Suggestion {
 
 function suggestion(loaded: Loaded): Suggestion {
   const input = loaded.kind === "rows" ? everyNth(loaded.points, SUGGEST_ROWS) : loaded.graph;
-  const auto = clusterSync(input, {});
+  const auto = clusterSync(input, recipeIn(loaded, {}));
   const kept = leastKept(auto);
   const radius =
     loaded.kind === "rows"
-      ? (clusterSync(input, { method: "spectacl", clusters: 1, dimensions: 1 }).recipe as { radius?: number })
-          .radius
+      ? (
+          clusterSync(input, recipeIn(loaded, { method: "spectacl", clusters: 1, dimensions: 1 })).recipe as {
+            radius?: number;
+          }
+        ).radius
       : undefined;
   return {
     clusters: auto.clusters.length,

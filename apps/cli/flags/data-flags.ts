@@ -13,6 +13,8 @@ export interface DataFlags {
   readonly decimal?: "." | ",";
   readonly format?: NonNullable<ReadOptions["format"]>;
   readonly graph?: boolean;
+  /** Of the recipe: some metrics take columns in their own order, and unscaled. */
+  readonly metric?: string;
 }
 
 /** Flags for how a table is read. */

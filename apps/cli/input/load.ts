@@ -23,6 +23,7 @@ import { reasonInFlags } from "../messages.js";
 import { plural } from "../terminal/words.js";
 import type { InputFile } from "./input-file.js";
 import { type LabelColumn, labelColumn, namedColumn } from "./label-column.js";
+import { metered } from "./metric.js";
 
 /** Rows of a table as points, both in the original units and scaled. */
 export interface Rows extends RowsSubject {
@@ -32,6 +33,8 @@ export interface Rows extends RowsSubject {
   readonly center: Float64Array;
   readonly scale: Float64Array;
   readonly na: "error" | "drop" | "mean";
+  /** What the recipe's metric is, if the flags say it or the columns do. */
+  readonly metric?: string;
   readonly truth?: LabelColumn;
 }
 
@@ -75,9 +78,14 @@ async function loadGraph({ name, path }: InputFile, bytes: AsyncIterable<Uint8Ar
 /** A table as points. `kinds`: the roles of its columns, if they were judged by more rows than the table holds. */
 export function fromTable(name: string, table: Table, flags: DataFlags, kinds?: readonly ColumnRole[]): Rows {
   const { truth, columns, notes } = choice(table, flags, kinds ?? roles(table));
-  const chosen = pointsOf(table, columns, flags.na ?? "error");
+  const {
+    chosen,
+    metric,
+    notes: more,
+  } = metered(pointsOf(table, columns, flags.na ?? "error"), flags.metric);
+  notes.push(...more);
   if (chosen.points.n === 0) throw badData(`${name} has no rows left to cluster.`);
-  const asked = flags.scale ?? "auto";
+  const asked = flags.scale ?? (metric === "cosine" || metric === "haversine" ? "none" : "auto");
   const scaling = scaled(chosen.points, asked);
   if (asked === "auto" && scaling.kind !== "none") {
     notes.push(
@@ -95,6 +103,7 @@ export function fromTable(name: string, table: Table, flags: DataFlags, kinds?: 
     center: scaling.center,
     scale: scaling.scale,
     na: flags.na ?? "error",
+    ...(metric !== undefined && { metric }),
     rows: chosen.rows,
     ...(truth !== undefined && { truth: labelColumn(table, truth) }),
     notes,

@@ -1,7 +1,7 @@
 /** `--dry-run`: what a run would need, without running it. */
 import { estimate, type Recipe } from "spectacl";
 import type { Loaded, Rows } from "../input/load.js";
-import { freeMemory, inputOf } from "../run/memory.js";
+import { freeMemory, inputOf, recipeIn } from "../run/memory.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { bytes, count, duration, plural, significant } from "../terminal/words.js";
 import { writeJson } from "./write.js";
@@ -11,6 +11,10 @@ export interface EstimateFlags {
   readonly output?: string;
 }
 
+function unitOf(loaded: Loaded): string {
+  return loaded.kind === "rows" && loaded.metric === "haversine" ? " km" : "";
+}
+
 /** Prints the estimate to stderr, or with --json to stdout. */
 export async function printEstimate(
   loaded: Loaded,
@@ -18,12 +22,14 @@ export async function printEstimate(
   flags: EstimateFlags,
   terminal: Terminal,
 ): Promise<void> {
-  const needed = estimate(inputOf(loaded), recipe);
+  const needed = estimate(inputOf(loaded), recipeIn(loaded, recipe));
   const free = freeMemory();
   if (flags.json) return writeJson(flags.output, { ...needed, fits: needed.bytes <= free });
   terminal.print(
     `  ${loaded.name}: ${plural(needed.rows, loaded.kind === "rows" ? "row" : "node")}`,
-    ...(needed.found.radius === undefined ? [] : [`  radius      ${significant(needed.found.radius)}`]),
+    ...(needed.found.radius === undefined
+      ? []
+      : [`  radius      ${significant(needed.found.radius)}${unitOf(loaded)}`]),
     ...(needed.landmarks === undefined
       ? []
       : [

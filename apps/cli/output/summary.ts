@@ -153,13 +153,13 @@ function landmarkLines({ landmarks, labels }: Clustering, screen: Terminal): str
 }
 
 function stageFacts({ recipe, facts, clusters, labels, choice }: Clustering): Record<string, string> {
-  const { radius, neighbors } = recipe as { radius?: number; neighbors?: number };
+  const { radius, neighbors, metric } = recipe as { radius?: number; neighbors?: number; metric?: string };
   const edges = facts
     ? `${plural(facts.edges, "edge")}, mean degree ${degree((2 * facts.edges) / facts.nodes)}`
     : "";
   const found =
     radius !== undefined
-      ? `radius ${significant(radius)}`
+      ? `radius ${significant(radius)}${metric === "haversine" ? " km" : ""}`
       : neighbors !== undefined
         ? plural(neighbors, "nearest neighbor")
         : "";

@@ -4,7 +4,7 @@ import type { Rows } from "../input/load.js";
 import { stageProgress } from "../terminal/stage-progress.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { turn } from "./event-loop.js";
-import { checkFits, estimateLarge } from "./memory.js";
+import { checkFits, estimateLarge, recipeIn } from "./memory.js";
 import { isSmall, type RunFlags } from "./run.js";
 
 /** What a model stores about its columns, names and scaling, so that it takes rows as they are in files. */
@@ -19,10 +19,11 @@ export function modelColumns({
 
 export async function fitModel(
   loaded: Rows,
-  recipe: Recipe,
+  asked: Recipe,
   flags: RunFlags,
   terminal: Terminal,
 ): Promise<Model> {
+  const recipe = recipeIn(loaded, asked);
   if (!flags.force) checkFits(loaded, recipe, estimateLarge(loaded, recipe));
   const { report, end } = stageProgress(flags.progress, terminal, "fit");
   await turn();

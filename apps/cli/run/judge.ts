@@ -5,6 +5,7 @@ import { wasmKernels } from "spectacl/stages";
 import type { Loaded } from "../input/load.js";
 import { stageProgress } from "../terminal/stage-progress.js";
 import { finishInTurns } from "./event-loop.js";
+import { recipeIn } from "./memory.js";
 import type { RunOptions } from "./run.js";
 
 /** One draw of rows for all recipes, whatever their seeds. */
@@ -16,9 +17,10 @@ export async function judgeRecipes(
   { terminal, flags }: Pick<RunOptions, "terminal" | "flags">,
 ): Promise<(Judgment | undefined)[]> {
   const data = loaded.kind === "rows" ? { points: loaded.points } : { graph: loaded.graph };
+  const recipesIn = recipes.map((recipe) => recipeIn(loaded, recipe));
   const { report, end } = stageProgress(flags.progress, terminal, "judge");
   try {
-    return await finishInTurns(recipeJudgmentsSteps(data, recipes, SEED, wasmKernels()), report);
+    return await finishInTurns(recipeJudgmentsSteps(data, recipesIn, SEED, wasmKernels()), report);
   } finally {
     end();
   }

@@ -13,6 +13,13 @@ export function inputOf(loaded: Loaded) {
   return loaded.kind === "rows" ? loaded.points : loaded.graph;
 }
 
+/** The recipe with the metric of the rows, unless it has one. */
+export function recipeIn<R extends Recipe>(loaded: Loaded, recipe: R): R {
+  return loaded.kind === "rows" && loaded.metric !== undefined
+    ? { metric: loaded.metric, ...recipe }
+    : recipe;
+}
+
 /** Bytes that this process may still allocate. */
 export function freeMemory(): number {
   const { availableMemory, constrainedMemory } = process as unknown as Record<
@@ -28,7 +35,7 @@ export function freeMemory(): number {
 /** What the run needs; undefined if there are so few rows that it is not worth estimating. */
 export function estimateLarge(loaded: Loaded, recipe: Recipe): Estimate | undefined {
   const input = inputOf(loaded);
-  return input.n <= ALWAYS_FITS ? undefined : estimate(input, recipe);
+  return input.n <= ALWAYS_FITS ? undefined : estimate(input, recipeIn(loaded, recipe));
 }
 
 /** Fails if the run needs more memory than is free. */
@@ -43,7 +50,7 @@ function tooLarge(loaded: Loaded, recipe: Recipe, needed: Estimate, free: number
   const other: MethodName = "spectacl-normalized";
   const cheap =
     loaded.kind === "rows" && method !== other
-      ? estimate(loaded.points, { method: other, clusters: 2 })
+      ? estimate(loaded.points, recipeIn(loaded, { method: other, clusters: 2 }))
       : undefined;
   const remedies = [
     (recipe as { landmarks?: unknown }).landmarks === "none" ? "--landmarks auto" : undefined,

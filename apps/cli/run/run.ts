@@ -4,7 +4,7 @@ import type { Loaded } from "../input/load.js";
 import { type ProgressStyle, stageProgress } from "../terminal/stage-progress.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { turn } from "./event-loop.js";
-import { checkFits, estimateLarge, inputOf } from "./memory.js";
+import { checkFits, estimateLarge, inputOf, recipeIn } from "./memory.js";
 
 export interface RunFlags {
   readonly progress?: ProgressStyle;
@@ -25,8 +25,9 @@ export interface RunOptions {
 /** Up to these sizes a run takes less time than starting a worker; k-means with many clusters takes longer. */
 export const SMALL = { rows: 5000, clusters: 20 };
 
-export async function run(loaded: Loaded, recipe: Recipe, options: RunOptions): Promise<Clustering> {
+export async function run(loaded: Loaded, asked: Recipe, options: RunOptions): Promise<Clustering> {
   const input = inputOf(loaded);
+  const recipe = recipeIn(loaded, asked);
   const needed = estimateLarge(loaded, recipe);
   if (!options.flags.force) checkFits(loaded, recipe, needed);
   // With landmarks, graph and spectrum exist only for the landmarks, not for all rows.

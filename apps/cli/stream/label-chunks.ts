@@ -141,11 +141,18 @@ export function embeddingNames({ basis, recipe }: Model): string[] {
 }
 
 /** The values that --na mean fills in: the means of the model's landmarks, in the units of the file. */
-function fillOf({ landmarks: { n, dim, coords }, scaling }: Model): Float64Array {
-  return Float64Array.from({ length: dim }, (_, c) => {
+function fillOf({ landmarks: { n, dim, coords }, scaling, metric }: Model): Float64Array {
+  const means = Float64Array.from({ length: dim }, (_, c) => {
     let sum = 0;
     for (let i = 0; i < n; i++) sum += coords[i * dim + c];
-    const mean = n > 0 ? sum / n : 0;
-    return scaling ? mean * scaling.scale[c] + scaling.center[c] : mean;
+    return n > 0 ? sum / n : 0;
   });
+  if (metric === "haversine") return placeOf(means);
+  return scaling ? means.map((mean, c) => mean * scaling.scale[c] + scaling.center[c]) : means;
+}
+
+/** A direction from the middle of the Earth → its latitude and longitude. */
+function placeOf([x, y, z]: Float64Array): Float64Array {
+  const degrees = 180 / Math.PI;
+  return Float64Array.of(Math.atan2(z, Math.hypot(x, y)) * degrees, Math.atan2(y, x) * degrees);
 }

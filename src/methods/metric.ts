@@ -1,0 +1,14 @@
+/** Rows as given and the metric of a recipe → the points that are compared: what follows knows Euclidean distances alone. */
+import { OptionError } from "../base/errors.js";
+import { pointsIn, spaceOf } from "../points/metric.js";
+import { type CheckedRecipe, commonOptions } from "../recipes/recipe.js";
+import type { Data } from "./outcome.js";
+
+/** The points of the rows; a graph has no use for a metric. */
+export function inMetric(given: Data, recipe: CheckedRecipe): Data {
+  const { metric } = commonOptions(recipe);
+  const space = spaceOf(metric);
+  if (!space) return given;
+  if ("graph" in given) throw new OptionError("metric", { code: "NOT_FOR_GRAPHS" }, metric);
+  return { points: pointsIn(space, given.points) };
+}
