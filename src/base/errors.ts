@@ -41,6 +41,11 @@ const RULES = {
   UNKNOWN_OPTION: ({ names }: { readonly names: readonly string[] }) =>
     `is not an option here (${names.join(", ")})`,
   NOT_FOR_GRAPHS: () => "must be left out for a graph",
+  NOT_FOR_METRIC: ({ metric }: { readonly metric: string }) =>
+    `must be left out with metric ${JSON.stringify(metric)}`,
+  METRIC_NOT_FOR_METHOD: ({ method }: { readonly method: string }) =>
+    `must be "euclidean", "cosine" or "haversine" for method ${JSON.stringify(method)}`,
+  NO_MODEL_OF_METRIC: () => 'must be "euclidean", "cosine" or "haversine" for a model',
   MORE_THAN_ROWS: ({ distinct }: { readonly distinct: number }) =>
     `must be at most the number of distinct rows, ${distinct}`,
   MORE_THAN_NODES: ({ nodes }: { readonly nodes: number }) => `must be at most the number of nodes, ${nodes}`,

@@ -5,7 +5,6 @@ import type { Choice } from "../judge/choice.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
-import { inMetric } from "../methods/metric.js";
 import type { Data, Outcome, StageResults } from "../methods/outcome.js";
 import { modelSteps } from "../models/from-outcome.js";
 import type { LandmarkDraw, Model } from "../models/model.js";
@@ -14,6 +13,7 @@ import type { Points } from "../points/points.js";
 import {
   type AskedRecipe,
   checkedRecipe,
+  commonOptions,
   type Recipe,
   type SettledRecipe,
   settledRecipe,
@@ -21,6 +21,7 @@ import {
 import { decidedFitSteps } from "./decided-fit.js";
 import { checkedInput, type Input } from "./input.js";
 import { checkedKeep, type Keep } from "./keep.js";
+import { checkModelMetric, measuredSteps } from "./measured.js";
 import { modelOfRows } from "./metric.js";
 import { modelPoints } from "./model-columns.js";
 
@@ -73,7 +74,7 @@ export interface SyncClusterRun extends SyncRun {
 export function clusterSync(input: Input, recipe: Recipe, run: SyncClusterRun = {}): Clustering {
   const checked = checkedRecipe(recipe);
   const keep = checkedKeep(run.keep);
-  const data = checkedInput(input);
+  const data = checkedInput(input, commonOptions(checked.recipe).metric);
   const steps = clusterSteps(data, checked, keep, run.kernels ?? wasmKernels());
   return timed(steps, run.onProgress);
 }
@@ -88,8 +89,10 @@ export function* clusterSteps(
   yield { stage: "points", done: 0 };
   const wanted = keep.filter((name) => name !== "model");
   const dim = wanted.length < keep.length ? modelPoints(given).dim : undefined;
-  const data = inMetric(given, asked.recipe);
-  const fit = yield* decidedFitSteps(data, asked, wanted, kernels);
+  if (dim !== undefined) checkModelMetric(asked.recipe);
+  const measured = yield* stage("graph", measuredSteps(given, asked));
+  const { data } = measured;
+  const fit = yield* decidedFitSteps(data, measured.asked, wanted, kernels, measured.judged);
   const choice = fit.choice && { choice: fit.choice };
   if (fit.model !== undefined) {
     const found = yield* landmarkClusteringSteps(modelPoints(data), fit.outcome, fit.model, kernels);
@@ -104,7 +107,7 @@ export function* clusterSteps(
   return {
     ...outcome,
     ...choice,
-    recipe: settledRecipe(fit.recipe, found),
+    recipe: settledRecipe(fit.recipe, { ...found, ...measured.found }),
     stages: Object.fromEntries(wanted.filter((name) => all[name]).map((name) => [name, all[name]])),
     ...(dim !== undefined && {
       model: modelOfRows(

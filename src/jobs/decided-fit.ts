@@ -20,8 +20,9 @@ export function* decidedFitSteps(
   asked: AskedRecipe,
   stages: readonly (keyof StageResults)[],
   kernels: Kernels,
+  judged: Data = data,
 ): StagedSteps<DecidedFit> {
-  const { recipe, choice, warnings } = yield* decidedSteps(data, asked, kernels);
+  const { recipe, choice, warnings } = yield* decidedSteps(judged, asked, kernels);
   const { outcome, model } = yield* inputFitSteps(data, recipe, stages, kernels);
   const warned = <T extends { readonly warnings: readonly Warning[] }>(found: T): T => ({
     ...found,

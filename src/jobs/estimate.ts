@@ -5,12 +5,18 @@ import { type Estimate, exactEstimateSteps } from "../cost/estimate.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
-import { inMetric } from "../methods/metric.js";
 import type { Data } from "../methods/outcome.js";
 import { permuted } from "../points/permuted.js";
-import { type CheckedRecipe, checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js";
+import {
+  type AskedRecipe,
+  type CheckedRecipe,
+  checkedRecipe,
+  commonOptions,
+  type Recipe,
+} from "../recipes/recipe.js";
 import { checkedInput, type Input } from "./input.js";
 import { landmarkCountSteps, landmarkRecipeSteps, landmarkRows } from "./landmarks.js";
+import { measuredSteps } from "./measured.js";
 
 /**
  * What a run would cost, from a sample of the rows: enough to stop before work that does not fit.
@@ -24,9 +30,15 @@ import { landmarkCountSteps, landmarkRecipeSteps, landmarkRows } from "./landmar
  */
 export function estimate(input: Input, recipe: Recipe, run: SyncRun = {}): Estimate {
   const checked = checkedRecipe(recipe);
-  const data = inMetric(checkedInput(input), checked.recipe);
-  const steps = estimateSteps(data, checked.recipe, run.kernels ?? wasmKernels());
+  const data = checkedInput(input, commonOptions(checked.recipe).metric);
+  const steps = estimatedSteps(data, checked, run.kernels ?? wasmKernels());
   return finish(stage("points", steps), run.onProgress);
+}
+
+function* estimatedSteps(given: Data, asked: AskedRecipe, kernels: Kernels): Steps<Estimate> {
+  const { data, asked: own, found } = yield* measuredSteps(given, asked);
+  const estimated = yield* estimateSteps(data, own.recipe, kernels);
+  return { ...estimated, found: { ...estimated.found, ...(found as Estimate["found"]) } };
 }
 
 function* estimateSteps(data: Data, recipe: CheckedRecipe, kernels: Kernels): Steps<Estimate> {

@@ -7,9 +7,10 @@ import { inMetric } from "../methods/metric.js";
 import type { Data } from "../methods/outcome.js";
 import { modelSteps } from "../models/from-outcome.js";
 import type { Model } from "../models/model.js";
-import { type AskedRecipe, checkedRecipe, type Recipe } from "../recipes/recipe.js";
+import { type AskedRecipe, checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js";
 import { decidedFitSteps } from "./decided-fit.js";
 import { checkedInput, type Input } from "./input.js";
+import { checkModelMetric } from "./measured.js";
 import { modelOfRows } from "./metric.js";
 import { checkModelColumns, type ModelColumns, modelPoints, withModelColumns } from "./model-columns.js";
 
@@ -29,7 +30,7 @@ export interface SyncFitRun extends ModelColumns, SyncRun {}
  */
 export function fitSync(input: Input, recipe: Recipe, run: SyncFitRun = {}): Model {
   const checked = checkedRecipe(recipe);
-  const data = checkedInput(input);
+  const data = checkedInput(input, commonOptions(checked.recipe).metric);
   checkModelColumns(run, modelPoints(data).dim);
   const model = finish(fitSteps(data, checked, run.kernels ?? wasmKernels()), run.onProgress);
   return withModelColumns(model, run);
@@ -38,6 +39,7 @@ export function fitSync(input: Input, recipe: Recipe, run: SyncFitRun = {}): Mod
 /** Below the budget every row is a landmark; above it, or if the recipe says so, a sample is. */
 export function* fitSteps(given: Data, asked: AskedRecipe, kernels: Kernels): StagedSteps<Model> {
   yield { stage: "points", done: 0 };
+  checkModelMetric(asked.recipe);
   const { dim } = modelPoints(given);
   const data = inMetric(given, asked.recipe);
   const { outcome, model, recipe } = yield* decidedFitSteps(data, asked, [], kernels);

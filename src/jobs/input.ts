@@ -9,12 +9,25 @@ import { jobsError } from "./problems.js";
 /** Rows of numbers, points in one flat array, a graph in compressed rows, or a list of its edges. */
 export type Input = Rows | Points | Graph | EdgeList;
 
-export function checkedInput(input: Input): Data {
+/** `metric` of the recipe: of distances, those of 0 are kept, which are no edges of a graph. */
+export function checkedInput(input: Input, metric?: string): Data {
   if (Array.isArray(input)) return { points: points(input) };
   if (typeof input === "object" && input !== null) {
     if ("coords" in input) return { points: points(input) };
-    if ("offsets" in input) return { graph: checkedGraph(input) };
-    if ("edges" in input) return { graph: graphFromEdges(input) };
+    const given = metric === "precomputed" ? aboveZero(input) : input;
+    if ("offsets" in given) return { graph: checkedGraph(given as Graph) };
+    if ("edges" in given) return { graph: graphFromEdges(given as EdgeList) };
   }
   throw jobsError("NOT_AN_INPUT", { value: input });
+}
+
+/** Distances of 0 as the smallest number above it. */
+function aboveZero(input: object): object {
+  const least = (value: number): number => (value === 0 ? Number.MIN_VALUE : value);
+  const { weights, edges } = input as Partial<Graph & EdgeList>;
+  if (weights instanceof Float64Array) return { ...input, weights: weights.map(least) };
+  if (!Array.isArray(edges)) return input;
+  const above = (edge: unknown): unknown =>
+    Array.isArray(edge) && edge.length === 3 ? [edge[0], edge[1], least(edge[2])] : edge;
+  return { ...input, edges: edges.map(above) };
 }

@@ -5,6 +5,18 @@ export const JOBS_PROBLEMS = {
   NOT_AN_INPUT: ({ value }: { readonly value: unknown }) =>
     "input must be rows, points {n, dim, coords}, a graph {n, offsets, targets} or {edges}, " +
     `got ${shown(value)}.`,
+  NOT_A_MATRIX: ({ rows, columns }: { readonly rows: number; readonly columns: number }) =>
+    `distances must be a square matrix, got ${rows} rows of ${columns} numbers.`,
+  NEGATIVE_DISTANCE: (f: { readonly row: number; readonly column: number; readonly value: number }) =>
+    `the distance of rows ${f.row} and ${f.column} is ${f.value}: distances must be >= 0.`,
+  UNEQUAL_DISTANCES: (f: {
+    readonly row: number;
+    readonly column: number;
+    readonly value: number;
+    readonly mirrored: number;
+  }) =>
+    `the distance from row ${f.row} to row ${f.column} is ${f.value}, but the way back is ${f.mirrored}: ` +
+    "distances must be symmetric.",
   MODEL_NEEDS_POINTS: () =>
     "a model needs points, got a graph: a graph has no coordinates to compare new rows by.",
   COLUMN_NAMES: ({ value, expected }: { readonly value: unknown; readonly expected: number }) =>

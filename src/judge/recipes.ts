@@ -2,7 +2,7 @@
 import { SpectaclError } from "../base/errors.js";
 import type { StagedSteps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { inMetric } from "../methods/metric.js";
+import { hasPoints, inMetric } from "../methods/metric.js";
 import type { Data } from "../methods/outcome.js";
 import { checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js";
 import { type Judgment, usualJudgmentsSteps } from "./judgment.js";
@@ -21,6 +21,8 @@ export function* recipeJudgmentsSteps(
   yield { stage: "judge", done: 0 };
   // One sample for all: they have one metric.
   const [first] = recipes.map((recipe) => checkedRecipe(recipe).recipe);
+  // Halves are compared by their models.
+  if (first && !hasPoints(commonOptions(first).metric)) return recipes.map(() => undefined);
   const given = first ? inMetric(data, first) : data;
   const sample = yield* sampleSteps(given, seed, kernels);
   const found: (Judgment | undefined)[] = [];

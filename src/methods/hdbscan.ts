@@ -4,11 +4,13 @@ import { type StagedSteps, stage } from "../base/progress.js";
 import { type HdbscanTree, treeClustersSteps } from "../clusters/hdbscan.js";
 import { bySize } from "../clusters/labels.js";
 import type { Kernels } from "../kernels/kernels.js";
+import { treeOfDistancesSteps } from "../linkage/from-distances.js";
 import { type SpanningTree, spanningTreeSteps } from "../linkage/spanning.js";
 import { spaceOf } from "../points/metric.js";
 import { restored } from "../points/units.js";
 import { hdbscanClusterSize } from "../recipes/auto.js";
 import type { SettledOptions } from "../recipes/recipe.js";
+import type { Distances } from "../search/distances.js";
 import { arranged, type ScaledArrangement } from "./arrangement.js";
 import type { Fitted } from "./fitted.js";
 import type { Data, Outcome, Warning } from "./outcome.js";
@@ -19,10 +21,12 @@ export function* hdbscanMethodSteps(
   options: SettledOptions<"hdbscan">,
   kernels: Kernels,
 ): StagedSteps<Outcome> {
-  if (!("points" in data)) throw methodsError("METHOD_NEEDS_POINTS", { method: "hdbscan" });
+  if ("graph" in data) {
+    if (!data.distances) throw methodsError("METHOD_NEEDS_POINTS", { method: "hdbscan" });
+    return yield* distancesSteps(data.distances, options);
+  }
   const { selection } = options;
-  const minClusterSize = hdbscanClusterSize(options, data.points.n);
-  const minSamples = options.minSamples === "auto" ? minClusterSize : options.minSamples;
+  const { minClusterSize, minSamples } = sizesOf(options, data.points.n);
   const warnings: Warning[] = [];
   const arrangement = arranged(data.points, "auto", warnings);
   const { points, multiplicity, position } = arrangement;
@@ -57,6 +61,32 @@ export function* hdbscanMethodSteps(
       const reach = reachesOf(tree, ranked.labels, spanning.cores).map((length) => length / unit);
       return fittedRows(arrangement, ranked.labels, space ? reach.map(space.inner) : reach);
     },
+  };
+}
+
+function sizesOf(options: SettledOptions<"hdbscan">, rows: number) {
+  const minClusterSize = hdbscanClusterSize(options, rows);
+  return { minClusterSize, minSamples: options.minSamples === "auto" ? minClusterSize : options.minSamples };
+}
+
+/** The same from distances, which leave nothing to compare new rows with. */
+function* distancesSteps(from: Distances, options: SettledOptions<"hdbscan">): StagedSteps<Outcome> {
+  const { minClusterSize, minSamples } = sizesOf(options, from.n);
+  const spanning = yield* stage("graph", treeOfDistancesSteps(from, minSamples));
+  yield { stage: "clusters", done: 0 };
+  const found = yield* stage(
+    "clusters",
+    treeClustersSteps(spanning, { minClusterSize, selection: options.selection }),
+  );
+  const { labels, sizes, ranks } = bySize(found.labels, found.clusters);
+  const label = found.tree.label.map((own) => (own < 0 ? -1 : ranks[own]));
+  return {
+    labels,
+    clusters: Array.from(sizes, (size) => ({ size })),
+    membership: found.probabilities,
+    found: { minClusterSize, minSamples },
+    warnings: found.clusters === 0 ? [{ code: "ALL_NOISE", minClusterSize }] : [],
+    stages: () => ({ tree: { ...found.tree, label } }),
   };
 }
 

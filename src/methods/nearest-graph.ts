@@ -35,7 +35,7 @@ export function* nearestNeighborhoodSteps(
     if (options.neighbors !== "auto") {
       throw new OptionError("neighbors", { code: "NOT_FOR_GRAPHS" }, options.neighbors);
     }
-    return { neighborhood: givenNeighborhood(data.graph, clusters), found: {} };
+    return { neighborhood: givenNeighborhood(data, clusters), found: {} };
   }
   if (options.neighbors !== "auto" && options.neighbors <= own) {
     const rule = "must be an integer >= 2, because a point counts among its own";

@@ -9,7 +9,9 @@ import type { Kernels } from "../kernels/kernels.js";
 import { compose, inverse, type RowMap } from "../points/numbering.js";
 import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
+import type { Distances } from "../search/distances.js";
 import type { ScaledArrangement } from "./arrangement.js";
+import type { Data } from "./outcome.js";
 import { selfTunedSteps } from "./self-tuned.js";
 
 /** A graph whose nodes stand for one or more rows. */
@@ -21,6 +23,8 @@ export interface Neighborhood<G extends StoredGraph = StoredGraph> {
   readonly multiplicity?: Float64Array;
   /** Coordinates of the nodes, where the input had any. */
   readonly located?: Located;
+  /** Distances of the nodes, where these were given instead. */
+  readonly distances?: Distances;
 }
 
 /** Nodes among the rows: a copy in their order would be as large as the input. */
@@ -33,11 +37,14 @@ export interface Located {
 }
 
 /** A graph that was given as such: its nodes are the rows. */
-export function givenNeighborhood(graph: Graph, clusters: number | "auto"): Neighborhood<Graph> {
+export function givenNeighborhood(
+  { graph, distances }: Extract<Data, { graph: Graph }>,
+  clusters: number | "auto",
+): Neighborhood<Graph> {
   if (clusters !== "auto" && clusters > graph.n) {
     throw new OptionError("clusters", { code: "MORE_THAN_NODES", nodes: graph.n }, clusters);
   }
-  return { graph, node: upTo(graph.n) };
+  return { graph, node: upTo(graph.n), ...(distances && { distances }) };
 }
 
 /** A graph built on the distinct points, its nodes in the order in which the search left them. */

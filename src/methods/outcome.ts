@@ -3,13 +3,16 @@ import type { Warning } from "../base/warnings.js";
 import type { HdbscanTree } from "../clusters/hdbscan.js";
 import type { Graph } from "../graph/graph.js";
 import type { Points } from "../points/points.js";
+import type { Distances } from "../search/distances.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
 import type { Fitted } from "./fitted.js";
 
 export type { Warning } from "../base/warnings.js";
 
-/** What a method is given: rows or a graph, checked. */
-export type Data = { readonly points: Points } | { readonly graph: Graph };
+/** What a method is given: rows or a graph, checked. A graph of rows that are apart by other distances has these too. */
+export type Data =
+  | { readonly points: Points }
+  | { readonly graph: Graph; readonly distances?: Distances | undefined };
 
 /** One cluster of a result. */
 export interface ClusterSummary {

@@ -5,6 +5,7 @@ import type { Steps } from "../base/progress.js";
 import { degrees } from "../graph/graph.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { compose, type RowMap } from "../points/numbering.js";
+import type { Distances } from "../search/distances.js";
 import { nearestPointsSteps } from "../votes/nearest-points.js";
 import type { Neighborhood } from "./neighborhood.js";
 import type { Warning } from "./outcome.js";
@@ -24,7 +25,7 @@ export function* outlierSteps(
   outliers: "assign" | "mark",
   kernels: Kernels,
 ): Steps<Warning[]> {
-  const { graph, located } = neighborhood;
+  const { graph, located, distances } = neighborhood;
   const degree = degrees(graph);
   const rowsOf = (nodes: Uint32Array): number =>
     nodes.reduce((sum, i) => sum + (neighborhood.multiplicity?.[i] ?? 1), 0);
@@ -33,7 +34,7 @@ export function* outlierSteps(
   if (lost.length > 0) {
     const isolated = rowsOf(lost.filter((i) => degree[i] === 0));
     const others = rowsOf(lost) - isolated;
-    const fate = outliers === "assign" && located ? "assigned" : "noise";
+    const fate = outliers === "assign" && (located || distances) ? "assigned" : "noise";
     if (isolated > 0) warnings.push({ code: "ISOLATED", rows: isolated, fate });
     if (others > 0) warnings.push({ code: "UNREACHED", rows: others, fate });
   }
@@ -44,7 +45,7 @@ export function* outlierSteps(
       lost.forEach((i, at) => {
         labels[i] = labels[reached[nearest[at]]];
       });
-    }
+    } else if (distances) follow(labels, distances, lost, reached);
     return warnings;
   }
   const bound = sparseBelow(degree);
@@ -52,6 +53,25 @@ export function* outlierSteps(
   for (const i of sparse) labels[i] = -1;
   if (sparse.length > 0) warnings.push({ code: "SPARSE", rows: rowsOf(sparse) });
   return warnings;
+}
+
+/** Labels of lost rows: that of the nearest reached one whose distance is known, or -1. */
+function follow(labels: Int32Array, from: Distances, lost: Uint32Array, reached: Uint32Array): void {
+  const known = new Uint8Array(labels.length);
+  for (const i of reached) known[i] = 1;
+  const found = lost.map((i) => {
+    let nearest = i;
+    let least = Number.POSITIVE_INFINITY;
+    from.visit(i, (j, distance) => {
+      if (!known[j] || distance > least || (distance === least && j > nearest)) return;
+      nearest = j;
+      least = distance;
+    });
+    return nearest;
+  });
+  lost.forEach((i, at) => {
+    labels[i] = labels[found[at]];
+  });
 }
 
 /** The degree below which "mark" calls a point noise. */

@@ -34,7 +34,7 @@ export function* radiusNeighborhoodSteps(
   if ("graph" in data) {
     if (asked.radius !== "auto") throw new OptionError("radius", { code: "NOT_FOR_GRAPHS" }, asked.radius);
     return {
-      neighborhood: givenNeighborhood(data.graph, clusters),
+      neighborhood: givenNeighborhood(data, clusters),
       radius: 0,
       found: { coverage: undefined },
     };

@@ -16,7 +16,7 @@ import type { Data } from "../methods/outcome.js";
 import { checkedModel, type Model } from "../models/model.js";
 import type { Prediction } from "../models/predict.js";
 import { type Points, points, type Rows } from "../points/points.js";
-import { checkedRecipe, type Recipe } from "../recipes/recipe.js";
+import { checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js";
 import { type Crew, newCrew } from "./crew.js";
 import { buffersOf, errorOf, type Job, ownCopy } from "./messages.js";
 import { threadsError } from "./problems.js";
@@ -171,15 +171,15 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
     threads: start().threads,
     async cluster(input, recipe, run = {}) {
       if (run.signal?.aborted) throw run.signal.reason;
-      checkedRecipe(recipe);
+      const { metric } = commonOptions(checkedRecipe(recipe).recipe);
       const keep = checkedKeep(run.keep);
-      const { data, own } = checkedData(input);
+      const { data, own } = checkedData(input, metric);
       return queued({ kind: "cluster", data, recipe, keep }, own, run);
     },
     async fit(input, recipe, run = {}) {
       if (run.signal?.aborted) throw run.signal.reason;
-      checkedRecipe(recipe);
-      const { data, own } = checkedData(input);
+      const { metric } = commonOptions(checkedRecipe(recipe).recipe);
+      const { data, own } = checkedData(input, metric);
       checkModelColumns(run, modelPoints(data).dim);
       return withModelColumns(await queued<Model>({ kind: "fit", data, recipe }, own, run), run);
     },
@@ -193,7 +193,7 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
 }
 
 /** Checked, and in arrays of its own that can go to the worker: the caller may modify its arrays from now on. */
-function checkedData(input: Input): { readonly data: Data; readonly own: ArrayBuffer[] } {
-  const data = ownCopy(checkedInput(input), input);
+function checkedData(input: Input, metric: string): { readonly data: Data; readonly own: ArrayBuffer[] } {
+  const data = ownCopy(checkedInput(input, metric), input);
   return { data, own: buffersOf(data) };
 }
