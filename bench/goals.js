@@ -45,6 +45,10 @@ export const goals = {
     "columns-2": ratio("HDBSCAN in 2 columns, beside scikit-learn", 5),
     "columns-10": ratio("HDBSCAN in 10 columns, beside scikit-learn", 1.5),
   },
+  metric: {
+    points: { title: "beside Euclidean distances of the points compared", atMost: 1.1, unit: "×" },
+    rows: { title: "whole fit beside Euclidean distances of the same rows", atMost: 1.1, unit: "×" },
+  },
   judge: {
     shapes: { title: "number of moons and circles right, noise 0.05 to 0.2", atLeast: 78, unit: "" },
     blobs: { title: "number of blobs right, 3 to 20 in 2, 5 and 10 columns", atLeast: 43, unit: "" },

@@ -4,9 +4,21 @@ import { hdbscan } from "./suites/hdbscan.js";
 import { judge } from "./suites/judge.js";
 import { kmeansSuite } from "./suites/kmeans.js";
 import { large } from "./suites/large.js";
+import { metric } from "./suites/metric.js";
 import { mnist } from "./suites/mnist.js";
 import { peers } from "./suites/peers.js";
 import { predict } from "./suites/predict.js";
 import { stages } from "./suites/stages.js";
 
-export const suites = { stages, fit, large, mnist, predict, hdbscan, judge, peers, kmeans: kmeansSuite };
+export const suites = {
+  stages,
+  fit,
+  large,
+  mnist,
+  predict,
+  hdbscan,
+  metric,
+  judge,
+  peers,
+  kmeans: kmeansSuite,
+};

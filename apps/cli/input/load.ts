@@ -58,7 +58,7 @@ export async function load(input: InputFile, flags: DataFlags, hashed = false): 
   const hash = hashed ? createHash("sha256") : undefined;
   const bytes = hash ? hashing(input.bytes(), hash) : input.bytes();
   const loaded = isGraphFile(input.path, flags)
-    ? await loadGraph(input, bytes)
+    ? await loadGraph(input, bytes, flags)
     : fromTable(input.name, await readTable(bytes, readOptions(flags, input.path)), flags);
   return hash ? { ...loaded, sha256: hash.digest("hex") } : loaded;
 }
@@ -70,14 +70,25 @@ async function* hashing(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncIter
   }
 }
 
-async function loadGraph({ name, path }: InputFile, bytes: AsyncIterable<Uint8Array>): Promise<Network> {
+async function loadGraph(
+  { name, path }: InputFile,
+  bytes: AsyncIterable<Uint8Array>,
+  { metric }: DataFlags,
+): Promise<Network> {
   const file = await readGraph(bytes, path ? { name: path } : {});
-  return { kind: "graph", name, file, graph: graphFromEdges(file), notes: [], gaps: [] };
+  const graph = graphFromEdges(metric === "precomputed" ? { ...file, edges: aboveZero(file.edges) } : file);
+  return { kind: "graph", name, file, graph, notes: [], gaps: [] };
+}
+
+/** Distances of 0 stay distances, while edges of weight 0 are none. */
+function aboveZero(edges: GraphFile["edges"]): GraphFile["edges"] {
+  return edges.map(([i, j, length = 1]) => [i, j, length === 0 ? Number.MIN_VALUE : length]);
 }
 
 /** A table as points. `kinds`: the roles of its columns, if they were judged by more rows than the table holds. */
 export function fromTable(name: string, table: Table, flags: DataFlags, kinds?: readonly ColumnRole[]): Rows {
-  const { truth, columns, notes } = choice(table, flags, kinds ?? roles(table));
+  const { truth, columns, notes } =
+    flags.metric === "precomputed" ? allNumbers(table) : choice(table, flags, kinds ?? roles(table));
   const {
     chosen,
     metric,
@@ -85,7 +96,7 @@ export function fromTable(name: string, table: Table, flags: DataFlags, kinds?: 
   } = metered(pointsOf(table, columns, flags.na ?? "error"), flags.metric);
   notes.push(...more);
   if (chosen.points.n === 0) throw badData(`${name} has no rows left to cluster.`);
-  const asked = flags.scale ?? (metric === "cosine" || metric === "haversine" ? "none" : "auto");
+  const asked = flags.scale ?? (metric === undefined || SCALED.includes(metric) ? "auto" : "none");
   const scaling = scaled(chosen.points, asked);
   if (asked === "auto" && scaling.kind !== "none") {
     notes.push(
@@ -108,6 +119,19 @@ export function fromTable(name: string, table: Table, flags: DataFlags, kinds?: 
     ...(truth !== undefined && { truth: labelColumn(table, truth) }),
     notes,
     gaps: gapsOf(chosen),
+  };
+}
+
+/** Metrics in which columns of different units would not count alike. */
+const SCALED = ["euclidean", "manhattan"];
+
+/** A matrix of distances has no columns to choose from. */
+function allNumbers({ columns }: Table): ColumnChoice {
+  const numbers = [...columns.keys()].filter((c) => columns[c].kind === "number");
+  return {
+    truth: undefined,
+    columns: numbers,
+    notes: ["the numbers are distances: row by row to every row."],
   };
 }
 

@@ -71,6 +71,9 @@ function reasons(file: InputFile, recipe: Recipe, flags: StreamFlags): string[] 
   if (preset === "paper") needs.push(own("preset") ? "--preset paper" : "preset paper in the recipe file");
   if (recipe.method === "dbscan") needs.push("dbscan, which counts the neighbors of every row,");
   if (recipe.method === "hdbscan") needs.push("hdbscan, which joins all rows in one tree,");
+  if (recipe.metric === "precomputed" || recipe.metric === "manhattan") {
+    needs.push(`--metric ${recipe.metric}, which leaves no model,`);
+  }
   const graph = isGraphFile(file.path, flags) ? [`${file.name} is a graph, which is read into memory`] : [];
   return [...graph, ...needs.map((what) => `${what} needs all rows in memory`)];
 }
