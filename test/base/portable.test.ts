@@ -1,7 +1,7 @@
 /** Sine, cosine and logarithm of our own: right, and the same everywhere. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cosine, sine } from "../../src/base/circular.js";
+import { arcsine, cosine, cosineOfDegrees, sine, sineOfDegrees } from "../../src/base/circular.js";
 import { logarithm } from "../../src/base/logarithm.js";
 import { runs } from "../support/long.js";
 
@@ -21,6 +21,36 @@ describe("sine and cosine", () => {
     expect([1, 2, 3, 4].map((q) => Math.round(1e15 * sine((q * Math.PI) / 2)) / 1e15 + 0)).toEqual([
       1, 0, -1, 0,
     ]);
+  });
+});
+
+describe("degrees and the way back", () => {
+  it("are those of Math to 1e-15, exact at quarters of a turn", () => {
+    fc.assert(
+      fc.property(fc.double({ min: -360, max: 360, noNaN: true }), (x) => {
+        const radians = (x * Math.PI) / 180;
+        expect(Math.abs(sineOfDegrees(x) - Math.sin(radians))).toBeLessThanOrEqual(2e-15);
+        expect(Math.abs(cosineOfDegrees(x) - Math.cos(radians))).toBeLessThanOrEqual(2e-15);
+        expect(sineOfDegrees(-x)).toBe(-sineOfDegrees(x) + 0);
+        expect(cosineOfDegrees(-x)).toBe(cosineOfDegrees(x));
+      }),
+      runs(500),
+    );
+    expect([-360, -270, -180, -90, 0, 90, 180, 270, 360].map(sineOfDegrees)).toEqual([
+      0, 1, 0, -1, 0, 1, 0, -1, 0,
+    ]);
+  });
+
+  it("the arcsine is that of Math, and its sine the number given", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (s) => {
+        expect(Math.abs(arcsine(s) - Math.asin(s))).toBeLessThanOrEqual(4e-16 * (1 + Math.asin(s)));
+        expect(Math.abs(sine(arcsine(s)) - s)).toBeLessThanOrEqual(4e-16);
+      }),
+      runs(500),
+    );
+    for (const s of [1e-300, 1e-9, 1e-4]) expect(Math.abs(arcsine(s) / Math.asin(s) - 1)).toBeLessThan(1e-15);
+    expect([arcsine(0), arcsine(1)]).toEqual([0, Math.PI / 2]);
   });
 });
 
