@@ -45,10 +45,12 @@ export function* inputFitSteps(
   return yield* landmarkFitSteps(data.points, count, recipe, kernels);
 }
 
-/** Where every row took part there are no landmarks, an option that a graph does not have. */
+/** Where every row took part there are no landmarks; a graph has neither that option nor, without distances, a metric. */
 function foundOnAll(data: Data, { options }: CheckedRecipe, found: Outcome["found"]): Outcome["found"] {
-  if (!("landmarks" in options)) return found;
-  return { ...found, landmarks: "graph" in data ? undefined : "none" };
+  if ("graph" in data) {
+    return { ...found, landmarks: undefined, ...(data.distances === undefined && { metric: undefined }) };
+  }
+  return "landmarks" in options ? { ...found, landmarks: "none" } : found;
 }
 
 /**

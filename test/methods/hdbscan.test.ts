@@ -176,6 +176,7 @@ test("options are settled to what was used", () => {
   expect(clusterSync(rows, { method: "hdbscan" }).recipe).toEqual({
     method: "hdbscan",
     minClusterSize: 10,
+    metric: "euclidean",
     minSamples: 10,
     selection: "eom",
   });
