@@ -109,13 +109,25 @@ export function* sliced(
 }
 
 function cut(column: Column, from: number, to: number): Column {
+  const { name, type, cells } = column;
+  const typed = {
+    ...(type && { type }),
+    ...(cells && { cells: Array.prototype.slice.call(cells, from, to) as unknown[] }),
+  };
   if (column.kind === "number") {
     const values = column.values.subarray(from, to);
-    return { name: column.name, kind: "number", values, missing: countOf(values, Number.isNaN) };
+    return { name, kind: "number", ...typed, values, missing: countOf(values, Number.isNaN) };
   }
-  const { name, words } = column;
+  const { words } = column;
   const codes = column.codes.subarray(from, to);
-  return { name, kind: "text", codes, words, missing: countOf(codes, (code) => words[code] === "") };
+  return {
+    name,
+    kind: "text",
+    ...typed,
+    codes,
+    words,
+    missing: countOf(codes, (code) => words[code] === ""),
+  };
 }
 
 function countOf(values: Float64Array | Uint32Array, is: (value: number) => boolean): number {

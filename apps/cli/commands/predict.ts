@@ -1,6 +1,7 @@
 /** `spectacl predict`: a model and a file of any size → the file with a column of labels. */
 
 import { type Command, Option } from "commander";
+import { CHUNK_FORMATS } from "spectacl/internal";
 import { openRows, type RowStream } from "spectacl/io";
 import { addCommonFlags, addRunFlags } from "../flags/common-flags.js";
 import { addReadFlags, type DataFlags, readOptions } from "../flags/data-flags.js";
@@ -47,6 +48,9 @@ export function configure(command: Command): void {
     new Option(
       "-o, --output <file>",
       "write to this file; the extension selects the format: .csv .tsv .jsonl .parquet, optionally with .gz",
+    ),
+    new Option("--to <format>", "format of the output, whatever it is called [that of the input]").choices(
+      CHUNK_FORMATS,
     ),
     new Option("--labels-only", "write only the labels"),
     new Option("--membership", "add a column with the fraction of votes for each row's label"),

@@ -46,7 +46,7 @@ export function isStreamed(
 
 /** Whether `inspect` judges a file by a sample. */
 export function isSurveyed(file: InputFile, flags: DataFlags): boolean {
-  return file.large && !isGraphFile(file.path, flags);
+  return file.large && !isGraphFile(file, flags);
 }
 
 /** Rejects input that can be read only once. */
@@ -71,7 +71,7 @@ function reasons(file: InputFile, recipe: Recipe, flags: StreamFlags): string[] 
   if (preset === "paper") needs.push(own("preset") ? "--preset paper" : "preset paper in the recipe file");
   if (recipe.method === "dbscan") needs.push("dbscan, which counts the neighbors of every row,");
   if (recipe.method === "hdbscan") needs.push("hdbscan, which joins all rows in one tree,");
-  const graph = isGraphFile(file.path, flags) ? [`${file.name} is a graph, which is read into memory`] : [];
+  const graph = isGraphFile(file, flags) ? [`${file.name} is a graph, which is read into memory`] : [];
   return [...graph, ...needs.map((what) => `${what} needs all rows in memory`)];
 }
 

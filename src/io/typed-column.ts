@@ -1,0 +1,63 @@
+/** The cells of a column and their type → the column: numbers or words, with the type and what they do not tell. */
+import { cellWord, decimalWord } from "./cell-text.js";
+import type { CellType } from "./cell-type.js";
+import type { Column } from "./table.js";
+import { columnOf } from "./values.js";
+
+/** Types whose cells neither numbers nor words tell in full. */
+const KEPT: readonly CellType["kind"][] = [
+  "decimal",
+  "date",
+  "time",
+  "timestamp",
+  "bytes",
+  "list",
+  "struct",
+  "json",
+];
+
+/** Parts of one column, in order, with cells as `CellType` says. */
+export function typedColumn(name: string, type: CellType, parts: readonly ArrayLike<unknown>[]): Column {
+  const plain = columnOf(
+    name,
+    parts.map((part) => plainCells(part, type)),
+  );
+  if (type.kind === "text" || (type.kind === "float" && type.bits === 64)) return plain;
+  if (!KEPT.includes(type.kind)) return { ...plain, type };
+  return { ...plain, type, cells: parts.length === 1 ? parts[0] : parts.flatMap((part) => Array.from(part)) };
+}
+
+function plainCells(part: ArrayLike<unknown>, type: CellType): ArrayLike<unknown> {
+  const each = (plain: (value: unknown) => unknown): unknown[] =>
+    Array.from(part, (value) => (value === null || value === undefined ? null : plain(value)));
+  switch (type.kind) {
+    case "decimal":
+      return each((units) => Number(decimalWord(units as bigint, type.scale)));
+    case "date":
+    case "time":
+    case "timestamp":
+    case "bytes":
+    case "list":
+    case "struct":
+      return each((value) => cellWord(value, type));
+    default:
+      return part;
+  }
+}
+
+/** The cells of a column as its type says; undefined if it has none. */
+export function typedCells(column: Column): ArrayLike<unknown> | undefined {
+  const { type } = column;
+  if (type === undefined) return undefined;
+  if (column.cells) return column.cells;
+  const big = (type.kind === "integer" && type.bits === 64) || type.kind === "duration";
+  if (column.kind === "text") {
+    const words = column.words.map((word) => (word === "" ? null : big ? BigInt(word) : word));
+    return Array.from(column.codes, (code) => words[code]);
+  }
+  return Array.from(column.values, (value) => {
+    if (Number.isNaN(value)) return type.kind === "float" ? value : null;
+    if (type.kind === "boolean") return value !== 0;
+    return big ? BigInt(value) : value;
+  });
+}
