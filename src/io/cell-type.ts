@@ -20,7 +20,7 @@ export type CellType =
   | { readonly kind: "text" }
   | { readonly kind: "bytes"; readonly length?: number }
   | { readonly kind: "category"; readonly ordered: boolean }
-  | { readonly kind: "list"; readonly of: CellType }
+  | { readonly kind: "list"; readonly of: CellType; readonly length?: number }
   | { readonly kind: "struct"; readonly fields: readonly CellField[] }
   | { readonly kind: "json" };
 

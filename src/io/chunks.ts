@@ -1,5 +1,6 @@
 /** A table that is read a chunk at a time: what is known of it at the start, and each chunk with its place. */
 import { OptionError } from "../base/errors.js";
+import type { CellType } from "./cell-type.js";
 import type { TableFormat } from "./format.js";
 import type { Column, Dialect, Table } from "./table.js";
 
@@ -40,6 +41,8 @@ export interface RowStream {
   readonly names: readonly string[];
   /** What each column looks like from its first rows; a later chunk may hold words where numbers were expected. */
   readonly kinds: readonly Column["kind"][];
+  /** The type of each column, if the format has them. */
+  readonly types?: readonly (CellType | undefined)[];
   /** Absent for formats other than delimited text. */
   readonly dialect?: Dialect;
   /** The header as it stands in the file, and what comes before it. */

@@ -1,32 +1,9 @@
 /** The name and the first bytes of a file → its format. */
 import { outerKeys } from "./json-head.js";
 import { type FOREIGN_FORMATS, ioError } from "./problems.js";
+import type { TableFormat } from "./table-formats.js";
 
-/** The formats tables are read from. "json" includes JSON lines, "csv" any delimited text, "mtx" is Matrix Market. */
-export type TableFormat =
-  | "csv"
-  | "tsv"
-  | "parquet"
-  | "arrow"
-  | "npy"
-  | "json"
-  | "xlsx"
-  | "arff"
-  | "geojson"
-  | "mtx";
-
-export const TABLE_FORMATS: readonly TableFormat[] = [
-  "csv",
-  "tsv",
-  "parquet",
-  "arrow",
-  "npy",
-  "json",
-  "xlsx",
-  "arff",
-  "geojson",
-  "mtx",
-];
+export { TABLE_FORMATS, type TableFormat } from "./table-formats.js";
 
 const EXTENSIONS: Readonly<Record<string, TableFormat>> = {
   csv: "csv",

@@ -2,8 +2,8 @@
 import type { InputError } from "../base/errors.js";
 import { ioError, whyOf } from "./problems.js";
 
-/** Strings, which are left alone, and numbers of 16 digits or more. */
-const LONG = /"[^"\\]*(?:\\[^][^"\\]*)*"|-?\d{16,}(?![\d.eE])/g;
+/** Strings, which are left alone, and integers of 16 digits or more. */
+const LONG = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
 const DIGITS = /\d{16}/;
 /** No JSON text can hold this sign but as an escape. */
 const MARK = "\u0000";

@@ -80,6 +80,7 @@ function ofTable(table: Table, rows: number): Omit<RowStream, "format"> {
   return {
     names: table.columns.map(({ name }) => name),
     kinds: table.columns.map(({ kind }) => kind),
+    types: table.columns.map(({ type }) => type),
     rows: table.rows,
     async *chunks(options) {
       yield* sliced(table, rows, options);

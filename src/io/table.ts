@@ -1,11 +1,11 @@
 /** A table: named columns of equal length, as read from a file of any format. */
 import type { CellType } from "./cell-type.js";
-import type { TableFormat } from "./format.js";
 import type { TableNote } from "./notes.js";
+import type { TableFormat } from "./table-formats.js";
 
 /** What a file that types its columns says of one, so that it can be written again as it was. */
 export interface Typed {
-  /** Absent for numbers of 64 bits and plain words. */
+  /** Absent if the file does not say, as in delimited text. */
   readonly type?: CellType;
   /** The cells, if the type has more to tell than the column's numbers or words do; see CellType. */
   readonly cells?: ArrayLike<unknown>;

@@ -22,9 +22,15 @@ export function typedColumn(name: string, type: CellType, parts: readonly ArrayL
     name,
     parts.map((part) => plainCells(part, type)),
   );
-  if (type.kind === "text" || (type.kind === "float" && type.bits === 64)) return plain;
-  if (!KEPT.includes(type.kind)) return { ...plain, type };
+  if (!KEPT.includes(type.kind) && !parts.some((part) => Array.prototype.some.call(part, isAmbiguous))) {
+    return { ...plain, type };
+  }
   return { ...plain, type, cells: parts.length === 1 ? parts[0] : parts.flatMap((part) => Array.from(part)) };
+}
+
+/** What a table takes for a missing cell, though the file does not. */
+function isAmbiguous(value: unknown): boolean {
+  return value === "" || (typeof value === "number" && Number.isNaN(value));
 }
 
 function plainCells(part: ArrayLike<unknown>, type: CellType): ArrayLike<unknown> {
@@ -45,18 +51,17 @@ function plainCells(part: ArrayLike<unknown>, type: CellType): ArrayLike<unknown
   }
 }
 
-/** The cells of a column as its type says; undefined if it has none. */
-export function typedCells(column: Column): ArrayLike<unknown> | undefined {
-  const { type } = column;
-  if (type === undefined) return undefined;
-  if (column.cells) return column.cells;
+/** The cells of a column as a type says: its own, or that which it is written with. */
+export function typedCells(column: Column, type: CellType): ArrayLike<unknown> {
+  // JSON may hold anything: where it has no type, its words are written.
+  if (column.cells && column.type?.kind !== "json") return column.cells;
   const big = (type.kind === "integer" && type.bits === 64) || type.kind === "duration";
   if (column.kind === "text") {
     const words = column.words.map((word) => (word === "" ? null : big ? BigInt(word) : word));
     return Array.from(column.codes, (code) => words[code]);
   }
   return Array.from(column.values, (value) => {
-    if (Number.isNaN(value)) return type.kind === "float" ? value : null;
+    if (Number.isNaN(value)) return null;
     if (type.kind === "boolean") return value !== 0;
     return big ? BigInt(value) : value;
   });

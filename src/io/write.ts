@@ -69,8 +69,8 @@ export async function* writeTable(
   }
   const columns = [...table.columns, ...added].map((column) => (rows ? chosen(column, rows) : column));
   const count = rows ? rows.length : table.rows;
-  if (format === "parquet") yield* writeParquet(columns, count);
-  else if (format === "arrow") yield* writeArrow(columns, count);
+  if (format === "parquet") yield* writeParquet(columns);
+  else if (format === "arrow") yield* writeArrow(columns);
   else if (format === "npy") yield* writeNpy(columns, count);
   else if (format === "geojson") {
     const { writeGeoJson } = await import("./geojson/write-geojson.js");

@@ -158,5 +158,10 @@ describe("Matrix Market", () => {
 
 it("a name promises a graph by its ending", () => {
   const names = ["a.edges", "A.MTX.GZ", "b.edgelist", "c.el", "d.txt", "e.csv", "edges", "f.mtx.csv"];
-  expect(names.filter((name) => graphFormatOfName(name) !== undefined)).toEqual(["a.edges", "A.MTX.GZ", "b.edgelist", "c.el"]);
+  expect(names.filter((name) => graphFormatOfName(name) !== undefined)).toEqual([
+    "a.edges",
+    "A.MTX.GZ",
+    "b.edgelist",
+    "c.el",
+  ]);
 });

@@ -48,53 +48,62 @@ function columnFrom({ kind }: Attribute, name: string, cells: readonly Cell[]): 
 
 /** What reads a line of data into the columns. */
 function rowReader(attributes: readonly Attribute[], cells: readonly Cell[][], fail: Fail) {
-  const allowed = attributes.map(({ values }) => values && new Set(values));
-  const cellOf = (word: ArffWord, c: number, line: number): Cell => {
-    const { name, kind } = attributes[c];
-    if (word.text === "?" && !word.quoted) return null;
-    if (kind === "number") {
-      const value = word.text === "" ? Number.NaN : Number(word.text);
-      return Number.isNaN(value) && !/^nan$/i.test(word.text)
-        ? fail(line, `${name} is numeric, got ${word.text || "nothing"}`)
-        : value;
-    }
-    if (allowed[c] && !allowed[c].has(word.text)) fail(line, `${word.text} is none of the values of ${name}`);
-    return word.text;
-  };
+  const cellOf = cellReader(attributes, fail);
   return (text: string, line: number): void => {
-    if (text[0] === "{") return sparse(text, line);
+    const row = text[0] === "{" ? sparseRow(text, line) : denseRow(text, line);
+    row.forEach((cell, c) => {
+      cells[c].push(cell);
+    });
+  };
+
+  function denseRow(text: string, line: number): Cell[] {
     const words = wordsOf(text, 0);
     if (typeof words === "string") return fail(line, words);
     // A last word in braces is the weight of the row.
     if (words.length === attributes.length + 1 && /^\{.*\}$/.test(words[words.length - 1].text)) words.pop();
     if (words.length !== attributes.length)
       fail(line, `the row has ${words.length} values, there are ${attributes.length} attributes`);
-    words.forEach((word, c) => {
-      cells[c].push(cellOf(word, c, line));
-    });
-  };
+    return words.map((word, c) => cellOf(word, c, line));
+  }
 
   /** `{1 X, 3 Y}`: what is left out is 0, or the first value of a nominal attribute. */
-  function sparse(text: string, line: number): void {
+  function sparseRow(text: string, line: number): Cell[] {
     const close =
       /\}(\s*,\s*\{[^{}]*\})?$/.exec(text)?.index ?? fail(line, "the row in braces is never closed");
     const row = attributes.map(({ kind, values }): Cell => (kind === "number" ? 0 : (values?.[0] ?? "")));
     const inner = text.slice(1, close);
     let at = skipBlanks(inner, 0);
     while (at < inner.length) {
-      const index = wordAt(inner, at, " \t")!;
+      const index = wordAt(inner, at, " \t") ?? fail(line, OPEN_QUOTE);
       const c = /^\d+$/.test(index.text) ? Number(index.text) : -1;
       if (!(c >= 0 && c < row.length))
         fail(line, `there is no attribute ${index.text}: they are counted from 0`);
-      const word = wordAt(inner, index.end, ",") ?? fail(line, "the quote that opens here is never closed");
+      const word = wordAt(inner, index.end, ",") ?? fail(line, OPEN_QUOTE);
       row[c] = cellOf(word, c, line);
       at = skipBlanks(inner, word.end);
       if (at < inner.length && inner[at] !== ",")
         fail(line, `a comma must come before ${inner.slice(at, at + 20)}`);
       at = skipBlanks(inner, at + 1);
     }
-    row.forEach((cell, c) => {
-      cells[c].push(cell);
-    });
+    return row;
   }
+}
+
+const OPEN_QUOTE = "the quote that opens here is never closed";
+
+/** What makes a cell of a word: a bare ? is missing, a number must be one, a nominal value one of those declared. */
+function cellReader(attributes: readonly Attribute[], fail: Fail) {
+  const allowed = attributes.map(({ values }) => values && new Set(values));
+  return (word: ArffWord, c: number, line: number): Cell => {
+    const { name, kind } = attributes[c];
+    if (word.text === "?" && !word.quoted) return null;
+    if (kind === "number") {
+      const value = word.text === "" ? Number.NaN : Number(word.text);
+      if (Number.isNaN(value) && !/^nan$/i.test(word.text))
+        fail(line, `${name} is numeric, got ${word.text || "nothing"}`);
+      return value;
+    }
+    if (allowed[c] && !allowed[c].has(word.text)) fail(line, `${word.text} is none of the values of ${name}`);
+    return word.text;
+  };
 }

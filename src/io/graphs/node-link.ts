@@ -22,30 +22,29 @@ export function readNodeLink(text: string, name: string): GraphFile {
   if (!Array.isArray(links)) return fail('it has neither "links" nor "edges", or they are no array');
   const gathered = namedEdges(nodes.length > 0);
   const placed = nodes.every((node) => isFields(node) && node.id === undefined && node.key === undefined);
-  nodes.forEach((node: unknown, i) => {
-    const id = placed ? String(i) : isFields(node) ? idOf(node.id ?? node.key) : idOf(node);
-    if (id === undefined) return fail(`node ${i + 1} has no id`);
+  for (const [i, node] of (nodes as readonly unknown[]).entries()) {
+    const own = isFields(node) ? idOf(node.id ?? node.key) : idOf(node);
+    const id = placed ? String(i) : (own ?? fail(`node ${i + 1} has no id`));
     const named = isFields(node) ? (node.label ?? node.name) : undefined;
     const label = typeof named === "string" ? named : undefined;
     if (!gathered.node(id, label)) fail(`a second node has the id ${id}`);
-  });
-  links.forEach((link: unknown, k) => {
+  }
+  for (const [k, link] of (links as readonly unknown[]).entries()) {
     const [a, b, given] = Array.isArray(link)
       ? link
       : isFields(link)
         ? [link.source ?? link.from, link.target ?? link.to, link.weight ?? link.value]
         : [];
-    const ends = [idOf(a), idOf(b)];
-    if (ends[0] === undefined || ends[1] === undefined)
-      return fail(`link ${k + 1} has no source or no target`);
+    const from = idOf(a) ?? fail(`link ${k + 1} has no source`);
+    const to = idOf(b) ?? fail(`link ${k + 1} has no target`);
     const weight = given === undefined || given === null ? undefined : weightOf(given);
     if (given !== undefined && given !== null && weight === undefined) {
       fail(`the weight of link ${k + 1} must be a finite number >= 0, got ${String(given)}`);
     }
-    if (!gathered.edge(ends[0], ends[1], weight)) {
-      fail(`link ${k + 1} joins ${ends[0]} and ${ends[1]}, of which one is no node`);
+    if (!gathered.edge(from, to, weight)) {
+      fail(`link ${k + 1} joins ${from} and ${to}, of which one is no node`);
     }
-  });
+  }
   return gathered.graph(name);
 }
 
