@@ -33,6 +33,7 @@ export type {
   Lines,
   NumberColumn,
   Place,
+  Shape,
   Stray,
   Table,
   TextColumn,

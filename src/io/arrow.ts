@@ -6,7 +6,7 @@ import { lz4Frame } from "./lz4.js";
 import { columnNames } from "./names.js";
 import { ioError, whyOf } from "./problems.js";
 import type { Column, Table } from "./table.js";
-import { typedColumn } from "./typed-column.js";
+import { isPlain, typedColumn } from "./typed-column.js";
 import { columnOf } from "./values.js";
 
 // Numbers of the format.
@@ -37,7 +37,8 @@ export async function readArrow(bytes: Uint8Array, name: string): Promise<Table>
       const type = typeOfArrow(child.type, library);
       const cells = child.toArray();
       if (!type) return columnOf(column, [cells]);
-      return typedColumn(column, type, [Array.from(cells, (cell) => cellOfArrow(cell, type))]);
+      const plain = isPlain(type) && type.kind !== "bytes";
+      return typedColumn(column, type, [plain ? cells : Array.from(cells, (cell) => cellOfArrow(cell, type))]);
     });
     return { rows: table.numRows, columns };
   } catch (error) {

@@ -47,3 +47,13 @@ export function damagedJson(name: string, error: unknown, line?: number): InputE
     why: whyOf(error),
   });
 }
+
+/** Values nested so deep that the platform gives up on them are the file's fault. */
+export function notTooDeep<T>(name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) throw damagedJson(name, new Error("it is nested too deep"));
+    throw error;
+  }
+}

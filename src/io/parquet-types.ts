@@ -163,12 +163,8 @@ type Own = Pick<SchemaElement, "name" | "repetition_type">;
 function integerElement(own: Own, { bits, signed }: Extract<CellType, { kind: "integer" }>): SchemaElement {
   const type = bits === 64 ? ("INT64" as const) : ("INT32" as const);
   if (signed && bits >= 32) return { ...own, type };
-  return {
-    ...own,
-    type,
-    converted_type: `${signed ? "" : "U"}INT_${bits}`,
-    logical_type: { type: "INTEGER", bitWidth: bits, isSigned: signed },
-  };
+  // Not as a logical type too: the library writes its width too wide, which others refuse.
+  return { ...own, type, converted_type: `${signed ? "" : "U"}INT_${bits}` };
 }
 
 function decimalElement(

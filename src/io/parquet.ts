@@ -9,7 +9,7 @@ import { checkFooter, checkPages } from "./parquet-check.js";
 import { asStored, cellOfStored, elementsOf, storedOfCell, typeOfTree } from "./parquet-types.js";
 import { ioError, whyOf } from "./problems.js";
 import type { Column, Table } from "./table.js";
-import { typedCells, typedColumn } from "./typed-column.js";
+import { isPlain, typedCells, typedColumn } from "./typed-column.js";
 import { columnOf } from "./values.js";
 
 const ARROW_SCHEMA = "ARROW:schema";
@@ -71,11 +71,10 @@ export async function tableOf(
     const type = types[c];
     const values = parts.map((part) => part.values);
     if (!type) return columnOf(unique[c], values);
-    return typedColumn(
-      unique[c],
-      type,
-      values.map((part) => Array.from(part, (value) => cellOfStored(value, type))),
-    );
+    const cells = isPlain(type)
+      ? values
+      : values.map((part) => Array.from(part, (value) => cellOfStored(value, type)));
+    return typedColumn(unique[c], type, cells);
   });
   return { rows, columns };
 }

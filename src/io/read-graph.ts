@@ -5,6 +5,7 @@ import { decoder } from "./dictionary.js";
 import { type GraphFile, readEdgeList } from "./edge-list.js";
 import { textHead } from "./format.js";
 import { GRAPH_FORMATS, type GraphFormat, graphFormatOf, graphFormatOfName } from "./graph-format.js";
+import { notTooDeep } from "./json-text.js";
 import { readMatrixMarket } from "./matrix-market.js";
 import { ioError, whyOf } from "./problems.js";
 
@@ -44,7 +45,10 @@ export async function readGraph(input: Bytes, options: ReadGraphOptions = {}): P
   if (found === "mtx") return readMatrixMarket(text, name);
   if (found === "gml") return (await import("./graphs/gml.js")).readGml(text, name);
   if (found === "graphml") return (await import("./graphs/graphml.js")).readGraphMl(text, name);
-  if (found === "node-link") return (await import("./graphs/node-link.js")).readNodeLink(text, name);
+  if (found === "node-link") {
+    const { readNodeLink } = await import("./graphs/node-link.js");
+    return notTooDeep(name, () => readNodeLink(text, name));
+  }
   return readEdgeList(text, name);
 }
 

@@ -6,6 +6,7 @@ import { decoder } from "./dictionary.js";
 import { ENOUGH, formatOfBytes, TABLE_FORMATS, type TableFormat } from "./format.js";
 import { graphFormatOf } from "./graph-format.js";
 import { readJson } from "./json.js";
+import { notTooDeep } from "./json-text.js";
 import { missingWords } from "./missing.js";
 import { readNpy } from "./npy.js";
 import { readParquet } from "./parquet.js";
@@ -87,9 +88,11 @@ async function tableOf(bytes: Uint8Array, name: string, options: FormatOptions):
     case "npy":
       return readNpy(bytes, name);
     case "json":
-      return readJson(bytes, name);
-    case "geojson":
-      return (await import("./geojson/read-geojson.js")).readGeoJson(text(), name);
+      return notTooDeep(name, () => readJson(bytes, name));
+    case "geojson": {
+      const { readGeoJson } = await import("./geojson/read-geojson.js");
+      return notTooDeep(name, () => readGeoJson(text(), name));
+    }
     case "arff":
       return (await import("./arff/read-arff.js")).readArff(text(), name);
     case "mtx":

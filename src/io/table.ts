@@ -69,6 +69,12 @@ export interface Lines {
   readonly lines: Uint32Array;
 }
 
+/** A shape as GeoJSON has it, or null, and what its feature is called, if it has an id. */
+export interface Shape {
+  readonly geometry: unknown;
+  readonly id?: unknown;
+}
+
 /** Named columns of equal length. */
 export interface Table {
   /** Number of rows. */
@@ -83,7 +89,7 @@ export interface Table {
   /** What was found in the file and is worth saying. */
   readonly notes?: readonly TableNote[];
   /** The shapes of a GeoJSON file, one per row, so that they can be written again. */
-  readonly shapes?: readonly unknown[];
+  readonly shapes?: readonly Shape[];
 }
 
 /** The line on which a row of delimited text begins, counted from 1; undefined for other formats. */

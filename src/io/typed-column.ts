@@ -16,6 +16,11 @@ const KEPT: readonly CellType["kind"][] = [
   "json",
 ];
 
+/** Whether values of all formats are cells as they are. */
+export function isPlain({ kind }: CellType): boolean {
+  return ["boolean", "integer", "float", "text", "category", "bytes"].includes(kind);
+}
+
 /** Parts of one column, in order, with cells as `CellType` says. */
 export function typedColumn(name: string, type: CellType, parts: readonly ArrayLike<unknown>[]): Column {
   const plain = columnOf(
@@ -25,7 +30,9 @@ export function typedColumn(name: string, type: CellType, parts: readonly ArrayL
   if (!KEPT.includes(type.kind) && !parts.some((part) => Array.prototype.some.call(part, isAmbiguous))) {
     return { ...plain, type };
   }
-  return { ...plain, type, cells: parts.length === 1 ? parts[0] : parts.flatMap((part) => Array.from(part)) };
+  const [only] = parts;
+  if (parts.length === 1 && ArrayBuffer.isView(only)) return { ...plain, type, cells: only };
+  return { ...plain, type, cells: parts.flatMap((part) => Array.from(part, (value) => value ?? null)) };
 }
 
 /** What a table takes for a missing cell, though the file does not. */

@@ -1,5 +1,5 @@
 /** A Table → JSON: an array of objects, or one object a line. */
-import { jsonValue } from "./cell-text.js";
+import { cellWord, jsonValue } from "./cell-text.js";
 import type { Column } from "./table.js";
 
 const PIECE = 1 << 18;
@@ -29,6 +29,7 @@ export function* writeJson(
 export function jsonCells(column: Column, before: string): (row: number) => string {
   const name = `${before}${JSON.stringify(column.name)}:`;
   const { type, cells } = column;
+  if (type?.kind === "decimal" && cells) return (row) => name + (cellWord(cells[row], type) || "null");
   if (type && cells) return (row) => name + jsonText(jsonValue(cells[row], type));
   if (column.kind === "text") {
     // An integer that a double cannot hold is written as it is.
@@ -46,7 +47,7 @@ export function jsonCells(column: Column, before: string): (row: number) => stri
 }
 
 /** JSON that has the digits of a bigint. */
-function jsonText(value: unknown): string {
+export function jsonText(value: unknown): string {
   if (typeof value === "bigint") return String(value);
   if (Array.isArray(value)) return `[${value.map(jsonText).join()}]`;
   if (typeof value !== "object" || value === null || ArrayBuffer.isView(value) || value instanceof Date) {

@@ -25,8 +25,8 @@ export function readGeoJson(text: string, name: string): Table {
   const ids = features.some(({ id }) => id !== undefined && id !== null) && !keys.has("id");
   const own = ["longitude", "latitude", ...(high ? ["altitude"] : []), ...(ids ? ["id"] : [])];
   const names = columnNames([...own, ...keys]);
-  const shapes = features.map(({ geometry }) => geometry ?? null);
-  const inexact = shapes.filter((shape) => isFields(shape) && shape.type !== "Point").length;
+  const shapes = features.map(({ geometry, id }) => ({ geometry: geometry ?? null, ...(ids && { id }) }));
+  const inexact = shapes.filter((shape) => isFields(shape.geometry) && shape.geometry.type !== "Point").length;
   return {
     rows: features.length,
     columns: [
