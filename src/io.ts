@@ -3,8 +3,8 @@ export type { Contrast, QuantityContrast, ShareContrast } from "./describe/contr
 export { type DescribeOptions, type Description, describe } from "./describe/describe.js";
 export { contrastText } from "./describe/words.js";
 export type { Bytes } from "./io/bytes.js";
-export { type AskedColumns, type ChosenColumns, chosenColumns, type LeftOut } from "./io/chosen.js";
 export type { CellField, CellType, TimeUnit } from "./io/cell-type.js";
+export { type AskedColumns, type ChosenColumns, chosenColumns, type LeftOut } from "./io/chosen.js";
 export type { Chunk, ChunkLimits, ChunkOptions, Mark, RowStream } from "./io/chunks.js";
 export type { GraphFile } from "./io/edge-list.js";
 export type { ColumnFacts } from "./io/facts.js";

@@ -38,7 +38,9 @@ export async function readArrow(bytes: Uint8Array, name: string): Promise<Table>
       const cells = child.toArray();
       if (!type) return columnOf(column, [cells]);
       const plain = isPlain(type) && type.kind !== "bytes";
-      return typedColumn(column, type, [plain ? cells : Array.from(cells, (cell) => cellOfArrow(cell, type))]);
+      return typedColumn(column, type, [
+        plain ? cells : Array.from(cells, (cell) => cellOfArrow(cell, type)),
+      ]);
     });
     return { rows: table.numRows, columns };
   } catch (error) {

@@ -11,18 +11,23 @@ import { workbook } from "./zipped.js";
 const RUNS = count(250, 5000);
 const SIGNS = utf8("<>&;\"'[]{},:?%@# \n\t\u0000-+.e019/=!azZ");
 const fixture = (name: string) => new Uint8Array(readFileSync(new URL(`../tables/${name}`, import.meta.url)));
-const sheet = '<row><c r="A1" t="inlineStr"><is><t>x</t></is></c></row><row><c r="A2" s="1"><v>45000.5</v></c></row>';
+const sheet =
+  '<row><c r="A1" t="inlineStr"><is><t>x</t></is></c></row><row><c r="A2" s="1"><v>45000.5</v></c></row>';
 
 const FILES: Readonly<Record<string, Uint8Array>> = {
   "plots.xlsx": fixture("plots.xlsx"),
   "stored.xlsx": workbook({ sheets: { One: sheet }, formats: ["yyyy"] }, true),
   "beans.arff": fixture("beans.arff").subarray(0, 600),
   "words.arff": fixture("words.arff").subarray(0, 400),
-  "a.geojson": utf8('{"type":"FeatureCollection","features":[{"type":"Feature","id":1,"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]},"properties":{"a":true}}]}'),
+  "a.geojson": utf8(
+    '{"type":"FeatureCollection","features":[{"type":"Feature","id":1,"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]},"properties":{"a":true}}]}',
+  ),
   "readings.jsonl": fixture("readings.jsonl").subarray(0, 300),
   "terms.mtx": fixture("terms.mtx").subarray(0, 120),
   "friends.gml": fixture("friends.gml"),
-  "a.graphml": utf8('<?xml version="1.0"?><graphml><key id="d0" attr.name="weight"/><graph><node id="a"/><node id="b"/><edge source="a" target="b"><data key="d0">1.5</data></edge></graph></graphml>'),
+  "a.graphml": utf8(
+    '<?xml version="1.0"?><graphml><key id="d0" attr.name="weight"/><graph><node id="a"/><node id="b"/><edge source="a" target="b"><data key="d0">1.5</data></edge></graph></graphml>',
+  ),
   "friends.json": fixture("friends.json"),
   "letters.csv": fixture("letters.csv").subarray(0, 300),
   "names.edges": fixture("names.edges"),

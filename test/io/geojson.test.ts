@@ -40,13 +40,89 @@ describe("GeoJSON", () => {
   });
 
   it.each([
-    ["MultiPoint", [[0, 0], [2, 4]], [1, 2]],
-    ["LineString", [[0, 0], [2, 0], [2, 6]], [1.75, 2.25]],
-    ["Polygon", [[[0, 0], [4, 0], [4, 2], [0, 2], [0, 0]]], [2, 1]],
+    [
+      "MultiPoint",
+      [
+        [0, 0],
+        [2, 4],
+      ],
+      [1, 2],
+    ],
+    [
+      "LineString",
+      [
+        [0, 0],
+        [2, 0],
+        [2, 6],
+      ],
+      [1.75, 2.25],
+    ],
+    [
+      "Polygon",
+      [
+        [
+          [0, 0],
+          [4, 0],
+          [4, 2],
+          [0, 2],
+          [0, 0],
+        ],
+      ],
+      [2, 1],
+    ],
     // A square with its right half cut out.
-    ["Polygon", [[[0, 0], [4, 0], [4, 4], [0, 4], [0, 0]], [[2, 0], [4, 0], [4, 4], [2, 4], [2, 0]]], [1, 2]],
-    ["MultiPolygon", [[[[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]]], [[[9, 0], [12, 0], [12, 1], [9, 1], [9, 0]]]], [8, 0.5]],
-    ["LineString", [[3, 3], [3, 3]], [3, 3]],
+    [
+      "Polygon",
+      [
+        [
+          [0, 0],
+          [4, 0],
+          [4, 4],
+          [0, 4],
+          [0, 0],
+        ],
+        [
+          [2, 0],
+          [4, 0],
+          [4, 4],
+          [2, 4],
+          [2, 0],
+        ],
+      ],
+      [1, 2],
+    ],
+    [
+      "MultiPolygon",
+      [
+        [
+          [
+            [0, 0],
+            [1, 0],
+            [1, 1],
+            [0, 1],
+            [0, 0],
+          ],
+        ],
+        [
+          [
+            [9, 0],
+            [12, 0],
+            [12, 1],
+            [9, 1],
+            [9, 0],
+          ],
+        ],
+      ],
+      [8, 0.5],
+    ],
+    [
+      "LineString",
+      [
+        [3, 3],
+        [3, 3],
+      ],
+      [3, 3],
+    ],
   ])("a %s stands for its centroid, which is noted", async (type, coordinates, [x, y]) => {
     const table = await read(collection(feature(shape(type, coordinates)), feature(shape("Point", [0, 0]))));
     expect(held(table).longitude[0]).toBeCloseTo(x, 12);
@@ -86,10 +162,14 @@ describe("GeoJSON", () => {
 });
 
 describe("Matrix Market as a table", () => {
-  const market = (text: string, options = {}) => readTable(utf8(`%%MatrixMarket matrix ${text}`), { name: "a.mtx", ...options });
+  const market = (text: string, options = {}) =>
+    readTable(utf8(`%%MatrixMarket matrix ${text}`), { name: "a.mtx", ...options });
 
   it.each([
-    ["coordinate real general\n2 3 2\n1 3 0.5\n2 1 -1\n", { column_1: [0, -1], column_2: [0, 0], column_3: [0.5, 0] }],
+    [
+      "coordinate real general\n2 3 2\n1 3 0.5\n2 1 -1\n",
+      { column_1: [0, -1], column_2: [0, 0], column_3: [0.5, 0] },
+    ],
     ["coordinate pattern symmetric\n2 2 2\n1 1\n2 1\n", { column_1: [1, 1], column_2: [1, 0] }],
     ["array real general\n2 2\n1\n2\n3\n4\n", { column_1: [1, 2], column_2: [3, 4] }],
     ["array real symmetric\n2 2\n1\n2\n3\n", { column_1: [1, 2], column_2: [2, 3] }],
@@ -119,7 +199,10 @@ describe("JSON", () => {
   });
 
   it("fractions and exponents of many digits are no integers", async () => {
-    const table = await read('[{"x":0.12345678901234567890,"y":1e-1234567890123456789,"z":12345678901234567890}]', "a.json");
+    const table = await read(
+      '[{"x":0.12345678901234567890,"y":1e-1234567890123456789,"z":12345678901234567890}]',
+      "a.json",
+    );
     expect(held(table)).toEqual({ x: [0.12345678901234568], y: [0], z: ["12345678901234567890"] });
   });
 

@@ -1,8 +1,8 @@
 /** GML, GraphML, node-link JSON and tables of edges: files of networkx, and what is wrong with others. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type GraphFile, readGraph, readTable } from "../../src/io.js";
 import { graphFormatOf } from "../../src/io/graph-format.js";
+import { type GraphFile, readGraph, readTable } from "../../src/io.js";
 import { problem } from "../support/errors.js";
 import { utf8 } from "./bytes.js";
 
@@ -123,7 +123,9 @@ describe("what is wrong is said with the format and the line", () => {
   });
 
   it("an edge with a blank end", async () => {
-    await expect(read("source,target\na,b\nb,\n", "a.csv")).rejects.toMatchObject(problem("MALFORMED_FILE", { line: 3 }));
+    await expect(read("source,target\na,b\nb,\n", "a.csv")).rejects.toMatchObject(
+      problem("MALFORMED_FILE", { line: 3 }),
+    );
   });
 });
 
@@ -134,7 +136,8 @@ it("node-link JSON may number its nodes by their place, as D3 does", async () =>
 
 it("a weight may be given for all edges of GraphML", async () => {
   const keys = '<key id="w" for="edge" attr.name="weight"><default>2</default></key>';
-  const body = '<node id="a"/><node id="b"/><edge source="a" target="b"/><edge source="a" target="b"><data key="w">5</data></edge>';
+  const body =
+    '<node id="a"/><node id="b"/><edge source="a" target="b"/><edge source="a" target="b"><data key="w">5</data></edge>';
   const { edges } = await read(`<graphml>${keys}<graph>${body}</graph></graphml>`, "a.graphml");
   expect(edges).toEqual([
     [0, 1, 2],

@@ -77,7 +77,10 @@ function held(table: Table) {
 
 const read = (name: string): Promise<Table> =>
   readTable(new Uint8Array(readFileSync(new URL(name, FOLDER))), { name });
-const LABELED: typeof WRITTEN = { ...WRITTEN, cluster: [{ kind: "integer", bits: 32, signed: true }, [0, 1, 0, 1, 0, 1]] };
+const LABELED: typeof WRITTEN = {
+  ...WRITTEN,
+  cluster: [{ kind: "integer", bits: 32, signed: true }, [0, 1, 0, 1, 0, 1]],
+};
 
 describe.each(["types.parquet", "types.arrow"])("%s", (name) => {
   test("holds the types and cells that were written", async () => {

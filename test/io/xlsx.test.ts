@@ -7,9 +7,12 @@ import { utf8 } from "./bytes.js";
 import { held } from "./held.js";
 import { type Book, workbook, zip } from "./zipped.js";
 
-const read = (book: Book, options = {}, stored = false) => readTable(workbook(book, stored), { name: "a.xlsx", ...options });
-const cell = (place: string, value: string | number, more = ""): string => `<c r="${place}"${more}><v>${value}</v></c>`;
-const word = (place: string, text: string): string => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const read = (book: Book, options = {}, stored = false) =>
+  readTable(workbook(book, stored), { name: "a.xlsx", ...options });
+const cell = (place: string, value: string | number, more = ""): string =>
+  `<c r="${place}"${more}><v>${value}</v></c>`;
+const word = (place: string, text: string): string =>
+  `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
 it("a workbook of openpyxl: title, dates, moments, truths, codes, blanks; the other sheet is named", async () => {
   const name = "plots.xlsx";
@@ -55,7 +58,11 @@ it.each([false, true])("every kind of cell, stored %s", async (stored) => {
 
 describe("dates", () => {
   const column = (code: string, serial: number, since1904 = false) =>
-    read({ sheets: { One: `<row>${word("A1", "x")}</row><row>${cell("A2", serial, ' s="1"')}</row>` }, formats: [code], since1904 });
+    read({
+      sheets: { One: `<row>${word("A1", "x")}</row><row>${cell("A2", serial, ' s="1"')}</row>` },
+      formats: [code],
+      since1904,
+    });
 
   it.each([
     ["yyyy-mm-dd", 45351, "2024-02-29"],
@@ -69,9 +76,12 @@ describe("dates", () => {
     expect(held(await column(code, serial)).x).toEqual([shown]);
   });
 
-  it.each(["0.00", "General", '0 "days"', "#,##0.00 [Red]", "0%", "0.00E+00", "\\d0"])("%s shows no date", async (code) => {
-    expect(held(await column(code, 45351)).x).toEqual([45351]);
-  });
+  it.each(["0.00", "General", '0 "days"', "#,##0.00 [Red]", "0%", "0.00E+00", "\\d0"])(
+    "%s shows no date",
+    async (code) => {
+      expect(held(await column(code, 45351)).x).toEqual([45351]);
+    },
+  );
 
   it("may be counted from 1904", async () => {
     expect(held(await column("yyyy-mm-dd", 43889, true)).x).toEqual(["2024-02-29"]);
@@ -79,7 +89,9 @@ describe("dates", () => {
 });
 
 describe("sheets", () => {
-  const two = { sheets: { First: `<row>${cell("A1", 1)}</row>`, "Zweites Blatt": `<row>${cell("B7", 2)}</row>` } };
+  const two = {
+    sheets: { First: `<row>${cell("A1", 1)}</row>`, "Zweites Blatt": `<row>${cell("B7", 2)}</row>` },
+  };
 
   it.each([
     [undefined, { column_1: [1] }],
@@ -98,8 +110,12 @@ describe("sheets", () => {
 });
 
 it("numbers kept as text are numbers, unless zeros lead", async () => {
-  const body = ["1", "2.5", "NA"].map((text, k) => `<row>${word(`A${k + 2}`, text)}${word(`B${k + 2}`, `0${k}`)}</row>`);
-  const table = await read({ sheets: { One: `<row>${word("A1", "x")}${word("B1", "zip")}</row>${body.join("")}` } });
+  const body = ["1", "2.5", "NA"].map(
+    (text, k) => `<row>${word(`A${k + 2}`, text)}${word(`B${k + 2}`, `0${k}`)}</row>`,
+  );
+  const table = await read({
+    sheets: { One: `<row>${word("A1", "x")}${word("B1", "zip")}</row>${body.join("")}` },
+  });
   expect(held(table)).toEqual({ x: [1, 2.5, null], zip: ["00", "01", "02"] });
 });
 
@@ -129,7 +145,10 @@ describe("what is no workbook is refused with a code", () => {
   });
 
   it("a few cells far apart do not make a huge table", async () => {
-    const places = Array.from({ length: 9000 }, (_, k) => `<row><c r="${letters(k)}${k + 1}"><v>1</v></c></row>`);
+    const places = Array.from(
+      { length: 9000 },
+      (_, k) => `<row><c r="${letters(k)}${k + 1}"><v>1</v></c></row>`,
+    );
     await expect(read({ sheets: { One: places.join("") } })).rejects.toMatchObject(
       problem("TABLE_TOO_LARGE", { rows: 9000, columns: 9000 }),
     );

@@ -17,7 +17,12 @@ export function zip(files: Readonly<Record<string, string | Uint8Array>>, stored
     shared.writeUInt32LE(data.length, 18);
     shared.writeUInt16LE(Buffer.byteLength(path), 22);
     const local = Buffer.concat([Buffer.from("PK\x03\x04"), shared, Buffer.from(path), packed]);
-    const entry = Buffer.concat([Buffer.from("PK\x01\x02\x14\x00"), shared, Buffer.alloc(14), Buffer.from(path)]);
+    const entry = Buffer.concat([
+      Buffer.from("PK\x01\x02\x14\x00"),
+      shared,
+      Buffer.alloc(14),
+      Buffer.from(path),
+    ]);
     entry.writeUInt32LE(at, 42);
     parts.push(local);
     directory.push(entry);
@@ -53,11 +58,16 @@ export interface Book {
   readonly since1904?: boolean;
 }
 
-export function workbook({ sheets, words = [], formats = [], since1904 = false }: Book, stored = false): Uint8Array {
+export function workbook(
+  { sheets, words = [], formats = [], since1904 = false }: Book,
+  stored = false,
+): Uint8Array {
   const names = Object.keys(sheets);
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
   const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  const codes = formats.map((code, k) => `<numFmt numFmtId="${164 + k}" formatCode="${escaped(code).replaceAll('"', "&quot;")}"/>`);
+  const codes = formats.map(
+    (code, k) => `<numFmt numFmtId="${164 + k}" formatCode="${escaped(code).replaceAll('"', "&quot;")}"/>`,
+  );
   const styles = formats.map((_, k) => `<xf numFmtId="${164 + k}"/>`);
   return zip(
     {

@@ -26,7 +26,9 @@ export function readGeoJson(text: string, name: string): Table {
   const own = ["longitude", "latitude", ...(high ? ["altitude"] : []), ...(ids ? ["id"] : [])];
   const names = columnNames([...own, ...keys]);
   const shapes = features.map(({ geometry, id }) => ({ geometry: geometry ?? null, ...(ids && { id }) }));
-  const inexact = shapes.filter((shape) => isFields(shape.geometry) && shape.geometry.type !== "Point").length;
+  const inexact = shapes.filter(
+    (shape) => isFields(shape.geometry) && shape.geometry.type !== "Point",
+  ).length;
   return {
     rows: features.length,
     columns: [
