@@ -25,6 +25,6 @@ export const FORMAT_PROBLEMS = {
     sheets,
   }: Named & { readonly sheet: string; readonly sheets: readonly string[] }) =>
     `${name} has no sheet ${shown(sheet)}: its sheets are ${sheets.join(", ")}.`,
-  NO_COORDINATES: ({ columns }: { readonly columns: readonly string[] }) =>
+  NO_LONGITUDE: ({ columns }: { readonly columns: readonly string[] }) =>
     `GeoJSON needs columns for longitude and latitude: the columns are ${columns.slice(0, 12).join(", ")}.`,
 };

@@ -37,8 +37,8 @@ describe.each(ROWS)("spectacl cluster %s", (file, rows, used, format) => {
   });
 
   test("uses the columns that measure", () => {
-    const found = JSON.parse(folder.done(["cluster", given(file), "-k", "2", "--json"]).out);
-    expect(found.input.columns).toEqual(expect.arrayContaining([...used]));
+    const found = JSON.parse(folder.done(["inspect", given(file), "--json"]).out);
+    expect(found.used).toEqual(expect.arrayContaining([...used]));
   });
 });
 

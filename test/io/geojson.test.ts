@@ -146,7 +146,7 @@ describe("GeoJSON", () => {
       collection(feature(shape("Point", [2, 1]), { n: "a" }), feature(null, { n: "b" })),
     );
     await expect(written(await read("x,y\n1,2\n", "a.csv"), "geojson")).rejects.toMatchObject(
-      problem("NO_COORDINATES", { columns: ["x", "y"] }),
+      problem("NO_LONGITUDE", { columns: ["x", "y"] }),
     );
   });
 

@@ -17,7 +17,7 @@ export function* writeGeoJson(
   const find = (names: RegExp): NumberColumn | undefined =>
     columns.find((column): column is NumberColumn => column.kind === "number" && names.test(column.name));
   const [longitude, latitude] = [find(LONGITUDE), find(LATITUDE)];
-  if (!longitude || !latitude) throw ioError("NO_COORDINATES", { columns: columns.map(({ name }) => name) });
+  if (!longitude || !latitude) throw ioError("NO_LONGITUDE", { columns: columns.map(({ name }) => name) });
   const ids = shapes?.some(({ id }) => id !== undefined) ?? false;
   const others = columns.filter(
     (column) => column !== longitude && column !== latitude && !(ids && column.name === "id"),
