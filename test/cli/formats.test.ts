@@ -92,7 +92,11 @@ test("the output may be standard output by its other name, and a pipe of the she
   ).toBe(0);
   expect(folder.read("a.csv")).toBe(plain + plain);
   // The last cat ends when all that write to it have.
-  expect(folder.shell("spectacl cluster t.csv -k 2 -q -o >(cat) | cat")).toEqual({ code: 0, out: plain, err: "" });
+  expect(folder.shell("spectacl cluster t.csv -k 2 -q -o >(cat) | cat")).toEqual({
+    code: 0,
+    out: plain,
+    err: "",
+  });
 });
 
 test("a damaged file is called what it is, with the line", () => {

@@ -89,12 +89,12 @@ async function label(modelFile: string, file: string | undefined, flags: Predict
 
 /** Everything that the output depends on. The keys appear in messages. */
 function identity(file: InputFile, stream: RowStream, model: string, flags: PredictFlags) {
-  const { na, header, delimiter, decimal, format, labelsOnly, membership, transform, name } = flags;
+  const { na, header, delimiter, decimal, format, sheet, labelsOnly, membership, transform, name } = flags;
   return {
     version: VERSION,
     input: file.identity,
     model,
-    "way of reading": { na, header, delimiter, decimal, format },
+    "way of reading": { na, header, delimiter, decimal, format, sheet },
     output: { ...outputFormat(stream, flags), labelsOnly, membership, transform, name },
   };
 }

@@ -1,7 +1,7 @@
 /** A file of the user → its table, graph or model, with its checksum and a description. */
 import { type Graph, InputError, type Model, predictSync, readModel } from "spectacl";
 import { inFile, readModelJson } from "spectacl/internal";
-import { readGraph, readTable, roles, type Table } from "spectacl/io";
+import { noteText, readGraph, readTable, roles, type Table } from "spectacl/io";
 import { graphFromEdges } from "spectacl/stages";
 import { numbered } from "../../../report/text/numbers.js";
 import { skill } from "../../engine/calls.js";
@@ -29,13 +29,16 @@ async function read({ file, as }: ReadInput): Promise<ReadFile> {
 }
 
 async function tableOf(name: string, bytes: Uint8Array) {
-  const { text, ...table } = await readTable(bytes, { name });
+  const { text, shapes: _, ...read } = await readTable(bytes, { name });
+  // What only files have is read again when one is written.
+  const table = { ...read, columns: read.columns.map(({ cells: _, ...column }) => column) };
   const { rows, columns } = table;
   if (rows === 0) throw studioError("HEADER_ONLY", { name });
   if (columns.length > MOST_COLUMNS) {
     throw studioError("TOO_WIDE", { name, columns: columns.length, most: MOST_COLUMNS });
   }
-  const said = `${formatOf(table.format, text)}: ${numbered(rows, "row")}, ${numbered(columns.length, "column")}`;
+  const notes = (table.notes ?? []).map((note) => `; ${noteText(note)}`).join("");
+  const said = `${formatOf(table.format, text)}: ${numbered(rows, "row")}, ${numbered(columns.length, "column")}${notes}`;
   // Roles depend on the header, which is only in the text.
   return { kind: "table" as const, ...table, roles: roles({ ...table, ...(text && { text }) }), said };
 }
