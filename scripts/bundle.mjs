@@ -56,6 +56,8 @@ writeFileSync("dist/LICENSES.txt", licenses(output));
 function roomOf(id) {
   const [, room, file] = /[\\/]src[\\/](\w+)[\\/](?!node[\\/]|browser[\\/])([\w-]+)/.exec(id) ?? [];
   if (room === undefined || id.includes("node_modules")) return null;
+  // Formats that few files have are loaded when the first such file is read.
+  if (/[\\/]src[\\/]io[\\/](arff|geojson|graphs|matrix|xlsx|xml)[\\/]/.test(id)) return "library/formats";
   if (room === "threads" && ["worker", "messages", "problems"].includes(file)) return "library/worker";
   return `library/${room}`;
 }

@@ -3,12 +3,15 @@ export type { Contrast, QuantityContrast, ShareContrast } from "./describe/contr
 export { type DescribeOptions, type Description, describe } from "./describe/describe.js";
 export { contrastText } from "./describe/words.js";
 export type { Bytes } from "./io/bytes.js";
+export type { CellField, CellType, TimeUnit } from "./io/cell-type.js";
 export { type AskedColumns, type ChosenColumns, chosenColumns, type LeftOut } from "./io/chosen.js";
 export type { Chunk, ChunkLimits, ChunkOptions, Mark, RowStream } from "./io/chunks.js";
 export type { GraphFile } from "./io/edge-list.js";
 export type { ColumnFacts } from "./io/facts.js";
 export type { TableFormat } from "./io/format.js";
+export type { GraphFormat } from "./io/graph-format.js";
 export { gzip } from "./io/gzip.js";
+export { noteText, type TableNote } from "./io/notes.js";
 export {
   type PointsOptions,
   type TableLabels,
@@ -30,9 +33,11 @@ export type {
   Lines,
   NumberColumn,
   Place,
+  Shape,
   Stray,
   Table,
   TextColumn,
+  Typed,
 } from "./io/table.js";
 export { type WriteFormat, type WriteOptions, writeTable } from "./io/write.js";
 export {

@@ -1,10 +1,12 @@
 /** Arrow IPC, as a file or a stream → a Table. The library is loaded when the first such file is. */
 import { InputError } from "../base/errors.js";
 import { checkArrow } from "./arrow-check.js";
+import { cellOfArrow, typeOfArrow } from "./arrow-types.js";
 import { lz4Frame } from "./lz4.js";
 import { columnNames } from "./names.js";
 import { ioError, whyOf } from "./problems.js";
 import type { Column, Table } from "./table.js";
+import { isPlain, typedColumn } from "./typed-column.js";
 import { columnOf } from "./values.js";
 
 // Numbers of the format.
@@ -12,7 +14,8 @@ const LZ4 = 0;
 const ZSTD = 1;
 
 export async function readArrow(bytes: Uint8Array, name: string): Promise<Table> {
-  const { setCompressionCodec, tableFromIPC } = await import("@uwdata/flechette");
+  const library = await import("@uwdata/flechette");
+  const { setCompressionCodec, tableFromIPC } = library;
   const { decompressZstd } = await import("hyparquet-compressors");
   setCompressionCodec(LZ4, { decode: lz4Frame, encode: notWritten });
   // A copy, because the library gives a part of a buffer, which need not begin at a multiple of 8.
@@ -21,13 +24,23 @@ export async function readArrow(bytes: Uint8Array, name: string): Promise<Table>
     // Views of 8 bytes must begin at a multiple of 8.
     const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
     checkArrow(aligned);
-    const table = tableFromIPC(aligned, { useDate: true, useBigInt: true });
+    const table = tableFromIPC(aligned, {
+      useBigInt: true,
+      useBigIntTimestamp: true,
+      useDecimalInt: true,
+    });
     const names = columnNames(table.names.map(String));
     if (names.length === 0) throw ioError("NO_TABLE_COLUMNS", { name });
     const columns = names.map((column, c): Column => {
       const child = table.getChildAt(c);
       if (child.length !== table.numRows) throw new Error("its columns differ in length");
-      return columnOf(column, [child.toArray()]);
+      const type = typeOfArrow(child.type, library);
+      const cells = child.toArray();
+      if (!type) return columnOf(column, [cells]);
+      const plain = isPlain(type) && type.kind !== "bytes";
+      return typedColumn(column, type, [
+        plain ? cells : Array.from(cells, (cell) => cellOfArrow(cell, type)),
+      ]);
     });
     return { rows: table.numRows, columns };
   } catch (error) {

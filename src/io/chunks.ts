@@ -1,5 +1,6 @@
 /** A table that is read a chunk at a time: what is known of it at the start, and each chunk with its place. */
 import { OptionError } from "../base/errors.js";
+import type { CellType } from "./cell-type.js";
 import type { TableFormat } from "./format.js";
 import type { Column, Dialect, Table } from "./table.js";
 
@@ -40,6 +41,8 @@ export interface RowStream {
   readonly names: readonly string[];
   /** What each column looks like from its first rows; a later chunk may hold words where numbers were expected. */
   readonly kinds: readonly Column["kind"][];
+  /** The type of each column, if the format has them. */
+  readonly types?: readonly (CellType | undefined)[];
   /** Absent for formats other than delimited text. */
   readonly dialect?: Dialect;
   /** The header as it stands in the file, and what comes before it. */
@@ -109,13 +112,25 @@ export function* sliced(
 }
 
 function cut(column: Column, from: number, to: number): Column {
+  const { name, type, cells } = column;
+  const typed = {
+    ...(type && { type }),
+    ...(cells && { cells: Array.prototype.slice.call(cells, from, to) as unknown[] }),
+  };
   if (column.kind === "number") {
     const values = column.values.subarray(from, to);
-    return { name: column.name, kind: "number", values, missing: countOf(values, Number.isNaN) };
+    return { name, kind: "number", ...typed, values, missing: countOf(values, Number.isNaN) };
   }
-  const { name, words } = column;
+  const { words } = column;
   const codes = column.codes.subarray(from, to);
-  return { name, kind: "text", codes, words, missing: countOf(codes, (code) => words[code] === "") };
+  return {
+    name,
+    kind: "text",
+    ...typed,
+    codes,
+    words,
+    missing: countOf(codes, (code) => words[code] === ""),
+  };
 }
 
 function countOf(values: Float64Array | Uint32Array, is: (value: number) => boolean): number {

@@ -1,4 +1,5 @@
 /** Lines of `a b` or `a b weight` → the edges of a graph and the names of its nodes. */
+import { cellsOf, delimiterOf, endColumns, weightColumn } from "./edge-cells.js";
 import { ioError } from "./problems.js";
 
 /** A graph as read from a file: an EdgeList, and the names of its nodes. */
@@ -21,15 +22,49 @@ interface Line {
   readonly cells: readonly string[];
 }
 
-/** Nodes are separated by spaces, tabs, commas or semicolons; lines that begin with # or % are comments. */
+/**
+ * Nodes are separated by spaces, tabs, commas or semicolons; names with blanks are quoted, or separated by another sign in
+ * every line. Lines that begin with # or % are comments. A first line that names two ends, as `source,target`, says which
+ * columns are read.
+ */
 export function readEdgeList(text: string, name: string): GraphFile {
   const lines = edgeLines(text);
   if (lines.length === 0) throw ioError("NO_EDGES_IN_FILE", { name });
+  const named = lines.length > 1 ? endColumns(lines[0].cells) : undefined;
+  if (named) return graphOf(edgesOf(lines, named));
   if (lines.length > 1 && isHeader(lines)) lines.shift();
   for (const { number, cells } of lines) {
-    if (cells.length === 2 || cells.length === 3) continue;
-    throw ioError("EDGE_CELLS", { line: number, cells: cells.length });
+    if (cells.length !== 2 && cells.length !== 3) {
+      throw ioError("EDGE_CELLS", { line: number, cells: cells.length });
+    }
+    checkEnds(number, cells, name);
   }
+  return graphOf(lines);
+
+  /** The ends and the weight of each line, by the names of the first. */
+  function edgesOf([header, ...rest]: readonly Line[], [a, b]: readonly [number, number]): Line[] {
+    const weight = weightColumn(header.cells);
+    return rest.map(({ number, cells }) => {
+      if (cells.length !== header.cells.length)
+        throw ioError("EDGE_CELLS", { line: number, cells: cells.length });
+      const ends = [cells[a], cells[b]];
+      checkEnds(number, ends, name);
+      return { number, cells: weight < 0 ? ends : [...ends, cells[weight]] };
+    });
+  }
+}
+
+function checkEnds(line: number, [a, b]: readonly string[], name: string): void {
+  if (a !== "" && b !== "") return;
+  throw ioError("MALFORMED_FILE", {
+    name,
+    format: "an edge list",
+    line,
+    what: "an end of the edge is blank",
+  });
+}
+
+function graphOf(lines: readonly Line[]): GraphFile {
   const { n, names, indexOf } = nodesOf(lines);
   const edges = lines.map(({ number, cells: [a, b, weight] }) => {
     if (weight === undefined) return [indexOf(a), indexOf(b)];
@@ -41,7 +76,7 @@ export function readEdgeList(text: string, name: string): GraphFile {
 }
 
 function edgeLines(text: string): Line[] {
-  const lines: Line[] = [];
+  const lines: { number: number; ends: string; weight?: string }[] = [];
   let number = 0;
   for (const raw of text.split(/\r\n|\n|\r/)) {
     number++;
@@ -50,10 +85,14 @@ function edgeLines(text: string): Line[] {
     const about = DICTIONARY.exec(line)?.[0] ?? "";
     const weight = WEIGHT.exec(about)?.[1];
     const ends = line.slice(0, line.length - about.length).trim();
-    const cells = ends.split(/\s*[,;]\s*|\s+/).map((cell) => cell.replace(/^"(.*)"$/, "$1"));
-    lines.push({ number, cells: weight === undefined ? cells : [...cells, weight] });
+    lines.push({ number, ends, ...(weight !== undefined && { weight }) });
   }
-  return lines;
+  if (lines.length === 0) return [];
+  const delimiter = delimiterOf(lines.map(({ ends }) => ends));
+  return lines.map(({ number, ends, weight }) => {
+    const cells = cellsOf(ends, delimiter);
+    return { number, cells: weight === undefined ? cells : [...cells, weight] };
+  });
 }
 
 /** A first line unlike the others: words above numbers, or words that name columns. */

@@ -43,7 +43,8 @@ export async function* gzip(
   }
 }
 
-async function* unzipped(member: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
+/** What one member holds. */
+export async function* unzipped(member: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
   try {
     yield* through([member], new DecompressionStream("gzip"));
   } catch (error) {

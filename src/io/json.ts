@@ -1,40 +1,33 @@
 /** JSON → a Table: rows as objects or arrays, one document or one a line, or columns by name. */
-import type { InputError } from "../base/errors.js";
 import { decoder } from "./dictionary.js";
+import { damagedJson, parsed } from "./json-text.js";
 import { columnNames, numberedNames } from "./names.js";
-import { ioError, whyOf } from "./problems.js";
+import { ioError } from "./problems.js";
 import type { Table } from "./table.js";
-import { columnOf } from "./values.js";
+import { jsonColumn } from "./values.js";
 
 export function readJson(bytes: Uint8Array, name: string): Table {
-  const text = decoder()(bytes).replace(/^\ufeff/, "");
-  return tableOf(parsed(text, name), name);
+  const { document, lines } = parsedLines(decoder()(bytes).replace(/^\ufeff/, ""), name);
+  return { ...tableOf(document, name), ...(lines && { format: "jsonl" as const }) };
 }
 
-function parsed(text: string, name: string): unknown {
+/** The value, and whether it is one of several documents, one a line. */
+function parsedLines(text: string, name: string): { readonly document: unknown; readonly lines: boolean } {
   try {
-    return JSON.parse(text);
+    return { document: parsed(text), lines: false };
   } catch (error) {
     // Several documents: one a line, or damage.
-    if (!/^\s*[[{].*\n\s*[[{]/.test(text)) throw damaged(name, error);
+    if (!/^\s*[[{].*\n\s*[[{]/.test(text)) throw damagedJson(name, error);
   }
-  return text.split("\n").flatMap((line, k) => {
+  const document = text.split("\n").flatMap((line, k) => {
     if (line.trim() === "") return [];
     try {
-      return [JSON.parse(line) as unknown];
+      return [parsed(line)];
     } catch (error) {
-      throw damaged(name, error, k + 1);
+      throw damagedJson(name, error, k + 1);
     }
   });
-}
-
-function damaged(name: string, error: unknown, line?: number): InputError {
-  return ioError("DAMAGED_FILE", {
-    name,
-    format: "JSON",
-    ...(line !== undefined && { line }),
-    why: whyOf(error),
-  });
+  return { document, lines: true };
 }
 
 function tableOf(document: unknown, name: string): Table {
@@ -60,7 +53,7 @@ function fromRows(rows: readonly unknown[], name: string): Table {
     if (named) return fromArrays(rows.slice(1), first as string[], name);
     return fromArrays(rows, numberedNames(first.length), name);
   }
-  if (!isRecord(rows[0])) return { rows: rows.length, columns: [columnOf("column_1", [rows])] };
+  if (!isRecord(rows[0])) return { rows: rows.length, columns: [jsonColumn("column_1", rows)] };
   const names = new Set<string>();
   rows.forEach((row, i) => {
     if (!isRecord(row)) throw ioError("JSON_ROW", { name, row: i, value: row });
@@ -114,7 +107,7 @@ function tableOfColumns(names: readonly string[], columns: readonly unknown[][],
     });
   }
   const unique = columnNames(names);
-  return { rows, columns: columns.map((column, c) => columnOf(unique[c], [column])) };
+  return { rows, columns: columns.map((column, c) => jsonColumn(unique[c], column)) };
 }
 
 function isText(cell: unknown): boolean {

@@ -1,4 +1,4 @@
-/** A sparse symmetric matrix in Matrix Market's coordinate format → the edges of its graph. */
+/** A matrix in Matrix Market's formats → the edges of its graph, or a Table of its rows. */
 import type { GraphFile } from "./edge-list.js";
 import { ioError } from "./problems.js";
 

@@ -1,7 +1,7 @@
 /** A file that is read a chunk of rows at a time, so that it may be larger than memory. */
 import { type Bytes, chain, peeked, pieces, whole } from "./bytes.js";
 import { type ChunkLimits, checkedLimits, checkedStream, type RowStream, sliced } from "./chunks.js";
-import { formatOfBytes } from "./format.js";
+import { ENOUGH, formatOfBytes } from "./format.js";
 import { isGzip } from "./is-gzip.js";
 import { parquetRows } from "./parquet-chunks.js";
 import { check, type ReadOptions, readTable, textOptions } from "./read.js";
@@ -24,9 +24,6 @@ export interface OpenOptions extends Omit<ReadOptions, "keepText"> {
   /** Most rows and bytes of a chunk. */
   readonly limits?: Partial<ChunkLimits>;
 }
-
-// Bytes that tell the format.
-const ENOUGH = 1024;
 
 /**
  * Opens a file that may be larger than memory. Delimited text is held a chunk at a time, Parquet a row group at a time if
@@ -83,6 +80,7 @@ function ofTable(table: Table, rows: number): Omit<RowStream, "format"> {
   return {
     names: table.columns.map(({ name }) => name),
     kinds: table.columns.map(({ kind }) => kind),
+    types: table.columns.map(({ type }) => type),
     rows: table.rows,
     async *chunks(options) {
       yield* sliced(table, rows, options);

@@ -28,6 +28,7 @@ export async function parquetRows(
   return {
     names: columns.map((column) => column.name),
     kinds: columns.map(({ kind }) => kind),
+    types: columns.map(({ type }) => type),
     rows: Number(metadata.num_rows),
     async *chunks(options: ChunkOptions = {}) {
       const { columns: wanted, from } = options;

@@ -1,11 +1,18 @@
 /** Parquet ↔ a Table. The libraries are loaded when the first such file is. */
-import type { AsyncBuffer, FileMetaData, SchemaElement } from "hyparquet";
+import type { AsyncBuffer, DecodedArray, FileMetaData, SchemaElement, SchemaTree } from "hyparquet";
 import { InputError } from "../base/errors.js";
+import { needsArrow, readArrowSchema, refined } from "./arrow-schema.js";
+import { arrowSchema, writtenType } from "./arrow-write.js";
+import type { CellType } from "./cell-type.js";
 import { columnNames } from "./names.js";
 import { checkFooter, checkPages } from "./parquet-check.js";
+import { asStored, cellOfStored, elementsOf, storedOfCell, typeOfTree } from "./parquet-types.js";
 import { ioError, whyOf } from "./problems.js";
 import type { Column, Table } from "./table.js";
+import { isPlain, typedCells, typedColumn } from "./typed-column.js";
 import { columnOf } from "./values.js";
+
+const ARROW_SCHEMA = "ARROW:schema";
 
 interface ColumnChunk {
   readonly start: number;
@@ -36,15 +43,20 @@ export async function tableOf(
 ): Promise<Table> {
   const { parquetRead, parquetSchema } = await import("hyparquet");
   const { compressors } = await import("hyparquet-compressors");
-  const names = parquetSchema(metadata).children.map(({ element }) => element.name);
+  const { children } = parquetSchema(metadata);
+  const names = children.map(({ element }) => element.name);
+  const types = await typesOf(children, metadata);
   const unique = columnNames(names);
   const read = [...names.keys()].filter((c) => wanted === undefined || wanted.includes(c));
   const rows = Number(metadata.num_rows);
   const chunks = new Map<string, ColumnChunk[]>(read.map((c) => [names[c], []]));
   await parquetRead({
     file,
-    metadata,
+    metadata: { ...metadata, schema: metadata.schema.map(asStored) },
     compressors,
+    utf8: false,
+    // Of INT96 alone: other timestamps are read as they are stored.
+    parsers: { timestampFromNanoseconds: (count) => count },
     ...(wanted && { columns: read.map((c) => names[c]) }),
     onChunk: ({ columnName, columnData, rowStart }) => {
       chunks.get(columnName)?.push({ start: rowStart, values: columnData });
@@ -56,12 +68,27 @@ export async function tableOf(
     if (length !== rows) {
       throw ioError("PARQUET_COLUMN", { name, column: names[c], cells: length, rows });
     }
-    return columnOf(
-      unique[c],
-      parts.map(({ values }) => values),
-    );
+    const type = types[c];
+    const values = parts.map((part) => part.values);
+    if (!type) return columnOf(unique[c], values);
+    const cells = isPlain(type)
+      ? values
+      : values.map((part) => Array.from(part, (value) => cellOfStored(value, type)));
+    return typedColumn(unique[c], type, cells);
   });
   return { rows, columns };
+}
+
+/** The types by the schema, and by what Arrow adds to it: zones, categories, durations, lists of one length. */
+async function typesOf(
+  children: readonly SchemaTree[],
+  { key_value_metadata: remarks }: FileMetaData,
+): Promise<(CellType | undefined)[]> {
+  const types = children.map(typeOfTree);
+  const message = remarks?.find(({ key }) => key === ARROW_SCHEMA)?.value;
+  if (message === undefined) return types;
+  const added = await readArrowSchema(message);
+  return types.map((type, c) => type && refined(type, added.get(children[c].element.name)));
 }
 
 /** Whatever the library makes of broken bytes is the file's fault. */
@@ -74,26 +101,38 @@ export async function damaged<T>(name: string, work: () => Promise<T>): Promise<
   }
 }
 
-export async function* writeParquet(
-  columns: readonly Column[],
-  rows: number,
-): AsyncGenerator<Uint8Array, void, void> {
+export async function* writeParquet(columns: readonly Column[]): AsyncGenerator<Uint8Array, void, void> {
   const { parquetWriteBuffer } = await import("hyparquet-writer");
+  const types = columns.map(writtenType);
   const buffer = parquetWriteBuffer({
-    columnData: columns.map((column) => {
-      if (column.kind === "text") {
-        const data = Array.from(column.codes, (code) => column.words[code] || null);
-        return { name: column.name, data, type: "STRING", nullable: column.missing > 0 };
-      }
-      const { values, missing } = column;
-      const integers = values.every((value) => Number.isNaN(value) || Object.is(value | 0, value));
-      const type = integers && missing < rows ? "INT32" : "DOUBLE";
-      const plain = missing === 0 ? (integers ? Int32Array.from(values) : values) : undefined;
-      const data = plain ?? Array.from(values, (value) => (Number.isNaN(value) ? null : value));
-      return { name: column.name, data, type, nullable: missing > 0 };
-    }),
+    schema: [
+      { name: "root", num_children: columns.length },
+      ...columns.flatMap(({ name, missing }, c) => elementsOf(name, types[c], missing > 0)),
+    ],
+    columnData: columns.map((column, c) => ({ name: column.name, data: storedCells(column, types[c]) })),
+    ...(await remarks(columns.map(({ name }, c) => ({ name, type: types[c] })))),
   });
   yield new Uint8Array(buffer);
+}
+
+/** What Parquet's own schema has no words for. */
+async function remarks(columns: readonly { readonly name: string; readonly type: CellType }[]) {
+  if (!columns.some(({ type }) => needsArrow(type))) return {};
+  return { kvMetadata: [{ key: ARROW_SCHEMA, value: await arrowSchema(columns) }] };
+}
+
+function storedCells(column: Column, type: CellType): DecodedArray {
+  if (column.kind === "number" && column.missing === 0 && !column.cells) {
+    if (type.kind === "float" && type.bits === 64) return column.values;
+    if (type.kind === "integer" && type.bits < 64 && type.signed) return Int32Array.from(column.values);
+  }
+  return Array.from(typedCells(column, type), (cell) => storedOfCell(cell, type));
+}
+
+/** A column that is announced before its cells are. */
+export interface TypedName {
+  readonly name: string;
+  readonly type: CellType;
 }
 
 /** A file that is written a group of rows at a time, in columns whose types are fixed beforehand. */
@@ -104,21 +143,15 @@ export interface ParquetGroups {
   readonly end: () => Uint8Array;
 }
 
-export async function parquetGroups(
-  columns: readonly { readonly name: string; readonly kind: Column["kind"] }[],
-): Promise<ParquetGroups> {
+export async function parquetGroups(columns: readonly TypedName[]): Promise<ParquetGroups> {
   const { ByteWriter, ParquetWriter } = await import("hyparquet-writer");
   const schema: SchemaElement[] = [
     { name: "root", num_children: columns.length },
-    ...columns.map(
-      ({ name, kind }): SchemaElement =>
-        kind === "text"
-          ? { name, type: "BYTE_ARRAY", converted_type: "UTF8", repetition_type: "OPTIONAL" }
-          : { name, type: "DOUBLE", repetition_type: "OPTIONAL" },
-    ),
+    ...columns.flatMap(({ name, type }) => elementsOf(name, type)),
   ];
+  const types = new Map(columns.map(({ name, type }) => [name, type]));
   const writer = new ByteWriter();
-  const file = new ParquetWriter({ writer, schema });
+  const file = new ParquetWriter({ writer, schema, ...(await remarks(columns)) });
   const takeBytes = (): Uint8Array => {
     const bytes = writer.getBytes().slice();
     writer.index = 0;
@@ -128,7 +161,7 @@ export async function parquetGroups(
     *group(group) {
       const [before, rows] = [file.row_groups.length, file.num_rows];
       for (const column of group) {
-        const data = cellsOf(column);
+        const data = storedCells(column, types.get(column.name)!);
         file.write({ columnData: [{ name: column.name, data }], rowGroupSize: Number.MAX_SAFE_INTEGER });
         yield takeBytes();
       }
@@ -147,11 +180,4 @@ export async function parquetGroups(
       return takeBytes();
     },
   };
-}
-
-function cellsOf(column: Column): Float64Array | (string | number | null)[] {
-  if (column.kind === "text") return Array.from(column.codes, (code) => column.words[code] || null);
-  const { values } = column;
-  if (!values.includes(Number.NaN)) return values;
-  return Array.from(values, (value) => (Number.isNaN(value) ? null : value));
 }

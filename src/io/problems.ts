@@ -1,12 +1,18 @@
 /** What can be wrong with a file, its columns, or what is to be written: code and fields → text. */
 import { counted } from "../base/counted.js";
 import { inputErrors, shown } from "../base/errors.js";
+import { FORMAT_PROBLEMS } from "./format-problems.js";
 import { POINTS_OF_TABLES } from "./points-problems.js";
 
 /** Files that people have and that are not tables here. */
 export const FOREIGN_FORMATS = {
-  zip: "a ZIP archive or an Excel workbook: save it as CSV",
-  xls: "an old Excel workbook: save it as CSV",
+  zip: "a ZIP archive that is no Excel workbook: unpack it first",
+  xls: "an old Excel workbook: save it as XLSX or CSV",
+  html: "an HTML page",
+  gml: "a graph in GML, not a table",
+  graphml: "a graph in GraphML, not a table",
+  "node-link": "a graph in node-link JSON, not a table",
+  xml: "an XML document that is no GraphML: save the table as CSV",
   zstd: "zstd data: unpack it first",
   bzip2: "bzip2 data: unpack it first",
   xz: "xz data: unpack it first",
@@ -162,6 +168,7 @@ export const IO_PROBLEMS = {
   ...FILES,
   ...TEXT,
   ...FORMATS,
+  ...FORMAT_PROBLEMS,
   ...GRAPHS,
   ...POINTS_OF_TABLES,
   ...COLUMNS,

@@ -1,9 +1,11 @@
-/** The bytes of a file → the edges of a graph: an edge list or a Matrix Market file. */
+/** The bytes of a file → the edges of a graph, whatever its format. */
 import { OptionError } from "../base/errors.js";
 import { type Bytes, whole } from "./bytes.js";
 import { decoder } from "./dictionary.js";
 import { type GraphFile, readEdgeList } from "./edge-list.js";
-import { extensionOf } from "./format.js";
+import { textHead } from "./format.js";
+import { GRAPH_FORMATS, type GraphFormat, graphFormatOf, graphFormatOfName } from "./graph-format.js";
+import { notTooDeep } from "./json-text.js";
 import { readMatrixMarket } from "./matrix-market.js";
 import { ioError, whyOf } from "./problems.js";
 
@@ -11,12 +13,13 @@ import { ioError, whyOf } from "./problems.js";
 export interface ReadGraphOptions {
   /** The file's name: gives the format if the bytes do not, and appears in messages. */
   readonly name?: string;
-  /** An edge list or Matrix Market; by default found from the bytes and the name. */
-  readonly format?: "edges" | "mtx";
+  /** By default found from the bytes and the name. */
+  readonly format?: GraphFormat;
 }
 
 /**
- * Reads a graph from bytes, plain or gzipped: lines of `a b` or `a b weight`, or Matrix Market.
+ * Reads a graph from bytes, plain or gzipped: lines of `a b` or `a b weight`, a table with columns such as `source` and
+ * `target`, Matrix Market, GML, GraphML or node-link JSON.
  *
  * @param input The bytes of the file.
  * @param options The file's name or format.
@@ -27,8 +30,8 @@ export interface ReadGraphOptions {
  */
 export async function readGraph(input: Bytes, options: ReadGraphOptions = {}): Promise<GraphFile> {
   const { name = "the input", format } = options;
-  if (format !== undefined && format !== "edges" && format !== "mtx") {
-    throw new OptionError("format", 'must be "edges" or "mtx"', format);
+  if (format !== undefined && !GRAPH_FORMATS.includes(format)) {
+    throw new OptionError("format", `must be one of ${GRAPH_FORMATS.join(", ")}`, format);
   }
   const bytes = await whole(input);
   if (bytes.includes(0)) throw ioError("NUL_IN_GRAPH", { name });
@@ -38,6 +41,19 @@ export async function readGraph(input: Bytes, options: ReadGraphOptions = {}): P
   } catch (error) {
     throw ioError("NOT_TEXT", { name, why: whyOf(error) });
   }
-  const market = format === "mtx" || extensionOf(name) === "mtx" || /^%%MatrixMarket/i.test(text);
-  return market && format !== "edges" ? readMatrixMarket(text, name) : readEdgeList(text, name);
+  const found = format ?? foundFormat(bytes, name);
+  if (found === "mtx") return readMatrixMarket(text, name);
+  if (found === "gml") return (await import("./graphs/gml.js")).readGml(text, name);
+  if (found === "graphml") return (await import("./graphs/graphml.js")).readGraphMl(text, name);
+  if (found === "node-link") {
+    const { readNodeLink } = await import("./graphs/node-link.js");
+    return notTooDeep(name, () => readNodeLink(text, name));
+  }
+  return readEdgeList(text, name);
+}
+
+/** A matrix is read as one even if it is no graph's: what is wrong with it is said. */
+function foundFormat(bytes: Uint8Array, name: string): GraphFormat {
+  if (/^%%MatrixMarket\b/i.test(textHead(bytes))) return "mtx";
+  return graphFormatOf(name, bytes) ?? graphFormatOfName(name) ?? "edges";
 }

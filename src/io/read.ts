@@ -2,16 +2,17 @@
 import { OptionError } from "../base/errors.js";
 import { readArrow } from "./arrow.js";
 import { type Bytes, chain, peeked, pieces, whole } from "./bytes.js";
-import { formatOfBytes, TABLE_FORMATS, type TableFormat } from "./format.js";
+import { decoder } from "./dictionary.js";
+import { ENOUGH, formatOfBytes, TABLE_FORMATS, type TableFormat } from "./format.js";
+import { graphFormatOf } from "./graph-format.js";
 import { readJson } from "./json.js";
+import { notTooDeep } from "./json-text.js";
 import { missingWords } from "./missing.js";
 import { readNpy } from "./npy.js";
 import { readParquet } from "./parquet.js";
+import { ioError } from "./problems.js";
 import type { Table } from "./table.js";
 import { isUtf16, readPieces, readText, type TextOptions } from "./text.js";
-
-// Bytes that tell the format.
-const ENOUGH = 1024;
 
 /** How a file is read. What is left out is found from the file. */
 export interface ReadOptions {
@@ -25,6 +26,8 @@ export interface ReadOptions {
   readonly header?: boolean | "auto";
   /** The decimal mark; "auto" by default. */
   readonly decimal?: "." | "," | "auto";
+  /** The sheet of a workbook, by its name or its number from 1; the first by default. */
+  readonly sheet?: string;
   /** Words that stand for a missing value, in addition to NA, NaN, null, None, ? and the like. */
   readonly missing?: readonly string[];
   /**
@@ -55,17 +58,53 @@ export async function readTable(input: Bytes, options: ReadOptions = {}): Promis
     const head = await peeked(source, ENOUGH);
     const format = options.format ?? formatOfBytes(head, options.name);
     if ((format === "csv" || format === "tsv") && !isUtf16(head)) {
-      return readPieces(chain(head, source), textOptions({ ...options, format }));
+      return { format, ...(await readPieces(chain(head, source), textOptions({ ...options, format }))) };
     }
     bytes = await whole(chain(head, source));
   }
-  const format = options.format ?? formatOfBytes(bytes, options.name);
-  if (format === "parquet") return readParquet(bytes, name);
-  if (format === "arrow") return readArrow(bytes, name);
-  if (format === "npy") return readNpy(bytes, name);
-  if (format === "json") return readJson(bytes, name);
-  const { text, ...table } = readText(bytes, textOptions({ ...options, format }));
-  return keepText && text ? { ...table, text } : table;
+  const format = options.format ?? tableFormatOf(bytes, options.name);
+  return { format, ...(await tableOf(bytes, name, { ...options, format })) };
+}
+
+/** A graph that cannot be a table is called what it is. */
+function tableFormatOf(bytes: Uint8Array, name?: string): TableFormat {
+  const graph = graphFormatOf(name ?? "", bytes);
+  if (graph === "gml" || graph === "graphml" || graph === "node-link") {
+    throw ioError("FOREIGN_FORMAT", { name: name ?? "the input", format: graph });
+  }
+  return formatOfBytes(bytes, name);
+}
+
+type FormatOptions = ReadOptions & { readonly format: TableFormat };
+
+/** What only some files need is loaded when the first such file is read. */
+async function tableOf(bytes: Uint8Array, name: string, options: FormatOptions): Promise<Table> {
+  const text = (): string => decoder()(bytes).replace(/^\ufeff/, "");
+  switch (options.format) {
+    case "parquet":
+      return readParquet(bytes, name);
+    case "arrow":
+      return readArrow(bytes, name);
+    case "npy":
+      return readNpy(bytes, name);
+    case "json":
+      return notTooDeep(name, () => readJson(bytes, name));
+    case "geojson": {
+      const { readGeoJson } = await import("./geojson/read-geojson.js");
+      return notTooDeep(name, () => readGeoJson(text(), name));
+    }
+    case "arff":
+      return (await import("./arff/read-arff.js")).readArff(text(), name);
+    case "mtx":
+      return (await import("./matrix/matrix-table.js")).readMatrixTable(text(), name);
+    case "xlsx": {
+      const { readXlsx } = await import("./xlsx/read-xlsx.js");
+      const { header, missing, sheet } = { ...textOptions(options), sheet: options.sheet };
+      return readXlsx(bytes, name, { header, missing, ...(sheet !== undefined && { sheet }) });
+    }
+  }
+  const { text: kept, ...table } = readText(bytes, textOptions(options));
+  return (options.keepText ?? true) && kept ? { ...table, text: kept } : table;
 }
 
 /** Options of the reader of delimited text. */
@@ -92,6 +131,7 @@ const RULES: Rules = {
   ],
   header: ['must be true, false or "auto"', (value) => [true, false, "auto"].includes(value as boolean)],
   decimal: ['must be ".", "," or "auto"', (value) => [".", ",", "auto"].includes(value as string)],
+  sheet: ["must be text", (value) => typeof value === "string"],
   missing: [
     "must be an array of words",
     (value) => Array.isArray(value) && value.every((word) => typeof word === "string"),

@@ -1,7 +1,18 @@
 /** A table: named columns of equal length, as read from a file of any format. */
+import type { CellType } from "./cell-type.js";
+import type { TableNote } from "./notes.js";
+import type { TableFormat } from "./table-formats.js";
+
+/** What a file that types its columns says of one, so that it can be written again as it was. */
+export interface Typed {
+  /** Absent if the file does not say, as in delimited text. */
+  readonly type?: CellType;
+  /** The cells, if the type has more to tell than the column's numbers or words do; see CellType. */
+  readonly cells?: ArrayLike<unknown>;
+}
 
 /** Numbers; NaN if the cell is missing. */
-export interface NumberColumn {
+export interface NumberColumn extends Typed {
   readonly name: string;
   readonly kind: "number";
   readonly values: Float64Array;
@@ -10,7 +21,7 @@ export interface NumberColumn {
 }
 
 /** Words: row i holds words[codes[i]]; a missing cell is the empty word. */
-export interface TextColumn {
+export interface TextColumn extends Typed {
   readonly name: string;
   readonly kind: "text";
   readonly codes: Uint32Array;
@@ -58,6 +69,12 @@ export interface Lines {
   readonly lines: Uint32Array;
 }
 
+/** A shape as GeoJSON has it, or null, and what its feature is called, if it has an id. */
+export interface Shape {
+  readonly geometry: unknown;
+  readonly id?: unknown;
+}
+
 /** Named columns of equal length. */
 export interface Table {
   /** Number of rows. */
@@ -67,6 +84,12 @@ export interface Table {
   readonly text?: DelimitedText;
   /** Absent for formats without lines. */
   readonly lines?: Lines;
+  /** The format of the file it was read from; "jsonl" for one JSON object per line. */
+  readonly format?: TableFormat | "jsonl";
+  /** What was found in the file and is worth saying. */
+  readonly notes?: readonly TableNote[];
+  /** The shapes of a GeoJSON file, one per row, so that they can be written again. */
+  readonly shapes?: readonly Shape[];
 }
 
 /** The line on which a row of delimited text begins, counted from 1; undefined for other formats. */

@@ -3,6 +3,39 @@ import type { Column } from "./table.js";
 
 type Values = ArrayLike<unknown>;
 
+/**
+ * Values of JSON. Whatever numbers and words do not tell, such as truths, long integers and nested values, is kept, so that
+ * it can be written again.
+ */
+export function jsonColumn(name: string, values: readonly unknown[]): Column {
+  const column = columnOf(name, [values]);
+  const kinds = new Set<string>();
+  for (const value of values) if (value !== null && value !== undefined) kinds.add(typeof value);
+  if (kinds.size === 0 || (kinds.size === 1 && (kinds.has("number") || kinds.has("string")))) {
+    // An empty word is a word, but a missing cell is not one.
+    return kinds.has("string") && values.includes("") ? { ...column, ...ANY, cells: values } : column;
+  }
+  if (kinds.size === 1 && kinds.has("boolean")) return { ...column, type: { kind: "boolean" } };
+  const integers = values.every((value) => value === null || value === undefined || isInteger(value));
+  if (integers && kinds.has("bigint")) {
+    return { ...column, type: { kind: "integer", bits: 64, signed: values.every(isSigned) } };
+  }
+  return { ...column, ...ANY, cells: values };
+}
+
+const ANY = { type: { kind: "json" } } as const;
+const MOST_SIGNED = 2n ** 63n;
+
+/** What 64 bits hold. */
+function isInteger(value: unknown): boolean {
+  if (typeof value === "number") return Number.isSafeInteger(value) && !Object.is(value, -0);
+  return typeof value === "bigint" && value >= -MOST_SIGNED && value < 2n * MOST_SIGNED;
+}
+
+function isSigned(value: unknown): boolean {
+  return typeof value !== "bigint" || value < MOST_SIGNED;
+}
+
 /** Parts of one column, in order. null, undefined and NaN are missing. */
 export function columnOf(name: string, parts: readonly Values[]): Column {
   const rows = parts.reduce((sum, part) => sum + part.length, 0);

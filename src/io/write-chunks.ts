@@ -1,10 +1,12 @@
 /** Chunks of rows → the bytes of a file, a chunk at a time: what `writeTable` writes of the whole. */
 import { OptionError } from "../base/errors.js";
+import type { CellType } from "./cell-type.js";
 import type { RowStream } from "./chunks.js";
 import { columnNames } from "./names.js";
-import { type ParquetGroups, parquetGroups } from "./parquet.js";
+import { type ParquetGroups, parquetGroups, type TypedName } from "./parquet.js";
 import { ioError } from "./problems.js";
 import type { Column, Table } from "./table.js";
+import { typedCells } from "./typed-column.js";
 import { appendedHeader, appendedRows, canAppendAs, writeDelimited } from "./write-delimited.js";
 import { writeJson } from "./write-json.js";
 
@@ -93,12 +95,17 @@ async function writerOf(stream: RowStream, options: ChunkWriterOptions): Promise
     };
   }
   if (format === "parquet") {
-    const kinds = names.map((name, c) => ({
-      name,
-      kind: options.textual?.includes(c) ? "text" : stream.kinds[c],
-    }));
-    const file = await parquetGroups([...kinds, ...added.map((name) => ({ name, kind: "number" as const }))]);
-    return groups(file, kinds, needs, all);
+    const types = names.map(
+      (name, c): TypedName => ({
+        name,
+        type: announced(stream, c, options.textual?.includes(c) ?? false),
+      }),
+    );
+    const file = await parquetGroups([
+      ...types,
+      ...added.map((name) => ({ name, type: plainType("number") })),
+    ]);
+    return groups(file, types, needs, all);
   }
   if (format === "jsonl") {
     return {
@@ -109,6 +116,15 @@ async function writerOf(stream: RowStream, options: ChunkWriterOptions): Promise
     };
   }
   return delimited(format, needs, [...names, ...added], all);
+}
+
+function announced({ types, kinds }: RowStream, column: number, textual: boolean): CellType {
+  const type = types?.[column];
+  return type && type.kind !== "json" ? type : plainType(textual ? "text" : kinds[column]);
+}
+
+function plainType(kind: Column["kind"]): CellType {
+  return kind === "text" ? { kind: "text" } : { kind: "float", bits: 64 };
 }
 
 type All = (table: Table, cells: readonly Column[]) => Column[];
@@ -135,7 +151,7 @@ const GROUP = 1 << 17;
 
 function groups(
   file: ParquetGroups,
-  kinds: readonly { readonly name: string; readonly kind: Column["kind"] }[],
+  types: readonly TypedName[],
   needs: readonly number[],
   all: All,
 ): ChunkWriter {
@@ -153,8 +169,8 @@ function groups(
     begin: () => [],
     rows: (table, cells) => {
       const columns = all(table, cells);
-      kinds.forEach(({ name, kind }, c) => {
-        if (columns[c].kind === kind || kind === "text") return;
+      types.forEach(({ name, type }, c) => {
+        if (columns[c].type || columns[c].kind === "number" || type.kind !== "float") return;
         throw ioError("TEXT_AFTER_NUMBERS", { column: name });
       });
       held.push(columns);
@@ -173,10 +189,16 @@ function* columnsOf(parts: readonly (readonly Column[])[]): Generator<Column, vo
   for (let c = 0; c < parts[0].length; c++) yield joinedColumn(parts.map((columns) => columns[c]));
 }
 
+const NONE = new Uint32Array(0);
+
 /** Parts of one column as one; numbers among words are spelled. */
 function joinedColumn(parts: readonly Column[]): Column {
-  const [{ name }] = parts;
+  const [{ name, type }] = parts;
   const missing = parts.reduce((sum, part) => sum + part.missing, 0);
+  if (type && type.kind !== "json" && parts.every((part) => part.type?.kind === type.kind)) {
+    const cells = parts.flatMap((part) => Array.from(typedCells(part, type)));
+    return { name, kind: "text", codes: NONE, words: [], missing, type, cells };
+  }
   if (parts.every((part) => part.kind === "number")) {
     const values = new Float64Array(parts.reduce((sum, part) => sum + part.values.length, 0));
     let top = 0;

@@ -1,4 +1,5 @@
 /** A Table → JSON: an array of objects, or one object a line. */
+import { cellWord, jsonValue } from "./cell-text.js";
 import type { Column } from "./table.js";
 
 const PIECE = 1 << 18;
@@ -10,14 +11,7 @@ export function* writeJson(
   lines: boolean,
 ): Generator<Uint8Array, void, void> {
   const encoder = new TextEncoder();
-  const cells = columns.map((column, c): ((row: number) => string) => {
-    const name = `${c === 0 ? "{" : ","}${JSON.stringify(column.name)}:`;
-    if (column.kind === "text") {
-      const words = column.words.map((word) => name + (word === "" ? "null" : JSON.stringify(word)));
-      return (row) => words[column.codes[row]];
-    }
-    return (row) => name + JSON.stringify(column.values[row]);
-  });
+  const cells = columns.map((column, c) => jsonCells(column, c === 0 ? "{" : ","));
   const [open, between, close] = lines ? ["", "\n", "\n"] : ["[\n", ",\n", "\n]\n"];
   let text = open;
   for (let row = 0; row < rows; row++) {
@@ -29,4 +23,36 @@ export function* writeJson(
     text = "";
   }
   yield encoder.encode(text + (lines && rows === 0 ? "" : close));
+}
+
+/** A column → for each row what stands for its cell in an object: `before`, the name, and the value. */
+export function jsonCells(column: Column, before: string): (row: number) => string {
+  const name = `${before}${JSON.stringify(column.name)}:`;
+  const { type, cells } = column;
+  if (type?.kind === "decimal" && cells) return (row) => name + (cellWord(cells[row], type) || "null");
+  if (type && cells) return (row) => name + jsonText(jsonValue(cells[row], type));
+  if (column.kind === "text") {
+    // An integer that a double cannot hold is written as it is.
+    const digits = type?.kind === "integer";
+    const words = column.words.map(
+      (word) => name + (word === "" ? "null" : digits ? word : JSON.stringify(word)),
+    );
+    return (row) => words[column.codes[row]];
+  }
+  const { values } = column;
+  if (type?.kind === "boolean") {
+    return (row) => name + (Number.isNaN(values[row]) ? "null" : String(values[row] !== 0));
+  }
+  return (row) => name + JSON.stringify(values[row]);
+}
+
+/** JSON that has the digits of a bigint. */
+export function jsonText(value: unknown): string {
+  if (typeof value === "bigint") return String(value);
+  if (Array.isArray(value)) return `[${value.map(jsonText).join()}]`;
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value) || value instanceof Date) {
+    return JSON.stringify(value) ?? "null";
+  }
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${jsonText(inner)}`).join()}}`;
 }

@@ -1,5 +1,6 @@
 /** A Table → the bytes of a file, piece by piece. */
 import { OptionError } from "../base/errors.js";
+import { writeArrow } from "./arrow-write.js";
 import { columnNames } from "./names.js";
 import { writeNpy } from "./npy.js";
 import { writeParquet } from "./parquet.js";
@@ -9,7 +10,7 @@ import { canAppend, writeAppended, writeDelimited } from "./write-delimited.js";
 import { writeJson } from "./write-json.js";
 
 /** The formats tables are written to; "jsonl" is one JSON object per line. */
-export type WriteFormat = "csv" | "tsv" | "parquet" | "npy" | "json" | "jsonl";
+export type WriteFormat = "csv" | "tsv" | "parquet" | "arrow" | "npy" | "json" | "jsonl" | "geojson";
 
 /** How a table is written. */
 export interface WriteOptions {
@@ -23,7 +24,16 @@ export interface WriteOptions {
   readonly dialect?: Partial<Dialect>;
 }
 
-const FORMATS: readonly WriteFormat[] = ["csv", "tsv", "parquet", "npy", "json", "jsonl"];
+export const WRITE_FORMATS: readonly WriteFormat[] = [
+  "csv",
+  "tsv",
+  "parquet",
+  "arrow",
+  "npy",
+  "json",
+  "jsonl",
+  "geojson",
+];
 
 /**
  * Writes a table. Delimited text that was read and is written in the same dialect keeps its rows byte for byte, with the
@@ -43,8 +53,8 @@ export async function* writeTable(
 ): AsyncGenerator<Uint8Array, void, void> {
   const { format, rows } = options;
   const added = renamed(table, options.added ?? []);
-  if (!FORMATS.includes(format))
-    throw new OptionError("format", `must be one of ${FORMATS.join(", ")}`, format);
+  if (!WRITE_FORMATS.includes(format))
+    throw new OptionError("format", `must be one of ${WRITE_FORMATS.join(", ")}`, format);
   for (const column of added) {
     const length = column.kind === "text" ? column.codes.length : column.values.length;
     if (length === table.rows) continue;
@@ -59,9 +69,14 @@ export async function* writeTable(
   }
   const columns = [...table.columns, ...added].map((column) => (rows ? chosen(column, rows) : column));
   const count = rows ? rows.length : table.rows;
-  if (format === "parquet") yield* writeParquet(columns, count);
+  if (format === "parquet") yield* writeParquet(columns);
+  else if (format === "arrow") yield* writeArrow(columns);
   else if (format === "npy") yield* writeNpy(columns, count);
-  else if (format === "csv" || format === "tsv")
+  else if (format === "geojson") {
+    const { writeGeoJson } = await import("./geojson/write-geojson.js");
+    const shapes = rows && table.shapes ? Array.from(rows, (row) => table.shapes![row]) : table.shapes;
+    yield* writeGeoJson(columns, count, shapes);
+  } else if (format === "csv" || format === "tsv")
     yield* writeDelimited(columns, count, format, options.dialect);
   else yield* writeJson(columns, count, format === "jsonl");
 }
@@ -73,10 +88,17 @@ function renamed(table: Table, added: readonly Column[]): Column[] {
 }
 
 function chosen(column: Column, rows: Uint32Array): Column {
+  const { type, cells } = column;
+  const typed = {
+    ...(type && { type }),
+    ...(cells && { cells: Array.from(rows, (row) => cells[row]) }),
+  };
   if (column.kind === "number") {
     const values = Float64Array.from(rows, (row) => column.values[row]);
     return {
-      ...column,
+      name: column.name,
+      kind: "number",
+      ...typed,
       values,
       missing: values.reduce((sum, value) => sum + (Number.isNaN(value) ? 1 : 0), 0),
     };
@@ -86,6 +108,7 @@ function chosen(column: Column, rows: Uint32Array): Column {
   return {
     name,
     kind,
+    ...typed,
     words,
     codes,
     missing: codes.reduce((sum, code) => sum + (words[code] === "" ? 1 : 0), 0),

@@ -120,6 +120,7 @@ test("large files stream by themselves, but not a graph, nor what needs all rows
   const large = (name: string) => ({
     ...{ name, path: name, large: true, identity: { size: 2 ** 30, changed: 0 } },
     open: () => new Uint8Array(0),
+    head: new Uint8Array(0),
     bytes: () => Readable.from([]),
     share: () => undefined,
   });

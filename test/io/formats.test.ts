@@ -60,7 +60,7 @@ describe("Parquet", () => {
     huge: ["9007199254740993", "9007199254740995", "1", "2"],
     truth: [1, 0, null, 1],
     word: ["a", "b", null, "a"],
-    day: ["1970-01-01T00:00:00.000Z", "1970-01-02T00:00:00.000Z", null, "1970-01-01T00:00:00.001Z"],
+    day: ["1970-01-01", "1970-01-02", null, "1970-01-01T00:00:00.001Z"],
     nested: ['{"a":1}', '{"a":[1,2]}', null, '{"b":"x"}'],
   };
 
@@ -123,7 +123,7 @@ describe("Arrow", () => {
     truth: [1, null, 0],
     word: ["a", "bc", null],
     coded: ["x", "y", "x"],
-    day: ["1970-01-01T00:00:00.000Z", null, "1970-01-02T00:00:00.000Z"],
+    day: ["1970-01-01", null, "1970-01-02"],
     list: ["[1,2]", null, "[3]"],
   };
   const table = (): arrow.Table => arrow.tableFromArrays(columns, { types } as never);

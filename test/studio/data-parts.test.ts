@@ -24,6 +24,9 @@ describe("what a file is", () => {
     ["m.spectacl", "", "model"],
     ["m.json", '{"format":"spectacl-model","arrays":{}}', "model"],
     ["t.json", '[{"x":1}]', "table"],
+    ["n.json", '{"nodes":[{"id":1}],"links":[]}', "graph"],
+    ["a.gml", "graph [", "graph"],
+    ["e.csv", "source,target\n1,2\n", "graph"],
   ])("%s is a %s", (name, text, kind) => {
     expect(kindOf(name, bytes(text)).kind).toBe(kind);
   });
@@ -31,6 +34,7 @@ describe("what a file is", () => {
   test("a text file may always be the other thing too", () => {
     expect(kindOf("snap.txt", bytes("0 1\n")).doubt).toBe("table");
     expect(kindOf("points.txt", bytes("0.5 1\n")).doubt).toBe("graph");
+    expect(kindOf("e.csv", bytes("source,target\n1,2\n")).doubt).toBe("table");
     expect(kindOf("a.csv", bytes("0 1\n")).doubt).toBeUndefined();
   });
 });

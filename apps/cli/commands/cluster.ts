@@ -17,7 +17,7 @@ import { checkDrawable, checkPicture } from "../output/picture-names.js";
 import { checkModelName, saveModel } from "../output/save-model.js";
 import { checkTargets } from "../output/sink.js";
 import { printInput, printSummary } from "../output/summary.js";
-import { formatOf, writeJson, writeRows } from "../output/write.js";
+import { formatOf, TABLE_FORMATS, writeJson, writeRows } from "../output/write.js";
 import { VERSION } from "../package.js";
 import { modelColumns } from "../run/fit-model.js";
 import { run } from "../run/run.js";
@@ -53,7 +53,10 @@ export function configure(command: Command): void {
   const flags = [
     new Option(
       "-o, --output <file>",
-      "write to this file; the extension selects the format: .csv .tsv .json .jsonl .parquet .npy, optionally with .gz",
+      "write to this file; the extension selects the format: .csv .tsv .json .jsonl .parquet .arrow .npy .geojson, optionally with .gz",
+    ),
+    new Option("--to <format>", "format of the output, whatever it is called [that of the input]").choices(
+      TABLE_FORMATS,
     ),
     new Option("--labels-only", "write only the labels"),
     new Option(
@@ -93,7 +96,8 @@ export function configure(command: Command): void {
 async function cluster(file: string | undefined, flags: ClusterFlags): Promise<void> {
   const screen = terminal(flags);
   if (flags.json && flags.labelsOnly) throw usage("--json and --labels-only cannot be combined.");
-  if (!flags.json) formatOf(flags.output, "csv");
+  if (!flags.json) formatOf(flags.output, "csv", flags.to);
+  if (flags.json && flags.to) throw usage("--json and --to cannot be combined.");
   const targets = { output: flags.output, html: flags.html, plot: flags.plot, "save-model": flags.saveModel };
   checkTargets(targets, file, { recipe: flags.recipe });
   checkModelName(flags.saveModel);
@@ -162,8 +166,8 @@ async function writeResult(
 ): Promise<void> {
   if (flags.json) return writeJson(flags.output, document(loaded, result, recipe, VERSION, { drivers }));
   const added = labelColumns(loaded, result, flags);
-  if (flags.labelsOnly) return writeRows(flags.output, tableOf(added));
-  if (loaded.kind === "rows") return writeRows(flags.output, loaded.table, added);
+  if (flags.labelsOnly) return writeRows(flags.output, tableOf(added), [], flags.to);
+  if (loaded.kind === "rows") return writeRows(flags.output, loaded.table, added, flags.to);
   const nodes = Array.from({ length: loaded.graph.n }, (_, i) => loaded.file.names?.[i] ?? String(i));
-  await writeRows(flags.output, tableOf([textColumn("node", nodes), ...added]));
+  await writeRows(flags.output, tableOf([textColumn("node", nodes), ...added]), [], flags.to);
 }

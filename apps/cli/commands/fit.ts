@@ -82,7 +82,7 @@ async function fitInput(
   screen: Terminal,
 ): Promise<Model> {
   const input = await openInput(file);
-  if (!isGraphFile(input.path, flags) && isStreamed(input, recipe, flags)) {
+  if (!isGraphFile(input, flags) && isStreamed(input, recipe, flags)) {
     const stream = await openRows(input, readOptions(flags, input.path));
     const { model, found } = await fitSample(input, stream, recipe, flags, screen);
     for (const gap of found.sample.gaps) screen.print(`  ${screen.dim(gap)}`);

@@ -21,7 +21,7 @@ export async function inspectFile(
   flags: DataFlags & CommonFlags,
   screen: Terminal,
 ): Promise<Inspection> {
-  if (isGraphFile(input.path, flags)) return inspectGraph(input, flags);
+  if (isGraphFile(input, flags)) return inspectGraph(input, flags);
   return isSurveyed(input, flags) ? inspectStream(input, flags, screen) : inspectTable(input, flags);
 }
 

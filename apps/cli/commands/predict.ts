@@ -1,6 +1,7 @@
 /** `spectacl predict`: a model and a file of any size → the file with a column of labels. */
 
 import { type Command, Option } from "commander";
+import { CHUNK_FORMATS } from "spectacl/internal";
 import { openRows, type RowStream } from "spectacl/io";
 import { addCommonFlags, addRunFlags } from "../flags/common-flags.js";
 import { addReadFlags, type DataFlags, readOptions } from "../flags/data-flags.js";
@@ -48,6 +49,9 @@ export function configure(command: Command): void {
       "-o, --output <file>",
       "write to this file; the extension selects the format: .csv .tsv .jsonl .parquet, optionally with .gz",
     ),
+    new Option("--to <format>", "format of the output, whatever it is called [that of the input]").choices(
+      CHUNK_FORMATS,
+    ),
     new Option("--labels-only", "write only the labels"),
     new Option("--membership", "add a column with the fraction of votes for each row's label"),
     new Option("--transform", "add columns u_1, u_2, … with each row's coordinates in the embedding (slow)"),
@@ -85,12 +89,12 @@ async function label(modelFile: string, file: string | undefined, flags: Predict
 
 /** Everything that the output depends on. The keys appear in messages. */
 function identity(file: InputFile, stream: RowStream, model: string, flags: PredictFlags) {
-  const { na, header, delimiter, decimal, format, labelsOnly, membership, transform, name } = flags;
+  const { na, header, delimiter, decimal, format, sheet, labelsOnly, membership, transform, name } = flags;
   return {
     version: VERSION,
     input: file.identity,
     model,
-    "way of reading": { na, header, delimiter, decimal, format },
+    "way of reading": { na, header, delimiter, decimal, format, sheet },
     output: { ...outputFormat(stream, flags), labelsOnly, membership, transform, name },
   };
 }

@@ -15,6 +15,8 @@ export interface DataFlags {
   readonly graph?: boolean;
   /** Of the recipe: some metrics take columns in their own order, and unscaled. */
   readonly metric?: string;
+  readonly table?: boolean;
+  readonly sheet?: string;
 }
 
 /** Flags for how a table is read. */
@@ -25,8 +27,9 @@ export function addReadFlags(command: Command): Command {
     new Option("--decimal <character>", "decimal separator, . or , [detected]").choices([".", ","]),
     new Option(
       "--format <name>",
-      "input format: csv, tsv, json, parquet, arrow or npy [from the name or content]",
-    ).choices(["csv", "tsv", "json", "parquet", "arrow", "npy"]),
+      "input format: csv, tsv, json, parquet, arrow, npy, xlsx, arff, geojson or mtx [from the name or content]",
+    ).choices(["csv", "tsv", "json", "parquet", "arrow", "npy", "xlsx", "arff", "geojson", "mtx"]),
+    new Option("--sheet <name>", "sheet of an Excel workbook, by its name or number [the first]"),
   ];
   for (const flag of flags) command.addOption(flag.helpGroup("Input:"));
   return command;
@@ -50,8 +53,9 @@ export function addDataFlags(
     ).choices(["error", "drop", "mean"]),
     new Option(
       "--graph",
-      "the input is a graph: an edge list or a Matrix Market file [from the name: .edges, .mtx]",
+      "the input is a graph: edges, Matrix Market, GML, GraphML or node-link JSON [from the name or content]",
     ),
+    new Option("--table", "the input is a table, even if its columns are called source and target"),
   ];
   for (const flag of flags) command.addOption(flag.helpGroup("Input:"));
   return addReadFlags(command);
@@ -65,5 +69,6 @@ export function readOptions(flags: DataFlags, name: string): ReadOptions {
     ...(flags.header === false && { header: false }),
     ...(delimiter !== undefined && { delimiter: delimiter === "\\t" ? "\t" : delimiter }),
     ...(flags.decimal && { decimal: flags.decimal }),
+    ...(flags.sheet !== undefined && { sheet: flags.sheet }),
   };
 }

@@ -1,8 +1,8 @@
 /** The input of a command: a file or standard input, opened once, then read whole or streamed in passes. */
 import { createReadStream } from "node:fs";
 import { type FileHandle, open, stat } from "node:fs/promises";
-import { createGunzip } from "node:zlib";
-import { formatOfName, ioError, isGzip } from "spectacl/internal";
+import { constants, createGunzip, gunzipSync } from "node:zlib";
+import { formatOfName, GRAPH_HEAD, ioError, isGzip } from "spectacl/internal";
 import type { ByteSource } from "spectacl/io";
 import { badData, EXIT, Failure, usage } from "../exit.js";
 import { readFailure } from "../file-errors.js";
@@ -12,6 +12,8 @@ export interface InputFile extends ByteSource {
   readonly name: string;
   /** The path, from which formats are recognized; empty for standard input. */
   readonly path: string;
+  /** The first bytes, decompressed, from which formats are recognized too. */
+  readonly head: Uint8Array;
   /** The bytes as stored, compressed or not. */
   readonly bytes: () => AsyncIterable<Uint8Array>;
   /** The fraction of the file that precedes an offset into its decompressed bytes; undefined if the size is unknown. */
@@ -27,6 +29,8 @@ const LARGE_BYTES = 256 * 2 ** 20;
 // A typical compression ratio.
 const COMPRESSION = 4;
 const CHUNK_BYTES = 1 << 20;
+// Deflate shrinks at most a thousandfold.
+const MOST_HEAD = 2 ** 27;
 
 /** Opens the named file, or standard input if the name is `-` or missing. */
 export async function openInput(path: string | undefined): Promise<InputFile> {
@@ -37,19 +41,21 @@ export async function openInput(path: string | undefined): Promise<InputFile> {
   try {
     const found = await stat(path);
     if (found.isDirectory()) throw new Failure(EXIT.noInput, `cannot read ${path}: it is a folder.`);
-    return found.isFile() ? await regularFile(path, found.size, found.mtimeMs) : pipe(path);
+    return found.isFile() ? await regularFile(path, found.size, found.mtimeMs) : await pipe(path);
   } catch (error) {
     throw readFailure(path, error);
   }
 }
 
 async function regularFile(path: string, size: number, changed: number): Promise<InputFile> {
-  const zipped = isGzip(await firstBytes(path, 2));
+  const first = await firstBytes(path, GRAPH_HEAD);
+  const zipped = isGzip(first);
   const compressed = zipped || formatOfName(path) === "parquet";
   let read = 0;
   return {
     name: path,
     path,
+    head: plainHead(first),
     bytes: () => storedBytes(path, 0),
     open: (from) => {
       read = 0;
@@ -65,27 +71,49 @@ async function regularFile(path: string, size: number, changed: number): Promise
 }
 
 /** A named pipe or a device: read once, of unknown size. */
-function pipe(path: string): InputFile {
-  return {
-    name: path,
-    path,
-    bytes: () => storedBytes(path, 0),
-    open: (from) => storedBytes(path, from),
-    share: () => undefined,
-    large: false,
-  };
+async function pipe(path: string): Promise<InputFile> {
+  const { head, bytes } = await once(storedBytes(path, 0), path);
+  return { name: path, path, head, bytes, open: bytes, share: () => undefined, large: false };
 }
 
-function standardInput(): InputFile {
+async function standardInput(): Promise<InputFile> {
+  const name = "standard input";
+  const { head, bytes } = await once(process.stdin, name);
+  return { name, path: "", head, bytes, open: bytes, share: () => undefined, large: false };
+}
+
+/** Bytes that can be read only once, and the first of them that arrive. */
+async function once(source: AsyncIterable<Uint8Array>, name: string) {
+  const pieces = source[Symbol.asyncIterator]();
+  const first = await pieces.next();
   let opened = false;
-  const bytes = () => {
-    if (opened) {
-      throw new Failure(EXIT.failed, "standard input can be read only once: save it to a file first.");
+  const all = async function* (): AsyncGenerator<Uint8Array, void, void> {
+    try {
+      for (let step = first; !step.done; step = await pieces.next()) yield step.value;
+    } finally {
+      await pieces.return?.();
     }
-    opened = true;
-    return process.stdin;
   };
-  return { name: "standard input", path: "", bytes, open: bytes, share: () => undefined, large: false };
+  const bytes = (): AsyncGenerator<Uint8Array, void, void> => {
+    if (opened) throw new Failure(EXIT.failed, `${name} can be read only once: save it to a file first.`);
+    opened = true;
+    return all();
+  };
+  return { head: first.done ? new Uint8Array(0) : plainHead(first.value), bytes };
+}
+
+/** The first bytes, decompressed as far as they go. */
+function plainHead(first: Uint8Array): Uint8Array {
+  if (!isGzip(first)) return first.subarray(0, GRAPH_HEAD);
+  try {
+    return gunzipSync(first, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MOST_HEAD }).subarray(
+      0,
+      GRAPH_HEAD,
+    );
+  } catch {
+    // Reading the file says what is wrong with it.
+    return new Uint8Array(0);
+  }
 }
 
 async function* storedBytes(path: string, from: number): AsyncGenerator<Uint8Array, void, void> {

@@ -1,11 +1,12 @@
 /** An input file and its flags → what a method takes: points or a graph, with notes on what was left out and why. */
 import { createHash, type Hash } from "node:crypto";
 import { type Scaling, scaled } from "spectacl";
-import { isGraphName } from "spectacl/internal";
+import { graphFormatOf, graphFormatOfName } from "spectacl/internal";
 import {
   type ColumnRole,
   chosenColumns,
   type GraphFile,
+  noteText,
   readGraph,
   readTable,
   roles,
@@ -49,15 +50,17 @@ export function loadTable(input: InputFile, flags: DataFlags): Promise<Table> {
   return readTable(input.bytes(), readOptions(flags, input.path));
 }
 
-export function isGraphFile(path: string, flags: DataFlags): boolean {
-  return flags.graph === true || isGraphName(path);
+/** By the flags, or else by the name and the first bytes. */
+export function isGraphFile({ path, head }: InputFile, flags: DataFlags): boolean {
+  if (flags.graph || flags.table || flags.format) return flags.graph === true;
+  return graphFormatOf(path, head) !== undefined;
 }
 
 /** The rows or the graph in a file, read whole; with `hashed`, also the SHA-256 of the file. */
 export async function load(input: InputFile, flags: DataFlags, hashed = false): Promise<Loaded> {
   const hash = hashed ? createHash("sha256") : undefined;
   const bytes = hash ? hashing(input.bytes(), hash) : input.bytes();
-  const loaded = isGraphFile(input.path, flags)
+  const loaded = isGraphFile(input, flags)
     ? await loadGraph(input, bytes, flags)
     : fromTable(input.name, await readTable(bytes, readOptions(flags, input.path)), flags);
   return hash ? { ...loaded, sha256: hash.digest("hex") } : loaded;
@@ -71,13 +74,15 @@ async function* hashing(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncIter
 }
 
 async function loadGraph(
-  { name, path }: InputFile,
+  { name, path, head }: InputFile,
   bytes: AsyncIterable<Uint8Array>,
-  { metric }: DataFlags,
+  flags: DataFlags,
 ): Promise<Network> {
   const file = await readGraph(bytes, path ? { name: path } : {});
-  const graph = graphFromEdges(metric === "precomputed" ? { ...file, edges: aboveZero(file.edges) } : file);
-  return { kind: "graph", name, file, graph, notes: [], gaps: [] };
+  const byColumns = !flags.graph && !graphFormatOfName(path) && graphFormatOf(path, head) === "edges";
+  const notes = byColumns ? ["read as a graph, by the names of its columns (--table reads it as rows)."] : [];
+  const given = flags.metric === "precomputed" ? { ...file, edges: aboveZero(file.edges) } : file;
+  return { kind: "graph", name, file, graph: graphFromEdges(given), notes, gaps: [] };
 }
 
 /** Distances of 0 stay distances, while edges of weight 0 are none. */
@@ -89,6 +94,7 @@ function aboveZero(edges: GraphFile["edges"]): GraphFile["edges"] {
 export function fromTable(name: string, table: Table, flags: DataFlags, kinds?: readonly ColumnRole[]): Rows {
   const { truth, columns, notes } =
     flags.metric === "precomputed" ? allNumbers(table) : choice(table, flags, kinds ?? roles(table));
+  notes.unshift(...(table.notes ?? []).map((note) => `${noteText(note)}.`));
   const {
     chosen,
     metric,

@@ -20,7 +20,7 @@ export function checkTargets(targets: Targets, input?: string, preserved: Target
   const seen = new Map<string, string>();
   for (const [flag, target] of Object.entries(targets)) {
     if (target === undefined) continue;
-    if (target === "-") {
+    if (isStandardOutput(target)) {
       if (flag !== "output")
         throw usage(`--${flag} needs a file name: standard output is reserved for the result.`);
       continue;
@@ -45,7 +45,7 @@ function checkTarget(target: string): void {
   try {
     const refuse = (reason: string) => new Failure(EXIT.failed, `cannot write ${target}: ${reason}.`);
     if (place.kind === "folder") throw refuse(WRITING.EISDIR);
-    if (isLink(place.path)) throw refuse(WRITING.ELOOP);
+    if (place.kind !== "device" && isLink(place.path)) throw refuse(WRITING.ELOOP);
     const folder = dirname(place.path);
     if (place.kind === "file" && !statSync(folder).isDirectory()) throw refuse(WRITING.ENOTDIR);
     accessSync(place.kind === "device" ? place.path : folder, constants.W_OK);
@@ -56,8 +56,8 @@ function checkTarget(target: string): void {
 
 /** Writes to stdout (`-` or undefined), to a device, or to a temporary file that then replaces the target. */
 export async function writeTo(target: string | undefined, chunks: Chunks): Promise<void> {
-  if (target === undefined || target === "-") return writeOut(chunks);
-  const place = placeOf(target);
+  if (isStandardOutput(target)) return writeOut(chunks);
+  const place = placeOf(target!);
   const { path } = place;
   const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString("hex")}.part`);
   const to = place.kind === "device" ? path : beside;
@@ -82,10 +82,15 @@ export async function writeTo(target: string | undefined, chunks: Chunks): Promi
   } catch (error) {
     // Report the first failure, not that the file could not be removed.
     if (file && to === beside) await rm(beside, { force: true }).catch(() => {});
-    throw writeFailure(target, error);
+    throw writeFailure(target!, error);
   } finally {
     forget?.();
   }
+}
+
+/** Whether a target is standard output, by any of its names: what it leads to is written on, never replaced. */
+export function isStandardOutput(target: string | undefined): boolean {
+  return target === undefined || ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].includes(target);
 }
 
 async function writeOut(chunks: Chunks): Promise<void> {
@@ -111,6 +116,11 @@ export interface Place {
  */
 export function placeOf(target: string, links = MOST_LINKS): Place {
   try {
+    // A pipe that a shell made, as >(command) does, has a name that leads nowhere: it is opened as it is called.
+    const found = statSync(target);
+    if (!found.isFile() && !found.isDirectory()) {
+      return { path: resolve(target), kind: "device", mode: found.mode & 0o777 };
+    }
     const path = realpathSync(target);
     const stat = statSync(path);
     const kind = stat.isDirectory() ? "folder" : stat.isFile() ? "file" : "device";

@@ -222,4 +222,15 @@ function nextLines(
   return ["", ...wrote, `  ${screen.dim(`next: spectacl ${next.map(shellWord).join(" ")}`)}`];
 }
 
-const DATA_FLAGS = ["columns", "truth", "scale", "na", "graph", "delimiter", "decimal", "format"] as const;
+const DATA_FLAGS = [
+  "columns",
+  "truth",
+  "scale",
+  "na",
+  "graph",
+  "table",
+  "sheet",
+  "delimiter",
+  "decimal",
+  "format",
+] as const;

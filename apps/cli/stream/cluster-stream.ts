@@ -78,14 +78,14 @@ async function fitAndKeep(
 
 /** Everything that the output depends on. The keys appear in messages. */
 function identity(file: InputFile, stream: RowStream, recipe: Recipe, flags: ClusterStreamFlags) {
-  const { columns, truth, scale, na, header, delimiter, decimal, format } = flags;
+  const { columns, truth, scale, na, header, delimiter, decimal, format, sheet } = flags;
   const { labelsOnly, membership, name } = flags;
   return {
     version: VERSION,
     input: file.identity,
     recipe,
     "choice of columns": { columns, truth, scale, na },
-    "way of reading": { header, delimiter, decimal, format },
+    "way of reading": { header, delimiter, decimal, format, sheet },
     output: { ...outputFormat(stream, flags), labelsOnly, membership, name },
   };
 }

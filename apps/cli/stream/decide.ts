@@ -46,7 +46,7 @@ export function isStreamed(
 
 /** Whether `inspect` judges a file by a sample. */
 export function isSurveyed(file: InputFile, flags: DataFlags): boolean {
-  return file.large && !isGraphFile(file.path, flags);
+  return file.large && !isGraphFile(file, flags);
 }
 
 /** Rejects input that can be read only once. */
@@ -74,7 +74,7 @@ function reasons(file: InputFile, recipe: Recipe, flags: StreamFlags): string[] 
   if (recipe.metric === "precomputed" || recipe.metric === "manhattan") {
     needs.push(`--metric ${recipe.metric}, which leaves no model,`);
   }
-  const graph = isGraphFile(file.path, flags) ? [`${file.name} is a graph, which is read into memory`] : [];
+  const graph = isGraphFile(file, flags) ? [`${file.name} is a graph, which is read into memory`] : [];
   return [...graph, ...needs.map((what) => `${what} needs all rows in memory`)];
 }
 

@@ -1,11 +1,18 @@
 /** A file and a model → the file with labels, written chunk by chunk; with a journal, a stopped run can be resumed. */
 import type { Model } from "spectacl";
 import { CHUNK_FORMATS } from "spectacl/internal";
-import { type ChunkFormat, type ChunkWriter, chunkWriter, gzip, type RowStream } from "spectacl/io";
+import {
+  type ChunkFormat,
+  type ChunkWriter,
+  chunkWriter,
+  gzip,
+  type RowStream,
+  type WriteFormat,
+} from "spectacl/io";
 import { usage } from "../exit.js";
 import type { CommonFlags } from "../flags/common-flags.js";
 import type { InputFile } from "../input/input-file.js";
-import { placeOf, writeTo } from "../output/sink.js";
+import { isStandardOutput, placeOf, writeTo } from "../output/sink.js";
 import { formatOf } from "../output/write.js";
 import { rowProgress } from "../terminal/row-progress.js";
 import type { Terminal } from "../terminal/terminal.js";
@@ -16,6 +23,7 @@ import { checkSameRows, checkUnchanged } from "./unchanged.js";
 
 export interface LabelOutputFlags extends CommonFlags {
   readonly output?: string;
+  readonly to?: WriteFormat;
   readonly labelsOnly?: boolean;
   readonly membership?: boolean;
   readonly transform?: boolean;
@@ -42,13 +50,13 @@ export function chunkFormatOf(
   fallback: ChunkFormat = "csv",
 ): { readonly format: ChunkFormat; readonly gzip: boolean } {
   const { output } = flags;
-  const wanted = formatOf(output, fallback);
+  const wanted = formatOf(output, fallback, flags.to);
   if (!(CHUNK_FORMATS as readonly string[]).includes(wanted.format)) {
     throw usage(
-      `cannot write ${output} in chunks: use ${CHUNK_FORMATS.map((name) => `.${name}`).join(", ")}.`,
+      `cannot write ${flags.to ?? output} in chunks: use ${CHUNK_FORMATS.map((name) => `.${name}`).join(", ")}.`,
     );
   }
-  if (flags.resume && (output === undefined || output === "-")) {
+  if (flags.resume && isStandardOutput(output)) {
     throw usage("--resume needs an output file: name it with -o.");
   }
   if (flags.resume && (wanted.gzip || wanted.format === "parquet")) {
@@ -62,7 +70,10 @@ export function chunkFormatOf(
 
 /** The same once the input is known: a name without an extension gets the format of the input. */
 export function outputFormat(stream: RowStream, flags: LabelOutputFlags) {
-  return chunkFormatOf(flags, stream.dialect?.delimiter === "\t" ? "tsv" : "csv");
+  if (stream.dialect?.delimiter === "\t") return chunkFormatOf(flags, "tsv");
+  // JSON in chunks is one object per line.
+  const own = stream.format === "json" ? "jsonl" : stream.format;
+  return chunkFormatOf(flags, CHUNK_FORMATS.find((known) => known === own) ?? "csv");
 }
 
 export async function writeLabeled(

@@ -6,7 +6,7 @@ import { knownSet, openKnown } from "./known.js";
 import { openFile } from "./open.js";
 
 const ACCEPTED =
-  ".csv,.tsv,.tab,.txt,.dat,.data,.json,.jsonl,.ndjson,.parquet,.pq,.arrow,.feather,.npy,.edges,.edgelist,.el,.mtx,.spectacl,.gz";
+  ".csv,.tsv,.tab,.txt,.dat,.data,.json,.jsonl,.ndjson,.parquet,.pq,.arrow,.feather,.npy,.xlsx,.xlsm,.arff,.geojson,.gml,.graphml,.edges,.edgelist,.el,.mtx,.spectacl,.gz";
 const ID = "data-file";
 
 export function chooseFile(): void {

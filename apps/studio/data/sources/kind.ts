@@ -1,5 +1,5 @@
 /** The name and the first bytes of a file → whether it is a table, a graph or a model, and what else it may be. */
-import { isGraphName } from "spectacl/internal";
+import { graphFormatOf, graphFormatOfName } from "spectacl/internal";
 import type { FileKind } from "./calls.js";
 
 export interface Guess {
@@ -15,10 +15,12 @@ const LINES = 50;
 export function kindOf(name: string, head: Uint8Array): Guess {
   const plain = name.toLowerCase().replace(/\.gz$/, "");
   if (plain.endsWith(".spectacl") || MODEL.every((byte, at) => head[at] === byte)) return { kind: "model" };
-  if (isGraphName(name)) return { kind: "graph" };
   const text = new TextDecoder().decode(head).replace(/^\ufeff/, "");
   if (/^\s*\{\s*"format"\s*:\s*"spectacl-model"/.test(text)) return { kind: "model" };
-  if (/^%%MatrixMarket/i.test(text)) return { kind: "graph" };
+  const graph = graphFormatOf(name, head);
+  // A table of edges is found by the names of its columns alone.
+  const certain = graph !== "edges" || graphFormatOfName(name) !== undefined;
+  if (graph) return { kind: "graph", ...(!certain && { doubt: "table" as const }) };
   if (plain.endsWith(".txt") && arePairs(text)) return { kind: "graph", doubt: "table" };
   return plain.endsWith(".txt") ? { kind: "table", doubt: "graph" } : { kind: "table" };
 }

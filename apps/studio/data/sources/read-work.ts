@@ -1,7 +1,7 @@
 /** A file of the user → its table, graph or model, with its checksum and a description. */
 import { type Graph, InputError, type Model, predictSync, readModel } from "spectacl";
-import { formatOfName, inFile, readModelJson } from "spectacl/internal";
-import { readGraph, readTable, roles, type Table } from "spectacl/io";
+import { inFile, readModelJson } from "spectacl/internal";
+import { noteText, readGraph, readTable, roles, type Table } from "spectacl/io";
 import { graphFromEdges } from "spectacl/stages";
 import { numbered } from "../../../report/text/numbers.js";
 import { skill } from "../../engine/calls.js";
@@ -25,33 +25,42 @@ async function read({ file, as }: ReadInput): Promise<ReadFile> {
   if (guess.kind === "model")
     return { kind: "model", ...modelOf(name, await unzipped(name, bytes)), ...about };
   if (guess.kind === "graph") return { ...(await graphOf(name, bytes)), ...about };
-  return { ...(await tableOf(name, bytes, head)), ...about };
+  return { ...(await tableOf(name, bytes)), ...about };
 }
 
-async function tableOf(name: string, bytes: Uint8Array, head: Uint8Array) {
-  const { text, ...table } = await readTable(bytes, { name });
+async function tableOf(name: string, bytes: Uint8Array) {
+  const { text, shapes: _, ...read } = await readTable(bytes, { name });
+  // What only files have is read again when one is written.
+  const table = { ...read, columns: read.columns.map(({ cells: _, ...column }) => column) };
   const { rows, columns } = table;
   if (rows === 0) throw studioError("HEADER_ONLY", { name });
   if (columns.length > MOST_COLUMNS) {
     throw studioError("TOO_WIDE", { name, columns: columns.length, most: MOST_COLUMNS });
   }
-  const said = `${formatOf(name, head, text)}: ${numbered(rows, "row")}, ${numbered(columns.length, "column")}`;
+  const notes = (table.notes ?? []).map((note) => `; ${noteText(note)}`).join("");
+  const said = `${formatOf(table.format, text)}: ${numbered(rows, "row")}, ${numbered(columns.length, "column")}${notes}`;
   // Roles depend on the header, which is only in the text.
   return { kind: "table" as const, ...table, roles: roles({ ...table, ...(text && { text }) }), said };
 }
 
-function formatOf(name: string, head: Uint8Array, text: Table["text"]): string {
+const FORMATS: Readonly<Record<string, string>> = {
+  parquet: "Parquet",
+  npy: "NPY",
+  arrow: "Arrow",
+  xlsx: "Excel workbook",
+  arff: "ARFF",
+  geojson: "GeoJSON",
+  mtx: "Matrix Market",
+};
+
+function formatOf(format: Table["format"], text: Table["text"]): string {
   if (text) {
     const { delimiter } = text.dialect;
     if (delimiter === "\t") return "TSV";
     if (delimiter === " ") return "text with blanks between cells";
     return delimiter === "," ? "CSV" : `CSV with ${delimiter} between cells`;
   }
-  const first = String.fromCharCode(...head.subarray(0, 6));
-  if (first.startsWith("PAR1")) return "Parquet";
-  if (first === "\x93NUMPY") return "NPY";
-  if (first === "ARROW1" || formatOfName(name) === "arrow") return "Arrow";
-  return "JSON";
+  return FORMATS[format ?? ""] ?? "JSON";
 }
 
 async function graphOf(name: string, bytes: Uint8Array) {
