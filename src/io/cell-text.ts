@@ -3,6 +3,8 @@ import { type CellType, type TimeUnit, UNITS } from "./cell-type.js";
 
 const DAY = 86_400n;
 const MILLISECOND = 1_000_000n;
+const FIRST = BigInt(Date.UTC(1000, 0));
+const LAST = BigInt(Date.UTC(9999, 11));
 
 /** A cell as a word; "" if it is missing. */
 export function cellWord(value: unknown, type: CellType): string {
@@ -56,6 +58,12 @@ export function decimalWord(units: bigint, scale: number): string {
 /** `2024-02-29T12:30:00.000Z`, with more digits only if the moment has them; without Z if it is in no zone. */
 export function timestampWord(count: bigint, unit: TimeUnit, zoned: boolean): string {
   const per = UNITS[unit];
+  const milliseconds = (count * UNITS.ms) / per;
+  // What most are: whole milliseconds of years of four digits.
+  if (milliseconds * per === count * UNITS.ms) {
+    if (milliseconds >= FIRST && milliseconds < LAST)
+      return new Date(Number(milliseconds)).toISOString().slice(0, zoned ? 24 : 23);
+  }
   const seconds = floorDiv(count, per);
   const fraction = (count - seconds * per) * (UNITS.ns / per);
   return `${dateWord(seconds)}T${clock(seconds - floorDiv(seconds, DAY) * DAY, fraction)}${zoned ? "Z" : ""}`;

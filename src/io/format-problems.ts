@@ -17,7 +17,7 @@ export const FORMAT_PROBLEMS = {
     `${name} is ${format}${line === undefined ? "" : `, line ${line}`}: ${what}.`,
   UNPACKED_TOO_LARGE: ({ name, part, most }: Named & { readonly part: string; readonly most: number }) =>
     `${name}: ${part} unpacks to more than ${Math.floor(most / 2 ** 20)} MiB.`,
-  TABLE_TOO_LARGE: (f: Named & { readonly rows: number; readonly columns: number; readonly most: number }) =>
+  TOO_MANY_CELLS: (f: Named & { readonly rows: number; readonly columns: number; readonly most: number }) =>
     `${f.name} would be a table of ${f.rows} × ${f.columns} cells: at most ${f.most} are read.`,
   NO_SHEET: ({
     name,

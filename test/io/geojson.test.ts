@@ -181,7 +181,7 @@ describe("Matrix Market as a table", () => {
   it.each([
     ["coordinate real general\n2 3 1\n3 1 1\n", problem("MALFORMED_FILE", { line: 3 })],
     ["coordinate real general\n2 3 2\n1 1 1\n", problem("MARKET_ENTRIES", { entries: 1, expected: 2 })],
-    ["coordinate real general\n1000000 1000000 0\n", problem("TABLE_TOO_LARGE")],
+    ["coordinate real general\n1000000 1000000 0\n", problem("TOO_MANY_CELLS")],
     ["coordinate complex general\n2 3 1\n", problem("MARKET_FIELD")],
   ])("%j is refused", async (text, expected) => {
     await expect(market(text)).rejects.toMatchObject(expected);

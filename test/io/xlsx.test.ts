@@ -150,7 +150,7 @@ describe("what is no workbook is refused with a code", () => {
       (_, k) => `<row><c r="${letters(k)}${k + 1}"><v>1</v></c></row>`,
     );
     await expect(read({ sheets: { One: places.join("") } })).rejects.toMatchObject(
-      problem("TABLE_TOO_LARGE", { rows: 9000, columns: 9000 }),
+      problem("TOO_MANY_CELLS", { rows: 9000, columns: 9000 }),
     );
   });
 });

@@ -36,7 +36,7 @@ export function readMatrixTable(text: string, name: string): Table {
   }
   const [rows, width] = sizes;
   if (rows * width > MOST_CELLS)
-    throw ioError("TABLE_TOO_LARGE", { name, rows, columns: width, most: MOST_CELLS });
+    throw ioError("TOO_MANY_CELLS", { name, rows, columns: width, most: MOST_CELLS });
   if (width === 0) throw ioError("NO_TABLE_COLUMNS", { name });
   const columns = numberedNames(width).map((column) => ({ name: column, values: new Float64Array(rows) }));
   const put = (i: number, j: number, value: number): void => {

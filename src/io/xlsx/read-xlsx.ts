@@ -48,7 +48,7 @@ function tableOf(all: readonly SheetRow[], name: string, { header, missing }: Sh
   const columns = [...used].sort((a, b) => a - b);
   const cells = rows.length * columns.length;
   if (cells > MOST_CELLS)
-    throw ioError("TABLE_TOO_LARGE", { name, rows: rows.length, columns: columns.length, most: MOST_CELLS });
+    throw ioError("TOO_MANY_CELLS", { name, rows: rows.length, columns: columns.length, most: MOST_CELLS });
   const named = header === "auto" ? looksLikeHeader(rows) : header;
   const body = named ? rows.slice(1) : rows;
   const names = named
