@@ -32,10 +32,13 @@ export function freeMemory(): number {
   return Math.min(free, total);
 }
 
-/** What the run needs; undefined if there are so few rows that it is not worth estimating. */
+/** What the run needs; undefined if there are so few rows that it is not worth estimating, or no points. */
 export function estimateLarge(loaded: Loaded, recipe: Recipe): Estimate | undefined {
   const input = inputOf(loaded);
-  return input.n <= ALWAYS_FITS ? undefined : estimate(input, recipeIn(loaded, recipe));
+  const own = recipeIn(loaded, recipe);
+  // Without points to sample, an estimate would have to build the graph.
+  if (own.metric === "precomputed" || own.metric === "manhattan") return undefined;
+  return input.n <= ALWAYS_FITS ? undefined : estimate(input, own);
 }
 
 /** Fails if the run needs more memory than is free. */
