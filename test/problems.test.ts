@@ -5,6 +5,7 @@ import { OPTION_CODES } from "../src/base/errors.js";
 import { WARNING_CODES } from "../src/base/warnings.js";
 import { CLUSTERS_PROBLEMS } from "../src/clusters/problems.js";
 import { DATASETS_PROBLEMS } from "../src/datasets/problems.js";
+import { DESCRIBE_PROBLEMS } from "../src/describe/problems.js";
 import { GRAPH_PROBLEMS } from "../src/graph/problems.js";
 import { IO_PROBLEMS } from "../src/io/problems.js";
 import { JOBS_PROBLEMS } from "../src/jobs/problems.js";
@@ -19,6 +20,7 @@ const ROOT = new URL("../", import.meta.url);
 const TABLES = {
   CLUSTERS_PROBLEMS,
   DATASETS_PROBLEMS,
+  DESCRIBE_PROBLEMS,
   GRAPH_PROBLEMS,
   IO_PROBLEMS,
   JOBS_PROBLEMS,

@@ -26,6 +26,7 @@ export interface ShareContrast {
   readonly outside: number;
 }
 
+/** How a cluster differs from all other rows in one column. */
 export type Contrast = QuantityContrast | ShareContrast;
 
 /** One cluster's contrasts are at its label. Rows labeled -1 are in no cluster, but among the others. */
