@@ -1,4 +1,5 @@
 /** JSON → a Table: rows as objects or arrays, one document or one a line, or columns by name. */
+import { checkCells } from "./check-cells.js";
 import { decoder } from "./dictionary.js";
 import { damagedJson, parsed } from "./json-text.js";
 import { columnNames, numberedNames } from "./names.js";
@@ -55,10 +56,14 @@ function fromRows(rows: readonly unknown[], name: string): Table {
   }
   if (!isRecord(rows[0])) return { rows: rows.length, columns: [jsonColumn("column_1", rows)] };
   const names = new Set<string>();
+  let present = 0;
   rows.forEach((row, i) => {
     if (!isRecord(row)) throw ioError("JSON_ROW", { name, row: i, value: row });
-    for (const key of Object.keys(row)) names.add(key);
+    const keys = Object.keys(row);
+    present += keys.length;
+    for (const key of keys) names.add(key);
   });
+  checkCells(name, rows.length, names.size, present);
   return tableOfColumns(
     [...names],
     [...names].map((key) =>

@@ -68,6 +68,13 @@ describe("what is wrong is said with its line", () => {
   });
 });
 
+it("rows that leave out almost all of a huge table are refused", async () => {
+  const header = Array.from({ length: 10_000 }, (_, c) => `@attribute a${c} real\n`).join("");
+  await expect(read(`@relation r\n${header}@data\n${"{}\n".repeat(10_000)}`)).rejects.toMatchObject(
+    problem("TOO_MANY_CELLS", { columns: 10_000 }),
+  );
+});
+
 it("the file of the folder of tables", async () => {
   const bytes = new Uint8Array(readFileSync(new URL("../tables/beans.arff", import.meta.url)));
   const table = await readTable(bytes, { name: "beans.arff" });

@@ -206,6 +206,11 @@ describe("JSON", () => {
     expect(held(table)).toEqual({ x: [0.12345678901234568], y: [0], z: ["12345678901234567890"] });
   });
 
+  it("rows that share no names do not make a huge table", async () => {
+    const rows = Array.from({ length: 9000 }, (_, i) => ({ [`k${i}`]: i }));
+    await expect(read(rows, "a.json")).rejects.toMatchObject(problem("TOO_MANY_CELLS", { rows: 9000 }));
+  });
+
   it("nested without end is refused", async () => {
     const deep = `[{"x":${"[".repeat(200_000)}${"]".repeat(200_000)}}]`;
     await expect(read(deep, "a.json")).rejects.toMatchObject(problem("DAMAGED_FILE", { format: "JSON" }));

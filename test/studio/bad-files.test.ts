@@ -27,7 +27,9 @@ const BAD: readonly (readonly [string, string | Uint8Array, RegExp])[] = [
     Uint8Array.from({ length: 4096 }, (_, i) => (i * 167 + 13) % 256),
     /random\.bin.*(binary|text|NUL|UTF)/is,
   ],
-  ["book.xlsx", "PK\x03\x04rest", /book\.xlsx is a ZIP archive or an Excel workbook: save it as CSV\./],
+  ["book.xlsx", "PK\x03\x04rest", /book\.xlsx is XLSX: /],
+  ["archive.csv", "PK\x03\x04rest", /archive\.csv is a ZIP archive/],
+  ["wrong.gml", "graph [\n  node [ ]\n]", /wrong\.gml is GML, line 2: /],
   ["nothing.csv", "", /nothing\.csv is empty/],
   ["header.csv", "x,y\n", /header\.csv has no rows/],
   [

@@ -1,4 +1,5 @@
 /** ARFF, Weka's format → a Table. */
+import { checkCells } from "../check-cells.js";
 import { columnNames } from "../names.js";
 import { ioError } from "../problems.js";
 import type { Column, Table } from "../table.js";
@@ -21,8 +22,10 @@ export function readArff(text: string, name: string): Table {
     number++;
     const line = raw.trim();
     if (line === "" || line[0] === "%") continue;
-    if (read) read(line, number);
-    else if (/^@relation\b/i.test(line)) continue;
+    if (read) {
+      read(line, number);
+      if (line[0] === "{") checkCells(name, cells[0].length, attributes.length);
+    } else if (/^@relation\b/i.test(line)) continue;
     else if (/^@data\b/i.test(line)) {
       if (attributes.length === 0) fail(number, "it has no attributes");
       cells = attributes.map(() => []);

@@ -1,4 +1,5 @@
 /** GeoJSON → a Table: longitude and latitude of each feature, then its properties. The shapes are kept. */
+import { checkCells } from "../check-cells.js";
 import { parsedJson } from "../json-text.js";
 import { columnNames } from "../names.js";
 import { ioError } from "../problems.js";
@@ -20,7 +21,9 @@ export function readGeoJson(text: string, name: string): Table {
     return centroidOf(geometry) ?? fail(`the geometry of feature ${i + 1} is none, or has no positions`);
   });
   const properties = features.map(({ properties }) => (isFields(properties) ? properties : {}));
-  const keys = new Set(properties.flatMap((one) => Object.keys(one)));
+  const given = properties.flatMap((one) => Object.keys(one));
+  const keys = new Set(given);
+  checkCells(name, features.length, keys.size, given.length);
   const high = positions.some((position) => position?.[2] !== undefined);
   const ids = features.some(({ id }) => id !== undefined && id !== null) && !keys.has("id");
   const own = ["longitude", "latitude", ...(high ? ["altitude"] : []), ...(ids ? ["id"] : [])];

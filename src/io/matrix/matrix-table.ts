@@ -1,10 +1,8 @@
 /** A matrix in Matrix Market's formats, sparse or not, square or not → a Table with a column for each of its columns. */
+import { checkCells } from "../check-cells.js";
 import { numberedNames } from "../names.js";
 import { ioError } from "../problems.js";
 import type { Table } from "../table.js";
-
-/** Most cells of a table, those that the file leaves out too. */
-const MOST_CELLS = 2 ** 26;
 
 /** Entries that a sparse matrix leaves out are 0, and those of a pattern are 1. */
 export function readMatrixTable(text: string, name: string): Table {
@@ -35,8 +33,7 @@ export function readMatrixTable(text: string, name: string): Table {
     throw ioError("MARKET_SIZE", { line: at, value: first });
   }
   const [rows, width] = sizes;
-  if (rows * width > MOST_CELLS)
-    throw ioError("TOO_MANY_CELLS", { name, rows, columns: width, most: MOST_CELLS });
+  checkCells(name, rows, width);
   if (width === 0) throw ioError("NO_TABLE_COLUMNS", { name });
   const columns = numberedNames(width).map((column) => ({ name: column, values: new Float64Array(rows) }));
   const put = (i: number, j: number, value: number): void => {

@@ -1,4 +1,5 @@
 /** An Excel workbook → the Table of one of its sheets. */
+import { checkCells } from "../check-cells.js";
 import type { Missing } from "../missing.js";
 import { columnNames, numberedNames } from "../names.js";
 import { ioError } from "../problems.js";
@@ -14,9 +15,6 @@ export interface SheetOptions {
   readonly header: boolean | "auto";
   readonly missing: Missing;
 }
-
-/** Most cells of a table, blank ones too. */
-const MOST_CELLS = 2 ** 26;
 
 export async function readXlsx(bytes: Uint8Array, name: string, options: SheetOptions): Promise<Table> {
   const files = archive(bytes, name, FORMAT);
@@ -46,9 +44,7 @@ function tableOf(all: readonly SheetRow[], name: string, { header, missing }: Sh
   const used = new Set<number>();
   for (const row of rows) for (const column of row.keys()) used.add(column);
   const columns = [...used].sort((a, b) => a - b);
-  const cells = rows.length * columns.length;
-  if (cells > MOST_CELLS)
-    throw ioError("TOO_MANY_CELLS", { name, rows: rows.length, columns: columns.length, most: MOST_CELLS });
+  checkCells(name, rows.length, columns.length);
   const named = header === "auto" ? looksLikeHeader(rows) : header;
   const body = named ? rows.slice(1) : rows;
   const names = named

@@ -15,7 +15,9 @@ export type SheetCell = number | string | boolean | Moment;
 /** The cells of a row by column, counted from 0; a row without any is left out. */
 export type SheetRow = ReadonlyMap<number, SheetCell>;
 
+// As many as Excel has.
 const MOST_COLUMNS = 16_384;
+const MOST_ROWS = 1_048_576;
 const DAY_MS = 86_400_000;
 
 export function sheetRows(text: string, book: Workbook, name: string): SheetRow[] {
@@ -37,7 +39,8 @@ export function sheetRows(text: string, book: Workbook, name: string): SheetRow[
     if (event.name === "v" || event.name === "t") heard = opens;
     else if (event.name === "rPh") aside = opens;
     else if (event.name === "row") {
-      if (!opens && row.size > 0) rows.push(row);
+      if (!opens && row.size > 0 && rows.push(row) > MOST_ROWS)
+        reader.fail(`it has more than ${MOST_ROWS} rows`);
       row = new Map();
       column = -1;
     } else if (event.name === "c" && opens) {

@@ -11,7 +11,7 @@ const MOST_COMMENT = 0xffff;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Most bytes of one file, unpacked. */
+/** Most bytes of all files that are asked for, unpacked. */
 export const MOST_UNPACKED = 2 ** 28;
 
 interface Entry {
@@ -36,13 +36,13 @@ export function archive(bytes: Uint8Array, name: string, format: string): Archiv
   };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = directory(bytes, view, fail);
+  let size = 0;
   return {
     has: (path) => entries.has(path),
     text: async (path) => {
       const entry = entries.get(path) ?? fail(`it has no ${path}`);
       const decoder = new TextDecoder();
       let text = "";
-      let size = 0;
       try {
         for await (const piece of unpacked(bytes, view, entry, fail)) {
           size += piece.length;

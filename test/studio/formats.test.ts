@@ -1,0 +1,24 @@
+/** Files of other programs, opened in the studio: with as many rows or nodes as they have. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { about, give } from "./files.js";
+import { describeStudio } from "./studio.js";
+
+const FILES: readonly (readonly [name: string, rows: number])[] = [
+  ["plots.xlsx", 60],
+  ["beans.arff", 50],
+  ["stops.geojson", 45],
+  ["karate.graphml", 34],
+  ["flock.csv", 45],
+];
+
+describeStudio("files of other programs", (own) => {
+  const open = own.sharedPage();
+
+  test.each(FILES)("%s", async (name, rows) => {
+    await give(open, name, new Uint8Array(readFileSync(new URL(`../tables/${name}`, import.meta.url))));
+    const [file, size] = (await about(open.page)).split(" · ");
+    expect(file).toBe(name);
+    expect(Number.parseInt(size, 10)).toBe(rows);
+  });
+});
