@@ -6,6 +6,7 @@ import { WARNING_CODES } from "../src/base/warnings.js";
 import { CLUSTERS_PROBLEMS } from "../src/clusters/problems.js";
 import { COLUMNS_PROBLEMS } from "../src/columns/problems.js";
 import { DATASETS_PROBLEMS } from "../src/datasets/problems.js";
+import { DESCRIBE_PROBLEMS } from "../src/describe/problems.js";
 import { GRAPH_PROBLEMS } from "../src/graph/problems.js";
 import { IO_PROBLEMS } from "../src/io/problems.js";
 import { JOBS_PROBLEMS } from "../src/jobs/problems.js";
@@ -21,6 +22,7 @@ const TABLES = {
   CLUSTERS_PROBLEMS,
   COLUMNS_PROBLEMS,
   DATASETS_PROBLEMS,
+  DESCRIBE_PROBLEMS,
   GRAPH_PROBLEMS,
   IO_PROBLEMS,
   JOBS_PROBLEMS,
