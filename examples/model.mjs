@@ -2,18 +2,13 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fit, predict, readModel, scaled, writeModel } from "spectacl";
+import { fit, predict, readModel, writeModel } from "spectacl";
 import { moons } from "spectacl/datasets";
 
 const known = moons({ n: 2000, noise: 0.08, seed: 1 });
-const { points, center, scale } = scaled(known.points, "standard");
 
-// The model remembers the scaling, so that it takes raw rows.
-const model = await fit(
-  points,
-  { clusters: 2 },
-  { columns: ["x", "y"], scaling: { kind: "standard", center, scale } },
-);
+// The scale is part of the recipe, and the model remembers it: it takes rows as they are.
+const model = await fit(known.points, { clusters: 2, scale: "standard" }, { columns: ["x", "y"] });
 
 const folder = await mkdtemp(join(tmpdir(), "spectacl-example-"));
 const file = join(folder, "moons.spectacl");

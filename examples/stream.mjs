@@ -18,7 +18,8 @@ const limited = await openRows(
   { limits: { rows: SAMPLE } },
 );
 const { value: first } = await limited.chunks({ columns }).next();
-const model = await fit(tablePoints(first.table, { na: "drop" }).points, { landmarks: "none" });
+const { points: sample, encoding } = tablePoints(first.table, { na: "drop" });
+const model = await fit(sample, { landmarks: "none" }, { encoding });
 console.log(`${model.clusters.length} clusters in the first ${first.table.rows} rows`);
 
 const writer = await chunkWriter(stream, { format: "csv", added: ["cluster"] });
@@ -27,7 +28,7 @@ const labels = predictor(model);
 async function* labeled() {
   yield* writer.begin();
   for await (const { table } of stream.chunks({ columns })) {
-    const { points, rows } = tablePoints(table, { na: "drop" });
+    const { points, rows } = tablePoints(table, { encoding, na: "drop" });
     const values = new Float64Array(table.rows).fill(Number.NaN);
     const found = await labels.predict(points);
     // A row with a missing cell has no label.

@@ -22,11 +22,11 @@ export type { Evidence, Judgment, Levels } from "./judge/judgment.js";
 export type { SyncRun } from "./kernels/run.js";
 export type { ClusterSummary, Facts, Objective, StageResults } from "./methods/outcome.js";
 export { readModel, writeModel } from "./models/file.js";
-export type { LandmarkDraw, Model, ModelScaling } from "./models/model.js";
+export type { LandmarkDraw, Model, ModelEncoding, ModelScaling } from "./models/model.js";
 export { type Prediction, predictSync } from "./models/predict.js";
 export { transformSync } from "./models/transform.js";
-export { type Points, points, type Rows } from "./points/points.js";
-export { type Scaled, type Scaling, scaled } from "./points/scale.js";
+export { type Feature, type Points, points, type Rows } from "./points/points.js";
+export { type Scaled, type Scaling, scaled, scalings } from "./points/scale.js";
 export {
   DEFAULT_METHOD,
   type DeclaredMethod,
@@ -37,6 +37,7 @@ export {
 export type { Recipe, SettledRecipe } from "./recipes/recipe.js";
 export type { Spectrum } from "./spectrum/spectrum.js";
 export { cluster, type FitRun, fit, type Run } from "./threads/cluster.js";
+export type { ObjectRows } from "./threads/object-rows.js";
 export {
   openPool,
   type Pool,

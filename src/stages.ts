@@ -37,5 +37,5 @@ export { type Operator, operator, type Part, type Product } from "./kernels/oper
 export type { StageRun } from "./kernels/stage-run.js";
 export { wasmKernels } from "./kernels/wasm.js";
 export type { Numbering, RowMap } from "./points/numbering.js";
-export { type Points, points, type Rows } from "./points/points.js";
+export { type Feature, type Points, points, type Rows } from "./points/points.js";
 export { eigs, eigsSteps, type Spectrum, type SpectrumOptions } from "./spectrum/spectrum.js";

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { OPTION_CODES } from "../src/base/errors.js";
 import { WARNING_CODES } from "../src/base/warnings.js";
 import { CLUSTERS_PROBLEMS } from "../src/clusters/problems.js";
+import { COLUMNS_PROBLEMS } from "../src/columns/problems.js";
 import { DATASETS_PROBLEMS } from "../src/datasets/problems.js";
 import { DESCRIBE_PROBLEMS } from "../src/describe/problems.js";
 import { GRAPH_PROBLEMS } from "../src/graph/problems.js";
@@ -19,6 +20,7 @@ import { THREADS_PROBLEMS } from "../src/threads/problems.js";
 const ROOT = new URL("../", import.meta.url);
 const TABLES = {
   CLUSTERS_PROBLEMS,
+  COLUMNS_PROBLEMS,
   DATASETS_PROBLEMS,
   DESCRIBE_PROBLEMS,
   GRAPH_PROBLEMS,

@@ -30,8 +30,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // How many clusters, and by which method.
   judge: [...LINE, "recipes", "methods", "models", "metrics"],
   jobs: [...LINE, "recipes", "methods", "cost", "models", "metrics", "judge"],
-  threads: ["base", "kernels", "points", "recipes", "type methods", "models", "jobs"],
+  // Columns: what makes points of rows that are objects, loaded when such come.
+  threads: ["base", "kernels", "points", "columns", "recipes", "type methods", "models", "jobs"],
   io: ["base", "points", "graph"],
+  // Tables → points: what columns are, and how they enter distances.
+  columns: ["base", "points", "io"],
   datasets: ["base", "points", "graph", "io"],
   // What the clusters of a table are.
   describe: ["base", "io"],
@@ -40,8 +43,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "stages.ts": [...LINE, "methods"],
   "metrics.ts": ["metrics", "judge"],
   "datasets.ts": ["datasets"],
-  "io.ts": ["io", "describe"],
-  "internal.ts": ["base", "datasets", "io", "recipes", "methods", "models", "judge", "threads"],
+  "io.ts": ["io", "columns", "describe"],
+  "internal.ts": ["base", "columns", "datasets", "io", "recipes", "methods", "models", "judge", "threads"],
 };
 
 /** Apps import the library by its public names, and these other apps. */

@@ -1,15 +1,19 @@
 /** Errors of the library in the words of the program: flags for options and remedies, chosen by error code. */
 import { OptionError, type SpectaclError } from "spectacl";
 import { placeText, shown } from "spectacl/internal";
-import { type Place, reasonText, type UnusedColumn } from "spectacl/io";
+import { type Place, type Reason, reasonText } from "spectacl/io";
 import { kebab } from "../report/text/shell.js";
 
 /** For each code that has a remedy here, the message with its flags. */
 const REMEDIES: Readonly<Record<string, (fields: never) => string>> = {
   MISSING_CELL: (cell: Place & { readonly column: string }) =>
-    `${placeText(cell)}, column "${cell.column}" is missing: --na drop leaves such rows out, --na mean fills them in.`,
-  NO_NUMBERS: ({ columns }: { readonly columns: readonly (UnusedColumn & { readonly name: string })[] }) =>
-    `no column of numbers to cluster: ${columns.map((one) => `"${one.name}" (${reasonInFlags(one.name, one)})`).join(", ")}.`,
+    `${placeText(cell)}, column "${cell.column}" is missing: --na drop leaves such rows out, --na fill fills them in.`,
+  NO_NUMBERS: ({
+    columns,
+  }: {
+    readonly columns: readonly { readonly name: string; readonly reason: Reason }[];
+  }) =>
+    `no column to cluster by: ${columns.map(({ name, reason }) => `"${name}" (${reasonInFlags(name, reason)})`).join(", ")}; -c names the columns to use.`,
 };
 
 /** The message to print for an error of the library. */
@@ -21,9 +25,11 @@ export function messageOf(error: SpectaclError): string {
 }
 
 /** Why a column is not used, with the flag that makes use of it. */
-export function reasonInFlags(name: string, unused: UnusedColumn): string {
-  const text = reasonText(unused);
-  return unused.reason === "label" ? `${text}; use --truth ${quoted(name)}` : text;
+export function reasonInFlags(name: string, reason: Reason): string {
+  const text = reasonText(reason);
+  if (reason.code === "class-name") return `${text}; use --truth ${quoted(name)}`;
+  if (reason.code === "beside-finer") return `${text}; --column ${quoted(name)}=use counts it`;
+  return text;
 }
 
 function quoted(name: string): string {

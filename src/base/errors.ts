@@ -40,6 +40,8 @@ export class InputError extends SpectaclError {
 const RULES = {
   UNKNOWN_OPTION: ({ names }: { readonly names: readonly string[] }) =>
     `is not an option here (${names.join(", ")})`,
+  SCALE_OF_RECIPE: () =>
+    'is no option any more: give rows as they are and say how to scale them in the recipe, { scale: "standard" }',
   NOT_FOR_GRAPHS: () => "must be left out for a graph",
   NOT_FOR_METRIC: ({ metric }: { readonly metric: string }) =>
     `must be left out with metric ${JSON.stringify(metric)}`,

@@ -3,7 +3,6 @@
  * for a page that has a table needs no more than these.
  */
 import { inputErrors } from "../base/errors.js";
-import { reasonText, type UnusedColumn } from "./reasons.js";
 import type { Place } from "./table.js";
 
 /** `line 17` of delimited text, `row 16` (counted from 1) of other formats. */
@@ -26,9 +25,6 @@ export const POINTS_OF_TABLES = {
     `${placeText(f)}, column "${f.column}": ${JSON.stringify(f.cell)} is not a number.`,
   ONLY_MISSING_ROWS: ({ rows }: { readonly rows: number }) =>
     `all ${rows} rows have a missing cell in the columns chosen.`,
-  NO_MEAN: ({ column }: { readonly column: string }) => `column "${column}" is empty and has no mean.`,
-  NO_NUMBERS: ({ columns }: { readonly columns: readonly (UnusedColumn & { readonly name: string })[] }) =>
-    `no column of numbers to cluster: ${columns.map((one) => `"${one.name}" (${reasonText(one)})`).join(", ")}.`,
   NO_COLUMNS_CHOSEN: () => "columns must name at least one column, got none.",
   NO_COLUMN_AT: ({ column, columns }: { readonly column: number; readonly columns: number }) =>
     `no column ${column}: the table has columns 0 to ${columns - 1}.`,

@@ -125,7 +125,6 @@ const GRAPHS = {
 };
 
 const COLUMNS = {
-  TEXT_COLUMN: ({ column }: { readonly column: string }) => `column "${column}" is not a column of numbers.`,
   NO_COLUMN_NUMBER: ({ number, columns }: { readonly number: number; readonly columns: number }) =>
     `no column ${number}: the table has columns 1 to ${columns}.`,
   NO_COLUMN_NAMED: (f: {

@@ -7,6 +7,8 @@ const STREAM = 3001;
 export interface Reservoir {
   /** Takes the next `count` rows: column c of row i is columns[c][i]; a column without numbers is NaN. */
   readonly add: (columns: readonly (Float64Array | undefined)[], count: number) => void;
+  /** Replaces the values of a column that are kept so far. */
+  readonly replace: (column: number, by: (value: number) => number) => void;
   /** The rows drawn, in the file's order. */
   readonly drawn: () => SampledRows;
 }
@@ -47,6 +49,10 @@ export function reservoir(width: number, size: number, seed: number): Reservoir 
         const [to, from] = [kept[c], columns[c]];
         for (let k = 0; k < drawn.length; k++) to[places[k]] = from ? from[drawn[k]] : Number.NaN;
       }
+    },
+    replace: (column, by) => {
+      const count = Math.min(seen, size);
+      for (let k = 0; k < count; k++) kept[column][k] = by(kept[column][k]);
     },
     drawn: () => {
       const count = Math.min(seen, size);

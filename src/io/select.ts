@@ -4,8 +4,8 @@ import { ioError } from "./problems.js";
 import type { Table } from "./table.js";
 
 /**
- * `x,y` by name, `1-4,7` by number from 1, `a:c` from one name to another, `"odd, name"` in quotes. A name wins over a
- * number, and over a range. In the order written, each column once.
+ * `x,y` by name, `1-4,7` by number from 1, `a:c` from one name to another, `bill_*` by a pattern, `"odd, name"` in quotes.
+ * A name wins over a number, a range and a pattern. In the order written, each column once.
  */
 export function selectColumns(table: Table, spec: string): number[] {
   const names = table.columns.map(({ name }) => name);
@@ -37,6 +37,10 @@ function columnsOf({ text, quoted }: Selector, names: readonly string[]): number
   if (exact >= 0) return [exact];
   if (!quoted) {
     const numbers = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(text);
+    if (/[*?]/.test(text)) {
+      const found = names.flatMap((name, c) => (globOf(text).test(name) ? [c] : []));
+      if (found.length > 0) return found;
+    }
     if (numbers)
       return range(columnNumbered(numbers[1], names), columnNumbered(numbers[2] ?? numbers[1], names));
     for (let colon = text.indexOf(":"); colon >= 0; colon = text.indexOf(":", colon + 1)) {
@@ -49,6 +53,15 @@ function columnsOf({ text, quoted }: Selector, names: readonly string[]): number
     }
   }
   return [columnNamed(text, names)];
+}
+
+/** `bill_*`: * stands for any letters, ? for one. */
+function globOf(text: string): RegExp {
+  const form = text
+    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+    .replaceAll("*", ".*")
+    .replaceAll("?", ".");
+  return new RegExp(`^${form}$`, "i");
 }
 
 function columnNamed(text: string, names: readonly string[]): number {

@@ -2,9 +2,9 @@
 import { OptionError } from "../base/errors.js";
 import type { Chunk, RowStream } from "./chunks.js";
 import { type ColumnFacts, gatherFacts } from "./facts.js";
+import { isKeyName } from "./key-names.js";
 import { reservoir } from "./reservoir.js";
-import { isNamed } from "./roles.js";
-import type { Column, Table } from "./table.js";
+import type { Column, NumberColumn, Table } from "./table.js";
 
 /** What one reading of all rows found. */
 export interface Survey {
@@ -12,7 +12,7 @@ export interface Survey {
   readonly rows: number;
   /** The facts of each column. */
   readonly columns: readonly ColumnFacts[];
-  /** Rows drawn at random, in the file's order; a column of words is empty in it. */
+  /** Rows drawn at random, in the file's order. */
   readonly sample: Table;
 }
 
@@ -51,19 +51,26 @@ export async function survey(stream: RowStream, { seed, onChunk }: SurveyOptions
   const { names, dialect } = stream;
   const width = names.length;
   const gathered = names.map((name, c) =>
-    gatherFacts(name, isNamed(name, c, dialect?.header === true), dialect?.decimal),
+    gatherFacts(name, isKeyName(name, c, dialect?.header === true), dialect?.decimal),
   );
   const sample = reservoir(width, sampleSize(width), seed);
+  const words: (Words | undefined)[] = names.map(() => undefined);
+  const sampledValues = (column: Column, c: number): Float64Array => {
+    if (column.kind === "text" && words[c] === undefined) {
+      // What was kept of the column so far are numbers.
+      const known = wordCodes();
+      words[c] = known;
+      sample.replace(c, known.ofNumber);
+    }
+    return words[c]?.codes(column) ?? (column as NumberColumn).values;
+  };
   let rows = 0;
   for await (const chunk of stream.chunks()) {
     const { table, start } = chunk;
     table.columns.forEach((column, c) => {
       gathered[c].add(column, table, start);
     });
-    sample.add(
-      table.columns.map((column) => (column.kind === "number" ? column.values : undefined)),
-      table.rows,
-    );
+    sample.add(table.columns.map(sampledValues), table.rows);
     rows += table.rows;
     onChunk?.(chunk);
   }
@@ -74,17 +81,48 @@ export async function survey(stream: RowStream, { seed, onChunk }: SurveyOptions
     columns,
     sample: {
       rows: drawn.rows.length,
-      columns: columns.map((facts, c) => sampled(facts, drawn.columns[c])),
+      columns: columns.map((facts, c) => sampled(facts, drawn.columns[c], words[c])),
     },
   };
 }
 
-function sampled({ name, kind, stray }: ColumnFacts, values: Float64Array): Column {
-  if (kind === "text") {
-    const codes = new Uint32Array(values.length);
-    return { name, kind, codes, words: [""], missing: values.length, ...(stray && { stray }) };
+function sampled({ name, stray }: ColumnFacts, values: Float64Array, words: Words | undefined): Column {
+  if (words) {
+    const codes = Uint32Array.from(values);
+    const missing = codes.reduce((sum, code) => sum + Number(code === 0), 0);
+    return { name, kind: "text", codes, words: words.all(), missing, ...(stray && { stray }) };
   }
   let missing = 0;
   for (const value of values) if (Number.isNaN(value)) missing++;
-  return { name, kind, values, missing };
+  return { name, kind: "number", values, missing };
+}
+
+/** Words as codes, the same in all chunks; 0 is a missing one. */
+interface Words {
+  readonly codes: (column: Column) => Float64Array;
+  readonly ofNumber: (value: number) => number;
+  readonly all: () => string[];
+}
+
+// More words than a sample has rows are not kept: then they are no category, whatever they are.
+const MOST_WORDS = 1 << 18;
+
+function wordCodes(): Words {
+  const known = new Map([["", 0]]);
+  const code = (word: string): number => {
+    const found = known.get(word);
+    if (found !== undefined || known.size > MOST_WORDS) return found ?? 0;
+    known.set(word, known.size);
+    return known.size - 1;
+  };
+  const ofNumber = (value: number): number => (Number.isNaN(value) ? 0 : code(String(value)));
+  return {
+    codes: (column) => {
+      if (column.kind === "number") return column.values.map(ofNumber);
+      const own = column.words.map(code);
+      return Float64Array.from(column.codes, (at) => own[at]);
+    },
+    ofNumber,
+    all: () => [...known.keys()],
+  };
 }

@@ -117,3 +117,9 @@ export function placeOf(table: Pick<Table, "lines">, row: number, before = 0): P
   const line = lineOf(table, row);
   return { row: before + row, ...(line !== undefined && { line }) };
 }
+
+/** Where a row is, for people: `line 17` of delimited text, `row 17` of other formats. */
+export function tableLine(table: Pick<Table, "lines">, row: number): string {
+  const line = lineOf(table, row);
+  return line === undefined ? `row ${row + 1}` : `line ${line}`;
+}

@@ -24,6 +24,7 @@ import { checkedKeep, type Keep } from "./keep.js";
 import { checkModelMetric, measuredSteps } from "./measured.js";
 import { modelOfRows } from "./metric.js";
 import { modelPoints } from "./model-columns.js";
+import { scaledInput, withScaling } from "./scaled-input.js";
 
 /** How the landmarks of a large input did. */
 export interface LandmarkFacts {
@@ -71,7 +72,7 @@ export interface SyncClusterRun extends SyncRun {
  * @example
  * const { labels } = clusterSync([[0, 0], [0, 1], [9, 9], [9, 8]], { method: "kmeans", clusters: 2 });
  */
-export function clusterSync(input: Input, recipe: Recipe, run: SyncClusterRun = {}): Clustering {
+export function clusterSync(input: Input, recipe: Recipe = {}, run: SyncClusterRun = {}): Clustering {
   const checked = checkedRecipe(recipe);
   const keep = checkedKeep(run.keep);
   const data = checkedInput(input, commonOptions(checked.recipe).metric);
@@ -82,15 +83,16 @@ export function clusterSync(input: Input, recipe: Recipe, run: SyncClusterRun = 
 /** The whole job as one generator; `timed` or a worker drives it. */
 export function* clusterSteps(
   given: Data,
-  asked: AskedRecipe,
+  wish: AskedRecipe,
   keep: readonly Keep[],
   kernels: Kernels,
 ): StagedSteps<Omit<Clustering, "timing">> {
   yield { stage: "points", done: 0 };
+  const { data: rows, asked, scaling } = scaledInput(given, wish);
   const wanted = keep.filter((name) => name !== "model");
   const dim = wanted.length < keep.length ? modelPoints(given).dim : undefined;
   if (dim !== undefined) checkModelMetric(asked.recipe);
-  const measured = yield* stage("graph", measuredSteps(given, asked));
+  const measured = yield* stage("graph", measuredSteps(rows, asked));
   const { data } = measured;
   const fit = yield* decidedFitSteps(data, measured.asked, wanted, kernels, measured.judged);
   const choice = fit.choice && { choice: fit.choice };
@@ -99,7 +101,7 @@ export function* clusterSteps(
     return {
       ...found,
       ...choice,
-      ...(dim !== undefined && { model: modelOfRows(fit.model, fit.recipe, dim) }),
+      ...(dim !== undefined && { model: withScaling(modelOfRows(fit.model, fit.recipe, dim), scaling) }),
     };
   }
   const { stages, found, fitted: _, ...outcome } = fit.outcome;
@@ -110,10 +112,13 @@ export function* clusterSteps(
     recipe: settledRecipe(fit.recipe, { ...found, ...measured.found }),
     stages: Object.fromEntries(wanted.filter((name) => all[name]).map((name) => [name, all[name]])),
     ...(dim !== undefined && {
-      model: modelOfRows(
-        yield* modelSteps(fit.outcome, fit.recipe, modelPoints(data).dim, kernels),
-        fit.recipe,
-        dim,
+      model: withScaling(
+        modelOfRows(
+          yield* modelSteps(fit.outcome, fit.recipe, modelPoints(data).dim, kernels),
+          fit.recipe,
+          dim,
+        ),
+        scaling,
       ),
     }),
   };

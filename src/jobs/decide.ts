@@ -104,7 +104,7 @@ function* methodsSteps(
   standing: Standing,
   kernels: Kernels,
 ): StagedSteps<{ readonly recipe: CheckedRecipe; readonly all: MethodJudgment[] }> {
-  const { clusters, seed, metric, landmarks } = commonOptions(standing.recipe);
+  const { clusters, scale, seed, metric, landmarks } = commonOptions(standing.recipe);
   const kind = "graph" in data ? "graph" : "points";
   const recipes = [standing.recipe];
   const { contender, splits } = standing;
@@ -113,7 +113,14 @@ function* methodsSteps(
   for (const method of CHALLENGERS) {
     const { accepts, options } = methods[method];
     if (!accepts.includes(kind)) continue;
-    const given = { method, clusters, seed, metric, ...("landmarks" in options && { landmarks }) } as Recipe;
+    const given = {
+      method,
+      clusters,
+      scale,
+      seed,
+      metric,
+      ...("landmarks" in options && { landmarks }),
+    } as Recipe;
     const { recipe } = checkedRecipe(given);
     const challenger = sample.contender(recipe, kernels);
     const [found] = yield* challenger.judgmentsSteps([clusters as number], splits);

@@ -17,6 +17,7 @@ import {
 import { checkedInput, type Input } from "./input.js";
 import { landmarkCountSteps, landmarkRecipeSteps, landmarkRows } from "./landmarks.js";
 import { measuredSteps } from "./measured.js";
+import { scaledInput } from "./scaled-input.js";
 
 /**
  * What a run would cost, from a sample of the rows: enough to stop before work that does not fit.
@@ -31,7 +32,8 @@ import { measuredSteps } from "./measured.js";
 export function estimate(input: Input, recipe: Recipe, run: SyncRun = {}): Estimate {
   const checked = checkedRecipe(recipe);
   const data = checkedInput(input, commonOptions(checked.recipe).metric);
-  const steps = estimatedSteps(data, checked, run.kernels ?? wasmKernels());
+  const scaled = scaledInput(data, checked);
+  const steps = estimatedSteps(scaled.data, scaled.asked, run.kernels ?? wasmKernels());
   return finish(stage("points", steps), run.onProgress);
 }
 

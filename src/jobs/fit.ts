@@ -13,6 +13,7 @@ import { checkedInput, type Input } from "./input.js";
 import { checkModelMetric } from "./measured.js";
 import { modelOfRows } from "./metric.js";
 import { checkModelColumns, type ModelColumns, modelPoints, withModelColumns } from "./model-columns.js";
+import { scaledInput, withScaling } from "./scaled-input.js";
 
 /** How a model is fitted on this thread, and what is kept in it. */
 export interface SyncFitRun extends ModelColumns, SyncRun {}
@@ -22,13 +23,13 @@ export interface SyncFitRun extends ModelColumns, SyncRun {}
  *
  * @param input Rows or points; a graph has no coordinates to compare new rows by.
  * @param recipe The method and its options; whatever is left out has its default.
- * @param run `kernels`, `onProgress`; `columns` and `scaling` are remembered by the model.
+ * @param run `kernels`, `onProgress`; `columns` and `encoding` are remembered by the model.
  * @throws OptionError for an option that breaks its rule, InputError for input that cannot be clustered.
  * @example
  * const model = fitSync([[0, 0], [0, 1], [9, 9], [9, 8]], { method: "kmeans", clusters: 2 });
  * const { labels } = predictSync(model, [[8, 9]]); // the cluster of [9, 9]
  */
-export function fitSync(input: Input, recipe: Recipe, run: SyncFitRun = {}): Model {
+export function fitSync(input: Input, recipe: Recipe = {}, run: SyncFitRun = {}): Model {
   const checked = checkedRecipe(recipe);
   const data = checkedInput(input, commonOptions(checked.recipe).metric);
   checkModelColumns(run, modelPoints(data).dim);
@@ -37,12 +38,13 @@ export function fitSync(input: Input, recipe: Recipe, run: SyncFitRun = {}): Mod
 }
 
 /** Below the budget every row is a landmark; above it, or if the recipe says so, a sample is. */
-export function* fitSteps(given: Data, asked: AskedRecipe, kernels: Kernels): StagedSteps<Model> {
+export function* fitSteps(given: Data, wish: AskedRecipe, kernels: Kernels): StagedSteps<Model> {
   yield { stage: "points", done: 0 };
-  checkModelMetric(asked.recipe);
+  checkModelMetric(wish.recipe);
   const { dim } = modelPoints(given);
-  const data = inMetric(given, asked.recipe);
+  const { data: rows, asked, scaling } = scaledInput(given, wish);
+  const data = inMetric(rows, asked.recipe);
   const { outcome, model, recipe } = yield* decidedFitSteps(data, asked, [], kernels);
   const found = model ?? (yield* modelSteps(outcome, recipe, modelPoints(data).dim, kernels));
-  return modelOfRows(found, recipe, dim);
+  return withScaling(modelOfRows(found, recipe, dim), scaling);
 }

@@ -1,14 +1,15 @@
-/** What a model keeps about its columns, names and scaling: checked against the input, and added to the model. */
+/** What a model keeps about its columns, names and encoding: checked against the input, and added to the model. */
+import { OptionError } from "../base/errors.js";
 import type { Data } from "../methods/outcome.js";
-import type { Model, ModelScaling } from "../models/model.js";
+import type { Model, ModelEncoding } from "../models/model.js";
 import type { Points } from "../points/points.js";
 import { jobsError } from "./problems.js";
 
 export interface ModelColumns {
   /** Names of the columns, to be kept in the model. */
   readonly columns?: readonly string[];
-  /** How the given rows were scaled, to be kept in the model: it then takes raw rows. */
-  readonly scaling?: ModelScaling;
+  /** How rows of a table become the rows given, as `tablePoints` says, to be kept in the model for later tables. */
+  readonly encoding?: ModelEncoding;
 }
 
 /** The points of the input; a graph is refused. */
@@ -17,31 +18,30 @@ export function modelPoints(data: Data): Points {
   throw jobsError("MODEL_NEEDS_POINTS");
 }
 
-/** Refuses names and scalings that a model of `dim` columns cannot keep. */
-export function checkModelColumns({ columns, scaling }: ModelColumns, dim: number): void {
+/** Refuses names and encodings that a model of `dim` columns cannot keep. */
+export function checkModelColumns(run: ModelColumns, dim: number): void {
+  const { columns, encoding } = run;
+  const { scaling } = run as { readonly scaling?: unknown };
+  if (scaling !== undefined) throw new OptionError("scaling", { code: "SCALE_OF_RECIPE" }, scaling);
   if (columns !== undefined) {
     const sound = Array.isArray(columns) && columns.every((name) => typeof name === "string");
     if (!sound || columns.length !== dim) {
       throw jobsError("COLUMN_NAMES", { value: columns, expected: dim });
     }
   }
-  if (scaling === undefined) return;
-  const { kind, center, scale } = scaling;
-  if (typeof kind !== "string") throw jobsError("SCALING_KIND", { value: kind });
-  for (const [name, values] of Object.entries({ center, scale })) {
-    const sound = values instanceof Float64Array && values.every(Number.isFinite);
-    if (!sound || values.length !== dim || (name === "scale" && values.some((value) => !(value > 0)))) {
-      throw jobsError("SCALING_ARRAY", { part: name, columns: dim });
-    }
-  }
+  if (encoding !== undefined && !isEncoding(encoding))
+    throw jobsError("NOT_AN_ENCODING", { value: encoding });
 }
 
-/** The model with the columns and the scaling of the run. */
-export function withModelColumns(model: Model, { columns, scaling }: ModelColumns): Model {
-  const { kind, center, scale } = scaling ?? {};
+function isEncoding(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one?.name === "string");
+}
+
+/** The model with the columns and the encoding of the run. */
+export function withModelColumns(model: Model, { columns, encoding }: ModelColumns): Model {
   return {
     ...model,
     ...(columns && { columns: [...columns] }),
-    ...(kind !== undefined && center && scale && { scaling: { kind, center, scale } }),
+    ...(encoding && { encoding: [...encoding] }),
   };
 }

@@ -21,10 +21,8 @@ export const JOBS_PROBLEMS = {
     "a model needs points, got a graph: a graph has no coordinates to compare new rows by.",
   COLUMN_NAMES: ({ value, expected }: { readonly value: unknown; readonly expected: number }) =>
     `columns must be ${expected} names, one for each column, got ${shown(value)}.`,
-  SCALING_KIND: ({ value }: { readonly value: unknown }) =>
-    `scaling.kind must be a name, got ${shown(value)}.`,
-  SCALING_ARRAY: ({ part, columns }: { readonly part: string; readonly columns: number }) =>
-    `scaling.${part} must be a Float64Array of ${columns} finite numbers${part === "scale" ? " > 0" : ""}.`,
+  NOT_AN_ENCODING: ({ value }: { readonly value: unknown }) =>
+    `encoding must be a list of columns, as tablePoints gives it, got ${shown(value)}.`,
 };
 
 export const jobsError = inputErrors(JOBS_PROBLEMS);

@@ -13,6 +13,9 @@ export interface ModelScaling {
   readonly scale: Float64Array;
 }
 
+/** How the columns of a table become the columns of a model: what `tablePoints` of spectacl/io calls an Encoding. */
+export type ModelEncoding = readonly { readonly name: string }[];
+
 /** How the landmarks of a large input were drawn, and how far they can be trusted. */
 export interface LandmarkDraw {
   /** Rows they were drawn from. */
@@ -44,8 +47,10 @@ export interface Model {
   readonly dim: number;
   /** Names of the columns, if the caller gave them. */
   readonly columns?: readonly string[];
-  /** If present, `predict` and `transform` take raw rows. */
+  /** How rows are scaled before they are compared; `predict` and `transform` take them as they were given to `fit`. */
   readonly scaling?: ModelScaling;
+  /** How the columns of a table become columns of the model, if it was fitted to a table. */
+  readonly encoding?: ModelEncoding;
   /** If present, rows become points among which the Euclidean distance stands for this metric, as the landmarks are. */
   readonly metric?: MappedMetric;
   /** Distinct points in the units the fit saw: its rows, its centers, or the core points of DBSCAN. */

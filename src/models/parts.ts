@@ -6,7 +6,7 @@ import type { ClusterSummary, Warning } from "../methods/outcome.js";
 import { type MappedMetric, spaceOf } from "../points/metric.js";
 import { points } from "../points/points.js";
 import { checkedRecipe, type SettledRecipe } from "../recipes/recipe.js";
-import { type LandmarkDraw, MODEL_VERSION, type Model } from "./model.js";
+import { type LandmarkDraw, MODEL_VERSION, type Model, type ModelEncoding } from "./model.js";
 import { modelsError } from "./problems.js";
 
 export type ModelArray = Float64Array | Int32Array;
@@ -19,6 +19,7 @@ export interface ModelHeader {
   readonly dim: number;
   readonly columns?: readonly string[];
   readonly scaling?: string;
+  readonly encoding?: ModelEncoding;
   readonly metric?: MappedMetric;
   readonly rule: VoteRule;
   readonly strict: boolean;
@@ -52,7 +53,7 @@ const BASES = ["plain", "normalized", "difference"];
 
 /** Throws an InputError that names the first part that does not fit. */
 export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model {
-  const { version, dim, columns, metric, rule, strict, clusters, drawn, warnings } = header;
+  const { version, dim, columns, encoding, metric, rule, strict, clusters, drawn, warnings } = header;
   if (version !== MODEL_VERSION) throw modelsError("MODEL_VERSION", { version, known: MODEL_VERSION });
   check(Number.isInteger(dim) && dim >= 1, "dim", "an integer >= 1", dim);
   checkRule(rule);
@@ -64,6 +65,10 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
   const names =
     columns === undefined || (Array.isArray(columns) && columns.every((name) => typeof name === "string"));
   check(names && (columns?.length ?? dim) === dim, "columns", `${dim} names`, columns);
+  const named =
+    encoding === undefined ||
+    (Array.isArray(encoding) && encoding.every((one) => typeof one?.name === "string"));
+  check(named, "encoding", "a list of columns", encoding);
   const recipe = checkedModelRecipe(header.recipe);
   const { labels } = arrays;
   check(labels instanceof Int32Array, "labels", "a list of integers", labels);
@@ -101,6 +106,7 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
     ...(header.scaling !== undefined && {
       scaling: { kind: header.scaling, center: take("center", dim), scale: take("scale", dim) },
     }),
+    ...(encoding && { encoding }),
     ...(metric !== undefined && { metric }),
     landmarks: n === 0 ? { n, dim: wide, coords } : points({ n, dim: wide, coords }),
     labels: labels as Int32Array,

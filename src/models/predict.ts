@@ -27,7 +27,7 @@ export interface Prediction {
  * Labels new rows on this thread, by the vote of the model's landmarks near each.
  *
  * @param model - from `fit`, `fitSync` or `readModel`
- * @param rows - rows with the model's columns: raw if the model has a scaling, else in the units of the fit
+ * @param rows - rows with the columns that the fit was given, in the same units
  * @param run - `kernels`, `onProgress`
  * @returns a label, the share of the vote for it and whether it was far from all landmarks, for each row
  * @example

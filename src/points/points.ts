@@ -9,6 +9,20 @@ export interface Points {
   readonly dim: number;
   /** Coordinate c of row i at i * dim + c. */
   readonly coords: Float64Array;
+  /** What the columns are, if that is known: then scaling tells quantities from categories. */
+  readonly features?: readonly Feature[];
+}
+
+/** What a coordinate stands for. */
+export interface Feature {
+  /** Its name: columns that are named as one family may share a unit. */
+  readonly name: string;
+  /** A quantity, one of the 0/1 columns of a category, or the only column of a category of two values. */
+  readonly kind: "quantity" | "category" | "yes-no";
+  /** The column of the table that it comes from: the columns of one category have the same. */
+  readonly source: number;
+  /** What differences are multiplied by after scaling; 1 if left out. */
+  readonly weight?: number;
 }
 
 /** Rows of numbers: lists or typed arrays, all of the same length. */
@@ -71,5 +85,9 @@ function checkedPoints(given: Points): Points {
       throw pointsError("NOT_FINITE", { row, column: at - row * dim, value: coords[at] });
     }
   }
-  return { n, dim, coords };
+  const { features } = given;
+  if (features !== undefined && !(Array.isArray(features) && features.length === dim)) {
+    throw pointsError("FEATURES_LENGTH", { value: features, expected: dim });
+  }
+  return { n, dim, coords, ...(features && { features }) };
 }

@@ -12,7 +12,8 @@ export const POINTS_PROBLEMS = {
   NO_COLUMNS: ({ columns }: { readonly columns: unknown }) =>
     `points must have at least 1 column, got ${shown(columns)}.`,
   NOT_A_ROW: ({ row, value }: Omit<Cell, "column">) =>
-    `row ${row} is ${shown(value)}: a row must be an array of numbers.`,
+    `row ${row} is ${shown(value)}: a row must be an array of numbers. Objects are rows for cluster, fit and predict; ` +
+    "elsewhere tablePoints(objectTable(rows)) of spectacl/io makes points of them.",
   ROW_LENGTH: (f: { readonly row: number; readonly columns: number; readonly expected: number }) =>
     `row ${f.row} has ${f.columns} columns, row 0 has ${f.expected}: rows must have equal length.`,
   NOT_A_NUMBER: ({ row, column, value }: Cell) =>
@@ -29,6 +30,8 @@ export const POINTS_PROBLEMS = {
     `row ${row} has longitude ${shown(value)}: it must be in degrees, from -360 to 360.`,
   COORDS_LENGTH: ({ length, expected }: { readonly length: number; readonly expected: number }) =>
     `coords must hold n * dim = ${expected} numbers, got ${length}.`,
+  FEATURES_LENGTH: ({ value, expected }: { readonly value: unknown; readonly expected: number }) =>
+    `features must be a list of ${expected}, one for each column, got ${shown(value)}.`,
 };
 
 export const pointsError = inputErrors(POINTS_PROBLEMS);

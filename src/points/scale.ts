@@ -1,14 +1,16 @@
-/** Points → the same points with each column shifted and divided, so that columns in different units count equally. */
+/** Points → the same points with each column shifted and divided, so that columns of different kinds count equally. */
 import { OptionError } from "../base/errors.js";
-import { type Points, points, type Rows } from "./points.js";
+import { type Feature, type Points, points, type Rows } from "./points.js";
 import { quartiles } from "./quartiles.js";
+import { tellingNames, type UnitEvidence, unitEvidence } from "./shared-unit.js";
 import { columnRanges, columnSpreads, type Ranges } from "./spreads.js";
 
+/** The names of all scalings. */
 export const scalings = ["auto", "none", "standard", "robust", "minmax"] as const;
 
 /**
  * "standard": mean 0, standard deviation 1. "robust": median 0, quartile range 1. "minmax": from 0 to 1.
- * "auto": standard if the columns' standard deviations differ more than tenfold, otherwise none.
+ * "auto": none if the columns share one unit (pixels, spectra, coordinates), otherwise standard.
  */
 export type Scaling = (typeof scalings)[number];
 
@@ -21,17 +23,22 @@ export interface Scaled {
   readonly center: Float64Array;
   /** 1 for a constant column. */
   readonly scale: Float64Array;
-  /** With "auto": the largest standard deviation over the smallest, constant columns excluded. */
-  readonly ratio?: number;
+  /** With "auto": what spoke for one unit, or that nothing did. */
+  readonly evidence?: UnitEvidence;
 }
 
-// Columns whose deviations differ by more than this factor are not in the same unit.
-const UNEVEN = 10;
 // A quartile range may be tiny compared to the deviation, even 0: dividing by it would let that column dominate.
 const LEAST_SHARE_OF_DEVIATION = 0.1;
+/**
+ * The square of what one differing category adds to a distance: this, times the share of categories among the columns,
+ * times the variance of a typical quantity. Of the shares tried, 3/4 was the largest by which two noisy categories
+ * beside four good quantities did no harm, and eight good ones beside three weak quantities helped the most.
+ */
+const CATEGORY_SQUARE = 0.75;
 
 /**
- * Scales each column.
+ * Scales each column. Columns of categories, by `features` of the points, are not standardized but multiplied by one
+ * factor, so that two different categories lie as far apart as docs/columns.md says.
  *
  * @param rows - rows or points
  * @param kind - "auto", "none", "standard", "robust" or "minmax"
@@ -40,7 +47,7 @@ const LEAST_SHARE_OF_DEVIATION = 0.1;
  * import { cluster, scaled } from "spectacl";
  *
  * const { points } = scaled([[1, 1000], [2, 5000], [1, 1200], [2, 5100]], "standard");
- * const { labels } = await cluster(points, { method: "kmeans", clusters: 2 });
+ * const { labels } = await cluster(points, { method: "kmeans", clusters: 2, scale: "none" });
  */
 export function scaled(rows: Rows | Points, kind: Scaling): Scaled {
   if (!scalings.includes(kind)) {
@@ -48,33 +55,54 @@ export function scaled(rows: Rows | Points, kind: Scaling): Scaled {
   }
   const given = points(rows);
   const ranges = columnRanges(given);
-  if (kind !== "auto") return apply(given, ranges, kind);
-  const ratio = spreadRatio(given, ranges);
-  return { ...apply(given, ranges, ratio > UNEVEN ? "standard" : "none"), ratio };
+  const evidence = kind === "auto" ? evidenceOf(given, ranges) : undefined;
+  const applied = kind === "auto" ? (evidence === "different" ? "standard" : "none") : kind;
+  return { ...apply(given, ranges, applied), ...(evidence && { evidence }) };
 }
 
-function spreadRatio(given: Points, ranges: Ranges): number {
+/** What the quantities say of their unit. */
+function evidenceOf(given: Points, ranges: Ranges): UnitEvidence {
+  const { features, n, dim, coords } = given;
   const { deviations } = columnSpreads(given, ranges);
-  // In the columns' own units: the units differ, and their quotient may exceed the range of numbers.
-  const spreads = deviations.map((deviation, c) => deviation / ranges.unit[c]).filter((spread) => spread > 0);
-  let smallest = Number.POSITIVE_INFINITY;
-  let largest = 0;
-  for (const spread of spreads) {
-    smallest = Math.min(smallest, spread);
-    largest = Math.max(largest, spread);
+  const { unit, low, high } = ranges;
+  const judged = quantitiesOf(features, dim);
+  const own = (values: Float64Array): Float64Array => Float64Array.from(judged, (c) => values[c] / unit[c]);
+  let integers = true;
+  for (const c of judged) {
+    for (let i = 0; integers && i < n; i++) integers = Number.isInteger(coords[i * dim + c]);
   }
-  return largest > 0 ? largest / smallest : 1;
+  const names = tellingNames(given);
+  return unitEvidence({
+    names: names && judged.map((c) => names[c]),
+    low: own(low),
+    high: own(high),
+    deviations: own(deviations),
+    integers,
+  });
+}
+
+function quantitiesOf(features: readonly Feature[] | undefined, dim: number): number[] {
+  const all = Array.from({ length: dim }, (_, c) => c);
+  return features ? all.filter((c) => features[c].kind === "quantity") : all;
 }
 
 /** Center and scale are found in the unit of the column, a power of two: nothing overflows, no digit is lost. */
 function apply(given: Points, ranges: Ranges, kind: Scaled["kind"]): Scaled {
-  const { n, dim, coords } = given;
-  if (kind === "none") {
-    return { points: given, kind, center: new Float64Array(dim), scale: new Float64Array(dim).fill(1) };
+  const { n, dim, coords, features } = given;
+  const plain =
+    features === undefined || features.every((f) => f.kind === "quantity" && (f.weight ?? 1) === 1);
+  if (kind === "none" && plain) {
+    return {
+      points: { n, dim, coords },
+      kind,
+      center: new Float64Array(dim),
+      scale: new Float64Array(dim).fill(1),
+    };
   }
   const { unit, constant } = ranges;
   const { center, scale } = measured(given, ranges, kind);
   for (let c = 0; c < dim; c++) if (constant[c]) scale[c] = unit[c];
+  if (!plain) weigh(given, ranges, center, scale);
   const result = new Float64Array(n * dim);
   for (let i = 0, at = 0; i < n; i++) {
     for (let c = 0; c < dim; c++, at++) result[at] = (coords[at] * unit[c] - center[c]) / scale[c] + 0;
@@ -88,9 +116,34 @@ function apply(given: Points, ranges: Ranges, kind: Scaled["kind"]): Scaled {
   };
 }
 
+/** Categories get their factor, and all columns their weight: both are divisors of the column. */
+function weigh(given: Points, ranges: Ranges, center: Float64Array, scale: Float64Array): void {
+  const { unit } = ranges;
+  const features = given.features as readonly Feature[];
+  const { deviations } = columnSpreads(given, ranges);
+  const sources = (wanted: boolean): number =>
+    new Set(features.filter(({ kind }) => (kind === "quantity") === wanted).map(({ source }) => source)).size;
+  const [quantities, categories] = [sources(true), sources(false)];
+  const after = features
+    .flatMap(({ kind }, c) => (kind === "quantity" && deviations[c] > 0 ? [deviations[c] / scale[c]] : []))
+    .sort((a, b) => a - b);
+  // Where nothing is a quantity, the unit of distance is free.
+  const typical = after.length > 0 ? after[after.length >> 1] : 1;
+  const apart = typical * Math.sqrt((CATEGORY_SQUARE * categories) / Math.max(1, quantities + categories));
+  features.forEach(({ kind, weight = 1 }, c) => {
+    if (kind !== "quantity") {
+      center[c] = 0;
+      // Two of the columns of a category differ by 1 each, the one of a yes or no alone.
+      scale[c] = (unit[c] * (kind === "category" ? Math.SQRT2 : 1)) / apart;
+    }
+    scale[c] /= weight;
+  });
+}
+
 /** Per column, in its unit. */
-function measured(given: Points, ranges: Ranges, kind: "standard" | "robust" | "minmax") {
-  const { low, high } = ranges;
+function measured(given: Points, ranges: Ranges, kind: Scaled["kind"]) {
+  const { low, high, unit } = ranges;
+  if (kind === "none") return { center: new Float64Array(given.dim), scale: unit.slice() };
   if (kind === "minmax") return { center: low.slice(), scale: high.map((x, c) => x - low[c]) };
   const { means, deviations } = columnSpreads(given, ranges);
   if (kind === "standard") return { center: means, scale: deviations };

@@ -13,6 +13,19 @@ export const clustersOption = {
   },
 } as const satisfies Options;
 
+export const scaleOption = {
+  /**
+   * How columns are scaled; `"auto"` leaves columns that share one unit as they are and standardizes columns of
+   * different kinds. The preset "paper" scales nothing.
+   */
+  scale: {
+    kind: "choice",
+    choices: ["auto", "none", "standard", "robust", "minmax"],
+    default: "auto",
+    doc: 'how columns are scaled; "auto" leaves columns that share one unit as they are (pixels, spectra, coordinates) and standardizes columns of different kinds',
+  },
+} as const satisfies Options;
+
 export const seedOption = {
   /** Seed for all random draws. */
   seed: { kind: "integer", min: 0, default: 0, doc: "seed for all random draws" },
@@ -89,6 +102,7 @@ export const radiusRuleOptions = {
 /** The options of SpectACl on either graph. */
 export const spectaclOptions = {
   ...clustersOption,
+  ...scaleOption,
   /** What `"auto"` stands for (choices that need no tuning, or those of the paper's text). */
   preset: {
     kind: "choice",

@@ -6,6 +6,7 @@ import {
   metricOption,
   nearestOption,
   radiusRuleOptions,
+  scaleOption,
   seedOption,
   spectaclOptions,
 } from "./common-options.js";
@@ -50,6 +51,7 @@ export const methods = {
     accepts: ANY,
     options: {
       ...clustersOption,
+      ...scaleOption,
       ...nearestOption,
       /**
        * Eigenvectors as in scikit-learn (a point counts as its own neighbor), as in the paper's text, or of the ratio
@@ -72,6 +74,7 @@ export const methods = {
     accepts: ANY,
     options: {
       ...clustersOption,
+      ...scaleOption,
       ...nearestOption,
       /** Maximum number of edges to remove. */
       theta: { kind: "integer", min: 0, default: 20, doc: "maximum number of edges to remove" },
@@ -102,6 +105,7 @@ export const methods = {
     doc: "Clusters of one density with noise between them; finds their number for a given radius.",
     accepts: ANY,
     options: {
+      ...scaleOption,
       /** Neighborhood radius, ε. */
       radius: {
         kind: "number",
@@ -132,6 +136,7 @@ export const methods = {
     doc: "Clusters of any density with noise between them; finds their number.",
     accepts: POINTS,
     options: {
+      ...scaleOption,
       /** Fewest rows that make a cluster; `"auto"` is √rows, from 2 to 15. */
       minClusterSize: {
         kind: "integer",
@@ -164,6 +169,7 @@ export const methods = {
     accepts: POINTS,
     options: {
       ...clustersOption,
+      ...scaleOption,
       /** Number of random starts, in addition to the three deterministic ones. */
       starts: {
         kind: "integer",
@@ -188,7 +194,7 @@ export const autoMethod = {
   title: "Automatic",
   doc: "SpectACl normalized, or SpectACl or k-means if their clusters are at least as well separated and as stable.",
   accepts: ANY,
-  options: { ...clustersOption, ...metricOption, ...landmarksOption, ...seedOption },
+  options: { ...clustersOption, ...scaleOption, ...metricOption, ...landmarksOption, ...seedOption },
 } as const satisfies DeclaredMethod;
 
 /** Methods that may take the place of the default one under "auto". */

@@ -4,6 +4,7 @@ import type { Clustering } from "../jobs/cluster.js";
 import type { Input } from "../jobs/input.js";
 import type { Model } from "../models/model.js";
 import type { Recipe } from "../recipes/recipe.js";
+import { type ObjectRows, withoutObjects } from "./object-rows.js";
 import { type Pool, type PoolFitRun, type PoolRun, poolOf, sharedThreads } from "./pool.js";
 import type { Spawn } from "./spawned.js";
 
@@ -21,8 +22,9 @@ const FEW_ROWS = 5000;
 /**
  * Clusters in workers; this thread stays free. Your arrays are neither written nor transferred.
  *
- * @param input - rows of numbers, points in one flat array, a graph in compressed rows, or a list of edges
- * @param recipe - a method and its options as plain JSON; `{}` is the default method with the number of clusters found
+ * @param input - rows of numbers or objects, points in one flat array, a graph in compressed rows, or a list of edges;
+ *   the columns of objects have the roles that a file would have
+ * @param recipe - a method and its options as plain JSON; left out, the method and the number of clusters are found
  * @param run - `signal`, `onProgress`, `threads` or `pool`, and `keep` for the stages or the model
  * @returns labels, facts about each cluster and the recipe with every "auto" replaced by the value found
  * @throws OptionError or InputError, naming the place, the rule and the value
@@ -33,8 +35,16 @@ const FEW_ROWS = 5000;
  * const { points } = circles({ n: 500, noise: 0.05, seed: 0 });
  * const { labels, clusters } = await cluster(points, { clusters: 2 }, { signal: AbortSignal.timeout(60_000) });
  */
-export async function cluster(input: Input, recipe: Recipe, run: Run = {}): Promise<Clustering> {
-  return run.pool ? run.pool.cluster(input, recipe, run) : clusterIn(platformSpawn, input, recipe, run);
+export async function cluster(
+  input: Input | ObjectRows,
+  recipe: Recipe = {},
+  run: Run = {},
+): Promise<Clustering> {
+  const { input: given, about } = await withoutObjects(input);
+  const found = run.pool
+    ? await run.pool.cluster(given, recipe, run)
+    : await clusterIn(platformSpawn, given, recipe, run);
+  return found.model ? { ...found, model: { ...found.model, ...about } } : found;
 }
 
 export async function clusterIn(spawn: Spawn, input: Input, recipe: Recipe, run: Run): Promise<Clustering> {
@@ -49,7 +59,7 @@ export interface FitRun extends PoolFitRun, Pick<Run, "threads" | "pool"> {}
  *
  * @param input - rows or points; a graph has no coordinates to compare new rows by
  * @param recipe - as for `cluster`
- * @param run - as for `cluster` without `keep`; `columns` and `scaling` are remembered by the model
+ * @param run - as for `cluster` without `keep`; `columns` and `encoding` are remembered by the model
  * @returns the model: see `predict`, `transform`, `predictor` and `writeModel`
  * @example
  * import { fit, writeModel } from "spectacl";
@@ -58,9 +68,11 @@ export interface FitRun extends PoolFitRun, Pick<Run, "threads" | "pool"> {}
  * const model = await fit(circles({ n: 500, noise: 0.05, seed: 0 }).points, { clusters: 2 }, { columns: ["x", "y"] });
  * const file = writeModel(model);
  */
-export async function fit(input: Input, recipe: Recipe, run: FitRun = {}): Promise<Model> {
-  if (run.pool) return run.pool.fit(input, recipe, run);
-  return inPool(input, run, (pool) => pool.fit(input, recipe, run));
+export async function fit(input: Input | ObjectRows, recipe: Recipe = {}, run: FitRun = {}): Promise<Model> {
+  const { input: given, about } = await withoutObjects(input);
+  const how = { ...about, ...run };
+  if (run.pool) return run.pool.fit(given, recipe, how);
+  return inPool(given, run, (pool) => pool.fit(given, recipe, how));
 }
 
 /** Runs one job in a pool that lives as long as it. */

@@ -132,5 +132,6 @@ function copied<T>(value: T, buffers: ReadonlySet<ArrayBufferLike>): T {
     return buffers.has(value.buffer) ? (value as unknown as { slice(): T }).slice() : value;
   }
   if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((part) => copied(part, buffers)) as T;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copied(part, buffers)])) as T;
 }

@@ -1,7 +1,7 @@
 /** The library as a web page loads it: one minified file, and the worker's beside it. */
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "rolldown";
 
@@ -25,7 +25,7 @@ export async function bundle(): Promise<Bundle> {
   return { folder, main, worker, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** The text of a page's own file that imports some names of the library, and nothing else. */
+/** The text of what a page loads that imports some names of the library, and nothing else; not of what is loaded on demand. */
 export async function pageWith(names: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "spectacl-page-"));
   try {
@@ -33,15 +33,15 @@ export async function pageWith(names: readonly string[]): Promise<string> {
     const library = JSON.stringify(join(DIST, "index.js"));
     await writeFile(entry, `export { ${names.join(", ")} } from ${library};\n`);
     const file = join(folder, "bundle.js");
-    await bundled(entry, file);
-    return await readFile(file, "utf8");
+    return await bundled(entry, file);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function bundled(input: string, file: string): Promise<void> {
-  await build({
+/** Writes the file, with chunks that are loaded on demand beside it; gives the text of all that it loads at once. */
+async function bundled(input: string, file: string): Promise<string> {
+  const { output } = await build({
     input,
     platform: "browser",
     resolve: { conditionNames: ["browser", "import", "default"] },
@@ -50,6 +50,12 @@ async function bundled(input: string, file: string): Promise<void> {
       if (level === "warn") throw new Error(log.message);
     },
     logLevel: "warn",
-    output: { file, format: "esm", minify: true },
+    output: { dir: dirname(file), entryFileNames: basename(file), format: "esm", minify: true },
   });
+  const chunks = new Map(
+    output.flatMap((one) => (one.type === "chunk" ? [[one.fileName, one] as const] : [])),
+  );
+  const loaded = new Set([basename(file)]);
+  for (const name of loaded) for (const next of chunks.get(name)?.imports ?? []) loaded.add(next);
+  return [...loaded].map((name) => chunks.get(name)?.code ?? "").join("\n");
 }

@@ -23,24 +23,21 @@ describe("columns, scales and missing cells", () => {
     expect(err).toMatch(/left out: id \(.*identifier.*\), color \(.*\), class \(/);
   });
 
-  test("spreads that differ tenfold are standardized and it says so; --scale none is raw", () => {
+  test("columns of different kinds are standardized and it says so; --scale none is raw", () => {
     const auto = at.run(["cluster", "-k", "2", "--json"], table);
     expect(auto.err).toContain("--scale none");
-    expect(JSON.parse(auto.out).input.scale).toBe("standard");
+    expect(JSON.parse(auto.out).recipe.scale).toBe("standard");
     const raw = JSON.parse(at.run(["cluster", "-k", "2", "--scale", "none", "--json"], table).out);
-    expect(raw.input.scale).toBe("none");
+    expect(raw.recipe.scale).toBe("none");
     expect(adjustedRand(raw.labels, JSON.parse(auto.out).labels)).toBeLessThan(0.9);
   });
 
-  test("a column that a stray word spoils is named with the place", () => {
+  test("a stray word among numbers is a blank, named with its place", () => {
     const spoilt = `x,y\n${Array.from({ length: 30 }, (_, i) => `${i === 20 ? "oops" : i},${i % 3}`).join("\n")}\n`;
     const { code, err } = at.run(["cluster", "-k", "2", "-m", "kmeans"], spoilt);
     expect(code).toBe(0);
-    expect(err).toMatch(/left out: x \(.*line 22 .*"oops"/);
-    expect(at.run(["cluster", "-k", "2", "-c", "x,y"], spoilt)).toMatchObject({
-      code: 65,
-      err: expect.stringMatching(/line 22\b.*"x".*"oops"/),
-    });
+    expect(err).toMatch(/^ {2}x: .*line 22 .*"oops"/m);
+    expect(err).toMatch(/1 blank cell in 1 row .*line 22/);
   });
 
   test("the truth is not clustered on, even if asked for", () => {
@@ -56,15 +53,56 @@ describe("columns, scales and missing cells", () => {
     expect(all.map(({ out }) => JSON.parse(out).input.columns)).toEqual(["x", "x", "x,y", "x,y"]);
   });
 
-  test("--na drop leaves the cell empty, mean fills, error names the place", () => {
+  test("--na drop leaves the cell empty, fill fills it in, fail names the place", () => {
     const gaps = "x,y\n0,0\n0,1\nNA,0\n9,9\n9,8\n";
     expect(at.run(["cluster", "-m", "kmeans", "-k", "2", "--na", "drop"], gaps).out).toBe(
       "x,y,cluster\n0,0,0\n0,1,0\nNA,0,\n9,9,1\n9,8,1\n",
     );
-    expect(columnOf(at.run(["cluster", "-k", "2", "--na", "mean"], gaps).out, "cluster")).toHaveLength(5);
-    expect(at.run(["cluster", "-k", "2"], gaps)).toMatchObject({
+    expect(columnOf(at.run(["cluster", "-k", "2", "--na", "fill"], gaps).out, "cluster")).toHaveLength(5);
+    expect(at.run(["cluster", "-k", "2"], gaps).out).toMatch(/\nNA,0,[01]\n/);
+    expect(at.run(["cluster", "-k", "2", "--na", "fail"], gaps)).toMatchObject({
       code: 65,
       err: expect.stringMatching(/line 4.*"?x"?/),
     });
+  });
+
+  test("--column, -x, --categories and --na-values overrule what columns look like", () => {
+    const rows = Array.from({ length: 60 }, (_, i) => {
+      const side = i % 2;
+      return `${side * 9 + (i % 7) / 3},${i === 8 ? -200 : side * 4 + (i % 5) / 4},${2007 + (i % 3)},${side ? "a" : "b"},${10115 + 7 * (i % 9)}`;
+    });
+    const mixed = `bill_length,bill_depth,year,kind,zip\n${rows.join("\n")}\n`;
+    const used = (...flags: string[]) => {
+      const { code, out, err } = at.run(["cluster", "-k", "2", "--json", ...flags], mixed);
+      expect({ code, err: code === 0 ? "" : err }).toEqual({ code: 0, err: "" });
+      return JSON.parse(out);
+    };
+    expect(used().input.columns).toBe("bill_length,bill_depth,kind");
+    expect(used("--column", "year=use", "--categories", "ignore").input.columns).toBe(
+      "bill_length,bill_depth,year",
+    );
+    expect(used("-c", "bill_*").input.columns).toBe("bill_length,bill_depth");
+    expect(used("-x", "kind,bill_depth").input.columns).toBe("bill_length");
+    expect(used("--column", "zip=category,weight:2").input.columns).toBe("bill_length,bill_depth,kind,zip");
+    expect(used("--na-values", "-200,x").filled).toEqual([8]);
+    expect(used().filled).toBeUndefined();
+    expect(at.run(["cluster", "-k", "2", "--column", "zip=maybe"], mixed).code).toBe(2);
+  });
+
+  test("inspect tells role, use and reason of each column", () => {
+    const found = JSON.parse(at.run(["inspect", "--json"], table).out);
+    const told = found.columns.map((c: { name: string; role: string; use: string }) => [
+      c.name,
+      c.role,
+      c.use,
+    ]);
+    expect(told).toEqual([
+      ["id", "identifier", "ignore"],
+      ["x", "count", "distance"],
+      ["y", "quantity", "distance"],
+      ["far", "count", "distance"],
+      ["color", "constant", "ignore"],
+      ["class", "class", "describe"],
+    ]);
   });
 });

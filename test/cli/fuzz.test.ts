@@ -35,7 +35,7 @@ test(`${INPUTS} fuzzed files: no crash, no stack trace`, { timeout: 1_200_000 },
   const calls = [
     ["cluster", input, "-k", "2", "-m", "kmeans", "-o", output],
     ["cluster", input, "-k", "1", "--na", "drop", "-o", output],
-    ["cluster", input, "--na", "mean", "--scale", "robust", "--json", "-o", output],
+    ["cluster", input, "--na", "fill", "--scale", "robust", "--json", "-o", output],
     ["score", input, "--truth", "1", "--labels", "2", "-o", output],
   ];
   let done = 0;

@@ -167,14 +167,18 @@ describe("failures", () => {
 
   test("a word and a gap where a number is needed, by their line", () => {
     at.write("word.csv", "x,y\n1,2\n3,4\noops,4\n5,6\n");
-    expect(at.fail(["predict", "m.spectacl", "word.csv"])).toEqual({
+    expect(at.fail(["predict", "m.spectacl", "word.csv", "--na", "fail"])).toEqual({
       code: 65,
-      message: expect.stringMatching(/line 4\b.*"x".*"oops"/),
+      message: expect.stringMatching(/line 4\b.*"x".*--na drop.*--na fill/),
     });
     at.write("gap.csv", "x,y\n1,2\n3,\n5,6\n");
-    expect(at.fail(["predict", "m.spectacl", "gap.csv"])).toEqual({
+    expect(at.fail(["predict", "m.spectacl", "gap.csv", "--na", "fail"])).toEqual({
       code: 65,
-      message: expect.stringMatching(/line 3\b.*"y".*--na drop.*--na mean/),
+      message: expect.stringMatching(/line 3\b.*"y".*--na drop.*--na fill/),
+    });
+    expect(done(["predict", "m.spectacl", "gap.csv"])).toMatchObject({
+      out: expect.stringMatching(/\n3,,[01]\n/),
+      err: expect.stringContaining("1 blank cell"),
     });
     expect(done(["predict", "m.spectacl", "gap.csv", "--na", "drop", "-q"]).out).toMatch(/\n3,,\n/);
   });

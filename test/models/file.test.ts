@@ -28,7 +28,10 @@ const recipes: Recipe[] = [
   { method: "kmeans", clusters: 3 },
   { clusters: 3, landmarks: 120 },
 ];
-const scaling = { kind: "standard", center: Float64Array.of(0.1, -3), scale: Float64Array.of(1 / 3, 7) };
+const encoding = [
+  { name: "Größe", role: "quantity", weight: 1 },
+  { name: "art", role: "yes-no", weight: 2, words: ["nein", "ja"] },
+];
 const columns = ["Größe", 'a "quoted"\n name'];
 
 const ways: [string, (model: Model) => Model][] = [
@@ -49,7 +52,7 @@ function shifted(bytes: Uint8Array): Uint8Array {
 
 describe.each(ways)("a model through %s", (_, through) => {
   it.each(recipes)("is the same model: $method", (recipe) => {
-    const model = fitSync(copies, recipe, { columns, scaling });
+    const model = fitSync(copies, recipe, { columns, encoding });
     const back = through(model);
     expect(back).toEqual(model);
     const queries = groups(100, 2, 7);
@@ -159,17 +162,14 @@ it("JSON with a number beyond all is refused", () => {
   expect(() => readModelJson(text)).toThrow(problem("MODEL_PART", { part: "reach" }));
 });
 
-it("names and scalings that do not fit are refused before the fit, bytes in place of a model too", () => {
+it("names and encodings that do not fit are refused before the fit, bytes in place of a model too", () => {
   const fitted = (run: object) => () => fitSync(rows, { clusters: 3 }, run);
   expect(fitted({ columns: ["a"] })).toThrow(problem("COLUMN_NAMES", { expected: 2 }));
   expect(fitted({ columns: [1, null] })).toThrow(problem("COLUMN_NAMES", { expected: 2 }));
-  expect(fitted({ scaling: { kind: "standard", center: [0, 0], scale: [1, 1] } })).toThrow(
-    problem("SCALING_ARRAY", { part: "center" }),
-  );
-  expect(fitted({ scaling: { ...scaling, scale: Float64Array.of(1, 0) } })).toThrow(
-    problem("SCALING_ARRAY", { part: "scale" }),
-  );
-  expect(fitted({ scaling: { ...scaling, kind: undefined } })).toThrow(problem("SCALING_KIND"));
+  expect(fitted({ encoding: [{}] })).toThrow(problem("NOT_AN_ENCODING"));
+  // What once meant "these rows are scaled already" is not ignored.
+  const scaling = { kind: "standard", center: Float64Array.of(0, 0), scale: Float64Array.of(1, 1) };
+  expect(fitted({ scaling })).toThrow(expect.objectContaining({ code: "SCALE_OF_RECIPE" }));
   const bytes = writeModel(fitSync(rows, { clusters: 3 })) as unknown as Model;
   expect(() => predictSync(bytes, rows)).toThrow(problem("NOT_A_MODEL"));
 });

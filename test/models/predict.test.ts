@@ -122,12 +122,13 @@ it("rows out of reach take the nearest landmark's label and are marked; where th
   }
 });
 
-it("a model that knows the scaling takes raw rows", () => {
+it("a model keeps the scale of its recipe, and takes rows as they are", () => {
   const raw = { ...space, coords: space.coords.map((x, at) => x * [1, 100, 0.01][at % 3] + 5) };
-  const { points, kind, center, scale } = scaled(raw, "standard");
-  const recipe: Recipe = { clusters: 3 };
-  const model = fitSync(points, recipe, { scaling: { kind, center, scale }, columns: [..."abcdefg"] });
-  const plain = predictSync(fitSync(points, recipe), points);
+  const { points } = scaled(raw, "standard");
+  const recipe: Recipe = { clusters: 3, scale: "standard" };
+  const model = fitSync(raw, recipe, { columns: [..."abcdefg"] });
+  expect(model.recipe.scale).toBe("standard");
+  const plain = predictSync(fitSync(points, { ...recipe, scale: "none" }), points);
   const own = predictSync(model, raw);
   expect(bits(own.labels)).toBe(bits(plain.labels));
   expect(bits(own.membership)).toBe(bits(plain.membership));

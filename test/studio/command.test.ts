@@ -1,8 +1,10 @@
 /** Data and recipe → the line for the shell: only what is not the program's default, and nothing that a shell eats. */
+
 import { expect, test } from "vitest";
 import { commandOf, predictLine } from "../../apps/studio/export/command.js";
 import type { Data } from "../../apps/studio/state/data.js";
 import { methods } from "../../src/index.js";
+import type { PlannedColumn } from "../../src/io.js";
 import { folder } from "../cli/program.js";
 
 const declared = { defaultMethod: "spectacl-normalized", methods, generators: {} };
@@ -18,9 +20,9 @@ function fileData(name: string, columns: readonly string[], more: Partial<Data> 
     name,
     origin: { kind: "file", file: new File(["1"], name), sha256: "", graph: false },
     n: 3,
-    settings: { scale: "auto", na: "error" },
+    settings: { scale: "auto", na: "fill" },
     table,
-    roles: [{ role: "feature" }, { role: "feature" }, { role: "label", reason: "label" }],
+    roles: [planned("x", "distance"), planned("y", "distance"), planned("class", "describe")],
     columns,
     scaling: "none",
     rows: Uint32Array.of(0, 1, 2),
@@ -28,6 +30,11 @@ function fileData(name: string, columns: readonly string[], more: Partial<Data> 
     held: { held: 0 },
     ...more,
   };
+}
+
+function planned(name: string, use: "distance" | "describe"): PlannedColumn {
+  const role = use === "distance" ? "quantity" : "class";
+  return { name, role, use, reason: { code: "numbers" }, weight: 1, missing: 0 };
 }
 
 test("the program's own choices are left out, others are spelled", () => {
@@ -49,7 +56,7 @@ test("the program's own choices are left out, others are spelled", () => {
 test("odd names reach the program as they are", () => {
   const odd = ["it's", 'say "x", y', "a b"];
   const given = fileData("-odd $HOME `ls`.csv", odd, {
-    settings: { columns: odd, scale: "auto", na: "error" },
+    settings: { columns: odd, scale: "auto", na: "fill" },
   });
   const { line } = commandOf(given, { method: "kmeans", clusters: 2 }, declared);
   const place = folder();
@@ -62,7 +69,7 @@ test("odd names reach the program as they are", () => {
 });
 
 test("a sample is saved first; a graph is called one; a huge file is read whole", () => {
-  const settings = { scale: "auto", na: "error", sample: 2 } as const;
+  const settings = { scale: "auto", na: "fill", sample: 2 } as const;
   expect(commandOf(fileData("big.csv.gz", ["x", "y"], { settings }), { clusters: 2 }, declared)).toEqual({
     line: "spectacl cluster big.sample.csv -k 2",
     save: "big.sample.csv",

@@ -8,7 +8,7 @@ import { parameterGroups } from "../../apps/studio/parameters/groups.js";
 import { typed } from "../../apps/studio/parameters/typed.js";
 import { accepts, rule } from "../../src/base/options.js";
 import { type DeclaredMethod, methods } from "../../src/index.js";
-import { readTable, roles } from "../../src/io.js";
+import { planColumns, readTable } from "../../src/io.js";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -90,7 +90,7 @@ describe("what a column is used for", async () => {
       "id,x,y,z,kind,class\n0,1,2,3,u,a\n1,2,4,9,v,b\n2,5,1,4,u,a\n3,6,2,5,v,b\n4,3,3,1,u,a\n5,9,8,7,v,b\n",
     ),
   );
-  const kinds = roles(table);
+  const kinds = planColumns(table);
   const file = { kind: "table" as const, ...table, roles: kinds };
   const given = (settings: Parameters<typeof columnsOf>[1]) => ({
     table: table.columns,
@@ -100,7 +100,7 @@ describe("what a column is used for", async () => {
   });
   const uses = (settings: Parameters<typeof columnsOf>[1]) =>
     table.columns.map((_, c) => useOf(given(settings), c));
-  const first = { scale: "auto", na: "error", truth: "class" } as const;
+  const first = { scale: "auto", na: "fill", truth: "class" } as const;
 
   test("roles decide first", () => {
     expect(uses(first)).toEqual(["id", "feature", "feature", "feature", "ignore", "class"]);
@@ -118,7 +118,7 @@ describe("what a column is used for", async () => {
     expect(other).toEqual({ ...first, truth: "kind" });
     expect(uses(other)).toEqual(["id", "feature", "feature", "feature", "class", "ignore"]);
     expect(uses(usedAs(given(first), 1, "class"))[1]).toBe("class");
-    expect(usedAs(given(first), 5, "ignore")).toEqual({ scale: "auto", na: "error" });
+    expect(usedAs(given(first), 5, "ignore")).toEqual({ scale: "auto", na: "fill" });
   });
 });
 

@@ -9,7 +9,7 @@ import { usage } from "../exit.js";
 import { addCommonFlags, addRunFlags } from "../flags/common-flags.js";
 import { addDataFlags } from "../flags/data-flags.js";
 import type { Flags } from "../flags/option-flags.js";
-import { addRecipeFlags, readRecipeFile, recipeFrom } from "../flags/recipe-flags.js";
+import { addRecipeFlags, readRecipeFile, recipeFrom, scaleOf } from "../flags/recipe-flags.js";
 import { type InputFile, openInput } from "../input/input-file.js";
 import { type Loaded, load } from "../input/load.js";
 import { printEstimate } from "../output/estimate.js";
@@ -107,7 +107,8 @@ async function cluster(file: string | undefined, flags: ClusterFlags): Promise<v
   if (flags.membership && recipe.method === "kmeans") {
     throw usage("--membership needs a graph, which kmeans does not build.");
   }
-  const settings = { ...saved.input, ...given(flags), ...(recipe.metric && { metric: recipe.metric }) };
+  const metric = recipe.metric === undefined ? {} : { metric: recipe.metric };
+  const settings = { ...saved.input, ...given(flags), ...metric, ...scaleOf(recipe) };
   const input = await openInput(file);
   if (isStreamed(input, recipe, flags, () => chunkFormatOf(flags)))
     return clusterStream(input, recipe, settings, screen);

@@ -8,7 +8,7 @@ import { badData, usage } from "../exit.js";
 import { addCommonFlags, addRunFlags, type CommonFlags } from "../flags/common-flags.js";
 import { addDataFlags, type DataFlags, readOptions } from "../flags/data-flags.js";
 import type { Flags } from "../flags/option-flags.js";
-import { addRecipeFlags, readRecipeFile, recipeFrom } from "../flags/recipe-flags.js";
+import { addRecipeFlags, readRecipeFile, recipeFrom, scaleOf } from "../flags/recipe-flags.js";
 import { openInput } from "../input/input-file.js";
 import { isGraphFile, load } from "../input/load.js";
 import { checkModelName, saveModel } from "../output/save-model.js";
@@ -59,12 +59,8 @@ async function fitFile(file: string | undefined, flags: FitFlags): Promise<void>
   const recipe = recipeFrom(flags as unknown as Flags, saved.recipe);
   const metric = recipe.metric === undefined ? {} : { metric: recipe.metric };
   const given = Object.entries(flags).filter(([, value]) => value !== undefined);
-  const model = await fitInput(
-    file,
-    recipe,
-    { ...saved.input, ...Object.fromEntries(given), ...metric },
-    screen,
-  );
+  const settings = { ...saved.input, ...Object.fromEntries(given), ...metric, ...scaleOf(recipe) };
+  const model = await fitInput(file, recipe, settings, screen);
   await saveModel(output, model);
   const names = model.columns ? `, columns ${listed(model.columns)}` : "";
   screen.print(

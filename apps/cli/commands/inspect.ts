@@ -3,7 +3,7 @@
 import { type Command, Option } from "commander";
 import { shellWord } from "../../report/text/shell.js";
 import { addCommonFlags, type CommonFlags } from "../flags/common-flags.js";
-import { addDataFlags, type DataFlags } from "../flags/data-flags.js";
+import { addDataFlags, addScaleFlag, type DataFlags } from "../flags/data-flags.js";
 import { openInput } from "../input/input-file.js";
 import { type Records, recordLines } from "../output/records.js";
 import { writeJson, writeText } from "../output/write.js";
@@ -23,7 +23,9 @@ interface InspectFlags extends DataFlags, CommonFlags {
 
 export function configure(command: Command): void {
   command.description(DESCRIPTION).argument("[file]", "the data; - or nothing for standard input");
-  addDataFlags(command).addOption(new Option("--json", "print one JSON document").helpGroup("Output:"));
+  addScaleFlag(addDataFlags(command)).addOption(
+    new Option("--json", "print one JSON document").helpGroup("Output:"),
+  );
   addCommonFlags(command, false).action((file, flags) => inspect(file, flags));
 }
 
@@ -55,9 +57,6 @@ function lines(found: Inspection, screen: Terminal): string[] {
     suggested.clusters > 1 || !few
       ? `cluster ${file} -k ${Math.max(2, suggested.clusters)}`
       : `compare ${file} -k 2`;
-  const skipMissing = found.columns.some(({ role, missing }) => role === "used" && missing > 0)
-    ? " --na drop"
-    : "";
   return [
     `  ${screen.bold(found.name)}  ${head}`,
     ...found.notes.map((note) => `  ${screen.dim(note)}`),
@@ -71,7 +70,7 @@ function lines(found: Inspection, screen: Terminal): string[] {
     `  ${screen.bold("cost")}  ${screen.dim(`estimated; ${bytes(found.memoryLeft)} of memory free`)}`,
     ...recordLines(costRecords(found), screen.color, screen.ascii),
     "",
-    `  ${screen.dim(`next: spectacl ${next}${skipMissing}`)}`,
+    `  ${screen.dim(`next: spectacl ${next}`)}`,
   ];
 }
 
@@ -81,14 +80,27 @@ function columnRecords(columns: readonly ColumnFacts[]): Records {
     fields: [
       { name: "column" },
       { name: "role" },
+      { name: "use" },
       { name: "min", ...number },
       { name: "mean", ...number },
       { name: "spread", ...number },
       { name: "max", ...number },
       { name: "missing" },
       { name: "distinct" },
+      { name: "why" },
     ],
-    rows: columns.map((c) => [c.name, c.role, c.min, c.mean, c.spread, c.max, c.missing, c.distinct]),
+    rows: columns.map((c) => [
+      c.name,
+      c.role,
+      c.use,
+      c.min,
+      c.mean,
+      c.spread,
+      c.max,
+      c.missing,
+      c.distinct,
+      c.why,
+    ]),
   };
 }
 

@@ -1,6 +1,6 @@
 /** An input file → facts about its columns, suggested settings and the estimated cost of each method. */
 import { clusterSync, type Estimate, estimate, type MethodName, methods, type Points } from "spectacl";
-import { type Column, type ColumnRole, openRows, roles, type Table } from "spectacl/io";
+import { type Column, openRows, type PlannedColumn, type Table, type Use } from "spectacl/io";
 import { choiceSentence } from "../../report/result/choice.js";
 import { badData } from "../exit.js";
 import type { CommonFlags } from "../flags/common-flags.js";
@@ -8,6 +8,7 @@ import { type DataFlags, readOptions } from "../flags/data-flags.js";
 import { METHOD_NAMES, recipeFor } from "../flags/recipe-flags.js";
 import type { InputFile } from "../input/input-file.js";
 import { fromTable, isGraphFile, type Loaded, load, loadTable, type Rows } from "../input/load.js";
+import { reasonInFlags } from "../messages.js";
 import { turn } from "../run/event-loop.js";
 import { freeMemory, inputOf, recipeIn } from "../run/memory.js";
 import { leastKept } from "../run/separation.js";
@@ -41,14 +42,13 @@ async function inspectTable(input: InputFile, flags: DataFlags): Promise<Inspect
   const { name } = input;
   const table = await loadTable(input, flags);
   if (table.rows === 0) throw badData(`${name} has no rows.`);
-  // A file with missing cells can be inspected too.
-  const loaded = fromTable(name, table, { na: "mean", ...flags });
-  const facts = columnFacts(table, loaded, roles(table));
+  const loaded = fromTable(name, table, flags);
+  const facts = columnFacts(table, loaded);
   return {
     name,
     rows: table.rows,
     columns: facts,
-    used: loaded.columns,
+    used: loaded.sources,
     scaling: loaded.scaling,
     notes: [...loaded.notes, ...loaded.gaps],
     ...(await advice(loaded)),
@@ -62,14 +62,14 @@ async function inspectStream(
   screen: Terminal,
 ): Promise<Inspection> {
   const stream = await openRows(input, readOptions(flags, input.path));
-  const found = await surveyFile(input, stream, {}, { na: "mean", ...flags }, screen);
+  const found = await surveyFile(input, stream, {}, flags, screen);
   const { sample, rows } = found;
-  const facts = columnFacts(sample.table, sample, found.roles);
+  const facts = columnFacts(sample.table, sample);
   return {
     name: input.name,
     rows,
     columns: facts.map((column, c) => ({ ...column, missing: found.facts[c].missing })),
-    used: sample.columns,
+    used: sample.sources,
     scaling: sample.scaling,
     notes: [
       ...sample.notes,
@@ -122,7 +122,11 @@ async function costs(loaded: Loaded, names: readonly MethodName[]): Promise<Cost
 
 export interface ColumnFacts {
   readonly name: string;
-  readonly role: string;
+  /** What it holds, what it is used for, and why. */
+  readonly role: PlannedColumn["role"];
+  readonly use: Use;
+  readonly reason: PlannedColumn["reason"];
+  readonly why: string;
   readonly missing: number;
   readonly distinct: number;
   readonly min?: number;
@@ -131,12 +135,14 @@ export interface ColumnFacts {
   readonly max?: number;
 }
 
-function columnFacts(table: Table, loaded: Rows, kinds: readonly ColumnRole[]): ColumnFacts[] {
-  const used = new Set(loaded.columns);
+function columnFacts(table: Table, { plan }: Rows): ColumnFacts[] {
   return table.columns.map((column, c) => ({
     name: column.name,
-    role: used.has(column.name) ? "used" : kinds[c].role,
-    missing: column.missing,
+    role: plan[c].role,
+    use: plan[c].use,
+    reason: plan[c].reason,
+    why: reasonInFlags(column.name, plan[c].reason),
+    missing: plan[c].missing,
     ...(column.kind === "text"
       ? { distinct: column.words.filter((word) => word !== "").length }
       : moments(column)),
@@ -175,12 +181,15 @@ interface Suggestion {
 
 function suggestion(loaded: Loaded): Suggestion {
   const input = loaded.kind === "rows" ? everyNth(loaded.points, SUGGEST_ROWS) : loaded.graph;
-  const auto = clusterSync(input, recipeIn(loaded, {}));
+  const auto = clusterSync(input, recipeIn(loaded, { scale: "none" }));
   const kept = leastKept(auto);
   const radius =
     loaded.kind === "rows"
       ? (
-          clusterSync(input, recipeIn(loaded, { method: "spectacl", clusters: 1, dimensions: 1 })).recipe as {
+          clusterSync(
+            input,
+            recipeIn(loaded, { method: "spectacl", clusters: 1, dimensions: 1, scale: "none" }),
+          ).recipe as {
             radius?: number;
           }
         ).radius

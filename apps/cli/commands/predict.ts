@@ -36,14 +36,6 @@ export function configure(command: Command): void {
     .argument("<model>", "the model")
     .argument("[file]", "the data; - or nothing for standard input");
   addReadFlags(command);
-  command.addOption(
-    new Option(
-      "--na <how>",
-      "what to do with missing cells: error, drop (leave the row unlabeled) or mean (fill in the mean of the landmarks) [error]",
-    )
-      .choices(["error", "drop", "mean"])
-      .helpGroup("Input:"),
-  );
   const flags = [
     new Option(
       "-o, --output <file>",
@@ -89,12 +81,13 @@ async function label(modelFile: string, file: string | undefined, flags: Predict
 
 /** Everything that the output depends on. The keys appear in messages. */
 function identity(file: InputFile, stream: RowStream, model: string, flags: PredictFlags) {
-  const { na, header, delimiter, decimal, format, sheet, labelsOnly, membership, transform, name } = flags;
+  const { na, naValues, header, delimiter, decimal, format, sheet, labelsOnly, membership, transform, name } =
+    flags;
   return {
     version: VERSION,
     input: file.identity,
     model,
-    "way of reading": { na, header, delimiter, decimal, format, sheet },
+    "way of reading": { na, naValues, header, delimiter, decimal, format, sheet },
     output: { ...outputFormat(stream, flags), labelsOnly, membership, transform, name },
   };
 }

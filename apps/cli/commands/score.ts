@@ -1,7 +1,7 @@
 /** `spectacl score`: labels and known classes → how well they agree. */
 
 import { type Command, Option } from "commander";
-import { roles, type Table } from "spectacl/io";
+import { planColumns, type Table } from "spectacl/io";
 import { type Scores, scores } from "spectacl/metrics";
 import { picked } from "../../report/result/subject.js";
 import { badData } from "../exit.js";
@@ -120,7 +120,7 @@ function truthColumn(
   taken: number | undefined,
 ): number {
   if (asked !== undefined) return namedColumn(table, "--truth", asked);
-  const likely = roles(table).flatMap(({ role }, c) => (role === "label" && c !== taken ? [c] : []));
+  const likely = planColumns(table).flatMap(({ role }, c) => (role === "class" && c !== taken ? [c] : []));
   if (likely.length === 1) return likely[0];
   if (taken === undefined && table.columns.length === 1) return 0;
   const why =

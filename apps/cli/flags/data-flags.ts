@@ -1,13 +1,20 @@
 /** Flags for how data is read, which columns are used and how they are prepared. */
 import { type Command, Option } from "commander";
-import type { Scaling } from "spectacl";
-import type { ReadOptions } from "spectacl/io";
+import { type Scaling, scalings } from "spectacl";
+import type { BlankRule, ReadOptions } from "spectacl/io";
 
 export interface DataFlags {
   readonly columns?: string;
+  readonly exclude?: string;
+  /** NAME=USE, as often as it was given. */
+  readonly column?: readonly string[];
+  readonly categories?: "use" | "ignore";
   readonly truth?: string;
+  /** Of the recipe; known here because tables are shown scaled. */
   readonly scale?: Scaling;
-  readonly na?: "error" | "drop" | "mean";
+  readonly na?: BlankRule;
+  /** Words that stand for blanks, separated by commas. */
+  readonly naValues?: string;
   readonly header?: boolean;
   readonly delimiter?: string;
   readonly decimal?: "." | ",";
@@ -22,6 +29,14 @@ export interface DataFlags {
 /** Flags for how a table is read. */
 export function addReadFlags(command: Command): Command {
   const flags = [
+    new Option(
+      "--na <how>",
+      "rows with blanks: fill (in from the nearest rows), drop (leave the row unlabeled) or fail [fill]",
+    ).choices(["fill", "drop", "fail"]),
+    new Option(
+      "--na-values <list>",
+      "words that stand for a blank, besides NA, NaN, null, ? and the like: -200,unknown",
+    ),
     new Option("-H, --no-header", "the first line is data, not column names"),
     new Option("-d, --delimiter <character>", "cell separator; \\t for a tab [detected]"),
     new Option("--decimal <character>", "decimal separator, . or , [detected]").choices([".", ","]),
@@ -41,16 +56,20 @@ export function addDataFlags(
   truth = "column with the known classes; not used as a feature, only compared with the result",
 ): Command {
   const flags = [
-    new Option("-c, --columns <list>", "columns to use, as names, numbers or ranges: x,y or 1-4,7"),
+    new Option(
+      "-c, --columns <list>",
+      "columns to use, as names, numbers, ranges or patterns: x,y or 1-4,7 or 'bill_*'",
+    ),
+    new Option("-x, --exclude <list>", "columns not to use, written in the same way"),
+    new Option(
+      "--column <name=use>",
+      "what a column is used for: ignore, describe, use, quantity, category, date, text, class, log, day, week, year or weight:2; may be repeated",
+    ).argParser((text: string, before: readonly string[] = []) => [...before, text]),
+    new Option(
+      "--categories <how>",
+      "whether columns of at most 20 different words count in distances [use]",
+    ).choices(["use", "ignore"]),
     new Option("--truth <column>", truth),
-    new Option(
-      "--scale <how>",
-      "how to scale columns: none, standard, robust, minmax or auto; auto means standard if their spreads differ more than tenfold, otherwise none [auto]",
-    ).choices(["none", "standard", "robust", "minmax", "auto"]),
-    new Option(
-      "--na <how>",
-      "what to do with missing cells: error, drop (leave the row unlabeled) or mean (fill in the column mean) [error]",
-    ).choices(["error", "drop", "mean"]),
     new Option(
       "--graph",
       "the input is a graph: edges, Matrix Market, GML, GraphML or node-link JSON [from the name or content]",
@@ -61,8 +80,20 @@ export function addDataFlags(
   return addReadFlags(command);
 }
 
+/** How columns are scaled, for commands without a recipe. */
+export function addScaleFlag(command: Command): Command {
+  return command.addOption(
+    new Option(
+      "--scale <how>",
+      "how columns are scaled: none, standard, robust, minmax or auto, which standardizes columns of different kinds [auto]",
+    )
+      .choices(scalings)
+      .helpGroup("Input:"),
+  );
+}
+
 export function readOptions(flags: DataFlags, name: string): ReadOptions {
-  const { delimiter } = flags;
+  const { delimiter, naValues } = flags;
   return {
     ...(name && { name }),
     ...(flags.format && { format: flags.format }),
@@ -70,5 +101,6 @@ export function readOptions(flags: DataFlags, name: string): ReadOptions {
     ...(delimiter !== undefined && { delimiter: delimiter === "\\t" ? "\t" : delimiter }),
     ...(flags.decimal && { decimal: flags.decimal }),
     ...(flags.sheet !== undefined && { sheet: flags.sheet }),
+    ...(naValues !== undefined && { missing: naValues.split(",").map((word) => word.trim()) }),
   };
 }

@@ -61,7 +61,9 @@ export interface RecipeFile {
   readonly input: DataFlags;
 }
 
-const INPUT_FIELDS = ["columns", "truth", "scale", "na"] as const;
+const INPUT_FIELDS = ["columns", "truth", "na"] as const;
+// Versions before 0.8 named these rules differently.
+const EARLIER_NA: Readonly<Record<string, string>> = { error: "fail", mean: "fill" };
 
 export async function readRecipeFile(file: string | undefined): Promise<RecipeFile> {
   if (file === undefined) return { recipe: {}, input: {} };
@@ -70,7 +72,14 @@ export async function readRecipeFile(file: string | undefined): Promise<RecipeFi
   if (!isRecord(read.recipe)) return { recipe: read, input: {} };
   const input = isRecord(read.input) ? read.input : {};
   const known = INPUT_FIELDS.filter((field) => typeof input[field] === "string");
-  return { recipe: read.recipe, input: Object.fromEntries(known.map((field) => [field, input[field]])) };
+  const settings = Object.fromEntries(known.map((field) => [field, input[field] as string]));
+  const { na } = settings;
+  // Versions before 0.8 kept the scale with the input.
+  const scale = typeof input.scale === "string" ? { scale: input.scale } : {};
+  return {
+    recipe: { ...scale, ...read.recipe },
+    input: { ...settings, ...(na !== undefined && { na: EARLIER_NA[na] ?? na }) } as DataFlags,
+  };
 }
 
 async function readJson(file: string): Promise<unknown> {
@@ -110,6 +119,12 @@ export function methodFrom(flags: Flags, saved: Flags = {}): OfferedName {
 /** The recipe of one method among several: flags it does not have are ignored. */
 export function recipeFor(name: MethodName, flags: Flags): Recipe {
   return { method: name, ...optionsFrom(methods, name, flags, {}, true) } as unknown as Recipe;
+}
+
+/** How the recipe has columns scaled. */
+export function scaleOf(recipe: Recipe): Pick<DataFlags, "scale"> {
+  const { scale = "auto", preset } = recipe as { scale?: NonNullable<DataFlags["scale"]>; preset?: string };
+  return { scale: scale === "auto" && preset === "paper" ? "none" : scale };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -3,40 +3,41 @@ import { createHash, type Hash } from "node:crypto";
 import { type Scaling, scaled } from "spectacl";
 import { graphFormatOf, graphFormatOfName } from "spectacl/internal";
 import {
-  type ColumnRole,
-  chosenColumns,
+  type ColumnPlan,
+  type Encoding,
   type GraphFile,
+  type KnownColumn,
   noteText,
+  type PlanOptions,
+  planColumns,
   readGraph,
   readTable,
-  roles,
-  selectColumns,
   type Table,
-  type TablePoints,
   tablePoints,
 } from "spectacl/io";
 import { graphFromEdges } from "spectacl/stages";
 import type { GraphSubject, RowsSubject } from "../../report/result/subject.js";
-import { listed } from "../../report/text/lists.js";
 import { badData } from "../exit.js";
 import { type DataFlags, readOptions } from "../flags/data-flags.js";
-import { reasonInFlags } from "../messages.js";
-import { plural } from "../terminal/words.js";
+import { planOptions } from "./column-wishes.js";
 import type { InputFile } from "./input-file.js";
-import { type LabelColumn, labelColumn, namedColumn } from "./label-column.js";
+import { type LabelColumn, labelColumn } from "./label-column.js";
+import { blankNotes, planNotes, scaleNotes } from "./load-notes.js";
 import { metered } from "./metric.js";
 
 /** Rows of a table as points, both in the original units and scaled. */
 export interface Rows extends RowsSubject {
   readonly table: Table;
+  readonly plan: ColumnPlan;
+  readonly encoding: Encoding;
+  /** Names of the columns used; `columns` are those of the coordinates made of them. */
+  readonly sources: readonly string[];
   readonly scaling: Exclude<Scaling, "auto">;
-  /** points = (raw - center) / scale, column by column. */
-  readonly center: Float64Array;
-  readonly scale: Float64Array;
-  readonly na: "error" | "drop" | "mean";
   /** What the recipe's metric is, if the flags say it or the columns do. */
   readonly metric?: string;
   readonly truth?: LabelColumn;
+  /** Rows of the table with blanks that were filled in. */
+  readonly filledRows: Uint32Array;
 }
 
 export interface Network extends GraphSubject {
@@ -90,41 +91,48 @@ function aboveZero(edges: GraphFile["edges"]): GraphFile["edges"] {
   return edges.map(([i, j, length = 1]) => [i, j, length === 0 ? Number.MIN_VALUE : length]);
 }
 
-/** A table as points. `kinds`: the roles of its columns, if they were judged by more rows than the table holds. */
-export function fromTable(name: string, table: Table, flags: DataFlags, kinds?: readonly ColumnRole[]): Rows {
-  const { truth, columns, notes } =
-    flags.metric === "precomputed" ? allNumbers(table) : choice(table, flags, kinds ?? roles(table));
-  notes.unshift(...(table.notes ?? []).map((note) => `${noteText(note)}.`));
-  const {
-    chosen,
-    metric,
-    notes: more,
-  } = metered(pointsOf(table, columns, flags.na ?? "error"), flags.metric);
-  notes.push(...more);
-  if (chosen.points.n === 0) throw badData(`${name} has no rows left to cluster.`);
-  const asked = flags.scale ?? (metric === undefined || SCALED.includes(metric) ? "auto" : "none");
-  const scaling = scaled(chosen.points, asked);
-  if (asked === "auto" && scaling.kind !== "none") {
-    notes.push(
-      "columns were standardized because their spreads differ more than tenfold (--scale none turns this off).",
-    );
-  }
+/** A table as points. `known`: what is known of its columns, if more rows were seen than the table holds. */
+export function fromTable(
+  name: string,
+  table: Table,
+  flags: DataFlags,
+  known?: readonly KnownColumn[],
+): Rows {
+  const distances = flags.metric === "precomputed";
+  const asked = distances ? { columns: numbersOf(table) } : planOptions(table, flags);
+  const plan = planColumns(table, { ...asked, ...(known && { known }) });
+  const { na = "fill" } = flags;
+  const drawn = tablePoints(table, { plan, na, ...(asked.columns && { columns: asked.columns }) });
+  const { chosen: made, metric, notes } = metered(drawn, flags.metric);
+  if (made.points.n === 0) throw badData(`${name} has no rows left to cluster.`);
+  const unscaled = metric !== undefined && !SCALED.includes(metric);
+  const { scale = "auto" } = flags;
+  const scaling = scaled(made.points, scale === "auto" && unscaled ? "none" : scale);
+  const { truth } = asked as PlanOptions;
   return {
     kind: "rows",
     name,
     table,
-    columns: chosen.columns,
-    raw: chosen.points,
+    plan,
+    encoding: made.encoding,
+    sources: made.encoding.map((column) => column.name),
+    columns: made.columns,
+    raw: made.points,
     points: scaling.points,
     scaling: scaling.kind,
-    center: scaling.center,
-    scale: scaling.scale,
-    na: flags.na ?? "error",
+    na,
     ...(metric !== undefined && { metric }),
-    rows: chosen.rows,
+    rows: made.rows,
+    filledRows: made.filledRows,
+    describing: plan.flatMap(({ use }, c) => (use === "ignore" || c === truth ? [] : [c])),
     ...(truth !== undefined && { truth: labelColumn(table, truth) }),
-    notes,
-    gaps: gapsOf(chosen),
+    notes: [
+      ...(table.notes ?? []).map((note) => `${noteText(note)}.`),
+      ...(distances ? ["the numbers are distances: row by row to every row."] : planNotes(plan, asked)),
+      ...notes,
+      ...scaleNotes(scaling),
+    ],
+    gaps: blankNotes(table, made),
   };
 }
 
@@ -132,50 +140,6 @@ export function fromTable(name: string, table: Table, flags: DataFlags, kinds?: 
 const SCALED = ["euclidean", "manhattan"];
 
 /** A matrix of distances has no columns to choose from. */
-function allNumbers({ columns }: Table): ColumnChoice {
-  const numbers = [...columns.keys()].filter((c) => columns[c].kind === "number");
-  return {
-    truth: undefined,
-    columns: numbers,
-    notes: ["the numbers are distances: row by row to every row."],
-  };
-}
-
-function gapsOf({ dropped, filled }: TablePoints): string[] {
-  return [
-    ...(dropped > 0 ? [`${plural(dropped, "row")} with missing cells skipped and left unlabeled.`] : []),
-    ...(filled > 0 ? [`${plural(filled, "missing cell")} filled with the column mean.`] : []),
-  ];
-}
-
-export interface ColumnChoice {
-  readonly truth: number | undefined;
-  /** Undefined if no column is usable. */
-  readonly columns: readonly number[] | undefined;
-  readonly notes: string[];
-}
-
-/** The columns to use, by index, and why the others are left out. */
-export function choice(table: Table, flags: DataFlags, kinds: readonly ColumnRole[]): ColumnChoice {
-  const truth = flags.truth === undefined ? undefined : namedColumn(table, "--truth", flags.truth);
-  const asked = flags.columns === undefined ? undefined : selectColumns(table, flags.columns);
-  const chosen = chosenColumns(
-    { ...(asked && { columns: asked }), ...(truth !== undefined && { truth }) },
-    kinds,
-  );
-  const nameOf = (column: number): string => table.columns[column].name;
-  const notes: string[] = [];
-  if (truth !== undefined && chosen.truthAmong)
-    notes.push(`${nameOf(truth)} holds the known classes and is not used as a feature.`);
-  const left = chosen.left.map((one) => `${nameOf(one.column)} (${reasonInFlags(nameOf(one.column), one)})`);
-  if (left.length > 0) notes.push(`left out: ${listed(left)}.`);
-  return { truth, columns: chosen.columns, notes };
-}
-
-function pointsOf(
-  table: Table,
-  columns: readonly number[] | undefined,
-  na: "error" | "drop" | "mean",
-): TablePoints {
-  return tablePoints(table, { ...(columns && { columns }), na });
+function numbersOf({ columns }: Table): number[] {
+  return [...columns.keys()].filter((c) => columns[c].kind === "number");
 }

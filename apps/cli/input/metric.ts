@@ -41,10 +41,16 @@ type Order = { readonly latitude: number; readonly longitude: number };
 
 function inOrder(chosen: TablePoints, { latitude, longitude }: Order): TablePoints {
   if (latitude < longitude) return chosen;
-  const { columns, points } = chosen;
+  const { columns, points, encoding } = chosen;
   const coords = points.coords.slice();
+  const features = points.features && [...points.features].reverse();
   for (let at = 0; at < coords.length; at += 2) [coords[at], coords[at + 1]] = [coords[at + 1], coords[at]];
-  return { ...chosen, columns: [columns[1], columns[0]], points: { ...points, coords } };
+  return {
+    ...chosen,
+    columns: [...columns].reverse(),
+    encoding: [...encoding].reverse(),
+    points: { ...points, coords, ...(features && { features }) },
+  };
 }
 
 function areDegrees({ n, dim, coords }: Points, latitude: number, longitude: number): boolean {

@@ -27,10 +27,11 @@ export async function loadModel(file: string): Promise<{ readonly model: Model; 
   }
 }
 
-/** For each column of the model, the index of the file's column of that name. A model without column names takes all numeric columns. */
+/** For each column of the model's encoding, the index of the file's column of that name. A model without names takes all numeric columns. */
 export function matchedColumns(model: Model, stream: RowStream, name: string): number[] {
   const { names, kinds } = stream;
-  if (!model.columns) {
+  const wanted = model.encoding?.map((column) => column.name) ?? model.columns;
+  if (!wanted) {
     const numbers = [...names.keys()].filter((c) => kinds[c] === "number");
     if (numbers.length === model.dim) return numbers;
     throw badData(
@@ -43,7 +44,7 @@ export function matchedColumns(model: Model, stream: RowStream, name: string): n
     values: NONE,
     missing: 0,
   }));
-  return model.columns.map((column) => {
+  return wanted.map((column) => {
     try {
       return selectColumns({ rows: 0, columns }, `"${column.replaceAll('"', '""')}"`)[0];
     } catch (error) {

@@ -31,7 +31,7 @@ export interface SummaryFlags extends DataFlags {
 export function printInput(loaded: Loaded, screen: Terminal, rows?: number): void {
   screen.print(
     loaded.kind === "rows"
-      ? `  ${screen.bold(loaded.name)}  ${plural(rows ?? loaded.points.n, "row")} × ${plural(loaded.columns.length, "column")} (${listed(loaded.columns)})`
+      ? `  ${screen.bold(loaded.name)}  ${plural(rows ?? loaded.points.n, "row")} × ${plural(loaded.sources.length, "column")} (${listed(loaded.sources)})`
       : `  ${screen.bold(loaded.name)}  ${plural(loaded.graph.n, "node")}, ${plural(loaded.graph.targets.length / 2, "edge")}`,
   );
   for (const note of [...loaded.notes, ...(rows === undefined ? loaded.gaps : [])])

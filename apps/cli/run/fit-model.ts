@@ -7,14 +7,9 @@ import { turn } from "./event-loop.js";
 import { checkFits, estimateLarge, recipeIn } from "./memory.js";
 import { isSmall, type RunFlags } from "./run.js";
 
-/** What a model stores about its columns, names and scaling, so that it takes rows as they are in files. */
-export function modelColumns({
-  columns,
-  scaling: kind,
-  center,
-  scale,
-}: Rows): Pick<Model, "columns" | "scaling"> {
-  return { columns, ...(kind !== "none" && { scaling: { kind, center, scale } }) };
+/** What a model stores about its columns, names and encoding, so that it takes rows as they are in files. */
+export function modelColumns({ columns, encoding }: Rows): Pick<Model, "columns" | "encoding"> {
+  return { columns, encoding };
 }
 
 export async function fitModel(
@@ -29,7 +24,7 @@ export async function fitModel(
   await turn();
   try {
     const how = { onProgress: report, ...modelColumns(loaded), threads: flags.threads };
-    const { points } = loaded;
+    const { raw: points } = loaded;
     return isSmall(points.n, recipe) ? fitSync(points, recipe, how) : await fitInThreads(points, recipe, how);
   } finally {
     end();

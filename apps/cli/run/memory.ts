@@ -10,7 +10,7 @@ const ALWAYS_FITS = 10_000;
 
 /** What a method runs on. */
 export function inputOf(loaded: Loaded) {
-  return loaded.kind === "rows" ? loaded.points : loaded.graph;
+  return loaded.kind === "rows" ? loaded.raw : loaded.graph;
 }
 
 /** The recipe with the metric of the rows, unless it has one. */
@@ -53,7 +53,7 @@ function tooLarge(loaded: Loaded, recipe: Recipe, needed: Estimate, free: number
   const other: MethodName = "spectacl-normalized";
   const cheap =
     loaded.kind === "rows" && method !== other
-      ? estimate(loaded.points, recipeIn(loaded, { method: other, clusters: 2 }))
+      ? estimate(loaded.raw, recipeIn(loaded, { method: other, clusters: 2 }))
       : undefined;
   const remedies = [
     (recipe as { landmarks?: unknown }).landmarks === "none" ? "--landmarks auto" : undefined,

@@ -78,14 +78,27 @@ async function fitAndKeep(
 
 /** Everything that the output depends on. The keys appear in messages. */
 function identity(file: InputFile, stream: RowStream, recipe: Recipe, flags: ClusterStreamFlags) {
-  const { columns, truth, scale, na, header, delimiter, decimal, format, sheet } = flags;
+  const {
+    columns,
+    exclude,
+    column,
+    categories,
+    truth,
+    na,
+    naValues,
+    header,
+    delimiter,
+    decimal,
+    format,
+    sheet,
+  } = flags;
   const { labelsOnly, membership, name } = flags;
   return {
     version: VERSION,
     input: file.identity,
     recipe,
-    "choice of columns": { columns, truth, scale, na },
-    "way of reading": { header, delimiter, decimal, format, sheet },
+    "choice of columns": { columns, exclude, column, categories, truth, na },
+    "way of reading": { naValues, header, delimiter, decimal, format, sheet },
     output: { ...outputFormat(stream, flags), labelsOnly, membership, name },
   };
 }

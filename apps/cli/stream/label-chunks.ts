@@ -1,8 +1,8 @@
 /** A stream of rows and a model → labeled chunks in order, several in flight at once. */
 import { availableParallelism } from "node:os";
 import { type Model, type Points, type Prediction, type Predictor, predictor } from "spectacl";
-import { chunkPoints, labeler, placer } from "spectacl/internal";
-import type { Chunk, ChunkWriter, Column, Mark, RowStream, Table } from "spectacl/io";
+import { encodedPoints, labeler, landmarkFiller, modelEncoding, placer } from "spectacl/internal";
+import type { BlankRule, Chunk, ChunkWriter, Column, Mark, RowStream, Table } from "spectacl/io";
 import { badData } from "../exit.js";
 import { finishInTurns, turn } from "../run/event-loop.js";
 import { countLabels, type Tally } from "./tally.js";
@@ -10,9 +10,9 @@ import { countLabels, type Tally } from "./tally.js";
 export interface Labeling {
   readonly stream: RowStream;
   readonly model: Model;
-  /** For each column of the model, the index of the file's column. */
+  /** For each column of the model's encoding, the index of the file's column. */
   readonly columns: readonly number[];
-  readonly na: "error" | "drop" | "mean";
+  readonly na: BlankRule;
   /** Columns to write in addition to the labels. */
   readonly membership?: boolean;
   readonly transform?: boolean;
@@ -72,7 +72,8 @@ export async function* labeledChunks(job: Labeling): AsyncGenerator<LabeledChunk
   const { stream, writer, textual, from } = job;
   const columns = [...new Set([...job.columns, ...writer.needs])].sort((a, b) => a - b);
   const at = job.columns.map((c) => columns.indexOf(c));
-  const fill = fillOf(job.model);
+  const encoding = modelEncoding(job.model);
+  const filler = landmarkFiller(job.model);
   const dimensions = job.transform ? embeddingNames(job.model).length : 0;
   const threads = job.threads ?? availableParallelism();
   const place = job.transform ? placer(job.model) : undefined;
@@ -81,7 +82,8 @@ export async function* labeledChunks(job: Labeling): AsyncGenerator<LabeledChunk
   const { predict: label, close } = chunkLabeler(job.model, threads);
   const ready = async ({ table, start, next }: Chunk): Promise<Ready> => {
     await turn();
-    const { points, rows, dropped, filled } = chunkPoints(table, at, { na: job.na, fill, before: start.row });
+    const how = { na: job.na, filler, before: start.row };
+    const { points, rows, dropped, filled } = encodedPoints(table, encoding, at, how);
     const found = points.n > 0 ? await label(points) : undefined;
     const placed = points.n > 0 && place ? await finishInTurns(place.steps(points)) : undefined;
     const spread = (values: ArrayLike<number> = []): Column => perRow(values, rows, table.rows);
@@ -138,21 +140,4 @@ export function embeddingNames({ basis, recipe }: Model): string[] {
   if (!basis)
     throw badData(`a ${recipe.method} model has no eigenvectors, so rows have no place in its embedding.`);
   return Array.from(basis.values, (_, k) => `u_${k + 1}`);
-}
-
-/** The values that --na mean fills in: the means of the model's landmarks, in the units of the file. */
-function fillOf({ landmarks: { n, dim, coords }, scaling, metric }: Model): Float64Array {
-  const means = Float64Array.from({ length: dim }, (_, c) => {
-    let sum = 0;
-    for (let i = 0; i < n; i++) sum += coords[i * dim + c];
-    return n > 0 ? sum / n : 0;
-  });
-  if (metric === "haversine") return placeOf(means);
-  return scaling ? means.map((mean, c) => mean * scaling.scale[c] + scaling.center[c]) : means;
-}
-
-/** A direction from the middle of the Earth → its latitude and longitude. */
-function placeOf([x, y, z]: Float64Array): Float64Array {
-  const degrees = 180 / Math.PI;
-  return Float64Array.of(Math.atan2(z, Math.hypot(x, y)) * degrees, Math.atan2(y, x) * degrees);
 }

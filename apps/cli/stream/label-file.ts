@@ -2,6 +2,7 @@
 import type { Model } from "spectacl";
 import { CHUNK_FORMATS } from "spectacl/internal";
 import {
+  type BlankRule,
   type ChunkFormat,
   type ChunkWriter,
   chunkWriter,
@@ -28,7 +29,7 @@ export interface LabelOutputFlags extends CommonFlags {
   readonly membership?: boolean;
   readonly transform?: boolean;
   readonly name?: string;
-  readonly na?: "error" | "drop" | "mean";
+  readonly na?: BlankRule;
   readonly resume?: boolean;
   readonly force?: boolean;
 }
@@ -99,7 +100,7 @@ export async function writeLabeled(
     stream,
     model,
     columns,
-    na: flags.na ?? "error",
+    na: flags.na ?? "fill",
     membership: flags.membership === true,
     transform: flags.transform === true,
     threads: flags.threads,

@@ -39,7 +39,7 @@ export function printTally(
   const empty = model.clusters.flatMap((_, k) => (tally.sizes[k] ? [] : [k]));
   const notes = [
     tally.dropped > 0 && `${plural(tally.dropped, "row")} with missing cells skipped and left unlabeled.`,
-    tally.filled > 0 && `${plural(tally.filled, "missing cell")} filled with the mean of the landmarks.`,
+    tally.filled > 0 && `${plural(tally.filled, "blank cell")} filled in from the nearest landmarks.`,
     tally.far > 0 &&
       `${plural(tally.far, "row")} out of reach of every landmark, ${model.strict ? "labeled as noise" : "labeled by the nearest landmark"}.`,
     empty.length > 0 &&

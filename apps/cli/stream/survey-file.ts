@@ -1,11 +1,11 @@
 /** The first pass over a streamed file: rows are counted, columns judged, a sample drawn and fitted. */
 import { type Model, methods, type Recipe } from "spectacl";
-import { checkSurveyed, ioError, rolesOf } from "spectacl/internal";
-import { type ColumnFacts, type ColumnRole, type RowStream, survey, type UnusedColumn } from "spectacl/io";
+import { ioError, usedColumns } from "spectacl/internal";
+import { type ColumnFacts, type RowStream, survey } from "spectacl/io";
 import type { CommonFlags } from "../flags/common-flags.js";
 import type { DataFlags } from "../flags/data-flags.js";
 import type { InputFile } from "../input/input-file.js";
-import { choice, fromTable, type Rows } from "../input/load.js";
+import { fromTable, type Rows } from "../input/load.js";
 import { printInput } from "../output/summary.js";
 import { fitModel } from "../run/fit-model.js";
 import { rowProgress } from "../terminal/row-progress.js";
@@ -16,7 +16,6 @@ import { checkUnchanged } from "./unchanged.js";
 export interface FileSurvey {
   readonly rows: number;
   readonly facts: readonly ColumnFacts[];
-  readonly roles: readonly ColumnRole[];
   /** The rows sampled, as if they were the whole file. */
   readonly sample: Rows;
   /** Indices of the columns used, and of those that contain text. */
@@ -45,24 +44,35 @@ export async function surveyFile(
     });
     await checkUnchanged(file);
     if (found.rows === 0) throw ioError("NO_TABLE_ROWS", {});
-    const kinds = rolesOf(found.columns, stream.dialect?.header === true);
-    const { columns } = choice(found.sample, flags, kinds);
-    if (columns === undefined) {
-      const unused = found.columns.map(({ name }, c) => ({ name, ...(kinds[c] as UnusedColumn) }));
-      throw ioError("NO_NUMBERS", { columns: unused });
-    }
-    await checkSurveyed(found, columns, flags.na ?? "error", stream);
+    // Blanks of the sample do not stop it; those of the file do, if they are to.
+    const { na, ...rest } = flags;
+    const sample = fromTable(file.name, found.sample, na === "drop" ? flags : rest, found.columns);
+    const columns = usedColumns(sample.plan);
+    checkCells(
+      columns.map((c) => found.columns[c]),
+      na,
+    );
     return {
       rows: found.rows,
       facts: found.columns,
-      roles: kinds,
-      sample: fromTable(file.name, found.sample, flags, kinds),
+      sample,
       columns,
       textual: found.columns.flatMap(({ kind }, c) => (kind === "text" ? [c] : [])),
     };
   } finally {
     end();
   }
+}
+
+/** Fails for infinite numbers, and for blanks if there must be none, wherever in the file they are. */
+function checkCells(used: readonly ColumnFacts[], na: DataFlags["na"]): void {
+  for (const { name, firstInfinite } of used) {
+    if (firstInfinite) throw ioError("INFINITE_CELL", { ...firstInfinite, column: name });
+  }
+  const blank = used
+    .flatMap(({ name, firstMissing }) => (firstMissing ? [{ ...firstMissing, column: name }] : []))
+    .sort((a, b) => a.row - b.row);
+  if (na === "fail" && blank.length > 0) throw ioError("MISSING_CELL", blank[0]);
 }
 
 /** The survey of a file and the model of its sample; prints what was found along the way. */

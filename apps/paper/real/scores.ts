@@ -159,6 +159,6 @@ function scalingRemark({ data, system, setting, scaling, truth }: Task): string[
   if (scaling === "none") return [rows];
   return [
     rows,
-    "MNIST: the command line scales columns whose spreads differ tenfold, as those of pixels at the edge and in the middle do; gray values are one unit, so --scale none is right here, see the setting “unscaled”.",
+    "MNIST: columns were scaled; gray values are one unit, so --scale none is right here, see the setting “unscaled”.",
   ];
 }

@@ -49,12 +49,19 @@ export function recipeOf({ system, preset, clusters, radius }: SystemSetting, se
   }
 }
 
+// Rows come scaled as their setting says; a graph has no scale, and "none" is right for both.
+const UNSCALED = { scale: "none" } as const;
+
 /** One run. */
 export function runAndScore(job: SystemSetting, seed: number): ScoredRun {
   const { input, truth, clusters, preset } = job;
   // The embedding is kept only if it is used: a copy of the graph comes with it.
   const keep = preset === "paper" && job.system.startsWith("spectacl");
-  const found = clusterSync(input, recipeOf(job, seed), keep ? { keep: ["embedding"] } : {});
+  const found = clusterSync(
+    input,
+    { ...recipeOf(job, seed), ...UNSCALED },
+    keep ? { keep: ["embedding"] } : {},
+  );
   const { embedding } = found.stages;
   const unreached = found.strength?.reduce((count, strength) => count + (strength > 0 ? 0 : 1), 0) ?? 0;
   const every =

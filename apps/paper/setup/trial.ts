@@ -16,7 +16,7 @@ export interface Trial {
 }
 
 export function trial({ points, truth }: Dataset, recipe: Recipe): Trial {
-  const { labels, clusters, timing, recipe: used } = clusterSync(points, recipe);
+  const { labels, clusters, timing, recipe: used } = clusterSync(points, { ...recipe, scale: "none" });
   const radius = (used as { radius?: number }).radius;
   return {
     labels,

@@ -39,6 +39,7 @@ export function document(
     ...(result.choice && { choice: result.choice }),
     ...(result.landmarks && { landmarks: result.landmarks }),
     ...(truth && { scores: scores(truth, result.labels) }),
+    ...(loaded.kind === "rows" && loaded.filledRows?.length && { filled: loaded.filledRows }),
     warnings: result.warnings,
     timing: result.timing,
     // Rows that were left out have no label: null.
@@ -53,10 +54,9 @@ function inputOf(loaded: Subject): unknown {
 }
 
 /** How columns were chosen and prepared, as values of flags. */
-export function inputSettings({ columns, scaling, na, truth }: RowsSubject) {
+export function inputSettings({ columns, sources = columns, na, truth }: RowsSubject) {
   return {
-    columns: columnList(columns),
-    scale: scaling,
+    columns: columnList(sources),
     na,
     ...(truth && { truth: columnWord(truth.name) }),
   };

@@ -15,6 +15,8 @@ export interface RowsSubject {
   readonly table: Pick<Table, "rows" | "columns">;
   /** Names of the columns used. */
   readonly columns: readonly string[];
+  /** Names of the table's columns that those are made of, if they are others. */
+  readonly sources?: readonly string[];
   /** In the units of the file, before scaling. */
   readonly raw: Points;
   readonly points: Points;
@@ -25,6 +27,8 @@ export interface RowsSubject {
   readonly truth?: KnownClasses;
   /** Columns of the table, by index, that say what clusters are; those of few words and all numbers by default. */
   readonly describing?: readonly number[];
+  /** Rows of the table with blanks that were filled in. */
+  readonly filledRows?: Uint32Array;
   /** What was left out or changed, and why, as text. */
   readonly notes: readonly string[];
   /** What was done about missing cells, as text. */

@@ -1,6 +1,7 @@
 /** What exports ask of the workers. */
 import type { Clustering, Graph, MethodName, Points, Recipe } from "spectacl";
 import type { GeneratorName } from "spectacl/datasets";
+import type { Encoding } from "spectacl/io";
 import type { LegendItem } from "../../report/svg/legend.js";
 import { call, type Held } from "../engine/calls.js";
 import type { Places, Truth } from "../state/data.js";
@@ -23,6 +24,9 @@ export interface ExportedData {
   /** Per clustered row its row in the file. */
   readonly rows: Uint32Array;
   readonly columns: readonly string[];
+  /** Names of the file's columns that those are made of. */
+  readonly sources?: readonly string[];
+  readonly encoding?: Encoding;
   readonly scaling: string;
   readonly na: string;
   readonly truth?: Truth;

@@ -40,7 +40,7 @@ export function commandOf(given: Data, asked: object, declared: Declared): Comma
 /** The line that labels the data by the model in a file. */
 export function predictLine(given: Data, model: string): string {
   const { origin, settings, name } = given;
-  const na = settings.na === "error" ? [] : ["--na", settings.na];
+  const na = settings.na === "fill" ? [] : ["--na", settings.na];
   if (origin.kind === "generated") {
     return `${generateLine(origin)} | ${typed(["spectacl", "predict", ...na, ...fileWords(model), "-"])}`;
   }
@@ -57,20 +57,27 @@ export function savedName(given: Data): string | undefined {
 }
 
 /** Which columns, and how they are prepared; what is the program's default is left out. */
-function dataWords({ graph, columns, settings, roles, table, truth, scaling, origin }: Data): string[] {
+function dataWords({
+  graph,
+  columns,
+  sources = columns,
+  settings,
+  roles,
+  truth,
+  scaling,
+  origin,
+}: Data): string[] {
   if (graph) return ["--graph"];
   // The classes of generated data are known to be in the column that the generator writes.
   const known = settings.truth ?? (origin.kind === "generated" ? truth?.name : undefined);
-  const usual = table.flatMap(({ name }, c) =>
-    roles[c]?.role === "feature" && name !== known ? [name] : [],
-  );
-  const same = columns.length === usual.length && columns.every((name, c) => name === usual[c]);
+  const usual = roles.flatMap(({ name, use }) => (use === "distance" && name !== known ? [name] : []));
+  const same = sources.length === usual.length && sources.every((name, c) => name === usual[c]);
   const scale = settings.scale === "auto" ? [] : ["--scale", scaling];
   return [
-    ...(same && origin.kind !== "drawn" ? [] : ["-c", columnList(columns)]),
+    ...(same && origin.kind !== "drawn" ? [] : ["-c", columnList(sources)]),
     ...(known === undefined ? [] : ["--truth", columnWord(known)]),
     ...scale,
-    ...(settings.na === "error" ? [] : ["--na", settings.na]),
+    ...(settings.na === "fill" ? [] : ["--na", settings.na]),
   ];
 }
 

@@ -10,6 +10,7 @@ import type { Subject } from "../../report/result/subject.js";
 import { skill, type Tools } from "../engine/calls.js";
 import {
   documentCall,
+  type ExportedData,
   type GivenNames,
   type MethodLabels,
   type ReportInput,
@@ -20,11 +21,18 @@ import {
 import { planeOf } from "./picture-work.js";
 import { exportedTable, subjectOf } from "./subject-data.js";
 
-export const documentWork = skill(documentCall, ({ data, clustering, asked, names, version }, tools) =>
-  new TextEncoder().encode(
-    jsonText(document(subjectOf(data, tools), clustering, asked, version, { names: namesByLabel(names) })),
-  ),
-);
+export const documentWork = skill(documentCall, ({ data, clustering, asked, names, version }, tools) => {
+  const recipe = { ...clustering.recipe, ...scaleOf(data) };
+  const own = { ...clustering, recipe } as typeof clustering;
+  return new TextEncoder().encode(
+    jsonText(document(subjectOf(data, tools), own, asked, version, { names: namesByLabel(names) })),
+  );
+});
+
+/** Rows are scaled before the methods see them, so that their recipes do not say it; a graph has no scale. */
+function scaleOf({ scaling, columns }: ExportedData): { readonly scale?: string } {
+  return columns.length > 0 ? { scale: scaling } : {};
+}
 
 export const reportWork = skill(reportCall, makeReport);
 

@@ -4,13 +4,30 @@ import type { Data } from "../state/data.js";
 import type { ExportedData, Source } from "./calls.js";
 
 export function exportedData(given: Data): ExportedData {
-  const { name, rows, columns, scaling, settings, truth, notes, origin, raw, points, held, nodes } = given;
+  const {
+    name,
+    rows,
+    columns,
+    sources,
+    encoding,
+    scaling,
+    settings,
+    truth,
+    notes,
+    origin,
+    raw,
+    points,
+    held,
+    nodes,
+  } = given;
   return {
     name,
     source: sourceOf(origin),
     fileRows: fileRowsOf(given),
     rows,
     columns,
+    ...(sources && { sources }),
+    ...(encoding && { encoding }),
     scaling,
     na: settings.na,
     ...(truth && { truth }),

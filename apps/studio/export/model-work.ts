@@ -1,5 +1,5 @@
 /** The data and a recipe → the bytes of a model that labels other files, as `spectacl fit` writes it. */
-import { fit as fitInThreads, fitSync, type Scaling, scaled, writeModel } from "spectacl";
+import { fit as fitInThreads, fitSync, type Scaling, writeModel } from "spectacl";
 import { skill, type Tools } from "../engine/calls.js";
 import { type ModelInput, modelCall } from "./calls.js";
 import { rawOf } from "./subject-data.js";
@@ -7,13 +7,11 @@ import { rawOf } from "./subject-data.js";
 export const modelWork = skill(modelCall, fitModel);
 
 async function fitModel({ data, recipe, threads }: ModelInput, tools: Tools): Promise<Uint8Array> {
-  const { points, kind, center, scale } = scaled(rawOf(data, tools), data.scaling as Scaling);
-  const how = {
-    onProgress: tools.progress,
-    columns: data.columns,
-    ...(kind !== "none" && { scaling: { kind, center, scale } }),
-  };
+  const points = rawOf(data, tools);
+  const own = { ...recipe, scale: data.scaling as Scaling };
+  const { columns, encoding } = data;
+  const how = { onProgress: tools.progress, columns, ...(encoding && { encoding }) };
   return writeModel(
-    threads > 1 ? await fitInThreads(points, recipe, { ...how, threads }) : fitSync(points, recipe, how),
+    threads > 1 ? await fitInThreads(points, own, { ...how, threads }) : fitSync(points, own, how),
   );
 }

@@ -6,8 +6,8 @@ export function snippetOf(given: Data, asked: object): string {
   const { origin } = given;
   const parts =
     origin.kind === "generated" ? generatedPart(origin) : given.graph ? graphPart(given) : tablePart(given);
-  const { imports, data, input } = parts;
-  const call = `const { labels } = await cluster(${input}, ${block(asked)});`;
+  const { imports, data, input, scale = {} } = parts;
+  const call = `const { labels } = await cluster(${input}, ${block({ ...asked, ...scale })});`;
   return [...imports, "", ...data, call].join("\n");
 }
 
@@ -16,6 +16,8 @@ interface Parts {
   readonly data: readonly string[];
   /** What is clustered. */
   readonly input: string;
+  /** How it is scaled. */
+  readonly scale?: { readonly scale: string };
 }
 
 function generatedPart({ generator, options }: Extract<Data["origin"], { kind: "generated" }>): Parts {
@@ -40,15 +42,14 @@ function graphPart({ name }: Data): Parts {
 }
 
 function tablePart(given: Data): Parts {
-  const { columns, scaling, settings } = given;
+  const { columns, sources = columns, scaling, settings } = given;
   const file = quoted(savedName(given) ?? given.name);
-  const indexes = `[${columns.map(quoted).join(", ")}]`;
-  const na = settings.na === "error" ? "" : `, na: ${quoted(settings.na)}`;
-  const scaled = scaling !== "none";
+  const indexes = `[${sources.map(quoted).join(", ")}]`;
+  const na = settings.na === "fill" ? "" : `, na: ${quoted(settings.na)}`;
   return {
     imports: [
       imported("readFile", "node:fs/promises"),
-      imported(scaled ? "cluster, scaled" : "cluster", "spectacl"),
+      imported("cluster", "spectacl"),
       'import { readTable, tablePoints } from "spectacl/io";',
     ],
     data: [
@@ -57,7 +58,8 @@ function tablePart(given: Data): Parts {
       `const columns = ${indexes}.map((name) => names.indexOf(name));`,
       `const { points } = tablePoints(table, { columns${na} });`,
     ],
-    input: scaled ? `scaled(points, ${quoted(scaling)}).points` : "points",
+    input: "points",
+    scale: { scale: scaling },
   };
 }
 

@@ -9,7 +9,7 @@ import type { Truth } from "../state/data.js";
 import type { ExportedData } from "./calls.js";
 
 export function subjectOf(data: ExportedData, tools: Tools): Subject {
-  const { name, notes, sha256, columns, scaling, na, rows, fileRows, truth } = data;
+  const { name, notes, sha256, columns, sources, scaling, na, rows, fileRows, truth } = data;
   const input = tools.of(data.input);
   const shared = { name, notes, gaps: [], ...(sha256 !== undefined && { sha256 }) };
   if (!("coords" in input)) return { kind: "graph", graph: input, ...shared };
@@ -18,6 +18,7 @@ export function subjectOf(data: ExportedData, tools: Tools): Subject {
     ...shared,
     table: { rows: fileRows, columns: [] },
     columns,
+    ...(sources && { sources }),
     raw: data.raw ?? input,
     points: input,
     scaling,

@@ -54,6 +54,8 @@ export function parameterGroups(methods: Readonly<Record<MethodName, DeclaredMet
   const fields = new Map<string, ParameterField>();
   for (const [method, { options }] of Object.entries(methods) as [MethodName, DeclaredMethod][]) {
     for (const [name, option] of Object.entries(options)) {
+      // The columns say how they are scaled, not the methods.
+      if (name === "scale") continue;
       const before = fields.get(name);
       fields.set(name, {
         name,

@@ -1,7 +1,15 @@
 /** The columns of the table: what each is used for, how they are scaled, and what becomes of missing cells. */
 import { useSignal } from "@preact/signals";
 import { grouped, numbered } from "../../report/text/numbers.js";
-import { USES, type Use, unusedNotes, usedAs, useOf, whyIgnored } from "../data/columns/column-use.js";
+import {
+  sourcesOf,
+  USES,
+  type Use,
+  unusedNotes,
+  usedAs,
+  useOf,
+  whyIgnored,
+} from "../data/columns/column-use.js";
 import { resettle } from "../data/sources/open.js";
 import { useEngine } from "../engine/hooks.js";
 import { type Data, data, type Settings } from "../state/data.js";
@@ -21,9 +29,9 @@ const SCALES: readonly (readonly [Settings["scale"], string])[] = [
   ["minmax", "min–max"],
 ];
 const GAPS: readonly (readonly [Settings["na"], string])[] = [
-  ["error", "ask me"],
+  ["fill", "fill in"],
   ["drop", "drop rows"],
-  ["mean", "fill with mean"],
+  ["fail", "ask me"],
 ];
 
 export function ColumnSettings() {
@@ -32,14 +40,14 @@ export function ColumnSettings() {
   if (!given?.raw) return null;
   // A missing class is not a gap in what is clustered.
   const missing = given.table.reduce(
-    (sum, column) => sum + (given.columns.includes(column.name) ? column.missing : 0),
+    (sum, column) => sum + (sourcesOf(given).includes(column.name) ? column.missing : 0),
     0,
   );
   const { settings, rangeRatio = 1 } = given;
   return (
     <details class="data-part" open={given.origin.kind === "file"}>
       <summary>
-        <h2>Columns</h2> {given.columns.length} of {given.table.length} used
+        <h2>Columns</h2> {sourcesOf(given).length} of {given.table.length} used
       </summary>
       <Uses given={given} />
       <Choice
@@ -49,7 +57,7 @@ export function ColumnSettings() {
         onChange={(scale) => void resettle(engine, { ...settings, scale })}
       />
       {given.scaling !== "none" && settings.scale === "auto" && (
-        <p class="data-aside">auto: columns were standardized, their spreads differ more than tenfold.</p>
+        <p class="data-aside">auto: columns were standardized, they are of different kinds.</p>
       )}
       {given.scaling === "none" && rangeRatio >= UNEVEN && (
         <p class="data-warn">
@@ -157,8 +165,8 @@ function Notes({ given }: { readonly given: Data }) {
         return column.kind === "text" && column.words.length <= MOST_CLASSES && useOf(given, c) === "ignore";
       });
   // What is offered below is not repeated.
-  const unused = given.unused?.filter(({ column }) => column !== words[0]) ?? [];
-  const shown = [...notes.slice(1), ...unusedNotes({ table, unused })];
+  const unused = given.unused?.filter((c) => c !== words[0]) ?? [];
+  const shown = [...notes.slice(1), ...unusedNotes({ roles: given.roles, unused })];
   return (
     <ul class="data-notes">
       {shown.slice(0, MOST_NOTES).map((note) => (

@@ -9,14 +9,20 @@ const ALL_TAKE_PART = 5000;
 export const clusterWork = skill(clusterCall, clusterData);
 
 async function clusterData(
-  { input, recipe, threads, keep: wanted }: ClusterInput,
+  { input, recipe: asked, threads, keep: wanted }: ClusterInput,
   tools: Tools,
 ): Promise<Clustering> {
   const given = tools.of(input);
+  // The rows have been scaled, as the settings of the columns say.
+  const recipe = { ...asked, scale: "none" } as const;
   const keep = wanted && everyRow(given, recipe) ? (["graph", "spectrum"] as const) : [];
   const onProgress = tools.progress;
-  if (threads > 1) return cluster(given, recipe, { threads, keep, onProgress });
-  return clusterSync(given, recipe, { keep, onProgress });
+  const found =
+    threads > 1
+      ? await cluster(given, recipe, { threads, keep, onProgress })
+      : clusterSync(given, recipe, { keep, onProgress });
+  const { scale: _, ...own } = found.recipe;
+  return { ...found, recipe: own as Clustering["recipe"] };
 }
 
 /** Whether no landmarks will stand for the rows. */

@@ -2,7 +2,7 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Graph, Points, Scaling } from "spectacl";
 import type { GeneratorName } from "spectacl/datasets";
-import type { Column, ColumnRole, LeftOut, Lines } from "spectacl/io";
+import type { BlankRule, Column, ColumnPlan, Encoding, Lines } from "spectacl/io";
 import type { Held } from "../engine/calls.js";
 
 /** Where data came from: enough to make it again, or to recognize it. */
@@ -25,7 +25,7 @@ export interface Settings {
   /** The column that names the rows. */
   readonly id?: string;
   readonly scale: Scaling;
-  readonly na: "error" | "drop" | "mean";
+  readonly na: BlankRule;
   /** The size of a random sample to use instead of all rows of the file; if omitted, all are used. */
   readonly sample?: number;
 }
@@ -47,15 +47,20 @@ export interface Data {
   readonly settings: Settings;
   /** Every column of the file, of all its rows; empty for a graph. */
   readonly table: readonly Column[];
-  readonly roles: readonly ColumnRole[];
+  /** What each column holds, and what it would be used for. */
+  readonly roles: ColumnPlan;
   /** On which lines of the file the rows begin, for messages. */
   readonly lines?: Lines;
   /** Rows of the file. */
   readonly fileRows?: number;
   /** The widest range of a column used over the narrowest, in the units of the file. */
   readonly rangeRatio?: number;
-  /** Names of the columns used. */
+  /** Names of the coordinates: those of columns, and `column=value` for categories. */
   readonly columns: readonly string[];
+  /** Names of the columns used, if categories are among them. */
+  readonly sources?: readonly string[];
+  /** How rows of the file become coordinates. */
+  readonly encoding?: Encoding;
   /** In the units of the file; absent for a graph. */
   readonly raw?: Points;
   /** Raw points scaled as `scaling` says: what the methods are given. */
@@ -67,8 +72,8 @@ export interface Data {
   /** Per clustered row its row in the table. */
   readonly rows: Uint32Array;
   readonly truth?: Truth;
-  /** Columns of the table that are not used, and why; absent if there are none. */
-  readonly unused?: readonly LeftOut[];
+  /** Columns of the table that are not used, by index; absent if there are none, or the columns were chosen. */
+  readonly unused?: readonly number[];
   /** What was guessed, left out or filled in: sentences for the reader. */
   readonly notes: readonly string[];
   /** Points or graph as the workers know them. */

@@ -1,6 +1,6 @@
 /** What the columns of a table ask of the workers. */
 import type { Points, Scaling } from "spectacl";
-import type { Column, ColumnRole, Lines, NumberColumn } from "spectacl/io";
+import type { BlankRule, Column, ColumnPlan, Encoding, Lines } from "spectacl/io";
 import { call } from "../../engine/calls.js";
 import type { Truth } from "../../state/data.js";
 
@@ -8,15 +8,17 @@ export interface ReadTable {
   readonly kind: "table";
   readonly rows: number;
   readonly columns: readonly Column[];
-  readonly roles: readonly ColumnRole[];
+  readonly roles: ColumnPlan;
   readonly lines?: Lines;
 }
 
 export interface PrepareInput {
   readonly rows: number;
-  readonly columns: readonly NumberColumn[];
+  readonly columns: readonly Column[];
+  /** Whether all of the columns are to be used; if not, their roles decide. */
+  readonly chosen: boolean;
   readonly lines?: Lines;
-  readonly na: "error" | "drop" | "mean";
+  readonly na: BlankRule;
   readonly scale: Scaling;
   readonly sample?: number;
   /** The column of known classes. */
@@ -25,6 +27,9 @@ export interface PrepareInput {
 
 export interface Prepared {
   readonly raw: Points;
+  /** Names of the coordinates. */
+  readonly columns: readonly string[];
+  readonly encoding: Encoding;
   readonly points: Points;
   readonly scaling: Exclude<Scaling, "auto">;
   readonly rows: Uint32Array;

@@ -1,30 +1,42 @@
 /** What each column is used for, and the settings that follow when someone changes it. */
-import { chosenColumns, reasonText } from "spectacl/io";
+import { reasonText } from "spectacl/io";
 import type { Data, Settings } from "../../state/data.js";
 
 export const USES = ["feature", "class", "id", "ignore"] as const;
 export type Use = (typeof USES)[number];
 
-type Given = Pick<Data, "table" | "roles" | "settings" | "columns">;
+type Given = Pick<Data, "table" | "roles" | "settings" | "columns" | "sources">;
+
+/** Names of the columns used. */
+export function sourcesOf({ sources, columns }: Pick<Data, "sources" | "columns">): readonly string[] {
+  return sources ?? columns;
+}
 
 export function useOf(given: Given, column: number): Use {
   const { name } = given.table[column];
   const { truth, id } = given.settings;
   if (name === truth) return "class";
-  if (given.columns.includes(name)) return "feature";
+  if (sourcesOf(given).includes(name)) return "feature";
   if (name === id || (id === undefined && given.roles[column].role === "identifier")) return "id";
   return "ignore";
 }
 
-/** Why a column is left out, for people; empty for one that is used. */
+/** What a column holds, and why it is left out if it is. */
 export function whyIgnored(given: Given, column: number): string {
-  const role = given.roles[column];
-  return useOf(given, column) === "ignore" && role.role !== "feature" ? reasonText(role) : "";
+  const { role, reason } = given.roles[column];
+  const use = useOf(given, column);
+  if (use === "feature") return role;
+  return use === "ignore" ? `${role}: ${reasonText(reason)}` : "";
 }
 
 /** A sentence for each column that is not used. */
-export function unusedNotes({ table, unused = [] }: Pick<Data, "table" | "unused">): string[] {
-  return unused.map((one) => `${table[one.column].name} left out: ${reasonText(one)}.`);
+export function unusedNotes({ roles, unused = [] }: Pick<Data, "roles" | "unused">): string[] {
+  return unused.map((c) => `${roles[c].name} left out: ${reasonText(roles[c].reason)}.`);
+}
+
+/** By index: the columns that their roles would use. */
+export function automaticColumns(roles: Data["roles"], truth: number | undefined): number[] {
+  return roles.flatMap(({ use }, c) => (use === "distance" && c !== truth ? [c] : []));
 }
 
 /** As the program's flags would say it: columns are named only if the roles alone would choose others. */
@@ -35,8 +47,8 @@ export function usedAs(given: Given, column: number, use: Use): Settings {
   const truth = use === "class" ? name : oldTruth === name ? undefined : oldTruth;
   const id = use === "id" ? name : oldId === name ? undefined : oldId;
   const at = table.findIndex((one) => one.name === truth);
-  const automatic = chosenColumns(at < 0 ? {} : { truth: at }, roles).columns ?? [];
-  const before = new Set(given.columns);
+  const automatic = automaticColumns(roles, at < 0 ? undefined : at);
+  const before = new Set(sourcesOf(given));
   const used = [...table.keys()].filter((c) =>
     c === column ? use === "feature" : before.has(table[c].name) && c !== at,
   );

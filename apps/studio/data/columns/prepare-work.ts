@@ -8,18 +8,21 @@ import { type Prepared, type PrepareInput, prepareCall } from "./calls.js";
 
 export const prepareWork = skill(prepareCall, preparePoints);
 
-function preparePoints({ na, scale, sample: most, truth, ...table }: PrepareInput): Prepared {
-  const all = tablePoints(table, { columns: [...table.columns.keys()], na });
+function preparePoints({ na, scale, sample: most, truth, chosen, ...table }: PrepareInput): Prepared {
+  const all = tablePoints(table, { na, ...(chosen && { columns: [...table.columns.keys()] }) });
   const kept =
     most === undefined
       ? undefined
       : sample(all.points.n, Math.min(most, all.points.n), random(0, STREAM.sample));
-  const raw = kept ? picked(all.points, kept) : all.points;
+  const { features = [] } = all.points;
+  const raw = kept ? { ...picked(all.points, kept), features } : all.points;
   const { points, kind } = scaled(raw, scale);
   const rows = kept ? kept.map((i) => all.rows[i]) : all.rows;
   const { dropped, filled } = all;
   return {
     raw,
+    columns: all.columns,
+    encoding: all.encoding,
     points,
     scaling: kind,
     rows,

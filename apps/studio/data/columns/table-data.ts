@@ -1,9 +1,9 @@
 /** A table that was read and the settings for it → data for the methods, by the same rules as the program's. */
-import { chosenColumns, type NumberColumn, tablePoints } from "spectacl/io";
 import { numbered } from "../../../report/text/numbers.js";
 import type { Engine } from "../../engine/engine.js";
 import type { Data, Settings } from "../../state/data.js";
 import { prepareCall, type ReadTable } from "./calls.js";
+import { automaticColumns } from "./column-use.js";
 
 /** What a file is: its table, and where it came from. */
 export interface TableFile extends ReadTable {
@@ -14,8 +14,8 @@ export interface TableFile extends ReadTable {
 
 /** The program's own defaults; a column named like a class is the truth. */
 export function firstSettings({ columns, roles }: ReadTable): Settings {
-  const label = roles.findIndex(({ role }) => role === "label");
-  return { scale: "auto", na: "error", ...(label >= 0 && { truth: columns[label].name }) };
+  const known = roles.findIndex(({ role }) => role === "class");
+  return { scale: "auto", na: "fill", ...(known >= 0 && { truth: columns[known].name }) };
 }
 
 /** The file of the current data. */
@@ -38,25 +38,22 @@ export function columnsOf(file: ReadTable, settings: Settings) {
   const indexes = new Map(file.columns.map(({ name }, c) => [name, c]));
   const asked = settings.columns?.map((name) => indexes.get(name) ?? -1);
   const truth = settings.truth === undefined ? undefined : indexes.get(settings.truth);
-  return {
-    truth,
-    ...chosenColumns({ ...(asked && { columns: asked }), ...(truth !== undefined && { truth }) }, file.roles),
-  };
+  const automatic = automaticColumns(file.roles, truth);
+  const columns = asked?.filter((c) => c !== truth) ?? automatic;
+  const left = asked ? [] : [...file.roles.keys()].filter((c) => c !== truth && !automatic.includes(c));
+  return { truth, columns, left };
 }
 
 export async function tableData(engine: Engine, file: TableFile, settings: Settings): Promise<Data> {
   const { columns: used, truth, left } = columnsOf(file, settings);
   const { name, origin, rows, columns, roles, lines } = file;
-  const text = used?.some((c) => columns[c].kind === "text") ?? true;
-  // Throws the reader's own message, which names what will not do.
-  if (used === undefined || used.length === 0 || text) {
-    tablePoints({ rows, columns, ...(lines && { lines }) }, used ? { columns: used } : {});
-  }
   const { na, scale, sample } = settings;
-  const chosen = used!.map((c) => columns[c] as NumberColumn);
+  // Without any column the worker says why none of the table will do.
+  const chosen = used.length > 0;
   const prepared = await engine.ask(prepareCall, {
     rows,
-    columns: chosen,
+    columns: chosen ? used.map((c) => columns[c]) : columns,
+    chosen,
     ...(lines && { lines }),
     na,
     scale,
@@ -76,7 +73,9 @@ export async function tableData(engine: Engine, file: TableFile, settings: Setti
     ...(lines && { lines }),
     fileRows: rows,
     rangeRatio,
-    columns: chosen.map((column) => column.name),
+    columns: prepared.columns,
+    sources: prepared.encoding.map((column) => column.name),
+    encoding: prepared.encoding,
     raw,
     points,
     scaling,
@@ -88,15 +87,15 @@ export async function tableData(engine: Engine, file: TableFile, settings: Setti
         ? [`${known.name} holds the known classes (${known.classes.length}): used to score, not to cluster.`]
         : []),
       ...(unknown > 0 ? [`${numbered(unknown, "row")} without a class: scored as noise.`] : []),
-      ...(dropped > 0 ? [`${numbered(dropped, "row")} with missing cells left out.`] : []),
-      ...(filled > 0 ? [`${numbered(filled, "missing cell")} filled with the mean of the column.`] : []),
+      ...(dropped > 0 ? [`${numbered(dropped, "row")} with blanks left out.`] : []),
+      ...(filled > 0 ? [`${numbered(filled, "blank cell")} filled in from the nearest rows.`] : []),
       ...(points.n < rows - dropped
         ? [
             `a random sample of ${numbered(points.n, "row")} of ${numbered(rows - dropped, "row")} is used (seed 0).`,
           ]
         : []),
       ...(scale === "auto" && scaling !== "none"
-        ? ["columns were standardized: their spreads differ more than tenfold."]
+        ? ["columns were standardized: they are of different kinds."]
         : []),
     ],
     unused: left,

@@ -40,19 +40,15 @@ export function troubleOf(
       `${file.name}, ${place} is missing (${numbered(missing, "missing cell")} in the file). Leave such rows out, or fill them in?`,
       [
         { label: "Leave rows out", apply: again({ na: "drop" }) },
-        { label: "Fill with the mean", apply: again({ na: "mean" }) },
+        { label: "Fill them in", apply: again({ na: "fill" }) },
       ],
     ];
   }
   if (code === "NO_NUMBERS") {
-    const names = file.columns.slice(0, MOST_NAMED).flatMap(({ name }, c) => {
-      const role = file.roles[c];
-      return role.role === "feature" ? [] : [`“${name}” (${reasonText(role)})`];
-    });
-    return [
-      `${file.name} has no column of numbers to cluster: ${names.join(", ")}. Drop a file that has one.`,
-      [],
-    ];
+    const names = file.roles
+      .slice(0, MOST_NAMED)
+      .map(({ name, reason }) => `“${name}” (${reasonText(reason)})`);
+    return [`${file.name} has no column to cluster by: ${names.join(", ")}. Drop a file that has one.`, []];
   }
   if (code === "NO_COLUMNS_CHOSEN") {
     return [`${file.name}: no column would be left to cluster. Keep at least one as a feature.`, []];
@@ -63,7 +59,7 @@ export function troubleOf(
 /** A button that ignores the column an error is about, if others are left. */
 function ignoring(file: TableFile, settings: Settings, column: unknown, again: Again): Remedy[] {
   if (typeof column !== "string") return [];
-  const used = columnsOf(file, settings).columns?.map((c) => file.columns[c].name) ?? [];
+  const used = columnsOf(file, settings).columns.map((c) => file.columns[c].name);
   const rest = used.filter((name) => name !== column);
   if (rest.length === 0 || rest.length === used.length) return [];
   return [{ label: `Ignore “${column}”`, apply: again({ columns: rest }) }];

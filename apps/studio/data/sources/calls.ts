@@ -1,5 +1,5 @@
 /** What the sources of data ask of the workers. */
-import type { Graph, Model, Points, Prediction } from "spectacl";
+import type { Graph, Model, Prediction } from "spectacl";
 import type { Dataset, GeneratorName, RealDatasetName } from "spectacl/datasets";
 import type { Column } from "spectacl/io";
 import { call } from "../../engine/calls.js";
@@ -60,7 +60,10 @@ export const readCall = call<ReadInput, ReadFile>("read");
 
 export interface PredictInput {
   readonly model: Model;
-  readonly points: Points;
+  /** The columns that the model's encoding names, in its order, of all rows of the file. */
+  readonly columns: readonly Column[];
+  /** Rows of the file to label. */
+  readonly rows: Uint32Array;
 }
 
 export const predictCall = call<PredictInput, Prediction>("predict");

@@ -2,13 +2,17 @@
 import type { Graph } from "spectacl";
 import type { GeneratorName } from "spectacl/datasets";
 import { upTo } from "spectacl/internal";
-import type { ColumnRole } from "spectacl/io";
+import type { PlannedColumn } from "spectacl/io";
 import type { Engine } from "../../engine/engine.js";
 import type { Data, Truth } from "../../state/data.js";
 import { generateCall, type TabledDataset } from "./calls.js";
 
-const FEATURE: ColumnRole = { role: "feature" };
-const CLASS: ColumnRole = { role: "label", reason: "label" };
+function planned(name: string): PlannedColumn {
+  const common = { name, weight: 1, missing: 0 };
+  return name === "class"
+    ? { ...common, role: "class", use: "describe", reason: { code: "class-name" } }
+    : { ...common, role: "quantity", use: "distance", reason: { code: "numbers" } };
+}
 
 export async function generated(
   engine: Engine,
@@ -32,9 +36,9 @@ export function datasetData(
   return {
     ...about,
     n: points.n,
-    settings: { scale: "none", na: "error", truth: "class" },
+    settings: { scale: "none", na: "fill", truth: "class" },
     table,
-    roles: [...columns.map(() => FEATURE), CLASS],
+    roles: [...columns.map(planned), planned("class")],
     columns,
     raw: points,
     points,
@@ -59,7 +63,7 @@ export function graphData(
   return {
     ...about,
     n: graph.n,
-    settings: { scale: "none", na: "error" },
+    settings: { scale: "none", na: "fill" },
     table: [],
     roles: [],
     columns: [],

@@ -1,6 +1,6 @@
 /** A model from a file → labels of the current data, in the panel of the model's method. */
 import { batch, computed } from "@preact/signals";
-import type { Clustering, Model, Points } from "spectacl";
+import type { Clustering, Model } from "spectacl";
 import { numbered } from "../../../report/text/numbers.js";
 import type { Engine } from "../../engine/engine.js";
 import { judgeCall } from "../../run/calls.js";
@@ -31,9 +31,12 @@ export async function predicted(engine: Engine, model: Model, name: string): Pro
     );
   }
   const began = performance.now();
-  const points = rowsOf(given, columns);
-  if (typeof points === "string") return showError(`${name}: ${points}`);
-  const { labels, membership } = await engine.ask(predictCall, { model, points });
+  const { table, rows } = given;
+  const { labels, membership } = await engine.ask(predictCall, {
+    model,
+    columns: columns.map((c) => table[c]),
+    rows,
+  });
   const clusters = model.clusters.map((summary) => ({ ...summary, size: 0 }));
   for (const label of labels) if (label >= 0) clusters[label].size++;
   const { recipe, warnings } = model;
@@ -69,26 +72,14 @@ export async function predicted(engine: Engine, model: Model, name: string): Pro
 /** The table's columns for each of the model's, by index; or what is in the way. */
 function fitting(model: Model, given: Data): number[] | string {
   if (!given.raw) return `${given.name} is a graph`;
-  if (!model.columns) {
-    const own = given.columns.map((name) => given.table.findIndex((column) => column.name === name));
-    return own.length === model.dim ? own : `${given.name} has ${numbered(own.length, "column")} in use`;
+  const wanted = model.encoding?.map(({ name }) => name) ?? model.columns;
+  const { columns, sources = columns } = given;
+  const found = (wanted ?? sources).map((name) => given.table.findIndex((column) => column.name === name));
+  if (!wanted) {
+    return found.length === model.dim
+      ? found
+      : `${given.name} has ${numbered(found.length, "column")} in use`;
   }
-  const found = model.columns.map((name) => given.table.findIndex((column) => column.name === name));
-  const missing = model.columns.filter((_, c) => found[c] < 0);
+  const missing = wanted.filter((_, c) => found[c] < 0);
   return missing.length === 0 ? found : `${given.name} has no column ${missing.join(", ")}`;
-}
-
-/** The current rows in the model's columns and the units of the file. */
-function rowsOf({ table, rows, name }: Data, columns: readonly number[]): Points | string {
-  const dim = columns.length;
-  const coords = new Float64Array(rows.length * dim);
-  for (const [c, index] of columns.entries()) {
-    const column = table[index];
-    if (column.kind === "text") return `column “${column.name}” of ${name} is text, the model needs numbers.`;
-    for (let i = 0; i < rows.length; i++) coords[i * dim + c] = column.values[rows[i]];
-  }
-  if (coords.some((value) => !Number.isFinite(value))) {
-    return `${name} has missing cells in its columns: drop those rows first (missing values).`;
-  }
-  return { n: rows.length, dim, coords };
 }

@@ -1,7 +1,7 @@
 /** A file of the user → its table, graph or model, with its checksum and a description. */
 import { type Graph, InputError, type Model, predictSync, readModel } from "spectacl";
-import { inFile, readModelJson } from "spectacl/internal";
-import { noteText, readGraph, readTable, roles, type Table } from "spectacl/io";
+import { encodedPoints, inFile, landmarkFiller, modelEncoding, readModelJson } from "spectacl/internal";
+import { type Column, noteText, planColumns, readGraph, readTable, type Table } from "spectacl/io";
 import { graphFromEdges } from "spectacl/stages";
 import { numbered } from "../../../report/text/numbers.js";
 import { skill } from "../../engine/calls.js";
@@ -40,7 +40,7 @@ async function tableOf(name: string, bytes: Uint8Array) {
   const notes = (table.notes ?? []).map((note) => `; ${noteText(note)}`).join("");
   const said = `${formatOf(table.format, text)}: ${numbered(rows, "row")}, ${numbered(columns.length, "column")}${notes}`;
   // Roles depend on the header, which is only in the text.
-  return { kind: "table" as const, ...table, roles: roles({ ...table, ...(text && { text }) }), said };
+  return { kind: "table" as const, ...table, roles: planColumns({ ...table, ...(text && { text }) }), said };
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -90,4 +90,28 @@ function modelOf(name: string, bytes: Uint8Array): { model: Model; said: string 
   }
 }
 
-export const predictWork = skill(predictCall, ({ model, points }) => predictSync(model, points));
+export const predictWork = skill(predictCall, ({ model, columns, rows }) => {
+  const own = columns.map((column): Column => {
+    const { name } = column;
+    const missing = 0;
+    return column.kind === "number"
+      ? { name, kind: "number", values: Float64Array.from(rows, (row) => column.values[row]), missing }
+      : { name, kind: "text", codes: rows.map((row) => column.codes[row]), words: column.words, missing };
+  });
+  const how = { na: "fill", filler: landmarkFiller(model) } as const;
+  const indexes = [...own.keys()];
+  const found = encodedPoints({ rows: rows.length, columns: own }, modelEncoding(model), indexes, how);
+  const { labels, membership, far } = predictSync(model, found.points);
+  // A row that has none of the model's values is in no cluster.
+  const all = {
+    labels: new Int32Array(rows.length).fill(-1),
+    membership: new Float64Array(rows.length),
+    far: new Uint8Array(rows.length).fill(1),
+  };
+  found.rows.forEach((row, i) => {
+    all.labels[row] = labels[i];
+    all.membership[row] = membership[i];
+    all.far[row] = far[i];
+  });
+  return all;
+});

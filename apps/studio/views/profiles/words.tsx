@@ -85,7 +85,7 @@ function Frequent({ words, size, column }: { words: Found | undefined; size: num
 }
 
 /** Known classes first, then text that is neither a feature nor a key. */
-function wordings({ truth, table, roles, columns, rows }: Data): readonly Wording[] {
+function wordings({ truth, table, roles, columns, sources = columns, rows }: Data): readonly Wording[] {
   const known: Wording[] = truth
     ? [
         {
@@ -98,7 +98,7 @@ function wordings({ truth, table, roles, columns, rows }: Data): readonly Wordin
   const texts = table.flatMap((column, c): Wording[] => {
     const { name } = column;
     if (column.kind !== "text" || roles[c]?.role === "identifier") return [];
-    if (columns.includes(name) || name === truth?.name) return [];
+    if (sources.includes(name) || name === truth?.name) return [];
     return [{ name, codes: column.codes, rows, word: (code) => column.words[code] || "(empty)" }];
   });
   return [...known, ...texts].slice(0, MOST_COLUMNS);

@@ -15,7 +15,7 @@ function measureRun({ input, generated, recipe, truth, reference }: SweepInput, 
   const dataset = generated && generators[generated.generator].make(generated.options);
   const given = dataset ? scaled(dataset.points, generated.scaling).points : tools.of(input);
   const classes = dataset ? dataset.truth : truth;
-  const { labels, clusters, objective } = clusterSync(given, recipe);
+  const { labels, clusters, objective } = clusterSync(given, { ...recipe, scale: "none" });
   const compared = classes && scores(classes, labels);
   const mean = silhouetteOf(given, labels, SILHOUETTE_ROWS);
   return {

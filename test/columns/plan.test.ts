@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { tableLabels, tablePoints } from "../../src/io/numeric.js";
+import { planColumns } from "../../src/columns/plan.js";
+import { tablePoints } from "../../src/columns/table-points.js";
+import { tableLabels } from "../../src/io/labels.js";
 import { readTable } from "../../src/io/read.js";
-import { roles } from "../../src/io/roles.js";
+import { utf8 } from "../io/bytes.js";
 import { problem } from "../support/errors.js";
-import { utf8 } from "./bytes.js";
 
 const read = (text: string, options = {}) => readTable(utf8(text), options);
 
@@ -14,7 +15,7 @@ async function rolesOf(
   const names = Object.keys(columns);
   const lines = Array.from({ length: 8 }, (_, i) => names.map((name) => columns[name](i)).join(","));
   const table = await read([names.join(","), ...lines].join("\n"), { header: true });
-  return Object.fromEntries(roles(table).map(({ role }, c) => [table.columns[c].name, role]));
+  return Object.fromEntries(planColumns(table).map(({ role }, c) => [table.columns[c].name, role]));
 }
 
 describe("roles", () => {
@@ -39,20 +40,20 @@ describe("roles", () => {
       }),
     ).toEqual({
       objid: "identifier",
-      ra: "feature",
-      fiberid: "feature",
+      ra: "quantity",
+      fiberid: "count",
       user_id: "identifier",
-      mass: "feature",
-      grid: "feature",
+      mass: "count",
+      grid: "count",
       n: "identifier",
       rerun: "constant",
-      target_class: "label",
-      trueLabel: "label",
-      class_score: "feature",
-      target: "feature",
+      target_class: "class",
+      trueLabel: "class",
+      class_score: "quantity",
+      target: "quantity",
       note: "text",
       uuid: "identifier",
-      void: "constant",
+      void: "blank",
     });
   });
 
@@ -61,35 +62,35 @@ describe("roles", () => {
     expect(
       await rolesOf({ x: (i) => i + 0.5, cluster: bit, cluster_2: bit, cluster_3: bit, cluster_11: bit }),
     ).toEqual({
-      x: "feature",
-      cluster: "label",
-      cluster_2: "label",
-      cluster_3: "label",
-      cluster_11: "label",
+      x: "quantity",
+      cluster: "class",
+      cluster_2: "class",
+      cluster_3: "class",
+      cluster_11: "class",
     });
     expect(await rolesOf({ group_1: bit, group_2: bit, cluster: bit, cluster_1: bit, x_2: bit })).toEqual({
-      group_1: "feature",
-      group_2: "feature",
-      cluster: "label",
-      cluster_1: "feature",
-      x_2: "feature",
+      group_1: "yes-no",
+      group_2: "yes-no",
+      cluster: "class",
+      cluster_1: "yes-no",
+      x_2: "yes-no",
     });
   });
 
   it("takes a nameless first column of distinct integers as names of rows", async () => {
     const table = await read(",x\n7,1.5\n3,2.5\n9,0.5\n");
-    expect(roles(table).map(({ role }) => role)).toEqual(["identifier", "feature"]);
+    expect(planColumns(table).map(({ role }) => role)).toEqual(["identifier", "quantity"]);
     const bare = await read("7,1.5\n3,2.5\n9,0.5\n");
-    expect(roles(bare).map(({ role }) => role)).toEqual(["feature", "feature"]);
+    expect(planColumns(bare).map(({ role }) => role)).toEqual(["count", "quantity"]);
   });
 
   it("says why", async () => {
     const table = await read("id,class,w,x\n4,0,a,1.5\n7,0,b,2\n9,1,c,3\n8,1,d,3\n");
-    expect(roles(table)).toEqual([
-      { role: "identifier", reason: "identifier" },
-      { role: "label", reason: "label" },
-      { role: "text", reason: "text" },
-      { role: "feature" },
+    expect(planColumns(table).map(({ role, use, reason }) => [role, use, reason.code])).toEqual([
+      ["identifier", "ignore", "keys"],
+      ["class", "describe", "class-name"],
+      ["text", "describe", "words"],
+      ["quantity", "distance", "numbers"],
     ]);
   });
 });
@@ -97,25 +98,33 @@ describe("roles", () => {
 describe("tablePoints", () => {
   const text = "x,w,y\n1,a,2\n,b,4\n5,c,\n7,d,9\n";
 
-  it("takes the features, and drops or fills rows with gaps", async () => {
+  it("takes what enters distances, and drops or fills rows with blanks", async () => {
     const table = await read(text);
     const dropped = tablePoints(table, { na: "drop" });
-    expect(dropped).toEqual({
+    expect(dropped).toMatchObject({
       points: { n: 2, dim: 2, coords: Float64Array.of(1, 2, 7, 9) },
       columns: ["x", "y"],
       rows: Uint32Array.of(0, 3),
       dropped: 2,
       filled: 0,
     });
-    const filled = tablePoints(table, { na: "mean" });
-    expect([...filled.points.coords]).toEqual([1, 2, 13 / 3, 4, 5, 5, 7, 9]);
+    // Two rows have no blank, and are the nearest of both that have one.
+    const filled = tablePoints(table);
+    expect([...filled.points.coords]).toEqual([1, 2, 4, 4, 5, 5.5, 7, 9]);
     expect(filled).toMatchObject({ dropped: 0, filled: 2, rows: Uint32Array.of(0, 1, 2, 3) });
+    expect([...filled.filledRows]).toEqual([1, 2]);
     expect([...tablePoints(table, { columns: [2], na: "drop" }).points.coords]).toEqual([2, 4, 9]);
+  });
+
+  it("a row of blanks alone has nothing to be filled in by", async () => {
+    const table = await read("x,y\n1,2\n,\n5,7\n3,8\n");
+    expect(tablePoints(table)).toMatchObject({ dropped: 1, filled: 0, rows: Uint32Array.of(0, 2, 3) });
   });
 
   it("names the place of what it cannot take", async () => {
     const table = await read(text);
-    expect(() => tablePoints(table)).toThrow(problem("MISSING_CELL", { row: 1, line: 3, column: "x" }));
+    const fail = () => tablePoints(table, { na: "fail" });
+    expect(fail).toThrow(problem("MISSING_CELL", { row: 1, line: 3, column: "x" }));
     expect(() => tablePoints(table, { columns: [1] })).toThrow(
       problem("TEXT_CELL", { line: 2, column: "w", cell: "a" }),
     );
@@ -123,21 +132,28 @@ describe("tablePoints", () => {
       problem("NO_COLUMN_AT", { column: 3, columns: 3 }),
     );
     expect(() => tablePoints(table, { columns: [] })).toThrow(problem("NO_COLUMNS_CHOSEN"));
-    expect(() => tablePoints(table, { na: "zero" as never })).toThrow('na must be "error", "drop" or "mean"');
-    const slip = await read(`x\n${"1\n".repeat(20)}1O.5\n`);
-    expect(() => tablePoints(slip, { columns: [0] })).toThrow(
-      problem("TEXT_CELL", { line: 22, cell: "1O.5" }),
-    );
+    expect(() => tablePoints(table, { na: "zero" as never })).toThrow('na must be "fill", "drop" or "fail"');
     const infinite = await read("x\n1\ninf\n");
     expect(() => tablePoints(infinite)).toThrow(problem("INFINITE_CELL", { line: 3, column: "x" }));
     const words = await read("id,w\n1,a\n2,b\n");
     expect(() => tablePoints(words)).toThrow(problem("NO_NUMBERS"));
     const json = await readTable(utf8('[{"x":1},{"x":null}]'));
-    expect(() => tablePoints(json)).toThrow(problem("MISSING_CELL", { row: 1, column: "x" }));
-    expect(() => tablePoints(json, { columns: [0], na: "mean" })).not.toThrow();
+    expect(() => tablePoints(json, { na: "fail" })).toThrow(problem("MISSING_CELL", { row: 1, column: "x" }));
     const gaps = await read("x,y\n1,\n,2\n");
     expect(() => tablePoints(gaps, { na: "drop" })).toThrow(problem("ONLY_MISSING_ROWS", { rows: 2 }));
     expect(() => tablePoints(headerOnly)).toThrow(problem("NO_TABLE_ROWS"));
+  });
+
+  it("a slip among numbers is a blank, and told", async () => {
+    const slip = await read(
+      `x,y\n${Array.from({ length: 20 }, (_, i) => `${i * i},${i % 7}.5`).join("\n")}\n1O.5,3\n`,
+    );
+    const { plan, filled, filledRows } = tablePoints(slip);
+    expect(plan[0]).toMatchObject({
+      role: "quantity",
+      reason: { code: "strays", cells: 1, line: 22, cell: "1O.5" },
+    });
+    expect([filled, ...filledRows]).toEqual([1, 20]);
   });
 });
 

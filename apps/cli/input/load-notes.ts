@@ -1,0 +1,69 @@
+/** What was done with the columns and blanks of a table → sentences for the summary. */
+import type { Scaled } from "spectacl";
+import {
+  type ColumnPlan,
+  type PlannedColumn,
+  type PlanOptions,
+  type Table,
+  type TablePoints,
+  tableLine,
+} from "spectacl/io";
+import { listed } from "../../report/text/lists.js";
+import { reasonInFlags } from "../messages.js";
+import { plural } from "../terminal/words.js";
+
+/** Columns that are not used, and why; columns that a caller chose need no reasons. */
+export function planNotes(plan: ColumnPlan, { truth, columns }: PlanOptions): string[] {
+  const notes: string[] = [];
+  if (truth !== undefined && columns?.includes(truth)) {
+    notes.push(`${plan[truth].name} holds the known classes and is not used as a feature.`);
+  }
+  const left = plan.filter(({ use, reason }) => use !== "distance" && !SAID.includes(reason.code));
+  const blank = left.filter(({ reason }) => reason.code === "mostly-blank");
+  const rest = left.filter((one) => !blank.includes(one)).map(leftText);
+  for (const one of blank)
+    notes.push(`${one.name} is ${reasonInFlags(one.name, one.reason)}: column left out.`);
+  if (rest.length > 0) notes.push(`left out: ${listed(rest)}.`);
+  const strays = plan.filter(({ use, reason }) => use === "distance" && reason.code === "strays");
+  for (const { name, reason } of strays) notes.push(`${name}: ${reasonInFlags(name, reason)}.`);
+  return notes;
+}
+
+// What was asked for need not be told.
+const SAID: readonly string[] = ["truth", "not-chosen", "excluded", "asked", "no-categories"];
+
+function leftText({ name, reason }: PlannedColumn): string {
+  return `${name} (${reasonInFlags(name, reason)})`;
+}
+
+export function scaleNotes({ kind, evidence }: Scaled): string[] {
+  if (evidence === undefined || kind === "none") return [];
+  return ["columns were standardized: they are of different kinds (--scale none turns this off)."];
+}
+
+const MOST_LINES = 5;
+
+/** Blanks: how many, in which columns, in which rows, and what became of them. */
+export function blankNotes(
+  table: Table,
+  made: Pick<TablePoints, "plan" | "dropped" | "filled" | "filledRows">,
+): string[] {
+  const { plan, dropped, filled, filledRows } = made;
+  const columns = plan
+    .filter(({ use, missing }) => use === "distance" && missing > 0)
+    .sort((a, b) => b.missing - a.missing)
+    .map(({ name, missing }) => `${name} ${missing}`);
+  const where = columns.length > 0 ? ` (${listed(columns)})` : "";
+  const lines = Array.from(filledRows.subarray(0, MOST_LINES), (row) => tableLine(table, row));
+  const more = filledRows.length > MOST_LINES ? ", …" : "";
+  return [
+    ...(dropped > 0
+      ? [`${plural(dropped, "row")} with missing cells skipped and left unlabeled${where}.`]
+      : []),
+    ...(filled > 0
+      ? [
+          `${plural(filled, "blank cell")} in ${plural(filledRows.length, "row")} filled in from the nearest rows${dropped > 0 ? "" : where}: ${lines.join(", ")}${more}.`,
+        ]
+      : []),
+  ];
+}

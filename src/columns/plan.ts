@@ -1,0 +1,154 @@
+/** A table and what was asked → the plan: for each column its role, what it is used for, and why. */
+import { isKeyName } from "../io/key-names.js";
+import { type Column, lineOf, type Table } from "../io/table.js";
+import { type Look, lookAt } from "./look.js";
+import { isClassName, isCodeName, stemOf } from "./names.js";
+import type { ColumnPlan, Judged, KnownColumn, PlanOptions } from "./planned.js";
+import { yesNo } from "./readings.js";
+import type { Reason, Role, Use } from "./reasons.js";
+import { wished } from "./wishes.js";
+
+/** Values that a category may have. */
+export const MOST_CATEGORIES = 20;
+const MOST_CLASSES = 100;
+const MOSTLY = 0.5;
+// Integers of so few values are steps, not measurements.
+const MOST_STEPS = 12;
+const ROWS_A_STEP = 5;
+const MANY_COLUMNS = 16;
+const MOST_KEYS = 1 << 20;
+
+/**
+ * What each column of a table is, what it is used for, and why.
+ *
+ * @param table The table: see `readTable`.
+ * @param options Columns chosen or excluded, the known classes, and wishes that overrule the roles.
+ * @example
+ * const bytes = new TextEncoder().encode("id,x,y,class\n1,0.5,2,a\n2,0.7,1,a\n3,4.5,8,b\n4,4.4,9,b\n");
+ * const plan = planColumns(await readTable(bytes, { format: "csv" }));
+ * plan.map(({ role, use }) => [role, use]); // identifier ignore, quantity distance, …, class describe
+ */
+export function planColumns(table: Table, options: PlanOptions = {}): ColumnPlan {
+  const header = table.text?.dialect.header ?? true;
+  const names = new Set(table.columns.map(({ name }) => name));
+  const looks = table.columns.map(lookAt);
+  const found = looks.map((look, c) => {
+    const last = c === looks.length - 1;
+    const named = { key: isKeyName(look.name, c, header), class: isClassName(look.name, names, last) };
+    return judged(look, named, table, table.columns[c], options.known?.[c]);
+  });
+  const settled = withoutSteps(found, looks);
+  return settled.map((one, c) => wished(one, c, looks[c], options));
+}
+
+function judged(
+  look: Look,
+  named: { readonly key: boolean; readonly class: boolean },
+  table: Table,
+  column: Column,
+  known: KnownColumn | undefined,
+): Judged {
+  const { name, distinct, integers, reading } = look;
+  const rows = known?.rows ?? look.rows;
+  const missing = known ? known.missing : look.missing;
+  const is = (role: Role, use: Use, reason: Reason): Judged => ({ name, role, use, reason, missing });
+  if (missing === rows) return is("blank", "ignore", { code: "empty" });
+  const whole = look.missing === 0;
+  const few = distinct <= MOST_CLASSES && distinct < Math.max(3, look.rows / 2);
+  if (named.class && few && (!look.values || integers))
+    return is("class", "describe", { code: "class-name" });
+  const keys = known?.keys ?? (named.key && isKey(look, column));
+  if (named.key && keys) return is("identifier", "ignore", { code: "keys" });
+  const numbered = known?.rowNumbers ?? (look.running || (whole && isNumbering(look)));
+  if (numbered) return is("identifier", "ignore", { code: "row-numbers" });
+  if (known?.constant || (look.rows - look.missing > 1 && distinct === 1))
+    return is("constant", "ignore", { code: "one-value" });
+  if (missing > MOSTLY * rows)
+    return is("blank", "describe", { code: "mostly-blank", share: missing / rows });
+  if (!look.values) return ofWords(look, is);
+  if (isCodeName(name) && integers && distinct > 2) return is("code", "describe", { code: "codes" });
+  if (reading) {
+    const { kind } = reading;
+    if (kind === "date" && look.rising) return is("date", "describe", { code: "rising-date" });
+    if (kind === "number") return is("quantity", "distance", strayReason(look, table, column));
+    return is(kind, "distance", { code: "read", as: kind });
+  }
+  if (distinct === 2 && look.words[0] === "0" && look.words[1] === "1") {
+    return is("yes-no", "distance", { code: "two-values" });
+  }
+  if (integers && look.values.every((value) => !(value < 0)))
+    return is("count", "distance", { code: "counts" });
+  return is("quantity", "distance", { code: "numbers" });
+}
+
+function ofWords(
+  { distinct, words, rows }: Look,
+  is: (role: Role, use: Use, reason: Reason) => Judged,
+): Judged {
+  if (distinct === 2 && (yesNo(words) || rows >= 4)) {
+    return yesNo(words)
+      ? is("yes-no", "distance", { code: "two-values" })
+      : is("category", "distance", { code: "few-words", distinct });
+  }
+  const repeat = 2 * distinct <= rows;
+  if (repeat && distinct <= MOST_CATEGORIES)
+    return is("category", "distance", { code: "few-words", distinct });
+  if (repeat && distinct <= MOST_CLASSES) return is("category", "describe", { code: "many-words", distinct });
+  return is("text", "describe", { code: "words" });
+}
+
+/** No two alike, and words or integers. */
+function isKey(look: Look, column: Column): boolean {
+  if (look.rows < 2 || look.missing > 0) return false;
+  if (column.kind === "text") return column.words.length === Math.min(look.rows, MOST_KEYS);
+  if (!look.integers) return false;
+  const { values } = column;
+  const huge = values.every((value) => Math.abs(value) > Number.MAX_SAFE_INTEGER);
+  return huge || new Set(values.subarray(0, MOST_KEYS)).size === Math.min(values.length, MOST_KEYS);
+}
+
+/** 0, 1, 2, … or 1, 2, 3, …, at least five. */
+function isNumbering({ values, rows }: Look): boolean {
+  if (!values || rows < 5 || (values[0] !== 0 && values[0] !== 1)) return false;
+  return values.every((value, i) => value === values[0] + i);
+}
+
+function strayReason({ strays }: Look, table: Table, column: Column): Reason {
+  if (column.kind !== "text" || strays === 0) return { code: "read", as: "number" };
+  const row = column.stray?.row ?? column.codes.findIndex((code) => /[^\d.,eE+\s-]/.test(column.words[code]));
+  const at = Math.max(0, row);
+  const line = lineOf(table, at);
+  return {
+    code: "strays",
+    cells: strays,
+    cell: column.words[column.codes[at]],
+    ...(line !== undefined && { line }),
+  };
+}
+
+/** Integers of few values are left to the description where finer columns are at least as many, unless of one family with them. */
+function withoutSteps(found: readonly Judged[], looks: readonly Look[]): Judged[] {
+  const numeric = (c: number): boolean =>
+    found[c].use === "distance" && ["quantity", "count"].includes(found[c].role) && !looks[c].reading;
+  const stepped = (c: number): boolean => {
+    const { integers, distinct, rows } = looks[c];
+    return numeric(c) && integers && distinct <= MOST_STEPS && ROWS_A_STEP * distinct <= rows;
+  };
+  const all = [...found.keys()];
+  const finer = all.filter(
+    (c) => found[c].use === "distance" && looks[c].values && !stepped(c) && found[c].role !== "yes-no",
+  );
+  const families = new Set(finer.map((c) => stemOf(looks[c].name)).filter((stem) => stem !== undefined));
+  const steps = all.filter((c) => stepped(c) && !families.has(stemOf(looks[c].name) as string));
+  const pixels =
+    all.length >= MANY_COLUMNS && finer.filter((c) => looks[c].integers).length >= 0.8 * finer.length;
+  const aside =
+    finer.length >= 2 && steps.length <= finer.length && !(pixels && steps.length >= MANY_COLUMNS / 4);
+  const left = new Set(aside ? steps : []);
+  return found.map((one, c) => {
+    if (!stepped(c)) return one;
+    const { distinct } = looks[c];
+    if (left.has(c)) return { ...one, use: "describe", reason: { code: "beside-finer", distinct } };
+    return { ...one, reason: { code: "few-numbers", distinct } };
+  });
+}

@@ -1,0 +1,53 @@
+/** A column as it looks and what was asked of it → the column as it is planned. */
+import type { Look } from "./look.js";
+import type { Judged, PlannedColumn, PlanOptions } from "./planned.js";
+import type { Role, Use } from "./reasons.js";
+
+/** The column as it was asked for. */
+export function wished(one: Judged, c: number, look: Look, options: PlanOptions): PlannedColumn {
+  const { columns, exclude, truth, wishes, categories = "use" } = options;
+  const wish = wishes?.get(c);
+  const weight = wish?.weight ?? 1;
+  const bend = wish?.bend && { bend: wish.bend };
+  if (c === truth) return { ...one, weight, role: "class", use: "describe", reason: { code: "truth" } };
+  if (wish?.role !== undefined || wish?.use !== undefined || wish?.bend !== undefined) {
+    const own = wish.role === "quantity" ? numberRole(one, look) : (wish.role ?? distanceRole(one, look));
+    const apart = wish.role === "text" || wish.role === "class";
+    const use = wish.use ?? (apart ? "describe" : "distance");
+    return {
+      ...one,
+      weight,
+      ...bend,
+      role: use === "ignore" ? one.role : own,
+      use,
+      reason: { code: "asked" },
+    };
+  }
+  if (exclude?.includes(c)) return { ...one, weight, use: "ignore", reason: { code: "excluded" } };
+  if (columns) {
+    if (!columns.includes(c))
+      return { ...one, weight, use: unchosen(one.use), reason: { code: "not-chosen" } };
+    if (one.use === "distance") return { ...one, weight };
+    return { ...one, weight, role: distanceRole(one, look), use: "distance", reason: { code: "asked" } };
+  }
+  if (categories === "ignore" && one.use === "distance" && ["category", "yes-no"].includes(one.role)) {
+    return { ...one, weight, use: "describe", reason: { code: "no-categories" } };
+  }
+  return { ...one, weight };
+}
+
+function unchosen(use: Use): Use {
+  return use === "distance" ? "describe" : use;
+}
+
+/** The role in which a column can enter distances. */
+function distanceRole(one: Judged, look: Look): Role {
+  if (["quantity", "count", "money", "percent", "date", "time", "category", "yes-no"].includes(one.role))
+    return one.role;
+  return numberRole(one, look);
+}
+
+function numberRole(one: Judged, { values, reading }: Look): Role {
+  if (reading && reading.kind !== "number") return reading.kind;
+  return values ? "quantity" : one.role === "text" ? "text" : "category";
+}
