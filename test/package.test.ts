@@ -14,13 +14,13 @@ const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.
 
 /** Bytes, gzipped, of what a page loads to call `cluster`, before its worker, and with the worker. */
 const PAGE_LIMIT = 22_000;
-const TOTAL_LIMIT = 84_000;
+const TOTAL_LIMIT = 96_000;
 
 /** The same of the whole library in a page, for those who compute there without a worker. */
-const LIBRARY_LIMIT = 80_000;
+const LIBRARY_LIMIT = 92_000;
 
 /** Bytes of the package as npm sends it. */
-const PACKED_LIMIT = 1_120_000;
+const PACKED_LIMIT = 1_180_000;
 
 /** The same of what the studio loads before it shows anything: page, script and style, not its workers. */
 const STUDIO_LIMIT = 80_000;
@@ -57,7 +57,7 @@ describe("in a page", () => {
   });
 
   test("the whole library is small", () => {
-    const main = gzipSync(readFileSync(library.main)).length;
+    const main = gzipSync(library.text).length;
     process.stdout.write(`gzipped: the whole library ${main} bytes\n`);
     expect(main).toBeLessThanOrEqual(LIBRARY_LIMIT);
   });
@@ -66,14 +66,13 @@ describe("in a page", () => {
     const wasm = readFileSync(new URL("../build/kernels.wasm", import.meta.url));
     const pieces = webAssembly();
     expect(pieces.join("").length).toBeGreaterThan(wasm.length / 2);
-    for (const file of [library.main, library.worker]) {
-      const code = readFileSync(file, "utf8");
+    for (const code of [library.text, readFileSync(library.worker, "utf8")]) {
       expect(pieces.filter((piece) => !code.includes(piece)).length).toBe(0);
     }
   });
 
   test("the library brings the browser's workers, not Node's", () => {
-    const text = readFileSync(library.main, "utf8");
+    const { text } = library;
     expect(text).toContain("worker-browser.js");
     expect(text).not.toContain("worker_threads");
     expect(text).not.toContain("#spawn");

@@ -10,6 +10,8 @@ const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
 export interface Bundle {
   readonly folder: string;
   readonly main: string;
+  /** Of the main file and all that it loads at once. */
+  readonly text: string;
   readonly worker: string;
   remove(): Promise<void>;
 }
@@ -20,9 +22,9 @@ export async function bundle(): Promise<Bundle> {
   const main = join(folder, "spectacl.js");
   // `new URL("./worker-browser.js", import.meta.url)` looks for this name beside the main file.
   const worker = join(folder, "worker-browser.js");
-  await bundled(join(DIST, "index.js"), main);
+  const text = await bundled(join(DIST, "index.js"), main);
   await bundled(join(DIST, "worker-browser.js"), worker);
-  return { folder, main, worker, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { folder, main, text, worker, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** The text of what a page loads that imports some names of the library, and nothing else; not of what is loaded on demand. */

@@ -71,13 +71,13 @@ describeStudio("files", (own) => {
     await settled();
     await page.getByLabel("Use of c", { exact: true }).selectOption("ignore");
     await settled();
-    await page.getByRole("combobox", { name: /Missing values/ }).selectOption("mean");
+    await page.getByRole("combobox", { name: /Missing values/ }).selectOption("fill");
     await settled();
-    const expected = program("uneven.csv", "--na", "mean", "--scale", "minmax", "--columns", "a,b");
+    const expected = program("uneven.csv", "--na", "fill", "--scale", "minmax", "--columns", "a,b");
     expect(expected).toHaveLength(60);
     expect(await labelsOf("spectacl-normalized")).toEqual(expected);
     expect(await labelsOf("spectacl")).toEqual(
-      program("uneven.csv", "--na", "mean", "--scale", "minmax", "--columns", "a,b", "--method", "spectacl"),
+      program("uneven.csv", "--na", "fill", "--scale", "minmax", "--columns", "a,b", "--method", "spectacl"),
     );
   });
 
