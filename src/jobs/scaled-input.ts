@@ -23,8 +23,12 @@ export function scaledInput(given: Data, asked: AskedRecipe): ScaledInput {
       throw new OptionError("scale", { code: "NOT_FOR_GRAPHS" }, scale);
     return { data: given, asked: { ...asked, recipe: withOptions(asked.recipe, { scale: "auto" }) } };
   }
-  // The paper compares rows as they are; directions, places and distances have units of their own.
-  const asIs = preset === "paper" || !(metric === undefined || SCALED.includes(metric));
+  // Numbers without names are compared as they are: nothing says that they are of different kinds. So does the paper;
+  // directions, places and distances have units of their own.
+  const asIs =
+    given.points.features === undefined ||
+    preset === "paper" ||
+    !(metric === undefined || SCALED.includes(metric));
   const wanted = scale === "auto" && asIs ? "none" : scale;
   const { points, kind, center, scale: divisors } = scaled(given.points, wanted);
   const changed = center.some((x) => x !== 0) || divisors.some((x) => x !== 1);

@@ -24,6 +24,8 @@ const SERIES_RATIO = 10;
 // Columns about which the names say nothing must be alike in their spreads.
 const LIKE_RATIO = 3;
 const UNIT_RATIO = 10;
+// Groups may lie in a row, along one axis.
+const COORDINATES_RATIO = 100;
 // Fewer columns than this are taken for kinds of their own, unless something speaks against it.
 const MANY = 16;
 
@@ -39,7 +41,7 @@ export function unitEvidence(scales: ColumnScales): UnitEvidence {
   if (names) {
     if (isSeries(names) && louder <= SERIES_RATIO) return "series";
     if (haveOneUnit(names) && ratio <= UNIT_RATIO) return "unit";
-    if (areCoordinates(names) && ratio <= UNIT_RATIO) return "coordinates";
+    if (areCoordinates(names) && ratio <= COORDINATES_RATIO) return "coordinates";
     return "different";
   }
   if (spreads.length >= MANY && louder <= SERIES_RATIO && (haveOneRange(scales) || ratio <= UNIT_RATIO))

@@ -15,8 +15,9 @@ export const clustersOption = {
 
 export const scaleOption = {
   /**
-   * How columns are scaled; `"auto"` leaves columns that share one unit as they are and standardizes columns of
-   * different kinds. The preset "paper" scales nothing.
+   * How columns are scaled; `"auto"` leaves columns that share one unit as they are (pixels, spectra, coordinates) and
+   * standardizes columns of different kinds, as the names and values of a table or of objects tell. Rows of bare numbers are
+   * compared as they are, and so is everything under the preset "paper".
    */
   scale: {
     kind: "choice",

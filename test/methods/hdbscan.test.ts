@@ -177,6 +177,7 @@ test("options are settled to what was used", () => {
     method: "hdbscan",
     minClusterSize: 10,
     metric: "euclidean",
+    scale: "none",
     minSamples: 10,
     selection: "eom",
   });
