@@ -10,15 +10,49 @@ export interface SplitDrivers {
   readonly columns: readonly { readonly name: string; readonly without: number }[];
 }
 
-/** `asked`: the recipe as it was asked for; the method and the number found take the place of what it left open. */
+// A place has both its columns or none, and given distances have no columns.
+const WHOLE: readonly string[] = ["haversine", "precomputed"];
+
+/**
+ * `asked`: the recipe as it was asked for; the method and the number found take the place of what it left open. Undefined
+ * if the metric needs all columns.
+ */
 export function splitDrivers(
   rows: RowsSubject,
   { labels, clusters, recipe }: Clustering,
   asked: Recipe,
-): SplitDrivers {
+): SplitDrivers | undefined {
+  if (WHOLE.includes(recipe.metric ?? "")) return undefined;
   const counted = "clusters" in methods[recipe.method].options;
-  const again = { ...asked, method: recipe.method, ...(counted && { clusters: clusters.length }) } as Recipe;
-  const { without, ...found } = driversSync(rows.points, labels, again);
-  const columns = rows.columns.map((name, c) => ({ name, without: without[c] }));
+  const again = {
+    ...asked,
+    method: recipe.method,
+    // The points are scaled already.
+    scale: "none",
+    ...(counted && { clusters: clusters.length }),
+  } as Recipe;
+  const groups = groupsOf(rows);
+  const { without, ...found } = driversSync(rows.points, labels, again, {
+    groups: groups.map(({ columns }) => columns),
+  });
+  const columns = groups.map(({ name }, at) => ({ name, without: without[at] }));
   return { ...found, columns: columns.sort((a, b) => a.without - b.without) };
+}
+
+interface Group {
+  readonly name: string;
+  readonly columns: number[];
+}
+
+/** The columns of one category belong together. */
+function groupsOf({ raw, table, columns }: RowsSubject): Group[] {
+  const { features } = raw;
+  if (!features) return columns.map((name, c) => ({ name, columns: [c] }));
+  const groups = new Map<number, Group>();
+  features.forEach(({ source }, c) => {
+    const known = groups.get(source);
+    if (known) known.columns.push(c);
+    else groups.set(source, { name: table.columns[source]?.name ?? columns[c], columns: [c] });
+  });
+  return [...groups.values()];
 }
