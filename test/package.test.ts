@@ -14,13 +14,13 @@ const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.
 
 /** Bytes, gzipped, of what a page loads to call `cluster`, before its worker, and with the worker. */
 const PAGE_LIMIT = 22_000;
-const TOTAL_LIMIT = 84_000;
+const TOTAL_LIMIT = 92_000;
 
 /** The same of the whole library in a page, for those who compute there without a worker. */
-const LIBRARY_LIMIT = 80_000;
+const LIBRARY_LIMIT = 90_000;
 
 /** Bytes of the package as npm sends it. */
-const PACKED_LIMIT = 1_120_000;
+const PACKED_LIMIT = 1_150_000;
 
 /** The same of what the studio loads before it shows anything: page, script and style, not its workers. */
 const STUDIO_LIMIT = 80_000;

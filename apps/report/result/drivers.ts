@@ -15,7 +15,9 @@ export function splitDrivers(
   rows: RowsSubject,
   { labels, clusters, recipe }: Clustering,
   asked: Recipe,
-): SplitDrivers {
+): SplitDrivers | undefined {
+  // A place has both its columns or none, and given distances have no columns.
+  if (recipe.metric === "haversine" || recipe.metric === "precomputed") return undefined;
   const counted = "clusters" in methods[recipe.method].options;
   const again = { ...asked, method: recipe.method, ...(counted && { clusters: clusters.length }) } as Recipe;
   const { without, ...found } = driversSync(rows.points, labels, again);
