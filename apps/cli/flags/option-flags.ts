@@ -87,7 +87,7 @@ export function optionsFrom(
   for (const name of optionNames(owners)) {
     const text = flags[name];
     if (text === undefined) continue;
-    if (Object.hasOwn(options, name)) given[name] = typed(text, options[name]);
+    if (Object.hasOwn(options, name)) given[name] = typed(name, text, options[name]);
     else if (!lenient) {
       const has = Object.keys(options).map((other) => `--${kebab(other)}`);
       throw usage(`--${kebab(name)} is not an option of ${owner}; its options are ${has.join(", ")}.`);
@@ -98,12 +98,12 @@ export function optionsFrom(
 }
 
 /** The text of a flag → the value its option takes; text that does not parse is left for the option's check to reject. */
-function typed(text: unknown, option: Declared): unknown {
+function typed(name: string, text: unknown, option: Declared): unknown {
   if (typeof text !== "string" || option.kind === "choice" || (option.auto && text === "auto")) return text;
   const range = option.range && /^\s*(\d+)\s*:\s*(\d+)\s*$/.exec(text);
   if (range) {
     const [from, to] = [Number(range[1]), Number(range[2])];
-    if (from > to) throw usage(`a range such as 2:8 must ascend, got ${text.trim()}.`);
+    if (from > to) throw usage(`--${kebab(name)}: a range such as 2:8 must ascend, got ${text.trim()}.`);
     return { from, to };
   }
   const value = text.trim() === "" ? Number.NaN : Number(text);
