@@ -35,9 +35,8 @@ const BAD: readonly (readonly [string, string | Uint8Array, RegExp])[] = [
   [
     "words.csv",
     "date\nmonday\ntuesday\n",
-    /words\.csv has no column of numbers to cluster: “date” \(text\)\. Drop a file/,
+    /words\.csv has no column to cluster by: “date” \(text\)\. Drop a file/,
   ],
-  ["gaps.csv", "x,y\n1,2\nNaN,3\n4,5\n6,7\n", /gaps\.csv, line 3, column "x" is missing \(1 missing cell /],
   ["infinite.csv", "x,y\n1,2\n3,inf\n4,5\n", /infinite\.csv.*line 3, column "y"/s],
   [
     "wide.csv",
@@ -76,7 +75,6 @@ describeStudio("files that are no data", (own) => {
   });
 
   test.each([
-    ["gaps.csv", "x,y\n1,2\nNaN,3\n4,5\n", ["Leave rows out", "Fill with the mean"]],
     ["infinite.csv", "x,y\n1,2\n3,inf\n4,5\n", ["Ignore “y”"]],
     ["alone.csv", "x\n1\ninf\n4\n", ["Open another file…"]],
   ])("%s comes with what can be done about it", async (name, content, remedies) => {
@@ -85,6 +83,24 @@ describeStudio("files that are no data", (own) => {
     await alert.getByText(name).waitFor();
     expect(await alert.getByRole("button").allTextContents()).toEqual([...remedies, "Close"]);
     await alert.getByRole("button", { name: "Close" }).click();
+  });
+
+  test("blanks are filled in; asked about, they come with what can be done", async () => {
+    const { page, settled } = open;
+    await give(open, "gaps.csv", "x,y\n1,2\nNaN,3\n4,5\n6,7\n");
+    expect(await about(page)).toContain("gaps.csv · 4 × 2");
+    await page.getByText("1 blank cell filled in from the nearest rows.").waitFor();
+    await page.getByRole("combobox", { name: /Missing values/ }).selectOption("fail");
+    const alert = page.getByRole("alert");
+    expect(await alert.textContent()).toMatch(/gaps\.csv, line 3, column "x" is missing \(1 missing cell /);
+    expect(await alert.getByRole("button").allTextContents()).toEqual([
+      "Leave rows out",
+      "Fill them in",
+      "Close",
+    ]);
+    await alert.getByRole("button", { name: "Leave rows out" }).click();
+    await settled();
+    expect(await about(page)).toContain("gaps.csv · 3 × 2");
   });
 
   test("names and cells with tags are text, in every part of the page", async () => {

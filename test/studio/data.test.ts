@@ -52,13 +52,8 @@ describeStudio("files", (own) => {
     const text = uneven();
     here.write("uneven.csv", text);
     await give(open, "uneven.csv", text);
-    const alert = page.getByRole("alert");
-    expect(await alert.textContent()).toMatch(/uneven\.csv, line 5, column "b" is missing \(2 missing cells/);
-    await alert.getByRole("button", { name: "Leave rows out" }).click();
-    await page
-      .getByText(/uneven\.csv/)
-      .first()
-      .waitFor();
+    await page.getByText("2 blank cells filled in from the nearest rows.").waitFor();
+    await page.getByRole("combobox", { name: /Missing values/ }).selectOption("drop");
     await settled();
     const words = ["uneven.csv", "--na", "drop"];
     const dropped = program(...words);
@@ -94,18 +89,19 @@ describeStudio("files", (own) => {
     expect(await page.getByText(/Ranges differ/).count()).toBe(0);
   });
 
-  test.runIf(LONG)("a class taken for a column of words, by one button", async () => {
+  test.runIf(LONG)("a category is taken for the class by one button", async () => {
     const { page, settled } = open;
-    await give(open, "kinds.csv", threeGroups().replace("class", "kind"));
-    await page.getByText("Column “kind” is text; ignored.").waitFor();
+    await give(open, "islands.csv", threeGroups().replace("class", "island"));
+    await page.getByText("Column “island” counts in distances as a category.").waitFor();
     expect(await page.getByText(/F\W*1\.00/).count()).toBe(0);
+    expect(await page.getByLabel("Use of island").inputValue()).toBe("feature");
     await page.getByRole("button", { name: "Use it as class" }).click();
     await settled();
     await page
       .getByText(/F\W*1\.00/)
       .first()
       .waitFor();
-    expect(await page.getByLabel("Use of kind").inputValue()).toBe("class");
+    expect(await page.getByLabel("Use of island").inputValue()).toBe("class");
   });
 
   test.runIf(LONG)("an edge list is a graph, its clusters those of the program", async () => {

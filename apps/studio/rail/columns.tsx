@@ -162,7 +162,8 @@ function Notes({ given }: { readonly given: Data }) {
     ? []
     : [...table.keys()].filter((c) => {
         const column = table[c];
-        return column.kind === "text" && column.words.length <= MOST_CLASSES && useOf(given, c) === "ignore";
+        if (column.kind !== "text" || column.words.length > MOST_CLASSES) return false;
+        return useOf(given, c) === "feature" || useOf(given, c) === "ignore";
       });
   // What is offered below is not repeated.
   const unused = given.unused?.filter((c) => c !== words[0]) ?? [];
@@ -175,7 +176,8 @@ function Notes({ given }: { readonly given: Data }) {
       {shown.length > MOST_NOTES && <li>and {numbered(shown.length - MOST_NOTES, "more note")}.</li>}
       {words.slice(0, 1).map((c) => (
         <li key={c}>
-          Column “{table[c].name}” is text; ignored.{" "}
+          Column “{table[c].name}”{" "}
+          {useOf(given, c) === "feature" ? "counts in distances as a category." : "is text; ignored."}{" "}
           <button type="button" onClick={() => void resettle(engine, usedAs(given, c, "class"))}>
             Use it as class
           </button>
