@@ -58,7 +58,8 @@ describeStudio("the same in code", (own) => {
       body[5] = body[5].replace(/^[^,]*/, "");
       place.write("moons' data.csv", `it's x,y (mm),class\n${body.join("\n")}\n`);
       await page.locator('input[type="file"]').first().setInputFiles(place.at("moons' data.csv"));
-      await page.getByRole("button", { name: "Leave rows out" }).click();
+      await page.getByText(/blank cells? filled in/).waitFor();
+      await page.getByRole("combobox", { name: /Missing values/ }).selectOption("drop");
       await page.getByText("moons' data.csv").first().waitFor();
       await opened.settled();
       await page.getByLabel("Clusters", { exact: true }).fill("4");

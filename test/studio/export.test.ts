@@ -41,7 +41,8 @@ describeStudio("export", (own) => {
 
   test("a file's rows come out byte for byte, with the labels of the program", async () => {
     await page.locator('input[type="file"]').first().setInputFiles(place.at("odd moons.csv"));
-    await page.getByRole("button", { name: "Leave rows out" }).click();
+    await page.getByText(/blank cells? filled in/).waitFor();
+    await page.getByRole("combobox", { name: /Missing values/ }).selectOption("drop");
     await page.getByText("odd moons.csv").first().waitFor();
     await opened.settled();
     const { name, bytes } = await taken(page, "Labels, CSV");

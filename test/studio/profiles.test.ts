@@ -7,7 +7,7 @@ import { sideOf } from "../../apps/studio/parts/square.js";
 import { clusterEdges, frequentWords } from "../../apps/studio/views/profiles/members-work.js";
 import { histogramsOf } from "../../apps/studio/views/profiles/profile-work.js";
 import { random } from "../../src/base/random.js";
-import { clusterSync, points, scaled } from "../../src/index.js";
+import { clusterSync, points } from "../../src/index.js";
 import { graphFromEdges } from "../../src/stages.js";
 import { LONG } from "../support/long.js";
 import { violations } from "./axe.js";
@@ -92,8 +92,9 @@ describeStudio("the tab Profiles", (own) => {
     await page.getByRole("tab", { name: "Profiles" }).click();
     const table = page.getByRole("region", { name: "Means and histograms" });
     await table.waitFor();
-    // Clustered as the page does, which finds the number itself.
-    const { labels } = clusterSync(scaled(points(rows), "auto").points, { method: "spectacl-normalized" });
+    // Clustered as the page does: into as many clusters as the column "kind" has classes.
+    const recipe = { method: "spectacl-normalized", clusters: 3, scale: "auto" } as const;
+    const { labels } = clusterSync(points(rows), recipe);
     const expected = profilesOf(points(rows), labels, ["first", "second", "third"]);
     expect(await page.getByRole("region", { name: "Most frequent words" }).textContent()).toMatch(
       /low\s+100/,

@@ -90,12 +90,13 @@ describe("people", () => {
     const rows = Array.from({ length: 60 }, (_, i) =>
       i % 10 === 0 ? ["", i, "gone"] : [(i % 2) * 90 + (i % 7), i % 5, "ab"[i % 2]],
     );
-    await give(open, "gaps.csv", ["x,y,kind", ...rows, ""].join("\n"));
-    await page.getByRole("button", { name: "Leave rows out" }).click();
+    await give(open, "gaps.csv", ["x,y,wing", ...rows, ""].join("\n"));
+    await page.getByText(/blank cells? filled in/).waitFor();
+    await page.getByRole("combobox", { name: /Missing values/ }).selectOption("drop");
     await page.locator(".bar .about", { hasText: "gaps.csv" }).waitFor();
     await settled();
     expect(await clusters().inputValue()).toBe("");
-    await page.getByLabel("Use of kind").selectOption("class");
+    await page.getByLabel("Use of wing").selectOption("class");
     await page.getByText(/^54 rows, 2 columns, 2 known classes\./).waitFor();
     await settled();
     expect(await clusters().inputValue()).toBe("2");

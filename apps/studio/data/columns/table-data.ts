@@ -48,8 +48,8 @@ export async function tableData(engine: Engine, file: TableFile, settings: Setti
   const { columns: used, truth, left } = columnsOf(file, settings);
   const { name, origin, rows, columns, roles, lines } = file;
   const { na, scale, sample } = settings;
-  // Without any column the worker says why none of the table will do.
-  const chosen = used.length > 0;
+  // If the roles use no column, the worker says why none of the table will do.
+  const chosen = used.length > 0 || settings.columns !== undefined;
   const prepared = await engine.ask(prepareCall, {
     rows,
     columns: chosen ? used.map((c) => columns[c]) : columns,
