@@ -45,6 +45,9 @@ export const goals = {
     "columns-2": ratio("HDBSCAN in 2 columns, beside scikit-learn", 5),
     "columns-10": ratio("HDBSCAN in 10 columns, beside scikit-learn", 1.5),
   },
+  describe: {
+    share: { title: "description of the clusters, share of a fit's time", atMost: 0.1, unit: "" },
+  },
   metric: {
     points: { title: "beside Euclidean distances of the points compared", atMost: 1.1, unit: "×" },
     rows: { title: "whole fit beside Euclidean distances of the same rows", atMost: 1.1, unit: "×" },

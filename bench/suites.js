@@ -1,4 +1,5 @@
 /** The suites by name. `short` ones are run when none is named. */
+import { described } from "./suites/describe.js";
 import { fit } from "./suites/fit.js";
 import { hdbscan } from "./suites/hdbscan.js";
 import { judge } from "./suites/judge.js";
@@ -18,6 +19,7 @@ export const suites = {
   predict,
   hdbscan,
   metric,
+  describe: described,
   judge,
   peers,
   kmeans: kmeansSuite,
