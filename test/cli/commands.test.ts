@@ -181,8 +181,8 @@ describe("inspect", () => {
   test("columns, suggestions and costs, for people and as JSON", () => {
     const { code, out } = at.run(["inspect", "circles.csv"]);
     expect(code).toBe(0);
-    expect(out).toMatch(/x +used +-1/);
-    expect(out).toMatch(/class +label/);
+    expect(out).toMatch(/x +quantity +distance +-1/);
+    expect(out).toMatch(/class +class +describe/);
     expect(out).toMatch(/radius +0\.\d/);
     for (const name of Object.keys(methods)) expect(out).toContain(name);
     const found = JSON.parse(at.run(["inspect", "circles.csv", "--json"]).out);

@@ -99,3 +99,21 @@ test("distances in files: a matrix and a list of pairs", () => {
   ).not.toBe(0);
   expect(at.fail(["cluster", "matrix.csv", "--metric", "precomputed", "-k", "2", "--stream"]).code).toBe(2);
 });
+
+test("rows that look like embeddings are offered directions, gray values are not", () => {
+  const source = random(2, 602);
+  const table = (cell: () => number): string =>
+    `${Array.from({ length: 64 }, (_, c) => `e${c}`).join(",")}\n${Array.from({ length: 60 }, () => Array.from({ length: 64 }, cell).join(",")).join("\n")}\n`;
+  at.write(
+    "embeddings.csv",
+    table(() => source.uniform() - 0.5),
+  );
+  at.write(
+    "pixels.csv",
+    table(() => source.below(256)),
+  );
+  const offered = (name: string): boolean =>
+    at.done(["cluster", name, "-k", "2"]).err.includes("--metric cosine");
+  expect(offered("embeddings.csv")).toBe(true);
+  expect(offered("pixels.csv")).toBe(false);
+});

@@ -30,6 +30,9 @@ export function addOptionFlags(
     const letter = short[name] ? `-${short[name]}, ` : "";
     const flag = new Option(`${letter}--${kebab(name)} <${placeholder(own[0].option)}>`);
     flag.description = helpOf(own, Object.keys(owners).length);
+    // For completion only: the options check themselves.
+    const choices = own.flatMap(({ option }) => option.choices ?? []);
+    if (choices.length > 0) flag.argChoices = [...new Set(choices)];
     command.addOption(flag.helpGroup(group));
   }
 }

@@ -62,7 +62,7 @@ export interface RecipeFile {
 }
 
 const INPUT_FIELDS = ["columns", "truth", "na"] as const;
-// Versions before 0.8 named these rules differently.
+// Versions before 0.9 named these rules differently.
 const EARLIER_NA: Readonly<Record<string, string>> = { error: "fail", mean: "fill" };
 
 export async function readRecipeFile(file: string | undefined): Promise<RecipeFile> {
@@ -74,7 +74,7 @@ export async function readRecipeFile(file: string | undefined): Promise<RecipeFi
   const known = INPUT_FIELDS.filter((field) => typeof input[field] === "string");
   const settings = Object.fromEntries(known.map((field) => [field, input[field] as string]));
   const { na } = settings;
-  // Versions before 0.8 kept the scale with the input.
+  // Versions before 0.9 kept the scale with the input.
   const scale = typeof input.scale === "string" ? { scale: input.scale } : {};
   return {
     recipe: { ...scale, ...read.recipe },
