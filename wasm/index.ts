@@ -1,4 +1,4 @@
-export { diagonalize, reflectBack, tridiagonalize } from "./dense";
+export { applyTurns, reflectBack, tridiagonalize, turn } from "./dense";
 export { gridWithin, sortByCell } from "./grid";
 export { gridNearest } from "./grid-nearest";
 export { symmetrize } from "./rows";

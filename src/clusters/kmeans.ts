@@ -48,6 +48,8 @@ const CLOSE = 1.006;
 const CLOSE_ALL = 1.0015;
 // Distances that a run may hold: 64 MB.
 const MOST_CELLS = 2 ** 23;
+// Numbers that all rows are compared by with all centers: runs go through them some dozen times, in seconds.
+export const MOST_COMPARED = 2 ** 28;
 
 /** Runs from drawn centers: with few clusters they are cheap, and swaps find less. */
 function usualStarts(clusters: number): number {
@@ -94,7 +96,8 @@ function* startsSteps(
 ): Steps<Start[]> {
   const n = countOf(all);
   const size = Math.min(n, Math.max(SAMPLE, SAMPLE_PER_CLUSTER * clusters));
-  if (size * clusters > MOST_CELLS) return [plusPlus(source)];
+  const compared = size * clusters * all.points.dim;
+  if (size * clusters > MOST_CELLS || compared > MOST_COMPARED) return [plusPlus(source)];
   const whole = n * clusters <= MOST_CELLS;
   const chosen = size < n ? sample(n, size, source) : undefined;
   const some = chosen ? chosenOf(all, chosen) : all;
@@ -109,8 +112,10 @@ function* startsSteps(
   const wide = padded(all.points.dim);
   return optima.map(
     ({ centers }): Start =>
-      (t) =>
-        t.centers.set(centers.subarray(0, clusters * wide)),
+      (t) => {
+        t.centers.set(centers.subarray(0, clusters * wide));
+        return [];
+      },
   );
 }
 

@@ -68,12 +68,13 @@ function startAt({ dim, coords }: Points): Start {
     for (let s = 0; s < t.clusters; s++) {
       for (let c = 0; c < dim; c++) t.centers[s * t.dim + c] = coords[s * dim + c] / t.unit;
     }
+    return [];
   };
 }
 
 /** Until an iteration gains no more than this share of the inertia. */
 function* lloydSteps(t: Table, dim: number, start: Start, tolerance: number): Steps<Finish> {
-  start(t);
+  for (const _ of start(t)) yield 0;
   forget(t);
   let inertia = assign(t);
   for (let round = 0; round < MOST_ITERATIONS; round++) {

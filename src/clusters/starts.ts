@@ -3,15 +3,19 @@ import type { Random } from "../base/random.js";
 import type { Panel } from "../kernels/kernel.js";
 import type { Table } from "./lloyd.js";
 
-/** A start writes the centers of the table. */
-export type Start = (t: Table) => void;
+/** A start writes the centers of the table, some before every number that it yields. */
+export type Start = (t: Table) => Iterable<number>;
+
+// Numbers compared in all, beyond which every center is the first row drawn.
+const MOST_COMPARED = 2 ** 31;
 
 /** k-means++: each center the best of a few rows drawn with probability ∝ weight · distance². */
 export function plusPlus(source: Random): Start {
-  return (t) => {
+  return function* (t) {
     const potential = new Float64Array(t.n).fill(1);
     const trial = new Float64Array(t.n);
-    const trials = 2 + (31 - Math.clz32(t.clusters));
+    const usual = 2 + (31 - Math.clz32(t.clusters));
+    const trials = usual * t.n * t.dim * t.clusters <= MOST_COMPARED ? usual : 1;
     let total = sumOf(t.weights);
     for (let s = 0; s < t.clusters; s++) {
       let lowest = Number.POSITIVE_INFINITY;
@@ -29,6 +33,7 @@ export function plusPlus(source: Random): Start {
       potential.set(trial);
       total = lowest;
       setCenter(t, s, winner);
+      yield (s + 1) / t.clusters;
     }
   };
 }

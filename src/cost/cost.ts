@@ -1,6 +1,8 @@
 /** A demand, its rows and its edges → bytes at the peak and seconds on one core, by formulas fitted to runs. */
+import { MOST_COMPARED } from "../clusters/kmeans.js";
 import { BLOCK_DIM } from "../search/blocks.js";
 import { PRUNED_DIM } from "../search/levels.js";
+import { isSmall } from "../spectrum/lanczos.js";
 import type { Demand } from "./demand.js";
 
 /** What a run takes: memory at its peak, and time on one core. */
@@ -14,6 +16,16 @@ function panels(pairs: number): number {
   return Math.ceil((1.7 * pairs + 32) / 4) + 4;
 }
 
+/** Whether so many eigenpairs are wanted that the whole matrix is solved. */
+function isDense(n: number, pairs: number): boolean {
+  return pairs > 0 && isSmall(n, pairs);
+}
+
+/** What the eigensolver holds: a basis and the vectors, or the matrix twice, a basis and the vectors chosen from it twice. */
+function solvingBytes(n: number, pairs: number): number {
+  return isDense(n, pairs) ? 24 * n * n + 16 * n * pairs : 32 * n * panels(pairs) + 8 * n * pairs;
+}
+
 export function costOf(demand: Demand, n: number, dim: number, edges: number, weighted: boolean): Cost {
   const { pairs, graph } = demand;
   const columns = pairs > 0 ? pairs : dim;
@@ -24,7 +36,7 @@ export function costOf(demand: Demand, n: number, dim: number, edges: number, we
   const held = pairs > 0 ? (2 * entry + 4) * edges : graph.kind === "none" ? 0 : 10 * edges;
   // Solutions one after another leave the graphs of earlier ones behind.
   const left = demand.solutions > 2 ? 60 * edges : 0;
-  const solving = pairs > 0 ? 32 * n * panels(pairs) + 8 * n * pairs : 0;
+  const solving = pairs > 0 ? solvingBytes(n, pairs) : 0;
   const clustering = demand.kmeans > 0 ? n * (24 * columns + 40) : 0;
   if (graph.kind === "radius" && dim >= BLOCK_DIM && !weighted) {
     const finding = n * (10 * dim + 800) + edges;
@@ -67,8 +79,12 @@ function graphSeconds({ graph }: Demand, n: number, dim: number, edges: number):
   return 1e-9 * (rows + 1000 * n + pair * n * n + 10 * edges + rounds);
 }
 
+// Nanoseconds for each number of the matrix and each row.
+const DENSE = 1.5;
+
 function spectrumSeconds({ pairs, solutions, crowded }: Demand, n: number, edges: number): number {
   if (pairs === 0) return 0;
+  if (isDense(n, pairs)) return 1e-9 * solutions * DENSE * n * n * n;
   const products = crowded ? 1000 * Math.sqrt(Math.max(1, n / 1500)) : 500;
   const wide = Math.max(1, (pairs + 50) / 100);
   return 1e-9 * solutions * products * wide * ((8 + 0.1 * pairs) * n + 0.6 * edges);
@@ -76,6 +92,8 @@ function spectrumSeconds({ pairs, solutions, crowded }: Demand, n: number, edges
 
 // Passes over the rows that one k-means takes, all starts and iterations together.
 const PASSES = 100;
+// The same where clusters/kmeans.ts makes one start alone.
+const FEW_PASSES = 20;
 // Rows that "auto" tries each number of clusters on.
 const SAMPLE = 4000;
 
@@ -84,5 +102,6 @@ function clusterSeconds(demand: Demand, n: number, columns: number, edges: numbe
   const averaging = smoothing * columns * (0.3 * edges + 2 * n);
   if (kmeans === 0) return 1e-9 * 10 * edges;
   const rows = n + (kmeans - 1) * Math.min(n, SAMPLE);
-  return 1e-9 * (averaging + PASSES * rows * clusters * 0.6 * (columns + 8) + 10 * edges);
+  const passes = n * clusters * columns > MOST_COMPARED ? FEW_PASSES : PASSES;
+  return 1e-9 * (averaging + passes * rows * clusters * 0.6 * (columns + 8) + 10 * edges);
 }

@@ -3,13 +3,15 @@
  * vectors, three-term recurrences without orthogonalization. The Gauss weights of the Ritz values, times n,
  * count the eigenvalues beyond any bound.
  */
-import { portion, type Steps } from "../base/progress.js";
+import { finish, portion, type Steps } from "../base/progress.js";
 import type { Random } from "../base/random.js";
+import { STRIP } from "../kernels/dense.js";
 import type { Panel } from "../kernels/kernel.js";
-import type { Workspace } from "../kernels/kernels.js";
+import type { Workspace, WorkspaceSize } from "../kernels/kernels.js";
 import type { Product } from "../kernels/operator.js";
 import { f64, plan } from "../kernels/plan.js";
 import { diagonalBlock, unitColumns } from "./orthonormal.js";
+import { type TurnsWork, turnSteps, turnsSize, turnsWork } from "./turns.js";
 
 export interface Cutoff {
   readonly lowest: number;
@@ -24,11 +26,16 @@ const FIRST_STEPS = 10;
 const MOST_STEPS = 640;
 
 /** What `cutoffSteps` takes from a workspace. */
-export const CUTOFF_SIZE = plan({
-  diagonal: f64(MOST_STEPS),
-  off: f64(MOST_STEPS),
-  vectors: f64(MOST_STEPS),
-});
+export const CUTOFF_SIZES: readonly WorkspaceSize[] = [turnsSize(MOST_STEPS), stripSize()];
+
+function stripSize() {
+  return plan({ first: f64(STRIP * MOST_STEPS) });
+}
+
+interface Ladder extends TurnsWork {
+  /** A strip whose first column gets the first entry of each eigenvector. */
+  readonly first: Float64Array;
+}
 
 export function* cutoffSteps(
   product: Product,
@@ -41,7 +48,7 @@ export function* cutoffSteps(
 ): Steps<Cutoff> {
   let [before, now, next] = work;
   const entered = work[3];
-  const ladder = CUTOFF_SIZE.take(space);
+  const ladder: Ladder = { ...turnsWork(MOST_STEPS, space), ...stripSize().take(space) };
   const alphas: number[][] = [[], [], [], []];
   const betas: number[][] = [[], [], [], []];
   before.fill(0, 0, 4 * rows);
@@ -71,7 +78,7 @@ export function* cutoffSteps(
     [before, now, next] = [now, next, before];
     if (step + 1 === goal || step + 1 >= rows) {
       goal *= 2;
-      const latest = quadrature(alphas, betas, rows, wanted, ladder, space);
+      const latest = quadrature(alphas, betas, rows, wanted, ladder);
       // A crowded edge needs more steps: double them until the cut settles within the wanted window.
       const window = Math.max(latest.highest, -latest.lowest) - latest.cut;
       if (found && Math.abs(latest.cut - found.cut) <= 0.1 * window) return latest;
@@ -105,9 +112,9 @@ function quadrature(
   betas: readonly number[][],
   n: number,
   wanted: number,
-  { diagonal, off, vectors: first }: ReturnType<typeof CUTOFF_SIZE.take>,
-  space: Workspace,
+  ladder: Ladder,
 ): Cutoff {
+  const { diagonal, off, first } = ladder;
   const nodes: { value: number; weight: number }[] = [];
   for (let c = 0; c < 4; c++) {
     // The recurrence ends where a vector's Krylov space is exhausted.
@@ -118,8 +125,9 @@ function quadrature(
     // Only the first entry of each eigenvector is needed: its square is the Gauss weight.
     first.fill(0);
     first[0] = 1;
-    space.diagonalize({ diagonal, off, n: m, vectors: first, width: 1 });
-    for (let s = 0; s < m; s++) nodes.push({ value: diagonal[s], weight: (n * first[s] * first[s]) / 4 });
+    finish(turnSteps(ladder, m, first, 1));
+    for (let s = 0; s < m; s++)
+      nodes.push({ value: diagonal[s], weight: (n * first[STRIP * s] * first[STRIP * s]) / 4 });
   }
   nodes.sort(byModulus);
   let lowest = Number.POSITIVE_INFINITY;

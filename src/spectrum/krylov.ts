@@ -6,10 +6,10 @@ import type { Workspace, WorkspaceSize } from "../kernels/kernels.js";
 import type { Product } from "../kernels/operator.js";
 import { PANEL_CHUNK } from "../kernels/panels.js";
 import { f64, plan } from "../kernels/plan.js";
-import { CUTOFF_SIZE } from "./cutoff.js";
+import { CUTOFF_SIZES } from "./cutoff.js";
 import { type Filter, filterSteps } from "./filter.js";
 import { type Basis, orthonormalizePanel, panelOf } from "./orthonormal.js";
-import { type DenseWork, denseSize, denseWork } from "./symmetric.js";
+import { type DenseWork, denseSizes, denseWork } from "./symmetric.js";
 
 export interface Krylov {
   readonly product: Product;
@@ -54,7 +54,7 @@ function basisSize(n: number, pairs: number, threads: number) {
 
 /** What the solver takes from a workspace, beside the operator's part. */
 export function lanczosSizes(n: number, pairs: number, threads: number): WorkspaceSize[] {
-  return [basisSize(n, pairs, threads), denseSize(4 * panelsFor(pairs)), CUTOFF_SIZE];
+  return [basisSize(n, pairs, threads), ...denseSizes(4 * panelsFor(pairs)), ...CUTOFF_SIZES];
 }
 
 /** A basis in float64; `inSingle` has the same memory. */

@@ -16,7 +16,7 @@ import { type Filter, filterFor, lift } from "./filter.js";
 import { begin, expandSteps, inSingle, type Krylov, keptFor, krylovFor, panelsFor } from "./krylov.js";
 import { panelOf } from "./orthonormal.js";
 import type { Placing } from "./placing.js";
-import { restartSteps, ritzPairs, ritzVectorsSteps, SPARE } from "./ritz.js";
+import { restartSteps, ritzPairsSteps, ritzVectorsSteps, SPARE } from "./ritz.js";
 
 export interface LanczosOptions {
   readonly pairs: number;
@@ -141,7 +141,11 @@ function* iterateSteps(
     const cheap = 10 * m * m * m <= 8 * basis.rows * (8 * filter.degree + m);
     if (used < most && (m < 1.5 * pairs || !cheap)) continue;
 
-    const ritz = ritzPairs(krylov, used, pairs, filter, coupling);
+    const ritz = yield* portion(
+      ritzPairsSteps(krylov, used, pairs, filter, coupling),
+      used / most,
+      used / most,
+    );
     const allowed = tolerance * windowOf(ritz.values, edge.cut);
     const converged = ritz.estimates.every((estimate) => estimate <= allowed);
     const tired = restarts >= MOST_RESTARTS;

@@ -6,7 +6,7 @@ import { type Filter, filterSteps, unfiltered } from "./filter.js";
 import type { Krylov } from "./krylov.js";
 import { panelOf, unitColumns } from "./orthonormal.js";
 import { type Placing, placeColumns } from "./placing.js";
-import { symmetricEigen } from "./symmetric.js";
+import { symmetricEigenSteps } from "./symmetric.js";
 
 // Eigenvalues beyond the wanted ones that the filter lets through.
 export const SPARE = 10;
@@ -22,15 +22,16 @@ export interface Ritz {
   readonly next: number;
 }
 
-export function ritzPairs(
+export function* ritzPairsSteps(
   krylov: Krylov,
   used: number,
   pairs: number,
   filter: Filter,
   coupling: Float64Array,
-): Ritz {
+): Steps<Ritz> {
   const m = 4 * used;
-  const { values, vectors } = symmetricEigen(compact(krylov, m), m, Math.min(pairs + SPARE, m), krylov.dense);
+  const count = Math.min(pairs + SPARE, m);
+  const { values, vectors } = yield* symmetricEigenSteps(compact(krylov, m), m, count, krylov.dense);
   const lambda = values.map((value) => unfiltered(filter, value));
   const estimates = new Float64Array(pairs);
   for (let k = 0; k < pairs; k++) {
@@ -83,7 +84,8 @@ function compact({ projected: matrix, size }: Krylov, m: number): Float64Array {
 /** Keeps the leading Ritz vectors of p(A): V ← V Y, T ← diag(θ). Returns the panels left. */
 export function* restartSteps(krylov: Krylov, used: number, keep: number): Steps<number> {
   const m = 4 * used;
-  const { values, vectors } = symmetricEigen(compact(krylov, m), m, 4 * keep, krylov.dense);
+  const solving = symmetricEigenSteps(compact(krylov, m), m, 4 * keep, krylov.dense);
+  const { values, vectors } = yield* portion(solving, 0, 0);
   krylov.projected.fill(0);
   values.forEach((value, k) => {
     krylov.projected[k * (krylov.size + 1)] = value;

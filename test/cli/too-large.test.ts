@@ -1,4 +1,4 @@
-/** Work that would not fit in memory. */
+/** Work that would not fit in memory, or not end today. */
 import { expect, test } from "vitest";
 import { LONG } from "../support/long.js";
 import { failed, folder } from "./program.js";
@@ -14,5 +14,16 @@ test.runIf(LONG)("what will not fit in memory is refused before the work, with w
     /\d+ GB.* edges.*--landmarks auto.*--radius 0\.\d+.*--method spectacl-normalized.*--force/,
   );
   expect(JSON.parse(own.run([...words, "--dry-run", "--json"]).out).fits).toBe(false);
+  own.remove();
+});
+
+test("what would take hours is refused before the work, with how long it would take", () => {
+  const own = folder();
+  own.run(["generate", "uniform", "--points", "9000", "-o", "many.csv"]);
+  const words = ["cluster", "many.csv", "-m", "spectral", "-k", "4000"];
+  const { code, out, err } = own.run([...words, "-q"]);
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(failed({ code, out, err }).message).toMatch(/--force/);
+  expect(JSON.parse(own.run([...words, "--dry-run", "--json"]).out).seconds).toBeGreaterThan(3600);
   own.remove();
 });

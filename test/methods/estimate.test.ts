@@ -84,3 +84,11 @@ it("a recipe or input that is refused is refused here too", () => {
   );
   expect(() => estimate([[1]], { clusters: 0 })).toThrow(wrongOption("clusters", 0));
 });
+
+it("many clusters: the whole matrix is counted, and k-means by its passes", () => {
+  const half = (n: number) => estimate(gaussian(n, 2), { method: "spectral", clusters: n / 2 });
+  const [small, large] = [half(2000), half(8000)];
+  expect(large.bytes).toBeGreaterThan(24 * 8000 ** 2);
+  // Eigenvectors and k-means both grow with the cube of the rows.
+  expect(large.seconds / small.seconds).toBeGreaterThan(30);
+});

@@ -1,3 +1,4 @@
+import { STRIP } from "../../src/kernels/dense.js";
 import type { KernelCalls } from "../../src/kernels/table.js";
 
 /** Two partial sums, of the even and the odd positions. */
@@ -18,23 +19,22 @@ function subtract(a: Float64Array, at: number, s: number, b: Float64Array, bt: n
   for (let j = 0; j < length; j++) a[at + j] -= s * b[bt + j];
 }
 
-/** a ← H a H on the rows and columns beyond k: a - u qᵀ - q uᵀ with q = factor a u - (factor² uᵀ a u / 2) u. */
-function reflect(a: Float64Array, n: number, k: number, factor: number, image: Float64Array): void {
-  const first = k + 1;
-  const length = n - first;
-  const u = k * n + first;
-  for (let i = first; i < n; i++) image[i] = factor * dot(a, i * n + first, a, u, length);
-  const half = (factor * dot(image, first, a, u, length)) / 2;
-  subtract(image, first, half, a, u, length);
-  for (let i = first; i < n; i++) {
-    subtract(a, i * n + first, a[u + i - first], image, first, length);
-    subtract(a, i * n + first, image[i], a, u, length);
-  }
+/** Row i of a - u qᵀ - q uᵀ, with u and q of the reflection k. */
+function update(a: Float64Array, n: number, i: number, k: number, images: Float64Array): void {
+  const u = k * n + k + 1;
+  const q = (k % 2) * n + k + 1;
+  const at = i * n + k + 1;
+  const length = n - k - 1;
+  const [own, image] = [a[k * n + i], images[(k % 2) * n + i]];
+  subtract(a, at, own, images, q, length);
+  subtract(a, at, image, a, u, length);
 }
 
 export const denseReference = {
-  tridiagonalize({ a, n, diagonal, off, factor, image }) {
-    for (let k = 0; k < n; k++) {
+  tridiagonalize({ a, n, from, to, diagonal, off, factor, images }) {
+    for (let k = from; k < to; k++) {
+      // a ← H a H of the reflection before.
+      if (k > 0 && factor[k - 1] !== 0) for (let i = k; i < n; i++) update(a, n, i, k - 1, images);
       factor[k] = 0;
       diagonal[k] = a[k * n + k];
       off[k] = k + 1 < n ? a[k * n + k + 1] : 0;
@@ -48,18 +48,30 @@ export const denseReference = {
       // |u|² = 2 (norm² - alpha a_k,k+1), and factor = 2 / |u|².
       factor[k] = 1 / (norm2 - alpha * a[u]);
       a[u] -= alpha;
-      reflect(a, n, k, factor[k], image);
+      // q = factor a u - (factor² uᵀ a u / 2) u.
+      const q = (k % 2) * n + k + 1;
+      for (let i = 0; i < length; i++)
+        images[q + i] = factor[k] * dot(a, (k + 1 + i) * n + k + 1, a, u, length);
+      subtract(images, q, (factor[k] * dot(images, q, a, u, length)) / 2, a, u, length);
     }
   },
 
-  diagonalize({ diagonal, off, n, vectors, width }) {
+  turn({ diagonal, off, n, state, spans, angles, most }) {
     if (n > 0) off[n - 1] = 0;
-    for (let l = 0; l < n; l++) {
-      for (let sweep = 0; sweep < 60; sweep++) {
+    let [l, sweep] = state;
+    let sweeps = 0;
+    let turned = 0;
+    const isApart = (m: number): boolean =>
+      Math.abs(off[m]) <= 2.2e-16 * (Math.abs(diagonal[m]) + Math.abs(diagonal[m + 1]));
+    for (; l < n; l++, sweep = 0) {
+      for (; sweep < 60; sweep++) {
         let m = l;
-        while (m < n - 1 && Math.abs(off[m]) > 2.2e-16 * (Math.abs(diagonal[m]) + Math.abs(diagonal[m + 1])))
-          m++;
+        while (m < n - 1 && !isApart(m)) m++;
         if (m === l) break;
+        if (turned + m - l > most) {
+          state.set([l, sweep]);
+          return sweeps;
+        }
         // Wilkinson's shift.
         let g = (diagonal[l + 1] - diagonal[l]) / (2 * off[l]);
         let r = Math.sqrt(g * g + 1);
@@ -85,23 +97,38 @@ export const denseReference = {
           p = s * r;
           diagonal[i + 1] = g + p;
           g = c * r - b;
-          for (let t = i * width; t < (i + 1) * width; t++) {
-            const lower = vectors[t];
-            const upper = vectors[t + width];
-            vectors[t + width] = s * lower + c * upper;
-            vectors[t] = c * lower - s * upper;
-          }
+          angles.set([s, c], 2 * turned++);
         }
-        if (r === 0 && i >= l) continue;
+        spans.set([m, m - 1 - i], 2 * sweeps);
+        if (m - 1 > i) sweeps++;
+        if (i >= l) continue;
         diagonal[l] -= p;
         off[l] = g;
         off[m] = 0;
       }
     }
+    state.set([l, sweep]);
+    return sweeps;
   },
 
-  reflectBack({ a, n, factor, vectors, count }) {
-    for (let row = 0; row < count; row++) {
+  applyTurns({ strips, n, from, to, spans, angles, sweeps }) {
+    for (let at = from * n * STRIP; at < to * n * STRIP; at += n * STRIP) {
+      for (let k = 0, turned = 0; k < sweeps; k++) {
+        for (let t = 0; t < spans[2 * k + 1]; t++, turned++) {
+          const [s, c] = angles.subarray(2 * turned, 2 * turned + 2);
+          for (let column = 0; column < STRIP; column++) {
+            const high = at + (spans[2 * k] - t) * STRIP + column;
+            const [lower, upper] = [strips[high - STRIP], strips[high]];
+            strips[high] = s * lower + c * upper;
+            strips[high - STRIP] = c * lower - s * upper;
+          }
+        }
+      }
+    }
+  },
+
+  reflectBack({ a, n, factor, vectors, from, to }) {
+    for (let row = from; row < to; row++) {
       for (let k = n - 3; k >= 0; k--) {
         if (factor[k] === 0) continue;
         const at = row * n + k + 1;

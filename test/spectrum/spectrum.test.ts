@@ -1,7 +1,8 @@
 /** Eigenpairs of graphs, against a dense solver and known spectra. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { denseSize, denseWork, symmetricEigen } from "../../src/spectrum/symmetric.js";
+import { finish } from "../../src/base/progress.js";
+import { denseSizes, denseWork, symmetricEigenSteps } from "../../src/spectrum/symmetric.js";
 import {
   adjacency,
   eigs,
@@ -18,8 +19,8 @@ import { runs } from "../support/long.js";
 const descending = (values: Iterable<number>): number[] => [...values].map(Math.abs).sort((a, b) => b - a);
 
 function denseValues(graph: Graph, count: number): Float64Array {
-  const space = bothKernels[1].open(denseSize(graph.n));
-  return symmetricEigen(dense(graph), graph.n, count, denseWork(graph.n, space)).values;
+  const space = bothKernels[1].open(...denseSizes(graph.n));
+  return finish(symmetricEigenSteps(dense(graph), graph.n, count, denseWork(graph.n, space))).values;
 }
 
 function dense(graph: Graph): Float64Array {

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { denseSize, denseWork, symmetricEigen } from "../../src/spectrum/symmetric.js";
+import { finish } from "../../src/base/progress.js";
+import { teamShare } from "../../src/kernels/share.js";
+import { sharedKernels } from "../../src/kernels/shared.js";
+import { wasmKernels } from "../../src/kernels/wasm.js";
+import { denseSizes, denseWork, symmetricEigenSteps } from "../../src/spectrum/symmetric.js";
 import { bits, bothKernels } from "../support/kernels.js";
-import { runs } from "../support/long.js";
+import { count, runs } from "../support/long.js";
 import { numbers } from "../support/numbers.js";
 
 function symmetric(n: number, seed: number, rank: number): Float64Array {
@@ -19,8 +23,8 @@ function symmetric(n: number, seed: number, rank: number): Float64Array {
 /** Solved with both kernels, which must agree to the bit. */
 function solved(matrix: Float64Array, n: number) {
   const [reference, wasm] = bothKernels.map((kernels) => {
-    const space = kernels.open(denseSize(n));
-    const found = symmetricEigen(matrix, n, n, denseWork(n, space));
+    const space = kernels.open(...denseSizes(n));
+    const found = finish(symmetricEigenSteps(matrix, n, n, denseWork(n, space)));
     space.close();
     return found;
   });
@@ -71,4 +75,49 @@ it("is exact on a diagonal matrix and scales with its entries", () => {
     matrix[6 * i] = value;
   });
   expect([...solved(matrix, 5).values].map(Math.abs)).toEqual([7, 7, 3, 1e-300, 0]);
+});
+
+it("solves hundreds of rows in many calls, with the same bits on threads, and tells how far it is", () => {
+  const n = count(300, 900);
+  // Cycles joined by weak edges: eigenvalues that repeat, crowd and lie apart.
+  const matrix = new Float64Array(n * n);
+  const join = (i: number, j: number, weight: number) => {
+    matrix[i * n + j] = weight;
+    matrix[j * n + i] = weight;
+  };
+  for (let i = 0; i < n; i++) {
+    join(i, i % 30 === 29 ? i - 29 : (i + 1) % n, 1);
+    if (i % 30 === 0 && i > 0) join(i, i - 1, 1e-3 * (i % 7));
+  }
+  const shares: number[] = [];
+  const [alone, team] = [wasmKernels(), sharedKernels(teamShare(3))].map((kernels) => {
+    const space = kernels.open(...denseSizes(n));
+    const steps = symmetricEigenSteps(matrix, n, n, denseWork(n, space));
+    const found = finish(steps, (share) => {
+      if (kernels.threads === 1) shares.push(share);
+    });
+    space.close();
+    return found;
+  });
+  expect([bits(team.values), bits(team.vectors)]).toEqual([bits(alone.values), bits(alone.vectors)]);
+  expect(shares).toEqual(shares.slice().sort((a, b) => a - b));
+  expect(shares.length).toBeGreaterThan(1);
+  const { values, vectors } = alone;
+  let worst = 0;
+  let skew = 0;
+  for (let k = 0; k < n; k++) {
+    const vector = vectors.subarray(k * n, (k + 1) * n);
+    for (let i = 0; i < n; i++) {
+      let image = -values[k] * vector[i];
+      for (let j = 0; j < n; j++) image += matrix[i * n + j] * vector[j];
+      worst = Math.max(worst, Math.abs(image));
+    }
+    for (let l = 0; l <= k; l++) {
+      let dot = k === l ? -1 : 0;
+      for (let i = 0; i < n; i++) dot += vector[i] * vectors[l * n + i];
+      skew = Math.max(skew, Math.abs(dot));
+    }
+  }
+  expect(worst).toBeLessThan(1e-12);
+  expect(skew).toBeLessThan(1e-12);
 });

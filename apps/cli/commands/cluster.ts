@@ -86,7 +86,7 @@ export function configure(command: Command): void {
     new Option("--dry-run", "print how much memory and time the run would take, then stop"),
     new Option(
       "--force",
-      "run even if memory is likely too small, and discard an OUTPUT.part of another run",
+      "run even if memory is likely too small or it takes hours, and discard an OUTPUT.part of another run",
     ),
   ];
   for (const flag of flags) command.addOption(flag.helpGroup("Output:"));

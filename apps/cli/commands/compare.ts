@@ -48,7 +48,7 @@ export function configure(command: Command): void {
     new Option("--labels <file>", "write the input with a column of labels for each method"),
     new Option("--html <file>", "write a report as one self-contained HTML page"),
     new Option("--plot <file>", "draw the clusterings side by side, as .svg or .png"),
-    new Option("--force", "run even if memory is likely too small"),
+    new Option("--force", "run even if memory is likely too small or it takes hours"),
   ];
   for (const flag of flags) command.addOption(flag.helpGroup("Output:"));
   addCommonFlags(addRunFlags(command)).action((file, given) => compare(file, given));

@@ -43,7 +43,7 @@ export function configure(command: Command): void {
     new Option("-o, --output <file>", "write the model to this file: .spectacl (binary) or .json"),
     new Option("--stream", "fit a sample, without reading the file into memory [if larger than 256 MiB]"),
     new Option("--no-stream", "read the whole file into memory"),
-    new Option("--force", "run even if memory is likely too small"),
+    new Option("--force", "run even if memory is likely too small or it takes hours"),
   ];
   for (const flag of flags) command.addOption(flag.helpGroup("Output:"));
   addCommonFlags(addRunFlags(command)).action((file, given) => fitFile(file, given));

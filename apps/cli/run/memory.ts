@@ -1,12 +1,15 @@
-/** Memory: how much is free, how much a run needs, and a failure with remedies if it does not fit. */
+/** Memory and time: how much is free, how much a run needs, and a failure with remedies if it is too much. */
 import { freemem, totalmem } from "node:os";
 import { type Estimate, estimate, type MethodName, type Recipe } from "spectacl";
 import { EXIT, Failure } from "../exit.js";
 import type { Loaded } from "../input/load.js";
-import { bytes, count, significant } from "../terminal/words.js";
+import { bytes, count, duration, significant } from "../terminal/words.js";
 
-// The graph of so few rows always fits.
+// The graph of so few rows always fits, and k-means of so few rows times clusters never takes long.
 const ALWAYS_FITS = 10_000;
+const NEVER_LONG = 1e6;
+// Seconds on one core beyond which a run is started only if it is forced.
+const TOO_LONG = 3600;
 
 /** What a method runs on. */
 export function inputOf(loaded: Loaded) {
@@ -38,14 +41,27 @@ export function estimateLarge(loaded: Loaded, recipe: Recipe): Estimate | undefi
   const own = recipeIn(loaded, recipe);
   // Without points to sample, an estimate would have to build the graph.
   if (own.metric === "precomputed" || own.metric === "manhattan") return undefined;
-  return input.n <= ALWAYS_FITS ? undefined : estimate(input, own);
+  const { clusters } = own as { clusters?: unknown };
+  const long = typeof clusters === "number" && clusters <= input.n && clusters * input.n > NEVER_LONG;
+  return input.n <= ALWAYS_FITS && !long ? undefined : estimate(input, own);
 }
 
-/** Fails if the run needs more memory than is free. */
+/** Fails if the run needs more memory than is free, or hours. */
 export function checkFits(loaded: Loaded, recipe: Recipe, needed: Estimate | undefined): void {
   const free = freeMemory();
-  if (!needed || needed.bytes <= free) return;
-  throw new Failure(EXIT.failed, tooLarge(loaded, recipe, needed, free));
+  if (!needed) return;
+  if (needed.bytes > free) throw new Failure(EXIT.failed, tooLarge(loaded, recipe, needed, free));
+  if (needed.seconds > TOO_LONG) throw new Failure(EXIT.failed, tooLong(recipe, needed));
+}
+
+function tooLong(recipe: Recipe, { seconds }: Estimate): string {
+  const { clusters, landmarks } = recipe as { clusters?: unknown; landmarks?: unknown };
+  const remedies = [
+    landmarks === "none" ? "--landmarks auto" : undefined,
+    typeof clusters === "number" ? "fewer clusters" : undefined,
+    "fewer rows",
+  ].filter((text) => text !== undefined);
+  return `this run takes about ${duration(1000 * seconds)} on one core. Use ${remedies.join(", or ")}; --force runs it anyway.`;
 }
 
 function tooLarge(loaded: Loaded, recipe: Recipe, needed: Estimate, free: number): string {
