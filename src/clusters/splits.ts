@@ -63,37 +63,46 @@ export function renew(d: Distances, splits: Splits, source: Random): void {
 
 function split(d: Distances, splits: Splits, s: number, source: Random): number {
   const { dim } = d;
-  const { rows, weights, centers, distances, labels, sums, totals, pairs } = splits;
+  const { rows, weights, centers, distances, pairs } = splits;
   const size = gatherRows(d, splits, s);
+  const own = d.centers.subarray(s * dim, (s + 1) * dim);
   // Rows that cannot be split keep their center, twice.
-  for (let c = 0; c < 2 * dim; c++) pairs[2 * s * dim + c] = d.centers[s * dim + (c % dim)];
+  pairs.set(own, 2 * s * dim);
+  pairs.set(own, (2 * s + 1) * dim);
   if (size < 2) return 0;
   const scatter = d.scatters[s];
   let lowest = scatter;
   for (let k = 0; k < DRAWS; k++) {
     const row = drawn(weights, distances, size, source.uniform() * scatter) * dim;
-    for (let c = 0; c < dim; c++) centers[c] = d.centers[s * dim + c];
-    for (let c = 0; c < dim; c++) centers[dim + c] = rows[row + c];
-    let inertia = scatter;
-    for (let round = 0; round < ROUNDS; round++) {
-      labels.fill(NO_LABEL, 0, size);
-      sums.fill(0);
-      totals.fill(0);
-      const before = inertia;
-      inertia = splits.assign(size);
-      if (!(totals[0] > 0 && totals[1] > 0)) break;
-      for (let c = 0; c < dim; c++) centers[c] = sums[c] / totals[0];
-      for (let c = 0; c < dim; c++) centers[dim + c] = sums[dim + c] / totals[1];
-      if (round > 0 && !(before - inertia > 0.01 * before)) break;
-    }
+    centers.set(own);
+    centers.set(rows.subarray(row, row + dim), dim);
+    const inertia = inTwo(splits, dim, size, scatter);
     if (inertia < lowest) {
       lowest = inertia;
-      for (let c = 0; c < 2 * dim; c++) pairs[s * 2 * dim + c] = centers[c];
+      pairs.set(centers, s * 2 * dim);
     }
     // The draws are by the distances to the one center.
     if (k + 1 < DRAWS) gatherDistances(d, splits, s);
   }
   return scatter - lowest;
+}
+
+/** Rounds of Lloyd with two centers; returns the inertia, which is `scatter` before. */
+function inTwo(splits: Splits, dim: number, size: number, scatter: number): number {
+  const { labels, centers, sums, totals } = splits;
+  let inertia = scatter;
+  for (let round = 0; round < ROUNDS; round++) {
+    labels.fill(NO_LABEL, 0, size);
+    sums.fill(0);
+    totals.fill(0);
+    const before = inertia;
+    inertia = splits.assign(size);
+    if (!(totals[0] > 0 && totals[1] > 0)) break;
+    for (let c = 0; c < dim; c++) centers[c] = sums[c] / totals[0];
+    for (let c = dim; c < 2 * dim; c++) centers[c] = sums[c] / totals[1];
+    if (round > 0 && !(before - inertia > 0.01 * before)) break;
+  }
+  return inertia;
 }
 
 /** The rows, weights and distances of a center, side by side; returns how many. */
@@ -102,11 +111,15 @@ function gatherRows(d: Distances, splits: Splits, s: number): number {
   let size = 0;
   for (let i = 0; i < n; i++) {
     if (nearest[i] !== s) continue;
-    for (let c = 0; c < dim; c++) splits.rows[size * dim + c] = d.rows[i * dim + c];
+    copyRow(d.rows, i * dim, splits.rows, size * dim, dim);
     splits.weights[size] = d.weights[i];
     splits.distances[size++] = d.least[i];
   }
   return size;
+}
+
+function copyRow(source: Panel, from: number, target: Panel, to: number, dim: number): void {
+  for (let c = 0; c < dim; c++) target[to + c] = source[from + c];
 }
 
 function gatherDistances({ n, nearest, least }: Distances, { distances }: Splits, s: number): void {

@@ -23,18 +23,31 @@ export function projected(spectrum: Spectrum, multiplicity?: Float64Array): Poin
   // A few rows at a time, so that what is written stays in the cache until its lines are full.
   for (let from = 0; from < n; from += ROWS) {
     const to = Math.min(from + ROWS, n);
-    for (let k = 0; k < dim; k++) {
-      const weight = weights[k];
-      for (let j = from; j < to; j++) coords[j * dim + k] = Math.abs(vectors[k * n + j]) * weight;
-    }
+    for (let k = 0; k < dim; k++) projectColumn(vectors, k * n, weights[k], from, to, coords, k, dim);
   }
-  if (multiplicity) {
-    for (let j = 0; j < n; j++) {
-      const share = 1 / Math.sqrt(multiplicity[j]);
-      for (let k = 0; k < dim; k++) coords[j * dim + k] *= share;
-    }
-  }
+  if (multiplicity) divideRows(coords, dim, multiplicity);
   return { n, dim, coords };
+}
+
+/** Column k of the rows from ≤ j < to. */
+function projectColumn(
+  vectors: Float64Array,
+  at: number,
+  weight: number,
+  from: number,
+  to: number,
+  coords: Float64Array,
+  k: number,
+  dim: number,
+): void {
+  for (let j = from; j < to; j++) coords[j * dim + k] = Math.abs(vectors[at + j]) * weight;
+}
+
+function divideRows(coords: Float64Array, dim: number, multiplicity: Float64Array): void {
+  for (let j = 0; j < multiplicity.length; j++) {
+    const share = 1 / Math.sqrt(multiplicity[j]);
+    for (let k = 0; k < dim; k++) coords[j * dim + k] *= share;
+  }
 }
 
 /** Length of each row: how strongly a point takes part in the dense fuzzy clusters. */

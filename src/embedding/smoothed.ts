@@ -52,18 +52,33 @@ export function* smoothedSteps(
     for (let first = 0; first < dim; first += 4) {
       const width = Math.min(4, dim - first);
       x.fill(0);
-      for (let i = 0; i < n; i++) for (let c = 0; c < width; c++) x[4 * i + c] = coords[i * dim + first + c];
+      copyColumns(coords, first, dim, x, 0, 4, n, width);
       for (let round = 0; round < rounds; round++) {
         if (multiplicity) space.scaleRows({ x, scale: counts, from: 0, to: n, y: x });
         multiply(0, n, 1, 0, 0, x, x, y);
         [x, y] = [y, x];
         yield (first + (width * (round + 1)) / rounds) / dim;
       }
-      for (let i = 0; i < n; i++)
-        for (let c = 0; c < width; c++) averaged[i * dim + first + c] = x[4 * i + c];
+      copyColumns(x, 0, 4, averaged, first, dim, n, width);
     }
   } finally {
     space.close();
   }
   return { n, dim, coords: averaged };
+}
+
+/** A few columns of n rows. On its own, since a generator's loops are compiled anew for every call. */
+function copyColumns(
+  source: Float64Array,
+  from: number,
+  step: number,
+  target: Float64Array,
+  to: number,
+  stride: number,
+  n: number,
+  width: number,
+): void {
+  for (let i = 0; i < n; i++, from += step, to += stride) {
+    for (let c = 0; c < width; c++) target[to + c] = source[from + c];
+  }
 }

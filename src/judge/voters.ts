@@ -61,38 +61,64 @@ export function* votersSteps(
   const within = rule.kind === "radius" ? yield* withinSteps(near, rule.radius, kernels) : undefined;
   const wanted = rule.kind === "nearest" ? rule.neighbors : 1;
   const offsets = new Uint32Array(n + 1);
-  const found: number[] = [];
+  const found = new Uint32Array((within?.targets.length ?? 0) + n * wanted);
+  let count = 0;
   for (let i = 0; i < n; i++) {
     if (copies[i] === 0) {
-      const asked = within?.(i).filter((j) => copies[j] > 0) ?? [];
+      if (within) count = addWithin(within, copies, i, found, count);
       // No point within the radius: the nearest one decides.
-      found.push(...(asked.length > 0 ? asked : nearestOf(near, copies, i, wanted)));
+      if (count === offsets[i]) count = addNearest(near, copies, i, wanted, found, count);
     }
-    offsets[i + 1] = found.length;
+    offsets[i + 1] = count;
   }
-  return { offsets, points: Uint32Array.from(found) };
+  return { offsets, points: found.slice(0, count) };
 }
 
-/** The points within the radius of a point. */
+interface Within {
+  readonly offsets: ArrayLike<number>;
+  readonly targets: Uint32Array;
+}
+
+/** The points within the radius of each point. */
 function* withinSteps(
   { points, unit }: Neighborhoods,
   radius: number,
   kernels: Kernels,
-): StagedSteps<(point: number) => number[]> {
+): StagedSteps<Within> {
   const built = yield* stage("judge", radiusGraphSteps(points, radius * unit, kernels));
-  const { offsets, targets } = relabel(unfolded(built.graph), built.order);
-  return (point) => Array.from(targets.subarray(offsets[point], offsets[point + 1]));
+  return relabel(unfolded(built.graph), built.order);
 }
 
-/** The nearest `wanted` points of a half, from the lists or, where those end too early, from all distances. */
-function nearestOf(near: Neighborhoods, copies: Float64Array, i: number, wanted: number): number[] {
+/** Appends those of the half; returns how many points there are then. */
+function addWithin(
+  { offsets, targets }: Within,
+  copies: Float64Array,
+  i: number,
+  found: Uint32Array,
+  count: number,
+): number {
+  for (let e = offsets[i]; e < offsets[i + 1]; e++) if (copies[targets[e]] > 0) found[count++] = targets[e];
+  return count;
+}
+
+/** Appends the nearest `wanted` points of a half, from the lists or, where those end too early, from all distances. */
+function addNearest(
+  near: Neighborhoods,
+  copies: Float64Array,
+  i: number,
+  wanted: number,
+  found: Uint32Array,
+  count: number,
+): number {
   const { lists, length } = near;
-  const found: number[] = [];
-  for (let at = i * length; at < (i + 1) * length && found.length < wanted; at++) {
-    if (copies[lists[at]] > 0) found.push(lists[at]);
+  let end = count;
+  for (let at = i * length; at < (i + 1) * length && end < count + wanted; at++) {
+    if (copies[lists[at]] > 0) found[end++] = lists[at];
   }
-  if (found.length === wanted || length >= near.points.n - 1) return found;
-  return fromAll(near.points, copies, i, wanted);
+  if (end === count + wanted || length >= near.points.n - 1) return end;
+  const all = fromAll(near.points, copies, i, wanted);
+  found.set(all, count);
+  return count + all.length;
 }
 
 function fromAll({ n, dim, coords }: Points, copies: Float64Array, i: number, wanted: number): number[] {

@@ -27,45 +27,90 @@ export function talliesOf(
   const { present, first, second } = numberedPairs(from, to, labels);
   const count = present.length;
   const insideOf = new Float64Array(count);
+  const acrossOf = new Float64Array(count * count);
+  const winsOf = new Float64Array(count * count);
+  const inside = countInside(first, second, insideOf);
+  const left = insideOf.slice();
+  const run = { first, second, openness, count, left, ties: new Float64Array(count), acrossOf, winsOf };
+  let [across, wins, allLeft] = [0, 0, inside];
+  for (let start = 0, end = 0; start < openness.length; start = end) {
+    end = endOfTies(openness, start);
+    const allTies = countTies(run, start, end);
+    const met = countAcross(run, start, end);
+    across += met;
+    // Whole numbers and halves: the sum is exact.
+    wins += met * (allLeft - allTies / 2);
+    allLeft -= allTies;
+    if (allTies > 0) passTies(run, start, end);
+  }
+  return { present, inside, across, wins, insideOf, acrossOf, winsOf };
+}
+
+/** Pairs by their clusters, ascending by openness, and what is counted of them on the way. */
+interface Run {
+  readonly first: Uint16Array;
+  readonly second: Uint16Array;
+  readonly openness: Float64Array;
+  readonly count: number;
+  /** By cluster: pairs inside that are not less open than those at hand, and those that are as open: a half counts. */
+  readonly left: Float64Array;
+  readonly ties: Float64Array;
+  readonly acrossOf: Float64Array;
+  readonly winsOf: Float64Array;
+}
+
+// Small loops on their own: in one function the engine would compile the whole anew for each of them.
+
+function countInside(first: Uint16Array, second: Uint16Array, insideOf: Float64Array): number {
   let inside = 0;
   for (let pair = 0; pair < first.length; pair++) {
     if (first[pair] === NONE || first[pair] !== second[pair]) continue;
     insideOf[first[pair]]++;
     inside++;
   }
-  const acrossOf = new Float64Array(count * count);
-  const winsOf = new Float64Array(count * count);
-  let [across, wins] = [0, 0];
-  // Inside pairs that are not less open than those at hand; of the ones that are as open, a half counts.
-  const left = insideOf.slice();
-  const ties = new Float64Array(count);
-  let [allLeft, allTies] = [inside, 0];
-  for (let start = 0, end = 0; start < openness.length; start = end) {
-    for (; end < openness.length && openness[end] === openness[start]; end++) {
-      if (first[end] === NONE || first[end] !== second[end]) continue;
-      ties[first[end]]++;
-      allTies++;
-    }
-    for (let pair = start; pair < end; pair++) {
-      const [a, b] = [first[pair], second[pair]];
-      if (a === b || a === NONE || b === NONE) continue;
-      across++;
-      wins += allLeft - allTies / 2;
-      acrossOf[a * count + b]++;
-      acrossOf[b * count + a]++;
-      winsOf[a * count + b] += left[a] - ties[a] / 2;
-      winsOf[b * count + a] += left[b] - ties[b] / 2;
-    }
-    allLeft -= allTies;
-    for (let pair = start; allTies > 0 && pair < end; pair++) {
-      const a = first[pair];
-      if (a === NONE) continue;
-      left[a] -= ties[a];
-      ties[a] = 0;
-    }
-    allTies = 0;
+  return inside;
+}
+
+/** Where pairs begin that are more open than the one at `start`. */
+function endOfTies(openness: Float64Array, start: number): number {
+  let end = start + 1;
+  while (end < openness.length && openness[end] === openness[start]) end++;
+  return end;
+}
+
+function countTies({ first, second, ties }: Run, start: number, end: number): number {
+  let all = 0;
+  for (let pair = start; pair < end; pair++) {
+    if (first[pair] === NONE || first[pair] !== second[pair]) continue;
+    ties[first[pair]]++;
+    all++;
   }
-  return { present, inside, across, wins, insideOf, acrossOf, winsOf };
+  return all;
+}
+
+function countAcross(run: Run, start: number, end: number): number {
+  const { first, second, count, left, ties, acrossOf, winsOf } = run;
+  let across = 0;
+  for (let pair = start; pair < end; pair++) {
+    const a = first[pair];
+    const b = second[pair];
+    if (a === b || a === NONE || b === NONE) continue;
+    across++;
+    acrossOf[a * count + b]++;
+    acrossOf[b * count + a]++;
+    winsOf[a * count + b] += left[a] - ties[a] / 2;
+    winsOf[b * count + a] += left[b] - ties[b] / 2;
+  }
+  return across;
+}
+
+function passTies({ first, left, ties }: Run, start: number, end: number): void {
+  for (let pair = start; pair < end; pair++) {
+    const a = first[pair];
+    if (a === NONE) continue;
+    left[a] -= ties[a];
+    ties[a] = 0;
+  }
 }
 
 /** The two clusters of each pair by their numbers, NONE if a row has no cluster. */

@@ -21,18 +21,30 @@ export function placeColumns(
   k: number,
   { length, rows }: Placing,
 ): void {
-  const largest = new Float64Array(width);
-  for (let i = 0, from = start; i < n; i++, from += step) {
-    let at = k * length + (rows ? rows[i] : i);
-    for (let c = 0; c < width; c++, at += length) {
-      const entry = source[from + c];
-      vectors[at] = entry;
-      if (Math.abs(entry) > Math.abs(largest[c])) largest[c] = entry;
-    }
-  }
   for (let c = 0; c < width; c++) {
-    if (largest[c] < 0) negate(vectors, (k + c) * length, (k + c + 1) * length);
+    const at = (k + c) * length;
+    const largest = placeColumn(source, start + c, step, n, vectors, at, rows);
+    if (largest < 0) negate(vectors, at, at + length);
   }
+}
+
+/** Returns the entry of largest modulus, the first of equals. */
+function placeColumn(
+  source: Float64Array,
+  start: number,
+  step: number,
+  n: number,
+  vectors: Float64Array,
+  at: number,
+  rows: Uint32Array | undefined,
+): number {
+  let largest = 0;
+  for (let i = 0, from = start; i < n; i++, from += step) {
+    const entry = source[from];
+    vectors[at + (rows === undefined ? i : rows[i])] = entry;
+    if (Math.abs(entry) > Math.abs(largest)) largest = entry;
+  }
+  return largest;
 }
 
 /** Not -x, which makes -0 of 0. */
