@@ -28,9 +28,11 @@ export interface Numbered {
   readonly inertia: number;
 }
 
-// Clusters of more columns than WIDE are looked for along the leading axes of the rows.
+// Clusters of more columns than WIDE are looked for along the leading axes of the rows, unless these are hardly more than
+// the axes: to find them would take longer than to do without.
 const AXES = 40;
 const WIDE = 64;
+const FEW_ROWS = 2 * AXES;
 const ROUGH = { tolerance: 1e-3, rounds: 8 };
 const FINE = { tolerance: 1e-4, rounds: 10 };
 const SWAPS = { vain: 2, hope: 0.5, tolerance: 1e-3, rounds: 4 };
@@ -49,8 +51,7 @@ export function* kmeansSeriesSteps(
 ): Steps<Numbered[]> {
   const wanted = [...new Set(numbers)].filter((number) => number <= points.n).sort((a, b) => a - b);
   if (wanted.length === 0) return [];
-  // To find the axes of few columns takes longer than to do without.
-  const rows = points.dim > WIDE ? onLeadingAxes(points, AXES, kernels) : points;
+  const rows = points.dim > WIDE && points.n > FEW_ROWS ? onLeadingAxes(points, AXES, kernels) : points;
   const most = wanted[wanted.length - 1];
   const [n, wide] = [rows.n, padded(rows.dim)];
   const space = kernels.open(distancesSize(n, rows.dim, most, true), splitsSize(n, wide, true));

@@ -54,7 +54,7 @@ function numbersText(a: number, b: number): [string, string] {
   const whole = Math.floor(Math.log10(scale || 1)) + 1;
   const shown = difference > 0 ? Math.ceil(-Math.log10(difference)) : 0;
   const digits = Math.min(12, Math.max(0, 3 - whole, Math.min(shown, 6)));
-  const format = new Intl.NumberFormat("en-US", { maximumFractionDigits: digits });
+  const format = new Intl.NumberFormat("en-US", { maximumFractionDigits: digits, signDisplay: "negative" });
   return [format.format(a), format.format(b)];
 }
 

@@ -81,3 +81,21 @@ describe("kmeansSeriesSteps", () => {
       for (const label of labels) expect(label).toBeLessThan(clusters);
   });
 });
+
+it("fewer rows than columns: the inertia is that of the labels in all columns", () => {
+  const [n, dim] = [50, 500];
+  const coords = numbers(n * dim, 9).map((x, at) => x + 2 * (Math.floor(at / dim) % 3) * (at % 2));
+  const found = finish(kmeansSeriesSteps({ n, dim, coords }, [2, 3, 4], {}, bothKernels[1]));
+  for (const { clusters, labels, inertia } of found) {
+    let sum = 0;
+    for (let c = 0; c < dim; c++) {
+      for (let s = 0; s < clusters; s++) {
+        const own = Array.from({ length: n }, (_, i) => i).filter((i) => labels[i] === s);
+        const mean = own.reduce((total, i) => total + coords[i * dim + c], 0) / own.length;
+        for (const i of own) sum += (coords[i * dim + c] - mean) ** 2;
+      }
+    }
+    expect(Math.abs(inertia / sum - 1)).toBeLessThan(1e-4);
+  }
+  expect([...found[1].labels].map((label, i) => label === found[1].labels[i % 3])).not.toContain(false);
+});

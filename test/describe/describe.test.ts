@@ -166,5 +166,7 @@ block("names and rows", () => {
     expect(text(5076.2, 3714)).toBe("high x (5,076 against 3,714)");
     expect(text(2008.4, 2007.9)).toBe("high x (2,008.4 against 2,007.9)");
     expect(text(0.00123, 0.5)).toBe("high x (0.001 against 0.5)");
+    // What rounding leaves of zero has no sign.
+    expect(text(-1e-16, 7.48)).toBe("high x (0 against 7.48)");
   });
 });
