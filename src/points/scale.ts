@@ -71,9 +71,8 @@ function evidenceOf(given: Points, ranges: Ranges): UnitEvidence {
   for (const c of judged) {
     for (let i = 0; integers && i < n; i++) integers = Number.isInteger(coords[i * dim + c]);
   }
-  const names = tellingNames(given);
   return unitEvidence({
-    names: names && judged.map((c) => names[c]),
+    names: tellingNames(features && judged.map((c) => features[c].name)),
     low: own(low),
     high: own(high),
     deviations: own(deviations),

@@ -2,7 +2,6 @@
  * The columns of points → whether they share one unit, so that their differences compare as they are: pixels, spectra,
  * embeddings, coordinates, lengths of one thing. Judged by names, where there are any, and by the values.
  */
-import type { Points } from "./points.js";
 
 /** What is known of the columns that are judged. */
 export interface ColumnScales {
@@ -100,10 +99,9 @@ function haveLikePlaces({ low, high, deviations }: ColumnScales): boolean {
   return last - first <= 12 * widest;
 }
 
-/** Names that say something, of all columns: not the numbers that a file without a header gets. */
-export function tellingNames({ features }: Pick<Points, "features">): readonly string[] | undefined {
-  const names = features?.map(({ name }) => name);
-  return names?.every((name) => /^(column|col|v|x|var|attr|feature|f|c|dim)?[_ ]?\d+$/i.test(name))
-    ? undefined
-    : names;
+/** Names that say something, of all columns that are judged: not the numbers that a file without a header gets. */
+export function tellingNames(names: readonly string[] | undefined): readonly string[] | undefined {
+  const numbered = (name: string): boolean =>
+    /^(column|col|v|x|var|attr|feature|f|c|dim)?[_ ]?\d+$/i.test(name);
+  return names?.every(numbered) ? undefined : names;
 }

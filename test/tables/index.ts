@@ -1,7 +1,9 @@
 /** All tables of this folder. */
 
+import { air, cells, embeddings, mushrooms, quakes, thyroid } from "./gathered.js";
 import { bare, numbered, service, shops, spread } from "./kept.js";
 import { analysis, animals, answers, flowers, penguins, pixels, spectra } from "./measured.js";
+import { baskets, budget, opinions, prices, staff, subscribers } from "./offices.js";
 import { customers, films, invoices, logger } from "./written.js";
 
 export const TABLES = [
@@ -21,4 +23,16 @@ export const TABLES = [
   bare(),
   spread(),
   service(),
+  thyroid(),
+  cells(),
+  air(),
+  quakes(),
+  mushrooms(),
+  embeddings(),
+  budget(),
+  subscribers(),
+  baskets(),
+  prices(),
+  staff(),
+  opinions(),
 ];

@@ -46,3 +46,8 @@ export function made(names: readonly string[], n: number, row: (i: number) => re
 export function pick<T>(list: readonly T[], at: number): T {
   return list[((at % list.length) + list.length) % list.length];
 }
+
+/** The same expectation of several columns. */
+export function uses(names: readonly string[], use: string): Expected {
+  return Object.fromEntries(names.map((name) => [name, use]));
+}
