@@ -20,6 +20,8 @@ export interface EncodedColumn {
   /** How words are read as numbers. */
   readonly reading?: Reading;
   readonly bend?: Bend;
+  /** The number that stands for a blank. */
+  readonly blank?: number;
   /** The values of a category; absent for numbers. */
   readonly words?: readonly string[];
   readonly weight: number;
@@ -35,7 +37,7 @@ export function encodingOf(table: Table, plan: ColumnPlan): Encoding {
   return plan.flatMap((planned, c) => (planned.use === "distance" ? [encodedColumn(table, planned, c)] : []));
 }
 
-function encodedColumn(table: Table, { role, weight, bend }: PlannedColumn, c: number): EncodedColumn {
+function encodedColumn(table: Table, { role, weight, bend, blank }: PlannedColumn, c: number): EncodedColumn {
   const column = table.columns[c];
   const { name } = column;
   const look = lookAt(column);
@@ -47,7 +49,12 @@ function encodedColumn(table: Table, { role, weight, bend }: PlannedColumn, c: n
     return { ...shared, words: yesNo(words) ?? words };
   }
   if (!look.values) throw textCell(table, column);
-  return { ...shared, ...(look.reading && { reading: look.reading }), ...(bend && { bend }) };
+  return {
+    ...shared,
+    ...(look.reading && { reading: look.reading }),
+    ...(bend && { bend }),
+    ...(blank !== undefined && { blank }),
+  };
 }
 
 function textCell(table: Table, column: Column) {
@@ -83,7 +90,7 @@ function isCircle(bend: Bend | undefined): bend is "day" | "week" | "year" {
 }
 
 /**
- * The rows of a table, or of a chunk of one, as coordinates; NaN where a cell is blank. `columns[k]` is the index of the
+ * The rows of a table, or of a chunk of one, as coordinates; NaN where a cell is blank, or infinite if `na` does not fail. `columns[k]` is the index of the
  * column that the encoding's k-th is; `before` counts the rows of the file before the chunk.
  */
 export function encodedRows(
@@ -91,6 +98,7 @@ export function encodedRows(
   encoding: Encoding,
   columns: readonly number[],
   before = 0,
+  na: "fill" | "drop" | "fail" = "fail",
 ): Points & { readonly features: readonly Feature[] } {
   const features = featuresOf(encoding);
   const dim = features.length;
@@ -101,9 +109,10 @@ export function encodedRows(
     const write = writerOf(one, column, coords, dim, at);
     for (let i = 0; i < table.rows; i++) {
       const value = write(i);
-      if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) {
+      if (value !== Number.POSITIVE_INFINITY && value !== Number.NEGATIVE_INFINITY) continue;
+      if (na === "fail")
         throw tableError("INFINITE_CELL", { ...placeOf(table, i, before), column: one.name, value });
-      }
+      coords[i * dim + at] = Number.NaN;
     }
     at += widthOf(one);
   });
@@ -118,7 +127,7 @@ function widthOf({ words, bend }: EncodedColumn): number {
 function writerOf(one: EncodedColumn, column: Column, coords: Float64Array, dim: number, at: number) {
   const { words, bend } = one;
   if (words === undefined) {
-    const numbers = numbersOf(column, one.reading);
+    const numbers = numbersOf(column, one);
     if (isCircle(bend)) {
       return (i: number): number => {
         const angle = angleOf(numbers(i), bend, one.reading?.kind === "time");
@@ -144,10 +153,14 @@ function writerOf(one: EncodedColumn, column: Column, coords: Float64Array, dim:
   };
 }
 
-function numbersOf(column: Column, reading: Reading | undefined): (row: number) => number {
-  if (column.kind === "number") return (i) => column.values[i];
+function numbersOf(column: Column, { reading, blank }: EncodedColumn): (row: number) => number {
+  const held = (value: number): number => (value === blank ? Number.NaN : value);
+  if (column.kind === "number") {
+    const { values } = column;
+    return blank === undefined ? (i) => values[i] : (i) => held(values[i]);
+  }
   const read = reader(reading ?? { kind: "number", point: "." });
-  const numbers = Float64Array.from(column.words, read);
+  const numbers = Float64Array.from(column.words, (word) => held(read(word)));
   return (i) => numbers[column.codes[i]];
 }
 

@@ -1,11 +1,14 @@
 /** A column → what it looks like: how many values, which, blanks, whether they run on. */
 import type { Column } from "../io/table.js";
 import { type Reading, reader, readingOf } from "./readings.js";
+import { sentinelOf } from "./sentinel.js";
+import { typedReading } from "./typed.js";
 
 /** What one look at a column found. */
 export interface Look {
   readonly name: string;
   readonly rows: number;
+  /** Blank cells: empty, infinite, or the number that stands for a blank. */
   readonly missing: number;
   /** Numbers, or words that can be read as numbers; NaN if blank. Absent for words. */
   readonly values?: Float64Array;
@@ -13,6 +16,10 @@ export interface Look {
   readonly reading?: Reading;
   /** Words that the reading makes nothing of. */
   readonly strays: number;
+  /** Numbers that are infinite. */
+  readonly infinite: number;
+  /** The number that stands for a blank, and how often: -200, -999, 9999. */
+  readonly sentinel?: { readonly value: number; readonly cells: number };
   /** Different values, counted up to one more than 1000. */
   readonly distinct: number;
   /** The words, or the numbers as words, if there are at most 1000; sorted. */
@@ -21,25 +28,29 @@ export interface Look {
   readonly integers: boolean;
   /** Whether each row has the number after that of the row before. */
   readonly running: boolean;
-  /** Whether the numbers never fall, and no two are equal. */
-  readonly rising: boolean;
+  /** Whether each row has the number after that of the row before, or the first number, 0 or 1, again. */
+  readonly restarting: boolean;
+  /** Which way the numbers go, if no two are equal and they never turn. */
+  readonly order?: "rising" | "falling";
 }
 
 const MOST = 1000;
 const FEWEST_RUNNING = 20;
+const FEWEST_RESTARTING = 5;
 
 export function lookAt(column: Column): Look {
   const { name } = column;
-  if (column.kind === "number") return ofNumbers(name, column.values);
+  if (column.kind === "number") return ofNumbers(name, column.values, true);
   const { codes, words } = column;
   const used = words.filter((word) => word.trim() !== "");
-  const reading = readingOf(used);
+  const typed = typedReading(column.type);
+  const reading = typed === "words" ? undefined : (typed ?? readingOf(used));
   if (reading) {
     const read = reader(reading);
     const numbers = Float64Array.from(words, read);
     const values = Float64Array.from(codes, (code) => numbers[code]);
-    const look = ofNumbers(name, values);
-    return { ...look, reading, strays: look.missing - column.missing };
+    const look = ofNumbers(name, values, reading.kind === "number");
+    return { ...look, reading, strays: look.missing - (look.sentinel?.cells ?? 0) - column.missing };
   }
   const distinct = Math.min(used.length, MOST + 1);
   return {
@@ -47,30 +58,41 @@ export function lookAt(column: Column): Look {
     rows: codes.length,
     missing: column.missing,
     strays: 0,
+    infinite: 0,
     distinct,
     words: distinct > MOST ? [] : [...used].sort(),
     integers: false,
     running: false,
-    rising: false,
+    restarting: false,
   };
 }
 
-function ofNumbers(name: string, values: Float64Array): Look {
+function ofNumbers(name: string, given: Float64Array, plain: boolean): Look {
+  const sentinel = plain ? sentinelOf(given) : undefined;
+  const isBlank = (value: number): boolean => !Number.isFinite(value) || value === sentinel?.value;
+  const values = given.some((value) => isBlank(value) && !Number.isNaN(value))
+    ? given.map((value) => (isBlank(value) ? Number.NaN : value))
+    : given;
   const seen = new Set<number>();
-  let missing = 0;
+  let [missing, infinite] = [0, 0];
   let integers = true;
-  let running = values.length >= FEWEST_RUNNING;
-  let rising = values.length >= FEWEST_RUNNING;
+  const long = values.length >= FEWEST_RUNNING;
+  let [running, restarting, rising, falling] = [long, long, long, long];
   for (let i = 0; i < values.length; i++) {
     const value = values[i];
-    if (Number.isNaN(value)) missing++;
-    else {
+    if (Number.isNaN(value)) {
+      missing++;
+      if (!Number.isNaN(given[i]) && given[i] !== sentinel?.value) infinite++;
+    } else {
       if (seen.size <= MOST) seen.add(value);
       if (!Number.isInteger(value)) integers = false;
     }
     if (i > 0) {
-      if (!(value - values[i - 1] === 1)) running = false;
-      if (!(value > values[i - 1])) rising = false;
+      const step = value - values[i - 1];
+      if (step !== 1) running = false;
+      if (step !== 1 && value !== values[0]) restarting = false;
+      if (!(step > 0)) rising = false;
+      if (!(step < 0)) falling = false;
     }
   }
   const distinct = seen.size;
@@ -81,10 +103,14 @@ function ofNumbers(name: string, values: Float64Array): Look {
     missing,
     values,
     strays: 0,
+    infinite,
+    ...(sentinel && { sentinel }),
     distinct,
     words,
     integers,
     running: running && integers,
-    rising,
+    restarting:
+      restarting && integers && (values[0] === 0 || values[0] === 1) && distinct >= FEWEST_RESTARTING,
+    ...((rising || falling) && { order: rising ? "rising" : "falling" }),
   };
 }

@@ -1,6 +1,7 @@
 /** A table and what was asked → the plan: for each column its role, what it is used for, and why. */
 import { isKeyName } from "../io/key-names.js";
 import { type Column, lineOf, type Table } from "../io/table.js";
+import { hasLeadingZeros } from "./leading-zeros.js";
 import { type Look, lookAt } from "./look.js";
 import { isClassName, isCodeName, stemOf } from "./names.js";
 import type { ColumnPlan, Judged, KnownColumn, PlanOptions } from "./planned.js";
@@ -37,7 +38,7 @@ export function planColumns(table: Table, options: PlanOptions = {}): ColumnPlan
     const named = { key: isKeyName(look.name, c, header), class: isClassName(look.name, names, last) };
     return judged(look, named, table, table.columns[c], options.known?.[c]);
   });
-  const settled = withoutSteps(found, looks);
+  const settled = withoutSteps(header ? found : classedByPlace(found, looks), looks);
   return settled.map((one, c) => wished(one, c, looks[c], options));
 }
 
@@ -50,8 +51,16 @@ function judged(
 ): Judged {
   const { name, distinct, integers, reading } = look;
   const rows = known?.rows ?? look.rows;
-  const missing = known ? known.missing : look.missing;
-  const is = (role: Role, use: Use, reason: Reason): Judged => ({ name, role, use, reason, missing });
+  const missing = known ? known.missing + codedIn(look, known.rows) : look.missing;
+  const blank = look.sentinel && { blank: look.sentinel.value };
+  const is = (role: Role, use: Use, reason: Reason): Judged => ({
+    name,
+    role,
+    use,
+    reason,
+    missing,
+    ...blank,
+  });
   if (missing === rows) return is("blank", "ignore", { code: "empty" });
   const whole = look.missing === 0;
   const few = distinct <= MOST_CLASSES && distinct < Math.max(3, look.rows / 2);
@@ -59,7 +68,10 @@ function judged(
     return is("class", "describe", { code: "class-name" });
   const keys = known?.keys ?? (named.key && isKey(look, column));
   if (named.key && keys) return is("identifier", "ignore", { code: "keys" });
-  const numbered = known?.rowNumbers ?? (look.running || (whole && isNumbering(look)));
+  const plain = reading === undefined || reading.kind === "number";
+  const numbered =
+    known?.rowNumbers ??
+    (plain && (look.running || (whole && (isNumbering(look) || (named.key && look.restarting)))));
   if (numbered) return is("identifier", "ignore", { code: "row-numbers" });
   if (known?.constant || (look.rows - look.missing > 1 && distinct === 1))
     return is("constant", "ignore", { code: "one-value" });
@@ -67,18 +79,25 @@ function judged(
     return is("blank", "describe", { code: "mostly-blank", share: missing / rows });
   if (!look.values) return ofWords(look, is);
   if (isCodeName(name) && integers && distinct > 2) return is("code", "describe", { code: "codes" });
+  if (plain && integers && distinct > 2 && hasLeadingZeros(table, column)) {
+    return is("code", "describe", { code: "leading-zeros" });
+  }
   if (reading) {
     const { kind } = reading;
-    if (kind === "date" && look.rising) return is("date", "describe", { code: "rising-date" });
-    if (kind === "number") return is("quantity", "distance", strayReason(look, table, column));
+    if (kind === "date" && look.order) {
+      return is("date", "describe", { code: look.order === "rising" ? "rising-date" : "falling-date" });
+    }
+    if (kind === "number")
+      return is("quantity", "distance", cellReason(look) ?? strayReason(look, table, column));
     return is(kind, "distance", { code: "read", as: kind });
   }
   if (distinct === 2 && look.words[0] === "0" && look.words[1] === "1") {
     return is("yes-no", "distance", { code: "two-values" });
   }
-  if (integers && look.values.every((value) => !(value < 0)))
-    return is("count", "distance", { code: "counts" });
-  return is("quantity", "distance", { code: "numbers" });
+  const odd = cellReason(look);
+  if (integers && column.type?.kind !== "decimal" && look.values.every((value) => !(value < 0)))
+    return is("count", "distance", odd ?? { code: "counts" });
+  return is("quantity", "distance", odd ?? { code: "numbers" });
 }
 
 function ofWords(
@@ -95,6 +114,17 @@ function ofWords(
     return is("category", "distance", { code: "few-words", distinct });
   if (repeat && distinct <= MOST_CLASSES) return is("category", "describe", { code: "many-words", distinct });
   return is("text", "describe", { code: "words" });
+}
+
+/** How many of all rows hold what stands for a blank, if as many as in those that were looked at. */
+function codedIn({ sentinel, rows }: Look, all: number): number {
+  return sentinel ? Math.round((sentinel.cells / rows) * all) : 0;
+}
+
+/** Cells that are taken for blanks, though something is written there. */
+function cellReason({ sentinel, infinite }: Look): Reason | undefined {
+  if (sentinel) return { code: "sentinel", ...sentinel };
+  return infinite > 0 ? { code: "infinite", cells: infinite } : undefined;
 }
 
 /** No two alike, and words or integers. */
@@ -124,6 +154,17 @@ function strayReason({ strays }: Look, table: Table, column: Column): Reason {
     cell: column.words[column.codes[at]],
     ...(line !== undefined && { line }),
   };
+}
+
+/** In rows of numbers without a header, words that repeat at the end or at the beginning tell the class. */
+function classedByPlace(found: readonly Judged[], looks: readonly Look[]): readonly Judged[] {
+  const words = [...found.keys()].filter((c) => found[c].use === "distance" && !looks[c].values);
+  const numbers = found.filter(({ use }, c) => use === "distance" && looks[c].values).length;
+  const [at] = words;
+  if (words.length !== 1 || numbers < 2 || (at !== 0 && at !== found.length - 1)) return found;
+  return found.map((one, c) =>
+    c === at ? { ...one, role: "class", use: "describe", reason: { code: "class-place" } } : one,
+  );
 }
 
 /** Integers of few values are left to the description where finer columns are at least as many, unless of one family with them. */

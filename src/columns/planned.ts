@@ -11,6 +11,8 @@ export interface PlannedColumn {
   readonly weight: number;
   /** Number of blank cells. */
   readonly missing: number;
+  /** The number that stands for a blank. */
+  readonly blank?: number;
   /** Whether its logarithm is taken, or it is placed on the circle of a day, week or year. */
   readonly bend?: Bend;
 }

@@ -5,8 +5,8 @@ export type Reading =
   | { readonly kind: "number" | "money" | "percent"; readonly point: "." | "," }
   /** Days since 1970; `order` is that of day, month and year. */
   | { readonly kind: "date"; readonly order: "ymd" | "dmy" | "mdy" }
-  /** Hours since midnight. */
-  | { readonly kind: "time" };
+  /** Hours since midnight; parted by colons unless `mark` says otherwise. */
+  | { readonly kind: "time"; readonly mark?: "." };
 
 // A few words that are none of it are taken for blanks.
 const SHARE = 0.9;
@@ -35,11 +35,17 @@ const READINGS: readonly Reading[] = [
   // 03/04/2024 has the month first unless other rows say no; 03.04.2024 the day.
   { kind: "date", order: "mdy" },
   { kind: "date", order: "dmy" },
+  // 18.30.00, if it is no day of a month.
+  { kind: "time", mark: "." },
 ];
 
 /** What reads a word: NaN if it is not such a number. */
 export function reader(reading: Reading): (word: string) => number {
-  if (reading.kind === "time") return timeOf;
+  if (reading.kind === "time") {
+    return reading.mark === "."
+      ? (word) => (DOTTED.test(word) ? timeOf(word.replaceAll(".", ":")) : Number.NaN)
+      : timeOf;
+  }
   if (reading.kind === "date") {
     const { order } = reading;
     return (word) => dateOf(word.trim(), order);
@@ -80,6 +86,7 @@ function plainNumber(text: string, point: "." | ","): number {
   return Number(text.replace("−", "-").replace(grouped, "").replace(",", "."));
 }
 
+const DOTTED = /^\s*\d{1,2}\.\d{2}\.\d{2}\s*$/;
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?\s*([ap]\.?m\.?)?$/i;
 
 function timeOf(word: string): number {

@@ -33,8 +33,14 @@ interface ReasonFields {
   read: { readonly as: "money" | "percent" | "date" | "time" | "number" };
   /** Most cells are numbers, some are not: those are taken for blanks. */
   strays: { readonly cells: number; readonly line?: number; readonly cell: string };
+  /** Numbers, of which one stands for a blank: it is written as such, and far from all others. */
+  sentinel: { readonly value: number; readonly cells: number };
+  /** Numbers, some of them infinite: those are taken for blanks. */
+  infinite: { readonly cells: number };
   /** A date that rises from row to row: when a row was written. */
   "rising-date": unknown;
+  /** A date that falls from row to row: the newest comes first. */
+  "falling-date": unknown;
   /** Few different words. */
   "few-words": { readonly distinct: number };
   /** Two values. */
@@ -49,6 +55,10 @@ interface ReasonFields {
   "row-numbers": unknown;
   /** Named like a code. */
   codes: unknown;
+  /** Integers written with zeros in front. */
+  "leading-zeros": unknown;
+  /** The only words beside numbers, at the end or the beginning of rows without a header. */
+  "class-place": unknown;
   /** Named like a class. */
   "class-name": unknown;
   /** The known classes. */
@@ -82,7 +92,12 @@ const TEXTS: { readonly [C in keyof ReasonFields]: (fields: ReasonFields[C]) => 
   read: ({ as }) => (as === "number" ? "numbers with separators" : `read as ${as}`),
   strays: ({ cells, line, cell }) =>
     `numbers, but ${line === undefined ? "one cell" : `line ${line}`} is ${JSON.stringify(cell)}: ${cells === 1 ? "taken for a blank" : `${cells} such cells are taken for blanks`}`,
+  sentinel: ({ value, cells }) =>
+    `${value} in ${cells === 1 ? "one cell" : `${cells} cells`} is taken for a blank`,
+  infinite: ({ cells }) =>
+    `${cells === 1 ? "one infinite cell is" : `${cells} infinite cells are`} taken for blanks`,
   "rising-date": () => "rises from row to row",
+  "falling-date": () => "falls from row to row",
   "few-words": ({ distinct }) => `${distinct} different words`,
   "two-values": () => "two values",
   "many-words": ({ distinct }) =>
@@ -91,6 +106,8 @@ const TEXTS: { readonly [C in keyof ReasonFields]: (fields: ReasonFields[C]) => 
   keys: () => "looks like an identifier",
   "row-numbers": () => "looks like an identifier: numbers the rows",
   codes: () => "named like a code",
+  "leading-zeros": () => "written with leading zeros, as a code is",
+  "class-place": () => "the only words beside numbers: taken for the class",
   "class-name": () => "named like a class",
   truth: () => "holds the known classes",
   "one-value": () => "constant",

@@ -110,7 +110,7 @@ export function encodedPoints(
   columns: readonly number[],
   { na, filler, before = 0 }: EncodeOptions,
 ): EncodedPoints {
-  const all = encodedRows(table, encoding, columns, before);
+  const all = encodedRows(table, encoding, columns, before, na);
   const { dim, coords, features } = all;
   const held = heldCounts(all);
   if (na === "fail" && held.some((count) => count < dim)) {

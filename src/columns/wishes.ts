@@ -14,8 +14,10 @@ export function wished(one: Judged, c: number, look: Look, options: PlanOptions)
     const own = wish.role === "quantity" ? numberRole(one, look) : (wish.role ?? distanceRole(one, look));
     const apart = wish.role === "text" || wish.role === "class";
     const use = wish.use ?? (apart ? "describe" : "distance");
+    // Who says that these are numbers means all of them.
+    const { blank: _, ...numbers } = one;
     return {
-      ...one,
+      ...(wish.role === "quantity" ? numbers : one),
       weight,
       ...bend,
       role: use === "ignore" ? one.role : own,

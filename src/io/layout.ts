@@ -30,6 +30,7 @@ export interface Layout {
 const RECORDS = 100;
 const FIRST_LOOK = 1 << 16;
 const HASH = 35;
+const TOLD_BYTES = 9;
 const DELIMITERS = [",", "\t", ";", "|", " "];
 
 /** The layout of the text that begins with `bytes`; undefined if more of it must be seen. */
@@ -39,8 +40,10 @@ export function layoutOf(bytes: Uint8Array, complete: boolean, options: LayoutOp
     const to = Math.min(bytes.length, look);
     const all = complete && to === bytes.length;
     checkText(bytes, to);
-    const { begin, comment } = afterComments(bytes, mark, to);
-    const delimiter = options.delimiter ?? delimiterOf(bytes, begin, to, all, options.decimal);
+    const told = toldSeparator(bytes, mark);
+    const { begin, comment } = afterComments(bytes, told?.end ?? mark, to);
+    const delimiter =
+      options.delimiter ?? told?.delimiter ?? delimiterOf(bytes, begin, to, all, options.decimal);
     const records = firstRecords(bytes, begin, to, delimiter.charCodeAt(0), RECORDS, all);
     if (records.length < 2 && to < bytes.length) continue;
     if (records.length < 2 && !complete) return undefined;
@@ -86,6 +89,16 @@ function described(
     begin: named ? named.next : begin,
     line: 1 + lineEnds(bytes, 0, named ? named.next : begin),
   };
+}
+
+/** `sep=;` in the first line, by which Excel is told the separator, and does not show it. */
+function toldSeparator(
+  bytes: Uint8Array,
+  from: number,
+): { readonly delimiter: string; readonly end: number } | undefined {
+  const line = String.fromCharCode(...bytes.subarray(from, from + TOLD_BYTES));
+  const told = /^(?:sep=([,;|\t])|"sep=([,;|\t])")(\r\n|\n|\r)/i.exec(line);
+  return told ? { delimiter: told[1] ?? told[2], end: from + told[0].length } : undefined;
 }
 
 /** Lines that begin with # before the records, as NumPy and many instruments write them. */

@@ -134,7 +134,9 @@ describe("tablePoints", () => {
     expect(() => tablePoints(table, { columns: [] })).toThrow(problem("NO_COLUMNS_CHOSEN"));
     expect(() => tablePoints(table, { na: "zero" as never })).toThrow('na must be "fill", "drop" or "fail"');
     const infinite = await read("x\n1\ninf\n");
-    expect(() => tablePoints(infinite)).toThrow(problem("INFINITE_CELL", { line: 3, column: "x" }));
+    expect(() => tablePoints(infinite, { na: "fail" })).toThrow(
+      problem("INFINITE_CELL", { line: 3, column: "x" }),
+    );
     const words = await read("id,w\n1,a\n2,b\n");
     expect(() => tablePoints(words)).toThrow(problem("NO_NUMBERS"));
     const json = await readTable(utf8('[{"x":1},{"x":null}]'));

@@ -48,7 +48,10 @@ export function cells(seed = 32): SmallTable {
     text: `${lines.join("\n")}\n`,
     expected: {
       column_1: "describe text words",
-      ...uses([2, 3, 4, 5, 6].map((c) => `column_${c}`), "distance quantity numbers"),
+      ...uses(
+        [2, 3, 4, 5, 6].map((c) => `column_${c}`),
+        "distance quantity numbers",
+      ),
       column_7: "describe class class-place",
     },
     scale: "none",
@@ -123,7 +126,7 @@ export function quakes(seed = 34): SmallTable {
     }),
     expected: {
       id: "ignore identifier keys",
-      time: "describe date rising-date",
+      time: "describe date falling-date",
       latitude: "distance quantity numbers",
       longitude: "distance quantity numbers",
       depth: "distance quantity numbers",

@@ -1,5 +1,5 @@
 /** Tables of measurements, most with known classes: the shapes of data sets that everybody has, made from their statistics. */
-import { draws, made, pick, type SmallTable } from "./tables.js";
+import { draws, made, pick, type SmallTable, uses } from "./tables.js";
 
 /** Species and sex: birds, and mean and deviation of bill length and depth, flipper and mass. */
 const BIRDS = [
@@ -47,10 +47,10 @@ export function penguins(seed: number): SmallTable {
     expected: {
       species: "describe class class-name",
       island: "distance category few-words",
-      bill_length_mm: "distance quantity",
-      bill_depth_mm: "distance quantity",
-      flipper_length_mm: "distance count",
-      body_mass_g: "distance count",
+      bill_length_mm: "distance quantity numbers",
+      bill_depth_mm: "distance quantity numbers",
+      flipper_length_mm: "distance count counts",
+      body_mass_g: "distance count counts",
       sex: "distance category few-words",
       year: "describe count beside-finer",
     },
@@ -76,10 +76,10 @@ export function flowers(): SmallTable {
       return [...means.map((mean, k) => (mean + spreads[k] * (0.7 * size + 0.7 * gauss())).toFixed(1)), name];
     }),
     expected: {
-      "Sepal.Length": "distance quantity",
-      "Sepal.Width": "distance quantity",
-      "Petal.Length": "distance quantity",
-      "Petal.Width": "distance quantity",
+      "Sepal.Length": "distance quantity numbers",
+      "Sepal.Width": "distance quantity numbers",
+      "Petal.Length": "distance quantity numbers",
+      "Petal.Width": "distance quantity numbers",
       Species: "describe class class-name",
     },
     scale: "none",
@@ -105,12 +105,12 @@ export function analysis(): SmallTable {
       return [...cells.map((cell, k) => cell.toFixed(k === 3 || k === 5 ? 0 : 2)), kind + 1];
     }),
     expected: {
-      alcohol: "distance quantity",
-      malic_acid: "distance quantity",
-      ash: "distance quantity",
-      magnesium: "distance count",
-      phenols: "distance quantity",
-      proline: "distance count",
+      alcohol: "distance quantity numbers",
+      malic_acid: "distance quantity numbers",
+      ash: "distance quantity numbers",
+      magnesium: "distance count counts",
+      phenols: "distance quantity numbers",
+      proline: "distance count counts",
       cultivar: "describe class class-name",
     },
     scale: "standard",
@@ -136,7 +136,9 @@ export function pixels(): SmallTable {
     }),
     expected: {
       class: "describe class class-name",
-      ...Object.fromEntries(names.slice(1).map((name) => [name, "distance count"])),
+      ...uses(names.slice(1), "distance count counts"),
+      // The corners are never bright.
+      ...uses(["pixel_0", "pixel_5", "pixel_30", "pixel_35"], "distance count few-numbers"),
     },
     scale: "none",
     truth: "class",
@@ -157,7 +159,7 @@ export function spectra(): SmallTable {
     }),
     expected: {
       sample: "describe text words",
-      ...Object.fromEntries(names.slice(1).map((name) => [name, "distance quantity"])),
+      ...Object.fromEntries(names.slice(1).map((name) => [name, "distance quantity numbers"])),
     },
     scale: "none",
   };

@@ -41,7 +41,8 @@ export function budget(seed = 41): SmallTable {
 /** Customers of a telephone company with all of their 21 columns, most of them words. */
 export function subscribers(seed = 42): SmallTable {
   const { gauss, uniform } = draws(seed);
-  const services = "OnlineSecurity,OnlineBackup,DeviceProtection,TechSupport,StreamingTV,StreamingMovies".split(",");
+  const services =
+    "OnlineSecurity,OnlineBackup,DeviceProtection,TechSupport,StreamingTV,StreamingMovies".split(",");
   const names = ["customerID", "gender", "SeniorCitizen", "Partner", "Dependents", "tenure", "PhoneService"];
   names.push("MultipleLines", "InternetService", ...services, "Contract", "PaperlessBilling");
   names.push("PaymentMethod", "MonthlyCharges", "TotalCharges", "Churn");
@@ -121,7 +122,15 @@ export function prices(seed = 44): SmallTable {
           const [low, high] = [open - Math.abs(gauss()), open + Math.abs(gauss())];
           const day = new Date(Date.UTC(2022, 0, 3 + i)).toISOString().slice(0, 10);
           const volume = Math.round(1e6 * Math.exp(0.5 * gauss())).toLocaleString("en-US");
-          return [day, open.toFixed(2), high.toFixed(2), low.toFixed(2), ((low + high) / 2).toFixed(2), volume, "ACME"];
+          return [
+            day,
+            open.toFixed(2),
+            high.toFixed(2),
+            low.toFixed(2),
+            ((low + high) / 2).toFixed(2),
+            volume,
+            "ACME",
+          ];
         }),
       ],
       "\t",
@@ -140,7 +149,18 @@ export function prices(seed = 44): SmallTable {
 export function staff(seed = 45): SmallTable {
   const { gauss, uniform } = draws(seed);
   const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-  const names = ["guid", "badge", "hired", "starts", "salary", "dept_code", "remote", "level", "home zip", "e-mail"];
+  const names = [
+    "guid",
+    "badge",
+    "hired",
+    "starts",
+    "salary",
+    "dept_code",
+    "remote",
+    "level",
+    "home zip",
+    "e-mail",
+  ];
   return {
     file: "staff.csv",
     text: made(names, 96, (i) => [

@@ -5,7 +5,7 @@
 import { random } from "../../src/base/random.js";
 import { normal } from "../../src/datasets/normal.js";
 
-/** `name: "use role"` for each column, with the code of the reason where it matters: `year: "describe count beside-finer"`. */
+/** `name: "use role reason"` for each column, the reason by its code: `year: "describe count beside-finer"`. */
 export type Expected = Readonly<Record<string, string>>;
 
 export interface SmallTable {

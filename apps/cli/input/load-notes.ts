@@ -24,11 +24,13 @@ export function planNotes(plan: ColumnPlan, { truth, columns }: PlanOptions): st
   for (const one of blank)
     notes.push(`${one.name} is ${reasonInFlags(one.name, one.reason)}: column left out.`);
   if (rest.length > 0) notes.push(`left out: ${listed(rest)}.`);
-  const strays = plan.filter(({ use, reason }) => use === "distance" && reason.code === "strays");
+  const strays = plan.filter(({ use, reason }) => use === "distance" && TOLD.includes(reason.code));
   for (const { name, reason } of strays) notes.push(`${name}: ${reasonInFlags(name, reason)}.`);
   return notes;
 }
 
+// Cells in which something is written, and which are blanks all the same.
+const TOLD: readonly string[] = ["strays", "sentinel", "infinite"];
 // What was asked for need not be told.
 const SAID: readonly string[] = ["truth", "not-chosen", "excluded", "asked", "no-categories"];
 

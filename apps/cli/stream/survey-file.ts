@@ -64,15 +64,16 @@ export async function surveyFile(
   }
 }
 
-/** Fails for infinite numbers, and for blanks if there must be none, wherever in the file they are. */
+/** Fails for infinite numbers and blanks if there must be none, wherever in the file they are. */
 function checkCells(used: readonly ColumnFacts[], na: DataFlags["na"]): void {
+  if (na !== "fail") return;
   for (const { name, firstInfinite } of used) {
     if (firstInfinite) throw ioError("INFINITE_CELL", { ...firstInfinite, column: name });
   }
   const blank = used
     .flatMap(({ name, firstMissing }) => (firstMissing ? [{ ...firstMissing, column: name }] : []))
     .sort((a, b) => a.row - b.row);
-  if (na === "fail" && blank.length > 0) throw ioError("MISSING_CELL", blank[0]);
+  if (blank.length > 0) throw ioError("MISSING_CELL", blank[0]);
 }
 
 /** The survey of a file and the model of its sample; prints what was found along the way. */
