@@ -145,12 +145,12 @@ function columnFacts(table: Table, { plan }: Rows): ColumnFacts[] {
     missing: plan[c].missing,
     ...(column.kind === "text"
       ? { distinct: column.words.filter((word) => word !== "").length }
-      : moments(column)),
+      : moments(column, plan[c].blank)),
   }));
 }
 
-function moments({ values }: Extract<Column, { kind: "number" }>) {
-  const present = values.filter((value) => !Number.isNaN(value));
+function moments({ values }: Extract<Column, { kind: "number" }>, blank: number | undefined) {
+  const present = values.filter((value) => Number.isFinite(value) && value !== blank);
   if (present.length === 0) return { distinct: 0 };
   let [min, max, mean] = [present[0], present[0], 0];
   for (const value of present) {
