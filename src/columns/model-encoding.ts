@@ -1,4 +1,5 @@
 /** What a model keeps about its columns → the encoding of rows for it, and what fills in their blanks. */
+import { unbent } from "../points/long-tails.js";
 import type { Points } from "../points/points.js";
 import { type BlankFiller, blankFiller, presentMeans } from "./blanks.js";
 import { type Encoding, featuresOf } from "./encoding.js";
@@ -9,7 +10,11 @@ export interface EncodedModel {
   readonly columns?: readonly string[];
   readonly encoding?: readonly { readonly name: string }[];
   readonly landmarks: Points;
-  readonly scaling?: { readonly center: Float64Array; readonly scale: Float64Array };
+  readonly scaling?: {
+    readonly center: Float64Array;
+    readonly scale: Float64Array;
+    readonly log?: Float64Array;
+  };
 }
 
 /** The model's encoding; one that was fitted to numbers takes numbers. */
@@ -31,7 +36,7 @@ export function landmarkFiller(model: EncodedModel): BlankFiller {
     return blankFiller({ n: 0, dim, coords: new Float64Array(0) }, new Float64Array(dim));
   const coords = landmarks.coords.map((x, at) => {
     const c = at % dim;
-    return scaling ? x * scaling.scale[c] + scaling.center[c] : x;
+    return scaling ? unbent(x * scaling.scale[c] + scaling.center[c], scaling.log?.[c] ?? 0) : x;
   });
   const reference = { n: landmarks.n, dim, coords, ...(features.length === dim && { features }) };
   return blankFiller(reference, presentMeans(reference));

@@ -11,7 +11,11 @@ export type Input = Rows | Points | Graph | EdgeList;
 
 /** `metric` of the recipe: of distances, those of 0 are kept, which are no edges of a graph. */
 export function checkedInput(input: Input, metric?: string): Data {
-  if (Array.isArray(input)) return { points: points(input) };
+  if (Array.isArray(input)) {
+    const first: unknown = input[0];
+    if (typeof first === "object" && first !== null && !("length" in first)) throw jobsError("OBJECT_ROWS");
+    return { points: points(input) };
+  }
   if (typeof input === "object" && input !== null) {
     if ("coords" in input) return { points: points(input) };
     const given = metric === "precomputed" ? aboveZero(input) : input;

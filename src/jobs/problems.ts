@@ -5,6 +5,9 @@ export const JOBS_PROBLEMS = {
   NOT_AN_INPUT: ({ value }: { readonly value: unknown }) =>
     "input must be rows, points {n, dim, coords}, a graph {n, offsets, targets} or {edges}, " +
     `got ${shown(value)}.`,
+  OBJECT_ROWS: () =>
+    "rows are objects, which cluster, fit and predict take: on this thread give tablePoints(objectTable(rows)).points, " +
+    "both of spectacl/io.",
   NOT_A_MATRIX: ({ rows, columns }: { readonly rows: number; readonly columns: number }) =>
     `distances must be a square matrix, got ${rows} rows of ${columns} numbers.`,
   NEGATIVE_DISTANCE: (f: { readonly row: number; readonly column: number; readonly value: number }) =>

@@ -30,12 +30,12 @@ export function scaledInput(given: Data, asked: AskedRecipe): ScaledInput {
     preset === "paper" ||
     !(metric === undefined || SCALED.includes(metric));
   const wanted = scale === "auto" && asIs ? "none" : scale;
-  const { points, kind, center, scale: divisors } = scaled(given.points, wanted);
+  const { points, kind, center, scale: divisors, log } = scaled(given.points, wanted);
   const changed = center.some((x) => x !== 0) || divisors.some((x) => x !== 1);
   return {
     data: { points },
     asked: { ...asked, recipe: withOptions(asked.recipe, { scale: kind }) },
-    ...(changed && { scaling: { kind, center, scale: divisors } }),
+    ...(changed && { scaling: { kind, center, scale: divisors, ...(log && { log }) } }),
   };
 }
 

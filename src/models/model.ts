@@ -11,6 +11,8 @@ export interface ModelScaling {
   readonly kind: string;
   readonly center: Float64Array;
   readonly scale: Float64Array;
+  /** Per column the unit in which its logarithm is taken first, ln (1 + x / unit); 0 if it is not. */
+  readonly log?: Float64Array;
 }
 
 /** How the columns of a table become the columns of a model: what `tablePoints` of spectacl/io calls an Encoding. */

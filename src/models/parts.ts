@@ -44,6 +44,7 @@ export function modelParts(model: Model): { readonly header: ModelHeader; readon
       ...(copies && { copies }),
       ...(reach && { reach }),
       ...(scaling && { center: scaling.center, scale: scaling.scale }),
+      ...(scaling?.log && { log: scaling.log }),
       ...(values && vectors && degrees && { values, vectors, degrees }),
     },
   };
@@ -78,6 +79,7 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
     const positive = arrays[name]?.every((value) => value > 0) ?? true;
     check(positive, name, "numbers > 0", arrays[name]);
   }
+  check(arrays.log?.every((unit) => unit >= 0) ?? true, "log", "numbers >= 0", arrays.log);
   check(!arrays.scale === (header.scaling === undefined), "scaling", "there with its scale", header.scaling);
   check(
     !header.basis || BASES.includes(header.basis.kind),
@@ -104,7 +106,12 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
     dim,
     ...(columns && { columns }),
     ...(header.scaling !== undefined && {
-      scaling: { kind: header.scaling, center: take("center", dim), scale: take("scale", dim) },
+      scaling: {
+        kind: header.scaling,
+        center: take("center", dim),
+        scale: take("scale", dim),
+        ...(arrays.log && { log: take("log", dim) }),
+      },
     }),
     ...(encoding && { encoding }),
     ...(metric !== undefined && { metric }),

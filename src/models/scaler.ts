@@ -1,4 +1,5 @@
 /** Rows as they are given → rows in the units in which the landmarks are compared. */
+import { bent } from "../points/long-tails.js";
 import { spaceOf } from "../points/metric.js";
 import type { Model, ModelScaling } from "./model.js";
 import { modelsError } from "./problems.js";
@@ -25,7 +26,7 @@ export function scaler(
   };
 }
 
-/** (x - center) / scale · unit. */
+/** (x - center) / scale · unit, where x is the logarithm of a column with one. */
 function columnScaler(
   { scaling, dim }: { readonly scaling: ModelScaling | undefined; readonly dim: number },
   unit: number,
@@ -33,9 +34,10 @@ function columnScaler(
   if (scaling === undefined && unit === 1) return (rows, into) => into.set(rows);
   const center = scaling?.center ?? new Float64Array(dim);
   const scale = scaling?.scale ?? new Float64Array(dim).fill(1);
+  const log = scaling?.log ?? new Float64Array(dim);
   return (rows, into, first) => {
     for (let at = 0, c = 0; at < rows.length; at++, c = c + 1 === dim ? 0 : c + 1) {
-      const value = (rows[at] - center[c]) / scale[c];
+      const value = (bent(rows[at], log[c]) - center[c]) / scale[c];
       if (!Number.isFinite(value)) {
         const row = first + Math.floor(at / dim);
         throw modelsError("SCALED_NOT_FINITE", { row, column: c, value: rows[at] });

@@ -1,28 +1,34 @@
 /** Points → the same points with each column shifted and divided, so that columns of different kinds count equally. */
 import { OptionError } from "../base/errors.js";
+import { bentPoints, tailUnits } from "./long-tails.js";
 import { type Feature, type Points, points, type Rows } from "./points.js";
 import { quartiles } from "./quartiles.js";
 import { tellingNames, type UnitEvidence, unitEvidence } from "./shared-unit.js";
 import { columnRanges, columnSpreads, type Ranges } from "./spreads.js";
 
 /** The names of all scalings. */
-export const scalings = ["auto", "none", "standard", "robust", "minmax"] as const;
+export const scalings = ["auto", "none", "standard", "robust", "minmax", "log"] as const;
 
 /**
  * "standard": mean 0, standard deviation 1. "robust": median 0, quartile range 1. "minmax": from 0 to 1.
+ * "log": columns with a long tail become their logarithms, then as "standard".
  * "auto": none if the columns share one unit (pixels, spectra, coordinates), otherwise standard.
  */
 export type Scaling = (typeof scalings)[number];
 
+type LinearKind = Exclude<Scaling, "auto" | "log">;
+
 /** Scaled points, and how they were scaled. */
 export interface Scaled {
-  /** (x - center) / scale. */
+  /** (x - center) / scale, where x is the logarithm of a column with one. */
   readonly points: Points;
   /** The scaling that was applied; never "auto". */
   readonly kind: Exclude<Scaling, "auto">;
   readonly center: Float64Array;
   /** 1 for a constant column. */
   readonly scale: Float64Array;
+  /** With "log": per column the unit in which its logarithm was taken, ln (1 + x / unit); 0 if it was not. */
+  readonly log?: Float64Array;
   /** With "auto": what spoke for one unit, or that nothing did. */
   readonly evidence?: UnitEvidence;
 }
@@ -41,7 +47,7 @@ const CATEGORY_SQUARE = 0.75;
  * factor, so that two different categories lie as far apart as docs/columns.md says.
  *
  * @param rows - rows or points
- * @param kind - "auto", "none", "standard", "robust" or "minmax"
+ * @param kind - "auto", "none", "standard", "robust", "minmax" or "log"
  * @returns the scaled points with `center` and `scale` of each column, which a model can remember
  * @example
  * import { cluster, scaled } from "spectacl";
@@ -54,6 +60,11 @@ export function scaled(rows: Rows | Points, kind: Scaling): Scaled {
     throw new OptionError("scale", `must be ${scalings.map((name) => `"${name}"`).join(" or ")}`, kind);
   }
   const given = points(rows);
+  if (kind === "log") {
+    const log = tailUnits(given);
+    const made = bentPoints(given, log);
+    return { ...apply(made, columnRanges(made), "standard"), kind, log };
+  }
   const ranges = columnRanges(given);
   const evidence = kind === "auto" ? evidenceOf(given, ranges) : undefined;
   const applied = kind === "auto" ? (evidence === "different" ? "standard" : "none") : kind;
@@ -86,7 +97,7 @@ function quantitiesOf(features: readonly Feature[] | undefined, dim: number): nu
 }
 
 /** Center and scale are found in the unit of the column, a power of two: nothing overflows, no digit is lost. */
-function apply(given: Points, ranges: Ranges, kind: Scaled["kind"]): Scaled {
+function apply(given: Points, ranges: Ranges, kind: LinearKind): Scaled {
   const { n, dim, coords, features } = given;
   const plain =
     features === undefined || features.every((f) => f.kind === "quantity" && (f.weight ?? 1) === 1);
@@ -140,7 +151,7 @@ function weigh(given: Points, ranges: Ranges, center: Float64Array, scale: Float
 }
 
 /** Per column, in its unit. */
-function measured(given: Points, ranges: Ranges, kind: Scaled["kind"]) {
+function measured(given: Points, ranges: Ranges, kind: LinearKind) {
   const { low, high, unit } = ranges;
   if (kind === "none") return { center: new Float64Array(given.dim), scale: unit.slice() };
   if (kind === "minmax") return { center: low.slice(), scale: high.map((x, c) => x - low[c]) };

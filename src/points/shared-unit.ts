@@ -20,8 +20,9 @@ export type UnitEvidence = "alone" | "series" | "unit" | "coordinates" | "like-s
 
 // A family of columns has its names from a machine: a few may be quiet, such as the pixels in the corners.
 const SERIES_RATIO = 10;
-// Columns about which the names say nothing must be alike in their spreads.
-const LIKE_RATIO = 3;
+// Columns about which the names say nothing must be alike in their spreads: then the wider ones are most often those in
+// which the groups lie apart, and dividing by the spread would make little of just these.
+const LIKE_RATIO = 5;
 const UNIT_RATIO = 10;
 // Groups may lie in a row, along one axis.
 const COORDINATES_RATIO = 100;
@@ -41,9 +42,12 @@ export function unitEvidence(scales: ColumnScales): UnitEvidence {
     if (isSeries(names) && louder <= SERIES_RATIO) return "series";
     if (haveOneUnit(names) && ratio <= UNIT_RATIO) return "unit";
     if (areCoordinates(names) && ratio <= COORDINATES_RATIO) return "coordinates";
-    return "different";
-  }
-  if (spreads.length >= MANY && louder <= SERIES_RATIO && (haveOneRange(scales) || ratio <= UNIT_RATIO))
+    if (haveSeveralUnits(names)) return "different";
+  } else if (
+    spreads.length >= MANY &&
+    louder <= SERIES_RATIO &&
+    (haveOneRange(scales) || ratio <= UNIT_RATIO)
+  )
     return "series";
   return ratio <= LIKE_RATIO && haveLikePlaces(scales) ? "like-spreads" : "different";
 }
@@ -59,6 +63,11 @@ const UNIT =
   /(?:[_\s.([-])(mm|cm|dm|m|km|in|inch|ft|g|kg|mg|lb|s|sec|ms|min|h|db|nm|hz|khz|px|pct|percent|ppm|%|mg_?l|usd|eur|dollars?|euros?|points?)[)\]]?$/i;
 const LENGTHS =
   /(^|[^a-z])(length|width|height|depth|breadth|thickness|diameter|radius|girth|len|wid|hgt)([^a-z]|$)/i;
+
+/** Units behind some of the names, which are not one. */
+function haveSeveralUnits(names: readonly string[]): boolean {
+  return new Set(names.flatMap((name) => UNIT.exec(name.trim())?.[1].toLowerCase() ?? [])).size > 1;
+}
 
 /** One unit behind all names, or lengths all of them. */
 function haveOneUnit(names: readonly string[]): boolean {

@@ -21,7 +21,7 @@ export const scaleOption = {
    */
   scale: {
     kind: "choice",
-    choices: ["auto", "none", "standard", "robust", "minmax"],
+    choices: ["auto", "none", "standard", "robust", "minmax", "log"],
     default: "auto",
     doc: 'how columns are scaled; "auto" leaves columns that share one unit as they are (pixels, spectra, coordinates) and standardizes columns of different kinds',
   },

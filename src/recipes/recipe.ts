@@ -45,7 +45,7 @@ export type MetricName = Settled<OptionsOf<typeof DEFAULT_METHOD>>["metric"];
 /** The options that several methods have, as seen in any checked recipe. */
 export interface CommonOptions {
   readonly clusters?: number | "auto";
-  readonly scale: "auto" | "none" | "standard" | "robust" | "minmax";
+  readonly scale: "auto" | "none" | "standard" | "robust" | "minmax" | "log";
   readonly landmarks?: number | "auto" | "none";
   readonly preset?: "default" | "paper";
   readonly metric: MetricName;

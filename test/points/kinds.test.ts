@@ -1,5 +1,7 @@
 /** Which scaling "auto" takes, and how far apart categories are. */
 import { describe, expect, it } from "vitest";
+import { clusterSync, fitSync, predictSync, readModel, writeModel } from "../../src/index.js";
+import { bent, unbent } from "../../src/points/long-tails.js";
 import { scaled } from "../../src/points/scale.js";
 
 describe("scaled by kind", () => {
@@ -10,8 +12,8 @@ describe("scaled by kind", () => {
       [1, factor + away, 7],
       [-1, -factor + away, 7],
     ];
-    expect(scaled(rows(3), "auto")).toMatchObject({ kind: "none", evidence: "like-spreads" });
-    expect(scaled(rows(3.5), "auto")).toMatchObject({ kind: "standard", evidence: "different" });
+    expect(scaled(rows(5), "auto")).toMatchObject({ kind: "none", evidence: "like-spreads" });
+    expect(scaled(rows(5.5), "auto")).toMatchObject({ kind: "standard", evidence: "different" });
     expect(scaled(rows(1 / 16), "auto")).toMatchObject({ kind: "standard" });
     expect(scaled(rows(1, 1000), "auto")).toMatchObject({ kind: "standard" });
     expect(scaled(rows(0), "auto")).toMatchObject({ kind: "none", evidence: "alone" });
@@ -27,10 +29,53 @@ describe("scaled by kind", () => {
     ["coordinates", ["acc_x", "acc_y", "acc_z"]],
     ["different", ["length_mm", "width_mm", "mass_g"]],
     ["different", ["income", "age", "height"]],
+    ["different", ["column_1", "column_2", "column_3"]],
   ])("auto: names tell %s of %s", (evidence, names) => {
     const features = names.map((name, source) => ({ name, kind: "quantity" as const, source }));
-    const coords = Float64Array.from({ length: 30 }, (_, at) => Math.sin(at * at) * [1, 2, 5][at % 3]);
+    const coords = Float64Array.from({ length: 30 }, (_, at) => Math.sin(at * at) * [1, 2.5, 7][at % 3]);
     expect(scaled({ n: 10, dim: 3, coords, features }, "auto")).toMatchObject({ evidence });
+  });
+
+  it("auto: names that say nothing are judged by spreads, with categories beside them or not; units that differ are not", () => {
+    const coords = Float64Array.from({ length: 40 }, (_, at) =>
+      at % 4 === 3 ? (at >> 2) % 2 : Math.sin(at * at) * [1, 2, 4][at % 4],
+    );
+    const kindOf = (names: readonly string[]) => {
+      const features = ["quantity", "quantity", "quantity", "yes-no"].map((kind, source) => ({
+        name: names[source],
+        kind: kind as "quantity" | "yes-no",
+        source,
+      }));
+      return scaled({ n: 10, dim: 4, coords, features }, "auto").evidence;
+    };
+    expect(kindOf(["skull", "tail", "chest", "sex=f"])).toBe("like-spreads");
+    expect(kindOf(["skull_mm", "tail_cm", "chest", "sex=f"])).toBe("different");
+    expect(kindOf(["column_1", "column_2", "column_3", "column_4=f"])).toBe("like-spreads");
+  });
+
+  it("log: only columns with a long tail are bent, whatever the order of the rows, and the model bends as the fit did", () => {
+    const rows = Array.from({ length: 60 }, (_, i) => [
+      Math.exp(i / 8),
+      i,
+      i % 7 === 0 ? 0 : 1e-6 * i ** 4,
+      -i,
+    ]);
+    const { points, log, center, scale, kind } = scaled(rows, "log");
+    expect(kind).toBe("log");
+    expect(Array.from(log ?? [], (unit) => unit > 0)).toEqual([true, false, true, false]);
+    const turned = [...rows].reverse();
+    expect(scaled(turned, "log").log).toEqual(log);
+    rows.forEach((row, i) => {
+      row.forEach((x, c) => {
+        const unit = log?.[c] ?? 0;
+        const expected = ((unit > 0 ? Math.log1p(x / unit) : x) - center[c]) / scale[c];
+        expect(points.coords[4 * i + c]).toBeCloseTo(expected, 12);
+        if (unit > 0) expect(unbent(bent(x, unit), unit)).toBeCloseTo(x, 9 - Math.ceil(Math.log10(1 + x)));
+      });
+    });
+    const recipe = { method: "kmeans", clusters: 3, scale: "log" } as const;
+    const model = readModel(writeModel(fitSync(rows, recipe)));
+    expect(predictSync(model, rows).labels).toEqual(clusterSync(rows, recipe).labels);
   });
 
   it("two different categories are as far apart as the share of categories says, in units of a quantity", () => {

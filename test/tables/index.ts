@@ -36,3 +36,18 @@ export const TABLES = [
   staff(),
   opinions(),
 ];
+
+/** Those with known classes, from any seed. */
+export const CLASSED = [
+  penguins,
+  flowers,
+  analysis,
+  pixels,
+  animals,
+  answers,
+  thyroid,
+  cells,
+  mushrooms,
+  embeddings,
+  baskets,
+];

@@ -60,8 +60,8 @@ export function penguins(seed: number): SmallTable {
 }
 
 /** Flowers measured in one unit: lengths that compare as they are. */
-export function flowers(): SmallTable {
-  const { gauss } = draws(2);
+export function flowers(seed = 2): SmallTable {
+  const { gauss } = draws(seed);
   const kinds = [
     ["small", [5, 3.4, 1.5, 0.25], [0.35, 0.38, 0.17, 0.1]],
     ["middle", [5.9, 2.8, 4.3, 1.3], [0.5, 0.3, 0.45, 0.2]],
@@ -88,8 +88,8 @@ export function flowers(): SmallTable {
 }
 
 /** A chemical analysis: every column in another unit. */
-export function analysis(): SmallTable {
-  const { gauss } = draws(3);
+export function analysis(seed = 3): SmallTable {
+  const { gauss } = draws(seed);
   const names = "alcohol,malic_acid,ash,magnesium,phenols,proline,cultivar".split(",");
   const kinds = [
     [13.7, 2, 2.5, 106, 2.8, 1115],
@@ -119,8 +119,8 @@ export function analysis(): SmallTable {
 }
 
 /** Little pictures of strokes: the corners are quiet, the middle is loud, all in one unit. */
-export function pixels(): SmallTable {
-  const { gauss } = draws(4);
+export function pixels(seed = 4): SmallTable {
+  const { gauss } = draws(seed);
   const side = 6;
   const names = ["class", ...Array.from({ length: side * side }, (_, p) => `pixel_${p}`)];
   return {
@@ -146,8 +146,8 @@ export function pixels(): SmallTable {
 }
 
 /** Absorption at 40 wavelengths. */
-export function spectra(): SmallTable {
-  const { gauss } = draws(5);
+export function spectra(seed = 5): SmallTable {
+  const { gauss } = draws(seed);
   const waves = Array.from({ length: 40 }, (_, k) => 400 + 10 * k);
   const names = ["sample", ...waves.map((wave) => `${wave}nm`)];
   return {
@@ -166,8 +166,8 @@ export function spectra(): SmallTable {
 }
 
 /** Animals: yes, no, and the number of legs. */
-export function animals(): SmallTable {
-  const { uniform } = draws(6);
+export function animals(seed = 6): SmallTable {
+  const { uniform } = draws(seed);
   const kinds = {
     mammal: [1, 0, 0, 1, 0, 4],
     bird: [0, 1, 1, 0, 1, 2],
@@ -198,8 +198,8 @@ export function animals(): SmallTable {
 }
 
 /** Answers from 1 to 5: few-valued integers, and nothing finer beside them. */
-export function answers(): SmallTable {
-  const { gauss } = draws(7);
+export function answers(seed = 7): SmallTable {
+  const { gauss } = draws(seed);
   const names = ["respondent_id", ...Array.from({ length: 8 }, (_, k) => `q${k + 1}`), "group"];
   const moods = ["4 4 5 2 1 2 3 5", "2 1 2 4 5 4 2 1", "3 5 1 1 3 5 5 3"].map((mood) =>
     mood.split(" ").map(Number),

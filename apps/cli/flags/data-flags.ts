@@ -85,7 +85,7 @@ export function addScaleFlag(command: Command): Command {
   return command.addOption(
     new Option(
       "--scale <how>",
-      "how columns are scaled: none, standard, robust, minmax or auto, which standardizes columns of different kinds [auto]",
+      "how columns are scaled: none, standard, robust, minmax, log (logarithms of columns with long tails, then standard) or auto, which standardizes columns of different kinds [auto]",
     )
       .choices(scalings)
       .helpGroup("Input:"),
