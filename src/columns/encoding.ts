@@ -157,6 +157,8 @@ function numbersOf(column: Column, { reading, blank }: EncodedColumn): (row: num
   const held = (value: number): number => (value === blank ? Number.NaN : value);
   if (column.kind === "number") {
     const { values } = column;
+    const perDay = reading && "perDay" in reading ? reading.perDay : 1;
+    if (perDay !== 1) return (i) => values[i] / perDay;
     return blank === undefined ? (i) => values[i] : (i) => held(values[i]);
   }
   const read = reader(reading ?? { kind: "number", point: "." });

@@ -1,5 +1,6 @@
 /** A column → what it looks like: how many values, which, blanks, whether they run on. */
 import type { Column } from "../io/table.js";
+import { isTimeName } from "./names.js";
 import { type Reading, reader, readingOf } from "./readings.js";
 import { sentinelOf } from "./sentinel.js";
 import { typedReading } from "./typed.js";
@@ -40,7 +41,13 @@ const FEWEST_RESTARTING = 5;
 
 export function lookAt(column: Column): Look {
   const { name } = column;
-  if (column.kind === "number") return ofNumbers(name, column.values, true);
+  if (column.kind === "number") {
+    const reading = epochReading(name, column.values);
+    const look = ofNumbers(name, column.values, !reading);
+    // Who types decimals measures or pays: whole ones among them are no steps.
+    const decimal = column.type?.kind === "decimal" && { integers: false };
+    return { ...look, ...(reading && { reading }), ...decimal };
+  }
   const { codes, words } = column;
   const used = words.filter((word) => word.trim() !== "");
   const typed = typedReading(column.type);
@@ -65,6 +72,21 @@ export function lookAt(column: Column): Look {
     running: false,
     restarting: false,
   };
+}
+
+// From 1990 to 2100.
+const FIRST_SECOND = 631_152_000;
+const LAST_SECOND = 4_102_444_800;
+const DAY = 86_400;
+
+/** Moments as programs count them: seconds since 1970, or thousandths, millionths or billionths of one. */
+function epochReading(name: string, values: Float64Array): Reading | undefined {
+  if (!isTimeName(name)) return undefined;
+  const fits = (parts: number): boolean =>
+    values.some(Number.isFinite) &&
+    values.every((x) => Number.isNaN(x) || (x >= FIRST_SECOND * parts && x <= LAST_SECOND * parts));
+  const parts = [1, 1e3, 1e6, 1e9].find(fits);
+  return parts === undefined ? undefined : { kind: "date", perDay: parts * DAY };
 }
 
 function ofNumbers(name: string, given: Float64Array, plain: boolean): Look {

@@ -27,3 +27,17 @@ export function stemOf(name: string): string | undefined {
   const stem = /^(.*?)[_\-. ]?\d+([_x.-]\d+)*$/.exec(name.trim().toLowerCase())?.[1];
   return stem === undefined || /^(column|col|v|x|var|attr|feature|f|c|dim)?$/.test(stem) ? undefined : stem;
 }
+
+const TIME =
+  /^(.*[_\- .])?(time|timestamp|ts|date|datetime|epoch|created|updated|modified|unix_?time|at)([_\- .](at|on|utc|ms|s|sec|unix))?$/;
+const YEAR = /^(.*[_\- .])?(year|years|yr|jahr|année|annee|año|anno|vintage|season)$/;
+
+/** Whether a column is called like a moment. */
+export function isTimeName(name: string): boolean {
+  return matches(TIME, name);
+}
+
+/** Whether a column is called like a year. */
+export function isYearName(name: string): boolean {
+  return matches(YEAR, name);
+}

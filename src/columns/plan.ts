@@ -3,7 +3,7 @@ import { isKeyName } from "../io/key-names.js";
 import { type Column, lineOf, type Table } from "../io/table.js";
 import { hasLeadingZeros } from "./leading-zeros.js";
 import { type Look, lookAt } from "./look.js";
-import { isClassName, isCodeName, stemOf } from "./names.js";
+import { isClassName, isCodeName, isYearName, stemOf } from "./names.js";
 import type { ColumnPlan, Judged, KnownColumn, PlanOptions } from "./planned.js";
 import { yesNo } from "./readings.js";
 import type { Reason, Role, Use } from "./reasons.js";
@@ -72,11 +72,15 @@ function judged(
   const numbered =
     known?.rowNumbers ??
     (plain && (look.running || (whole && (isNumbering(look) || (named.key && look.restarting)))));
+  if (numbered && isYearName(name)) return is("date", "describe", { code: "rising-date" });
   if (numbered) return is("identifier", "ignore", { code: "row-numbers" });
   if (known?.constant || (look.rows - look.missing > 1 && distinct === 1))
     return is("constant", "ignore", { code: "one-value" });
   if (missing > MOSTLY * rows)
     return is("blank", "describe", { code: "mostly-blank", share: missing / rows });
+  if (column.kind === "text" && isUnique(look, column) && column.words.every(isUuid)) {
+    return is("identifier", "ignore", { code: "keys" });
+  }
   if (!look.values) return ofWords(look, is);
   if (isCodeName(name) && integers && distinct > 2) return is("code", "describe", { code: "codes" });
   if (plain && integers && distinct > 2 && hasLeadingZeros(table, column)) {
@@ -95,7 +99,7 @@ function judged(
     return is("yes-no", "distance", { code: "two-values" });
   }
   const odd = cellReason(look);
-  if (integers && column.type?.kind !== "decimal" && look.values.every((value) => !(value < 0)))
+  if (integers && look.values.every((value) => !(value < 0)))
     return is("count", "distance", odd ?? { code: "counts" });
   return is("quantity", "distance", odd ?? { code: "numbers" });
 }
@@ -127,10 +131,20 @@ function cellReason({ sentinel, infinite }: Look): Reason | undefined {
   return infinite > 0 ? { code: "infinite", cells: infinite } : undefined;
 }
 
+const UUID = /^\{?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\}?$/i;
+
+function isUuid(word: string): boolean {
+  return UUID.test(word.trim());
+}
+
+function isUnique(look: Look, column: Extract<Column, { kind: "text" }>): boolean {
+  return look.rows > 1 && look.missing === 0 && column.words.length === Math.min(look.rows, MOST_KEYS);
+}
+
 /** No two alike, and words or integers. */
 function isKey(look: Look, column: Column): boolean {
   if (look.rows < 2 || look.missing > 0) return false;
-  if (column.kind === "text") return column.words.length === Math.min(look.rows, MOST_KEYS);
+  if (column.kind === "text") return isUnique(look, column);
   if (!look.integers) return false;
   const { values } = column;
   const huge = values.every((value) => Math.abs(value) > Number.MAX_SAFE_INTEGER);

@@ -1,0 +1,64 @@
+/** Words → the amounts that they stand for: money, percent, numbers with separators or units. */
+
+const SIGNS = String.raw`[$€£¥₹₽₩₺₴₪฿]|(?:US|A|C|NZ|HK|R)\$|USD|EUR|GBP|CHF|JPY|INR|CNY|SEK|NOK|DKK|PLN|kr|zł|Fr\.?`;
+const MONEY = new RegExp(String.raw`^(?:${SIGNS})\s*|\s*(?:${SIGNS})$`, "i");
+
+/** A number as one of its kinds is written; NaN if it is none. */
+export function amountOf(word: string, kind: "number" | "money" | "percent", point: "." | ","): number {
+  let text = word;
+  // (1,234) is how accountants write -1234.
+  const owed = /^\((.*)\)$/.exec(text);
+  if (owed && kind === "money") text = `-${owed[1]}`;
+  if (kind === "percent") {
+    if (!/%$/.test(text)) return Number.NaN;
+    text = text.slice(0, -1).trim();
+  } else if (kind === "money") {
+    const sign = /^[-+]/.exec(text)?.[0] ?? "";
+    const bare = text.slice(sign.length).trim().replace(MONEY, "");
+    if (bare === text.slice(sign.length).trim()) return Number.NaN;
+    text = sign + bare.trim();
+  }
+  return plainNumber(text, point);
+}
+
+const DIGITS = {
+  ".": /^[-+−]?(\d{1,3}([,'’\s]\d{3})+|\d+)?(\.\d+)?(e[-+]?\d+)?$/i,
+  ",": /^[-+−]?(\d{1,3}([.'’\s]\d{3})+|\d+)?(,\d+)?(e[-+]?\d+)?$/i,
+};
+
+/** Digits in groups of three or not, with either decimal mark. */
+function plainNumber(text: string, point: "." | ","): number {
+  if (!/\d/.test(text) || !DIGITS[point].test(text)) return Number.NaN;
+  const grouped = point === "." ? /[,'’\s]/g : /[.'’\s]/g;
+  return Number(text.replace("−", "-").replace(grouped, "").replace(",", "."));
+}
+
+const MEASURED = /^([-+−]?[\d.,'’\s]*\d(?:e[-+]?\d+)?)\s*([a-zµμ°Ω%‰][a-zµμ°Ω²³/%‰]{0,7})\.?$/i;
+
+/** What stands behind a number: kg of 70.5 kg; undefined if there is no number, or nothing behind it. */
+export function unitBehind(word: string): string | undefined {
+  return MEASURED.exec(word.trim())?.[2];
+}
+
+/** A number with its unit behind it, or without any. */
+export function measuredOf(word: string, unit: string, point: "." | ","): number {
+  const bare = word.endsWith(unit) ? word.slice(0, -unit.length).trim() : word;
+  return plainNumber(bare, point);
+}
+
+const POWERS: Readonly<Record<string, number>> = {
+  "": 1,
+  k: 1e3,
+  m: 1e6,
+  mio: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  mrd: 1e9,
+};
+
+/** 1.5K, 2.3M: NaN if what is behind the number is no such letter. */
+export function shortOf(word: string): number {
+  const [, digits, letter = ""] = MEASURED.exec(word) ?? [undefined, word];
+  const power = POWERS[letter.toLowerCase()];
+  return power === undefined ? Number.NaN : plainNumber(digits.trim(), ".") * power;
+}
