@@ -10,6 +10,7 @@ export type {
   PlannedColumn,
   PlanOptions,
 } from "./columns/planned.js";
+export { readColumns } from "./columns/read-columns.js";
 export type { Reading } from "./columns/readings.js";
 export { type Reason, type Role, reasonText, type Use } from "./columns/reasons.js";
 export {

@@ -29,7 +29,6 @@ export function reasonInFlags(name: string, reason: Reason): string {
   const text = reasonText(reason);
   if (reason.code === "class-name") return `${text}; use --truth ${quoted(name)}`;
   if (reason.code === "beside-finer") return `${text}; --column ${quoted(name)}=use counts it`;
-  if (reason.code === "sentinel") return `${text}; --column ${quoted(name)}=quantity keeps it`;
   if (reason.code === "class-place") return `${text}; --column ${quoted(name)}=category uses it`;
   if (reason.code === "rising-date" || reason.code === "falling-date")
     return `a date that ${text}; --column ${quoted(name)}=use counts it`;

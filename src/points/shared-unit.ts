@@ -105,7 +105,7 @@ function haveLikePlaces({ low, high, deviations }: ColumnScales): boolean {
   const widest = deviations.reduce((most, deviation) => Math.max(most, deviation), 0);
   const middles = low.map((x, c) => x / 2 + high[c] / 2).filter((_, c) => deviations[c] > 0);
   const [first, last] = [Math.min(...middles), Math.max(...middles)];
-  return last - first <= 12 * widest;
+  return last - first <= 20 * widest;
 }
 
 /** Names that say something, of all columns that are judged: not the numbers that a file without a header gets. */

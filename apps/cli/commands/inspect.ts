@@ -87,7 +87,7 @@ function columnRecords(columns: readonly ColumnFacts[]): Records {
       { name: "max", ...number },
       { name: "missing" },
       { name: "distinct" },
-      { name: "why" },
+      { name: "why", explains: true },
     ],
     rows: columns.map((c) => [
       c.name,

@@ -135,8 +135,8 @@ export interface ColumnFacts {
   readonly max?: number;
 }
 
-function columnFacts(table: Table, { plan }: Rows): ColumnFacts[] {
-  return table.columns.map((column, c) => ({
+function columnFacts(table: Table, { plan, told = table.columns }: Rows): ColumnFacts[] {
+  return told.map((column, c) => ({
     name: column.name,
     role: plan[c].role,
     use: plan[c].use,
@@ -145,12 +145,12 @@ function columnFacts(table: Table, { plan }: Rows): ColumnFacts[] {
     missing: plan[c].missing,
     ...(column.kind === "text"
       ? { distinct: column.words.filter((word) => word !== "").length }
-      : moments(column, plan[c].blank)),
+      : moments(column)),
   }));
 }
 
-function moments({ values }: Extract<Column, { kind: "number" }>, blank: number | undefined) {
-  const present = values.filter((value) => Number.isFinite(value) && value !== blank);
+function moments({ values }: Extract<Column, { kind: "number" }>) {
+  const present = values.filter((value) => Number.isFinite(value));
   if (present.length === 0) return { distinct: 0 };
   let [min, max, mean] = [present[0], present[0], 0];
   for (const value of present) {

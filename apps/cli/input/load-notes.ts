@@ -24,15 +24,30 @@ export function planNotes(plan: ColumnPlan, { truth, columns }: PlanOptions): st
   for (const one of blank)
     notes.push(`${one.name} is ${reasonInFlags(one.name, one.reason)}: column left out.`);
   if (rest.length > 0) notes.push(`left out: ${listed(rest)}.`);
+  notes.push(...sentinelNotes(plan));
   const strays = plan.filter(({ use, reason }) => use === "distance" && TOLD.includes(reason.code));
   for (const { name, reason } of strays) notes.push(`${name}: ${reasonInFlags(name, reason)}.`);
   return notes;
 }
 
 // Cells in which something is written, and which are blanks all the same.
-const TOLD: readonly string[] = ["strays", "sentinel", "infinite"];
+const TOLD: readonly string[] = ["strays", "infinite"];
 // What was asked for need not be told.
 const SAID: readonly string[] = ["truth", "not-chosen", "excluded", "asked", "no-categories"];
+
+/** A sentence for each number that stands for a blank, with the columns in which it does. */
+function sentinelNotes(plan: ColumnPlan): string[] {
+  const columns = new Map<number, string[]>();
+  for (const { name, use, reason } of plan) {
+    if (use !== "distance" || reason.code !== "sentinel") continue;
+    const { value, cells } = reason;
+    columns.set(value, [...(columns.get(value) ?? []), `${name} (${plural(cells, "cell")})`]);
+  }
+  return [...columns].map(
+    ([value, names]) =>
+      `${value} is taken for a blank in ${listed(names)}; --column NAME=quantity takes it for a number.`,
+  );
+}
 
 function leftText({ name, reason }: PlannedColumn): string {
   return `${name} (${reasonInFlags(name, reason)})`;

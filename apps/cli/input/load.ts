@@ -10,6 +10,7 @@ import {
   noteText,
   type PlanOptions,
   planColumns,
+  readColumns,
   readGraph,
   readTable,
   type Table,
@@ -124,6 +125,7 @@ export function fromTable(
     ...(metric !== undefined && { metric }),
     rows: made.rows,
     filledRows: made.filledRows,
+    told: readColumns(table, plan),
     describing: plan.flatMap(({ use }, c) => (use === "ignore" || c === truth ? [] : [c])),
     ...(truth !== undefined && { truth: labelColumn(table, truth) }),
     notes: [

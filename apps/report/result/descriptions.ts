@@ -10,7 +10,8 @@ export function descriptionsOf(
   { labels, membership }: Pick<Clustering, "labels" | "membership">,
 ): Description[] {
   const ofFile = perRow(rows, labels).map((label) => (Number.isNaN(label) ? -1 : label));
-  return describe(rows.table, ofFile, {
+  const { table, told = table.columns } = rows;
+  return describe({ rows: table.rows, columns: told }, ofFile, {
     ...(rows.describing && { columns: rows.describing }),
     ...(membership && { firmness: perRow(rows, membership) }),
   });

@@ -25,6 +25,8 @@ export interface RowsSubject {
   /** Row of the table for each point. */
   readonly rows: Uint32Array;
   readonly truth?: KnownClasses;
+  /** The table's columns as they are understood, if that is more than their cells say: amounts as numbers. */
+  readonly told?: Table["columns"];
   /** Columns of the table, by index, that say what clusters are; those of few words and all numbers by default. */
   readonly describing?: readonly number[];
   /** Rows of the table with blanks that were filled in. */
