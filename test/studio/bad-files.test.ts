@@ -37,7 +37,6 @@ const BAD: readonly (readonly [string, string | Uint8Array, RegExp])[] = [
     "date\nmonday\ntuesday\n",
     /words\.csv has no column to cluster by: “date” \(text\)\. Drop a file/,
   ],
-  ["infinite.csv", "x,y\n1,2\n3,inf\n4,5\n", /infinite\.csv.*line 3, column "y"/s],
   [
     "wide.csv",
     wide(10_001),
@@ -74,17 +73,6 @@ describeStudio("files that are no data", (own) => {
     await alert.waitFor({ state: "detached" });
   });
 
-  test.each([
-    ["infinite.csv", "x,y\n1,2\n3,inf\n4,5\n", ["Ignore “y”"]],
-    ["alone.csv", "x\n1\ninf\n4\n", ["Open another file…"]],
-  ])("%s comes with what can be done about it", async (name, content, remedies) => {
-    await give(open, name, content);
-    const alert = open.page.getByRole("alert");
-    await alert.getByText(name).waitFor();
-    expect(await alert.getByRole("button").allTextContents()).toEqual([...remedies, "Close"]);
-    await alert.getByRole("button", { name: "Close" }).click();
-  });
-
   test("blanks are filled in; asked about, they come with what can be done", async () => {
     const { page, settled } = open;
     await give(open, "gaps.csv", "x,y\n1,2\nNaN,3\n4,5\n6,7\n");
@@ -101,6 +89,19 @@ describeStudio("files that are no data", (own) => {
     await alert.getByRole("button", { name: "Leave rows out" }).click();
     await settled();
     expect(await about(page)).toContain("gaps.csv · 3 × 2");
+  });
+
+  test("infinite cells are blanks; asked about, their column can be ignored", async () => {
+    const { page, settled } = open;
+    await give(open, "infinite.csv", "x,y\n1,2\n3,inf\n4,5\n6,7\n");
+    await page.getByText("1 blank cell filled in from the nearest rows.").waitFor();
+    await page.getByRole("combobox", { name: /Missing values/ }).selectOption("fail");
+    const alert = page.getByRole("alert");
+    expect(await alert.textContent()).toMatch(/infinite\.csv.*line 3, column "y"/s);
+    expect(await alert.getByRole("button").allTextContents()).toEqual(["Ignore “y”", "Close"]);
+    await alert.getByRole("button", { name: "Ignore “y”" }).click();
+    await settled();
+    expect(await about(page)).toContain("infinite.csv · 4 × 1");
   });
 
   test("names and cells with tags are text, in every part of the page", async () => {

@@ -27,6 +27,7 @@ const SCALES: readonly (readonly [Settings["scale"], string])[] = [
   ["standard", "standard"],
   ["robust", "robust"],
   ["minmax", "min–max"],
+  ["log", "logarithm"],
 ];
 const GAPS: readonly (readonly [Settings["na"], string])[] = [
   ["fill", "fill in"],
