@@ -23,7 +23,11 @@ const bundle = await rolldown({
   },
   external: ["#spawn", "@resvg/resvg-js", /^node:/],
   resolve: { extensionAlias: { ".js": [".ts", ".tsx", ".js"] } },
-  plugins: [doors(), oneFile, { name: "without-empty-chunks", generateBundle: (_, files) => dropEmpty(files) }],
+  plugins: [
+    doors(),
+    oneFile,
+    { name: "without-empty-chunks", generateBundle: (_, files) => dropEmpty(files) },
+  ],
   // Its paths are for the compiler alone.
   tsconfig: false,
   preserveEntrySignatures: "allow-extension",

@@ -19,6 +19,9 @@ const bundle = await rolldown({
     extensionAlias: { ".js": [".ts", ".tsx", ".js"] },
     conditionNames: ["browser", "import"],
   },
+  // A bundler that lowers newer syntax moves helpers out of the function, whose text then no longer stands alone. The
+  // library needs ES2020 in any case, for its big integers.
+  transform: { target: "es2020" },
 });
 const {
   output: [{ code, exports, moduleIds }],

@@ -92,9 +92,9 @@ function posted(starting: Promise<Spawned>, listener: Listener): Spawned {
   let thread: Spawned | undefined;
   let ended = false;
   const arrived = (started: Spawned): void => {
-    if (ended) return started.terminate();
+    if (ended) started.terminate();
+    else for (const [job, transfer] of waiting) started.post(job, transfer);
     thread = started;
-    for (const [job, transfer] of waiting) started.post(job, transfer);
   };
   starting.then(arrived).catch((error: unknown) => {
     if (!ended) listener.died(messageOf(error));
