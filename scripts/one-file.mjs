@@ -39,5 +39,3 @@ return library;
 export const { ${exports.join(", ")} } = make(() => \`(\${make})().serve();\`);
 `,
 );
-// Those of the file's own names that are not the library's are not declared.
-writeFileSync(at("dist/spectacl.browser.d.ts"), 'export * from "./index.js";\n');

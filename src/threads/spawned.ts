@@ -21,14 +21,9 @@ export type Spawn = (listener: Listener, workerUrl?: string) => Spawned;
 /** The same spawn for one place of the worker's script, as the caller gave it. */
 export function spawnAt(spawn: Spawn, workerUrl: unknown): Spawn {
   if (workerUrl === undefined) return spawn;
-  const text = hasHref(workerUrl) ? workerUrl.href : workerUrl;
-  if (typeof text !== "string" || text === "")
-    throw new OptionError("workerUrl", "must be a URL or the text of one", workerUrl);
+  const text = (workerUrl as { readonly href?: unknown } | null)?.href ?? workerUrl;
+  if (typeof text !== "string") throw new OptionError("workerUrl", "must be a URL or its text", workerUrl);
   return (listener) => spawn(listener, text);
-}
-
-function hasHref(value: unknown): value is { readonly href: unknown } {
-  return typeof value === "object" && value !== null && "href" in value;
 }
 
 /** What `#spawn` exports: node/spawn.ts or browser/spawn.ts, chosen by package.json. These declarations have no code. */

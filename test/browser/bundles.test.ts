@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { build } from "vite";
+import { build, createServer } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Bundlers, bundlers, type WebpackStats } from "./bundlers.js";
 import { chromiumMissing, sharedChromium } from "./chromium.js";
@@ -35,6 +35,8 @@ beforeAll(async () => {
 });
 
 afterAll(() => pages?.remove());
+
+const quiet = () => ({ root: pages.home, configFile: false, logLevel: "error" }) as const;
 
 describe.skipIf(chromiumMissing !== undefined)("in Chromium", () => {
   beforeAll(async () => {
@@ -87,12 +89,26 @@ describe.skipIf(chromiumMissing !== undefined)("in Chromium", () => {
   test("a bundle of Vite starts the worker that Vite wrote", async () => {
     const folder = await pages.folderWith("");
     await writeFile(join(pages.home, "index.html"), `<!doctype html>\n${SCRIPT}`);
-    const quiet = { root: pages.home, configFile: false, logLevel: "error" } as const;
-    await build({ ...quiet, build: { outDir: folder, emptyOutDir: true } });
+    await build({ ...quiet(), build: { outDir: folder, emptyOutDir: true } });
     const { workers, ...rest } = await found(browser, folder);
     expect(rest).toEqual(outcome);
     const written = expect.stringMatching(/\/assets\/worker-browser-[\w-]+\.js$/);
     expect(workers).toEqual([written, written]);
+  });
+
+  test("Vite's server gives the package's worker", async () => {
+    await writeFile(join(pages.home, "index.html"), `<!doctype html>\n${SCRIPT}`);
+    const listening = { host: "127.0.0.1", port: 0, hmr: false, watch: null };
+    const server = await createServer({ ...quiet(), server: listening });
+    try {
+      await server.listen();
+      const { workers, ...rest } = await found(browser, server.resolvedUrls?.local[0] as string);
+      expect(rest).toEqual(outcome);
+      const served = expect.stringMatching(/\/worker-browser\.js\?/);
+      expect(workers).toEqual([served, served]);
+    } finally {
+      await server.close();
+    }
   });
 
   test.skipIf(missing)("a bundle of webpack starts the worker that webpack wrote", async () => {

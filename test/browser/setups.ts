@@ -89,33 +89,33 @@ export async function setup(): Promise<Setup> {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Serves a folder, opens its page and hands it over. */
+/** Opens a page and hands it over: one that is served already, or that of a folder. */
 export async function inPage<T>(
   browser: Browser,
-  folder: string,
+  place: string,
   headers: Headers,
   use: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const site = await serve(folder, headers);
+  const site = place.startsWith("http:") ? undefined : await serve(place, headers);
   const page = await browser.newPage();
   try {
-    await page.goto(site.url);
+    await page.goto(site?.url ?? place);
     await page.waitForFunction(() => "run" in globalThis);
     return await use(page);
   } finally {
     await page.close();
-    await site.close();
+    await site?.close();
   }
 }
 
-/** Lets the page of a folder cluster, twice: the second call knows how to start a worker. */
+/** Lets a page cluster, twice: the second call knows how to start a worker. */
 export async function found(
   browser: Browser,
-  folder: string,
+  place: string,
   headers: Headers = {},
   run: object = {},
 ): Promise<Found> {
-  return inPage(browser, folder, headers, async (page) => {
+  return inPage(browser, place, headers, async (page) => {
     const workers: string[] = [];
     const said: string[] = [];
     page.on("worker", (worker) => workers.push(worker.url()));

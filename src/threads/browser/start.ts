@@ -68,7 +68,6 @@ export function started(make: () => Worker, listener: Listener): Promise<Spawned
 
 /** A worker with this text as its script. */
 export async function startedFrom(text: string, type: WorkerType, listener: Listener): Promise<Spawned> {
-  if (typeof Worker === "undefined") throw new ReferenceError("Worker is not defined");
   const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   try {
     return await started(() => new Worker(url, { type }), listener);
@@ -79,11 +78,10 @@ export async function startedFrom(text: string, type: WorkerType, listener: List
 
 /** A worker with its script where the caller says. A page may start none from another origin, but one that imports it. */
 async function startedAt(workerUrl: string, listener: Listener): Promise<Spawned> {
-  const { href, origin, protocol } = new URL(workerUrl, globalThis.document?.baseURI ?? location.href);
-  if (origin === location.origin || protocol === "blob:" || protocol === "data:") {
-    return started(() => new Worker(href, { type: "module" }), listener);
-  }
-  return startedFrom(`import ${JSON.stringify(href)};`, "module", listener);
+  const { href, origin } = new URL(workerUrl, globalThis.document?.baseURI ?? location.href);
+  return origin === location.origin
+    ? started(() => new Worker(href, { type: "module" }), listener)
+    : startedFrom(`import ${JSON.stringify(href)};`, "module", listener);
 }
 
 /** A thread that may still be starting: what is posted to it waits until it is there. */
