@@ -59,7 +59,7 @@ export interface Pool {
   close(): void;
 }
 
-/** A `URL`, or its text; relative to the page. */
+/** A `URL`, or its text, relative to the page; in Node also a path. */
 export type WorkerUrl = string | { readonly href: string };
 
 /** How many threads to start, and from where. */

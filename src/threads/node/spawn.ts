@@ -10,9 +10,9 @@ export const spawn: Spawn = (listener, workerUrl) =>
     listener,
   );
 
-/** A URL of a file, or its path. */
+/** A URL that Node starts workers from, or the path of a file. */
 function placeOf(text: string): URL {
-  return text.startsWith("file:") ? new URL(text) : pathToFileURL(text);
+  return /^(file|data):/.test(text) ? new URL(text) : pathToFileURL(text);
 }
 
 export function spawnFile(file: URL, listener: Parameters<Spawn>[0]): ReturnType<Spawn> {
