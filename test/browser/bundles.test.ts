@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { build, createServer } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LONG } from "../support/long.js";
 import { type Bundlers, bundlers, type WebpackStats } from "./bundlers.js";
 import { chromiumMissing, sharedChromium } from "./chromium.js";
 import {
@@ -115,7 +116,9 @@ describe.skipIf(chromiumMissing !== undefined)("in Chromium", () => {
     const folder = await pages.folderWith(SCRIPT);
     const stats = await new Promise<WebpackStats | undefined>((done, failed) => {
       const output = { path: folder, filename: "main.js" };
-      const options = { mode: "production", context: pages.home, entry: "./main.js", output };
+      // Its minifier takes half a minute.
+      const optimization = { minimize: LONG };
+      const options = { mode: "production", context: pages.home, entry: "./main.js", output, optimization };
       webpack(options, (error, stats) => (error ? failed(error) : done(stats)));
     });
     expect(stats?.hasErrors(), stats?.toString()).toBe(false);

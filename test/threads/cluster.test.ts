@@ -4,7 +4,7 @@ import { circles } from "../../src/datasets/shapes.js";
 import {
   cluster,
   clusterSync,
-  fit,
+  fit as fitted,
   InputError,
   OptionError,
   openPool,
@@ -109,7 +109,7 @@ describe("cluster in a worker", () => {
     for (const workerUrl of [script, script.href, fileURLToPath(script)]) {
       expect(bits((await cluster(small, { clusters: 2 }, { workerUrl })).labels)).toBe(bits(labels));
     }
-    const model = await fit(small, { clusters: 2 }, { workerUrl: script });
+    const model = await fitted(small, { clusters: 2 }, { workerUrl: script });
     expect(bits((await predict(model, small, { workerUrl: script })).labels)).toBe(
       bits(predictSync(model, small).labels),
     );
