@@ -91,7 +91,7 @@ function posted(starting: Promise<Spawned>, listener: Listener): Spawned {
   let ended = false;
   const arrived = (started: Spawned): void => {
     if (ended) started.terminate();
-    else for (const [job, transfer] of waiting) started.post(job, transfer);
+    else for (const [job, transfer] of waiting.splice(0)) started.post(job, transfer);
     thread = started;
   };
   starting.then(arrived).catch((error: unknown) => {
