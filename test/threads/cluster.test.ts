@@ -105,18 +105,19 @@ describe("cluster in a worker", () => {
 
   it("takes the worker's script from where it is told to, as a URL or a path", async () => {
     const script = new URL("../../dist/worker-node.js", import.meta.url);
-    const { labels } = clusterSync(small, { clusters: 2 });
+    const recipe: Recipe = { method: "kmeans", clusters: 2 };
+    const { labels } = clusterSync(small, recipe);
     for (const workerUrl of [script, script.href, fileURLToPath(script)]) {
-      expect(bits((await cluster(small, { clusters: 2 }, { workerUrl })).labels)).toBe(bits(labels));
+      expect(bits((await cluster(small, recipe, { workerUrl })).labels)).toBe(bits(labels));
     }
-    const model = await fitted(small, { clusters: 2 }, { workerUrl: script });
+    const model = await fitted(small, recipe, { workerUrl: script });
     expect(bits((await predict(model, small, { workerUrl: script })).labels)).toBe(
       bits(predictSync(model, small).labels),
     );
-    const nowhere = cluster(small, { clusters: 2 }, { workerUrl: "data:text/javascript,process.exit(3)" });
+    const nowhere = cluster(small, recipe, { workerUrl: "data:text/javascript,process.exit(3)" });
     await expect(nowhere).rejects.toMatchObject({ code: "WORKER_DIED" });
     const wrong = { workerUrl: 7 as unknown as string };
-    await expect(cluster(small, { clusters: 2 }, wrong)).rejects.toMatchObject({ option: "workerUrl" });
+    await expect(cluster(small, recipe, wrong)).rejects.toMatchObject({ option: "workerUrl" });
     expect(() => openPool(wrong)).toThrow(OptionError);
   });
 
