@@ -1,4 +1,5 @@
 // Rolls the declarations of build/types up into one file per door in dist/; what several doors show is in dist/types.
+import { writeFileSync } from "node:fs";
 import { rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
 import { DOORS } from "./doors.mjs";
@@ -12,3 +13,7 @@ await bundle.write({
   entryFileNames: "[name].d.ts",
   chunkFileNames: ({ name }) => `types/${name.replace(/\.d$/, "")}.d.ts`,
 });
+
+// The one file has names of its own, which are not declared; the worker's script has none.
+writeFileSync("dist/spectacl.browser.d.ts", 'export * from "./index.js";\n');
+writeFileSync("dist/worker.d.ts", "export {};\n");

@@ -5,6 +5,13 @@ import { minifySync } from "rolldown/utils";
 import { DOORS, doors } from "./doors.mjs";
 import { licenses, notice } from "./licenses.mjs";
 
+/** Written by one-file.mjs, beside the entries. */
+const oneFile = {
+  name: "one-file",
+  resolveId: (id) =>
+    id === "./spectacl.browser.js" ? { id: "./spectacl.browser.js", external: "relative" } : null,
+};
+
 const bundle = await rolldown({
   input: {
     ...Object.fromEntries(DOORS.map((door) => [door, `src/${door}.ts`])),
@@ -16,7 +23,11 @@ const bundle = await rolldown({
   },
   external: ["#spawn", "@resvg/resvg-js", /^node:/],
   resolve: { extensionAlias: { ".js": [".ts", ".tsx", ".js"] } },
-  plugins: [doors(), { name: "without-empty-chunks", generateBundle: (_, files) => dropEmpty(files) }],
+  plugins: [
+    doors(),
+    oneFile,
+    { name: "without-empty-chunks", generateBundle: (_, files) => dropEmpty(files) },
+  ],
   // Its paths are for the compiler alone.
   tsconfig: false,
   preserveEntrySignatures: "allow-extension",

@@ -45,6 +45,7 @@ export {
   type PoolOptions,
   type PoolRun,
   type Signal,
+  type WorkerUrl,
 } from "./threads/pool.js";
 export { type PredictRun, predict, transform } from "./threads/predict.js";
 export { type Predictor, predictor } from "./threads/predictor.js";

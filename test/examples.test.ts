@@ -43,7 +43,10 @@ test("the stages composed by hand find both circles", () => {
 });
 
 describe.skipIf(chromiumMissing !== undefined)("in a browser", () => {
-  test("the page clusters in a worker", async () => {
+  test.each([
+    ["browser/", /^2 clusters of \d+ and \d+ points$/],
+    ["one-file.html", /^Clusters: (0 0 0 1 1 1|1 1 1 0 0 0)$/],
+  ])("the page %s clusters in a worker", async (path, answer) => {
     const site = await serve(ROOT, {
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-embedder-policy": "require-corp",
@@ -51,8 +54,10 @@ describe.skipIf(chromiumMissing !== undefined)("in a browser", () => {
     const browser = await launchChromium();
     try {
       const page = await browser.newPage();
-      await page.goto(`${site.url}examples/browser/`);
-      await page.getByText(/^2 clusters of \d+ and \d+ points$/).waitFor();
+      const started = page.waitForEvent("worker");
+      await page.goto(`${site.url}examples/${path}`);
+      await page.getByText(answer).waitFor();
+      await started;
     } finally {
       await browser.close();
       await site.close();

@@ -44,6 +44,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "metrics.ts": ["metrics", "judge"],
   "datasets.ts": ["datasets"],
   "io.ts": ["io", "columns", "describe"],
+  // Entry of the one file for pages.
+  "one-file.ts": ["index.ts", "threads"],
   "internal.ts": ["base", "columns", "datasets", "io", "recipes", "methods", "models", "judge", "threads"],
 };
 
@@ -60,7 +62,7 @@ const OUTSIDE: Readonly<Record<string, RegExp>> = {
   "src/threads/cluster.ts": /^#spawn$/,
   "src/threads/pool.ts": /^#spawn$/,
   "src/threads/predictor.ts": /^#spawn$/,
-  "src/threads/node": /^node:(worker_threads|os)$/,
+  "src/threads/node": /^node:(worker_threads|os|url)$/,
   "src/io": /^hyparquet(-compressors|-writer)?$|^@uwdata\/flechette$/,
   "apps/cli": /^commander$|^node:|^@resvg\/resvg-js$/,
   // The text of programs that it writes.

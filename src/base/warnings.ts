@@ -48,6 +48,8 @@ interface WarningFields {
   };
   /** A number of clusters that nothing speaks for: so few rows can be judged by `most` clusters at most, 0 if by none. */
   NOT_JUDGED: { readonly clusters: number; readonly most: number };
+  /** No worker could be started, for this reason: the thread of the caller did the work. */
+  NO_WORKER: { readonly reason: string };
   /** A warning in a model that an earlier version wrote: its code and words then. */
   EARLIER: { readonly earlier: string; readonly text: string };
 }
@@ -123,6 +125,7 @@ const TEXTS: Texts = {
     most === 0
       ? `too few distinct rows to look for groups: they make ${counted(clusters, "cluster")}.`
       : `${counted(clusters, "cluster")} were taken without evidence: of so few distinct rows at most ${most} can be judged.`,
+  NO_WORKER: ({ reason }) => `no worker could be started (${reason}): this thread did the work.`,
   EARLIER: ({ text }) => text,
 };
 

@@ -1,5 +1,5 @@
 /** A recipe and its input in, a Clustering out: as steps, and at once on this thread. */
-import { type Progress, type Stage, type StagedSteps, stage } from "../base/progress.js";
+import { finish, type Stage, type StagedSteps, stage } from "../base/progress.js";
 import { bySize } from "../clusters/labels.js";
 import type { Choice } from "../judge/choice.js";
 import type { Kernels } from "../kernels/kernels.js";
@@ -77,10 +77,10 @@ export function clusterSync(input: Input, recipe: Recipe = {}, run: SyncClusterR
   const keep = checkedKeep(run.keep);
   const data = checkedInput(input, commonOptions(checked.recipe).metric);
   const steps = clusterSteps(data, checked, keep, run.kernels ?? wasmKernels());
-  return timed(steps, run.onProgress);
+  return finish(timedSteps(steps), run.onProgress);
 }
 
-/** The whole job as one generator; `timed` or a worker drives it. */
+/** The whole job as one generator. */
 export function* clusterSteps(
   given: Data,
   wish: AskedRecipe,
@@ -152,11 +152,8 @@ function* landmarkClusteringSteps(
 
 declare const performance: { now(): number };
 
-/** Runs the steps to their end and notes how long each stage took. */
-export function timed(
-  steps: StagedSteps<Omit<Clustering, "timing">>,
-  onProgress?: (progress: Progress) => void,
-): Clustering {
+/** The same steps; the result says how long each stage took. Whoever closes them closes those they are made of. */
+export function* timedSteps(steps: StagedSteps<Omit<Clustering, "timing">>): StagedSteps<Clustering> {
   const timing: Partial<Record<Stage, number>> = {};
   let stage: Stage = "points";
   let since = performance.now();
@@ -170,10 +167,9 @@ export function timed(
       }
       if (step.done) return { ...step.value, timing };
       stage = step.value.stage;
-      onProgress?.(step.value);
+      yield step.value;
     }
   } finally {
-    // A listener that throws must not leave the steps' memory open.
     steps.return(undefined as never);
   }
 }

@@ -5,8 +5,8 @@ import type { Input } from "../jobs/input.js";
 import type { Model } from "../models/model.js";
 import type { Recipe } from "../recipes/recipe.js";
 import { type ObjectRows, withoutObjects } from "./object-rows.js";
-import { type Pool, type PoolFitRun, type PoolRun, poolOf, sharedThreads } from "./pool.js";
-import type { Spawn } from "./spawned.js";
+import { type Pool, type PoolFitRun, type PoolRun, poolOf, sharedThreads, type WorkerUrl } from "./pool.js";
+import { type Spawn, spawnAt } from "./spawned.js";
 
 /** Settings of one call in workers. They never change its result. */
 export interface Run extends PoolRun {
@@ -14,6 +14,8 @@ export interface Run extends PoolRun {
   readonly threads?: number | undefined;
   /** A pool of threads from `openPool` to work in; `threads` is then ignored. */
   readonly pool?: Pool | undefined;
+  /** Where the worker's script is, if not where the package has it; see docs/browsers.md. */
+  readonly workerUrl?: WorkerUrl | undefined;
 }
 
 // With fewer rows one thread is done before the others have started.
@@ -52,7 +54,7 @@ export async function clusterIn(spawn: Spawn, input: Input, recipe: Recipe, run:
 }
 
 /** Settings of a fit in workers, and what its model is to remember. */
-export interface FitRun extends PoolFitRun, Pick<Run, "threads" | "pool"> {}
+export interface FitRun extends PoolFitRun, Pick<Run, "threads" | "pool" | "workerUrl"> {}
 
 /**
  * Fits a model in workers: what labels rows that come later.
@@ -78,14 +80,14 @@ export async function fit(input: Input | ObjectRows, recipe: Recipe = {}, run: F
 /** Runs one job in a pool that lives as long as it. */
 export async function inPool<T>(
   input: object,
-  run: Pick<Run, "threads" | "signal">,
+  run: Pick<Run, "threads" | "signal" | "workerUrl">,
   job: (pool: Pool) => Promise<T>,
   spawn: Spawn = platformSpawn,
 ): Promise<T> {
   const threads = sharedThreads(run.threads);
   if (run.signal?.aborted) throw run.signal.reason;
   const few = run.threads === undefined && rowsOf(input) < FEW_ROWS;
-  const pool = poolOf(spawn, few ? 1 : threads);
+  const pool = poolOf(spawnAt(spawn, run.workerUrl), few ? 1 : threads);
   try {
     return await job(pool);
   } finally {

@@ -20,7 +20,7 @@ import { checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js"
 import { type Crew, newCrew } from "./crew.js";
 import { buffersOf, errorOf, type Job, ownCopy } from "./messages.js";
 import { threadsError } from "./problems.js";
-import type { Spawn } from "./spawned.js";
+import { type Spawn, spawnAt } from "./spawned.js";
 
 /** The part of an `AbortSignal` that is used. */
 export interface Signal {
@@ -59,10 +59,15 @@ export interface Pool {
   close(): void;
 }
 
-/** How many threads to start. */
+/** A `URL`, or its text, relative to the page; in Node also a path. */
+export type WorkerUrl = string | { readonly href: string };
+
+/** How many threads to start, and from where. */
 export interface PoolOptions {
   /** By default all cores; always one if memory cannot be shared. Results are the same for any number. */
   readonly threads?: number | undefined;
+  /** Where the worker's script is, if not where the package has it; see docs/browsers.md. */
+  readonly workerUrl?: WorkerUrl | undefined;
 }
 
 /**
@@ -77,7 +82,7 @@ export interface PoolOptions {
  * pool.close();
  */
 export function openPool(options: PoolOptions = {}): Pool {
-  return poolOf(platformSpawn, sharedThreads(options.threads));
+  return poolOf(spawnAt(platformSpawn, options.workerUrl), sharedThreads(options.threads));
 }
 
 /** As asked for; no number means all cores. More than the cores there are is legal. */

@@ -7,7 +7,7 @@ import { type Points, points, type Rows } from "../points/points.js";
 import { buffersOf, errorOf, type Message, ownCopy } from "./messages.js";
 import { checkedThreads, type PoolOptions } from "./pool.js";
 import { threadsError } from "./problems.js";
-import type { Spawn, Spawned } from "./spawned.js";
+import { type Spawn, type Spawned, spawnAt } from "./spawned.js";
 
 /** A model in several threads, each of which labels chunks of rows. */
 export interface Predictor {
@@ -40,7 +40,8 @@ interface WaitingChunk {
  * labels.close();
  */
 export function predictor(model: Model, options: PoolOptions = {}): Predictor {
-  return predictorOf(platformSpawn, checkedModel(model), checkedThreads(options.threads));
+  const spawn = spawnAt(platformSpawn, options.workerUrl);
+  return predictorOf(spawn, checkedModel(model), checkedThreads(options.threads));
 }
 
 export function predictorOf(spawn: Spawn, model: Model, threads: number): Predictor {

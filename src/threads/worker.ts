@@ -1,6 +1,6 @@
 /** The worker's side of a job, the same in Node and in the browser. */
-import { finish, type Progress, stage } from "../base/progress.js";
-import { clusterSteps, timed } from "../jobs/cluster.js";
+import { finish, type Progress, type StagedSteps, stage } from "../base/progress.js";
+import { clusterSteps, timedSteps } from "../jobs/cluster.js";
 import { fitSteps } from "../jobs/fit.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { sharedCalls, sharedKernels } from "../kernels/shared.js";
@@ -31,45 +31,50 @@ declare const performance: { now(): number };
 
 /** Takes jobs one after another, on its own or as the conductor of a team; or joins a team for good. */
 export function worker(post: Post): (job: Job) => void {
-  let kernels: Kernels | undefined;
-  let ready: Labeler | undefined;
+  const stepsOf = jobSteps();
   return (job) => {
     try {
-      if (job.kind === "assist") assist(job.share, sharedCalls(job.share), job.thread);
-      else if (job.kind === "conduct") kernels = sharedKernels(job.share);
-      else if (job.kind === "use") ready = labeler(job.model);
-      else {
-        kernels ??= wasmKernels();
-        const result = resultOf(job, ready, kernels, seldom(post));
-        post({ kind: "result", result }, buffersOf(result));
-      }
+      const steps = stepsOf(job);
+      if (steps === undefined) return;
+      const result = finish(steps, seldom(post));
+      post({ kind: "result", result }, buffersOf(result));
     } catch (error) {
       post({ kind: "error", error: failureOf(error) }, []);
     }
   };
 }
 
-type Report = (progress: Progress) => void;
+/** Jobs one after another → the steps of each that has a result. Kernels and a model in use are kept for the next. */
+export function jobSteps(): (job: Job) => StagedSteps<JobResult> | undefined {
+  let kernels: Kernels | undefined;
+  let ready: Labeler | undefined;
+  return (job) => {
+    if (job.kind === "assist") assist(job.share, sharedCalls(job.share), job.thread);
+    else if (job.kind === "conduct") kernels = sharedKernels(job.share);
+    else if (job.kind === "use") ready = labeler(job.model);
+    else {
+      kernels ??= wasmKernels();
+      return resultSteps(job, ready, kernels);
+    }
+    return undefined;
+  };
+}
 
-function resultOf(
+function resultSteps(
   job: ClusterJob | FitJob | LabelJob | PlaceJob | PredictJob,
   ready: Labeler | undefined,
   kernels: Kernels,
-  report: Report,
-): JobResult {
-  if (job.kind === "predict") return finish(stage("clusters", (ready as Labeler).steps(job.points)), report);
-  if (job.kind === "label") {
-    return finish(stage("clusters", predictSteps(job.model, job.points, kernels)), report);
-  }
-  if (job.kind === "place") {
-    return finish(stage("embedding", transformSteps(job.model, job.points, kernels)), report);
-  }
+): StagedSteps<JobResult> {
+  if (job.kind === "predict") return stage("clusters", (ready as Labeler).steps(job.points));
+  if (job.kind === "label") return stage("clusters", predictSteps(job.model, job.points, kernels));
+  if (job.kind === "place") return stage("embedding", transformSteps(job.model, job.points, kernels));
   const recipe = checkedRecipe(job.recipe);
-  if (job.kind === "fit") return finish(fitSteps(job.data, recipe, kernels), report);
-  return timed(clusterSteps(job.data, recipe, job.keep, kernels), report);
+  if (job.kind === "fit") return fitSteps(job.data, recipe, kernels);
+  return timedSteps(clusterSteps(job.data, recipe, job.keep, kernels));
 }
 
-function seldom(post: Post): Report {
+/** Progress as messages, not too many. */
+export function seldom(post: Post): (progress: Progress) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (progress) => {
     const now = performance.now();

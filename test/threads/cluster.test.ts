@@ -1,10 +1,15 @@
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { circles } from "../../src/datasets/shapes.js";
 import {
   cluster,
   clusterSync,
+  fit as fitted,
   InputError,
   OptionError,
+  openPool,
+  predict,
+  predictSync,
   type Recipe,
   SpectaclError,
 } from "../../src/index.js";
@@ -96,6 +101,24 @@ describe("cluster in a worker", () => {
       code: "MORE_THAN_ROWS",
       fields: { distinct: 2 },
     });
+  });
+
+  it("takes the worker's script from where it is told to, as a URL or a path", async () => {
+    const script = new URL("../../dist/worker-node.js", import.meta.url);
+    const recipe: Recipe = { method: "kmeans", clusters: 2 };
+    const { labels } = clusterSync(small, recipe);
+    for (const workerUrl of [script, script.href, fileURLToPath(script)]) {
+      expect(bits((await cluster(small, recipe, { workerUrl })).labels)).toBe(bits(labels));
+    }
+    const model = await fitted(small, recipe, { workerUrl: script });
+    expect(bits((await predict(model, small, { workerUrl: script })).labels)).toBe(
+      bits(predictSync(model, small).labels),
+    );
+    const nowhere = cluster(small, recipe, { workerUrl: "data:text/javascript,process.exit(3)" });
+    await expect(nowhere).rejects.toMatchObject({ code: "WORKER_DIED" });
+    const wrong = { workerUrl: 7 as unknown as string };
+    await expect(cluster(small, recipe, wrong)).rejects.toMatchObject({ option: "workerUrl" });
+    expect(() => openPool(wrong)).toThrow(OptionError);
   });
 
   it("a worker that dies rejects the promise", async () => {

@@ -1,8 +1,19 @@
-/** Workers in the browser. */
-import type { Spawn } from "../spawned.js";
-import { webThread } from "./web-thread.js";
+/**
+ * Workers in a page that has the files of the package, or a bundle of them. The worker's script lies beside this one, unless
+ * a bundler has left it behind or the page is of another origin; then it is made from one file that holds everything.
+ */
+import { type Choice, spawnBy, started } from "./start.js";
 
 export { canShare, cores } from "./web-thread.js";
 
-export const spawn: Spawn = (listener) =>
-  webThread(new Worker(new URL("./worker-browser.js", import.meta.url), { type: "module" }), listener);
+// Bundlers look for exactly this form.
+const beside: Choice = () => (listener) =>
+  started(() => new Worker(new URL("./worker-browser.js", import.meta.url), { type: "module" }), listener);
+
+const oneFile = () => import("./spectacl.browser.js");
+
+export const spawn = spawnBy([
+  beside,
+  async (why) => (await oneFile()).inBlob(why),
+  async (why) => (await oneFile()).here(why),
+]);

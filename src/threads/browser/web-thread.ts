@@ -12,11 +12,12 @@ export function webThread(worker: Worker, listener: Listener): Spawned {
   };
 }
 
+/** One where the page is not told. */
 export function cores(): number {
-  return navigator.hardwareConcurrency;
+  return globalThis.navigator?.hardwareConcurrency || 1;
 }
 
 /** Only if the page is cut off from other origins (COOP and COEP headers). */
 export function canShare(): boolean {
-  return globalThis.crossOriginIsolated;
+  return globalThis.crossOriginIsolated === true;
 }

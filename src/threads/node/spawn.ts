@@ -1,9 +1,19 @@
 /** Workers in Node. */
 import { availableParallelism } from "node:os";
+import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { Spawn } from "../spawned.js";
 
-export const spawn: Spawn = (listener) => spawnFile(new URL("./worker-node.js", import.meta.url), listener);
+export const spawn: Spawn = (listener, workerUrl) =>
+  spawnFile(
+    workerUrl === undefined ? new URL("./worker-node.js", import.meta.url) : placeOf(workerUrl),
+    listener,
+  );
+
+/** A URL that Node starts workers from, or the path of a file. */
+function placeOf(text: string): URL {
+  return /^(file|data):/.test(text) ? new URL(text) : pathToFileURL(text);
+}
 
 export function spawnFile(file: URL, listener: Parameters<Spawn>[0]): ReturnType<Spawn> {
   // Flags are passed on; but a program given as text says so by one that a worker, which is a file, would trip over.

@@ -1,0 +1,8 @@
+/** Workers of the one file: made from its own text. */
+import { here } from "./here.js";
+import { inBlob } from "./in-blob.js";
+import { spawnBy } from "./start.js";
+
+export { canShare, cores } from "./web-thread.js";
+
+export const spawn = spawnBy([inBlob, here]);
