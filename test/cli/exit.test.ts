@@ -127,7 +127,7 @@ describe("65, bad data", () => {
     ["only words", "a,b\nred,blue\ngreen,red\n", /"a".*"b"/],
   ])("%s", (_, text, mentioned) => {
     const columns = text.startsWith("a,b") ? [] : ["-c", "x,y"];
-    const { code, message } = at.fail(["cluster", ...columns, "-k", "1"], text);
+    const { code, message } = at.fail(["cluster", ...columns, "-k", "1", "--na", "fail"], text);
     expect(code).toBe(65);
     expect(message).toMatch(mentioned);
   });

@@ -168,7 +168,7 @@ describe("a run that fails", () => {
       ["cluster", "bad.csv", "-k", "2"],
       ["predict", "m.spectacl", "bad.csv"],
     ]) {
-      expect(at.run([...words, "--resume", "-o", "out.csv"]).code).toBe(65);
+      expect(at.run([...words, "--na", "fail", "--resume", "-o", "out.csv"]).code).toBe(65);
       expect(existsSync(part())).toBe(false);
     }
   });

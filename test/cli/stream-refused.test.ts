@@ -19,15 +19,14 @@ describe("what is wrong with a file is told in the same words", () => {
   test.each(
     (
       [
-        ["a word among numbers", { 80000: "80000,oops,1,w" }, ["-c", "x,y"]],
-        ["a missing cell", { 80000: "80000,,1,w", 85000: "85000,1,,w" }, []],
-        ["an infinite number", { 80000: "80000,inf,1,w" }, []],
+        ["a word among numbers", { 80000: "80000,oops,1,w" }, ["-c", "x,y", "--na", "fail"]],
+        ["a missing cell", { 80000: "80000,,1,w", 85000: "85000,1,,w" }, ["--na", "fail"]],
+        ["an infinite number", { 80000: "80000,inf,1,w" }, ["--na", "fail"]],
         ["a ragged row", { 80000: "80000,1,1" }, []],
         ["a quote that never closes", { 80000: '80000,"1,1,w' }, []],
         ["a column that is not there", {}, ["-c", "x,z"]],
-        ["words alone", {}, ["-c", "t"]],
       ] as const
-    ).slice(0, count(3, 7)),
+    ).slice(0, count(3, 6)),
   )("%s", (_, bad, words) => {
     at.write("bad.csv", rows(bad));
     const [held, streamed] = ["--no-stream", "--stream"].map((how) =>
@@ -48,21 +47,24 @@ describe("what is wrong with a file is told in the same words", () => {
     }
   });
 
-  test("what is left out, and rows without a label", () => {
+  test("a word among numbers is a blank: what is skipped, what is filled in, and what is left out", () => {
     at.write("gaps.csv", rows({ 70000: "70000,oops,1,w", 80000: "80000,1,,w" }));
-    const words = ["cluster", "gaps.csv", "-k", "2", "--na", "drop", "-o", "gaps-out.csv"];
-    const held = done([...words, "--no-stream", "--landmarks", "2000"]);
-    const streamed = done([...words, "--stream", "--landmarks", "2000"]);
-    const note = (err: string) => err.split("\n").find((line) => line.includes("left out: id"));
-    expect(note(streamed.err)).toBe(note(held.err));
-    expect(note(streamed.err)).toMatch(/\bx \(.*line 70002 .*"oops"/);
-    expect(streamed.err).toContain("1 row with missing cells");
-    const lines = at.read("gaps-out.csv").split("\n");
-    expect(lines[80_001]).toBe("80000,1,,w,");
-    expect(lines[80_002]).toMatch(/^80001,.*,[01]$/);
-    const { err } = done([...words.with(5, "mean"), "--stream", "--landmarks", "2000"]);
-    expect(err).toContain("1 missing cell");
-    expect(at.read("gaps-out.csv").split("\n")[80_001]).toMatch(/^80000,1,,w,[01]$/);
+    const words = ["cluster", "gaps.csv", "-k", "2", "--landmarks", "2000", "-o", "gaps-out.csv", "--na"];
+    const [held, streamed] = ["--no-stream", "--stream"].map((how) => done([...words, "drop", how]).err);
+    const notes = (err: string) => err.split("\n").filter((line) => /left out: id|"oops"|skipped/.test(line));
+    for (const told of [notes(held), notes(streamed)]) {
+      expect(told).toHaveLength(3);
+      expect(told[0]).toBe(notes(held)[0]);
+      expect(told[1]).toMatch(/\bx: /);
+      expect(told[2]).toMatch(/\b2 rows\b/);
+    }
+    const dropped = at.read("gaps-out.csv").split("\n");
+    expect([dropped[70_001], dropped[80_001]]).toEqual(["70000,oops,1,w,", "80000,1,,w,"]);
+    expect(dropped[80_002]).toMatch(/^80001,.*,[01]$/);
+    done([...words, "fill", "--stream"]);
+    const filled = at.read("gaps-out.csv").split("\n");
+    expect(filled[70_001]).toMatch(/^70000,oops,1,w,[01]$/);
+    expect(filled[80_001]).toMatch(/^80000,1,,w,[01]$/);
   });
 });
 

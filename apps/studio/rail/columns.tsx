@@ -57,9 +57,6 @@ export function ColumnSettings() {
         options={SCALES}
         onChange={(scale) => void resettle(engine, { ...settings, scale })}
       />
-      {given.scaling !== "none" && settings.scale === "auto" && (
-        <p class="data-aside">auto: columns were standardized, they are of different kinds.</p>
-      )}
       {given.scaling === "none" && rangeRatio >= UNEVEN && (
         <p class="data-warn">
           Ranges differ {grouped(Math.round(rangeRatio))}×: the widest column dominates.{" "}
