@@ -26,7 +26,7 @@ function catalogue(): string {
     const east = longitude + 6 * spread();
     return `${east > 180 ? east - 360 : east},${latitude + 6 * spread()},${name}`;
   });
-  return `longitude,latitude,belt\n${rows.join("\n")}\n`;
+  return `longitude,latitude,class\n${rows.join("\n")}\n`;
 }
 
 function agreement(text: string): number {
@@ -51,8 +51,8 @@ test("earthquakes on both sides of the date line stay together, and only as plac
 test("the radius is in kilometers, the recipe of a result says how, and repeats it", () => {
   const words = ["cluster", "quakes.csv", "-m", "dbscan", "--radius", "500", "--json"];
   const first = JSON.parse(at.done(words).out);
-  expect(first.recipe).toMatchObject({ metric: "haversine", radius: 500 });
-  expect(first.input).toMatchObject({ columns: "latitude,longitude", scale: "none" });
+  expect(first.recipe).toMatchObject({ metric: "haversine", radius: 500, scale: "none" });
+  expect(first.input).toMatchObject({ columns: "latitude,longitude" });
   expect(first.sizes).toEqual([120, 120, 120]);
   at.write("result.json", JSON.stringify(first));
   expect(
