@@ -22,11 +22,11 @@ export function amountOf(word: string, kind: "number" | "money" | "percent", poi
 }
 
 const DIGITS = {
-  ".": /^[-+−]?(\d{1,3}([,'’\s]\d{3})+|\d+)?(\.\d+)?(e[-+]?\d+)?$/i,
-  ",": /^[-+−]?(\d{1,3}([.'’\s]\d{3})+|\d+)?(,\d+)?(e[-+]?\d+)?$/i,
+  ".": /^[-+−]?([1-9]\d{0,2}([,'’\s]\d{3})+|\d+)?(\.\d+)?(e[-+]?\d+)?$/i,
+  ",": /^[-+−]?([1-9]\d{0,2}([.'’\s]\d{3})+|\d+)?(,\d+)?(e[-+]?\d+)?$/i,
 };
 
-/** Digits in groups of three or not, with either decimal mark. */
+/** Digits in groups of three or not, with either decimal mark; no group of thousands begins with a zero. */
 function plainNumber(text: string, point: "." | ","): number {
   if (!/\d/.test(text) || !DIGITS[point].test(text)) return Number.NaN;
   const grouped = point === "." ? /[,'’\s]/g : /[.'’\s]/g;

@@ -1,4 +1,5 @@
 /** A column → what it looks like: how many values, which, blanks, whether they run on. */
+import { FEWEST_RESTARTING, FEWEST_RUNNING } from "../io/facts.js";
 import type { Column } from "../io/table.js";
 import { isTimeName } from "./names.js";
 import { type Reading, reader, readingOf } from "./readings.js";
@@ -36,8 +37,6 @@ export interface Look {
 }
 
 const MOST = 1000;
-const FEWEST_RUNNING = 20;
-const FEWEST_RESTARTING = 5;
 
 export function lookAt(column: Column): Look {
   const { name } = column;
@@ -51,7 +50,7 @@ export function lookAt(column: Column): Look {
   const { codes, words } = column;
   const used = words.filter((word) => word.trim() !== "");
   const typed = typedReading(column.type);
-  const reading = typed === "words" ? undefined : (typed ?? readingOf(used));
+  const reading = typed === "words" ? undefined : (typed ?? readingOf(words, cellsOf(codes, words.length)));
   if (reading) {
     const read = reader(reading);
     const numbers = Float64Array.from(words, read);
@@ -135,4 +134,11 @@ function ofNumbers(name: string, given: Float64Array, plain: boolean): Look {
       restarting && integers && (values[0] === 0 || values[0] === 1) && distinct >= FEWEST_RESTARTING,
     ...((rising || falling) && { order: rising ? "rising" : "falling" }),
   };
+}
+
+/** How many cells hold each word. */
+function cellsOf(codes: ArrayLike<number>, words: number): Uint32Array {
+  const cells = new Uint32Array(words);
+  for (let i = 0; i < codes.length; i++) cells[codes[i]]++;
+  return cells;
 }

@@ -86,7 +86,7 @@ function judged(
   if (plain && integers && distinct > 2 && hasLeadingZeros(table, column)) {
     return is("code", "describe", { code: "leading-zeros" });
   }
-  if (reading) {
+  if (reading && !isPlainlyWritten(look)) {
     const { kind } = reading;
     if (kind === "date" && look.order) {
       return is("date", "describe", { code: look.order === "rising" ? "rising-date" : "falling-date" });
@@ -102,6 +102,12 @@ function judged(
   if (integers && look.values.every((value) => !(value < 0)))
     return is("count", "distance", odd ?? { code: "counts" });
   return is("quantity", "distance", odd ?? { code: "numbers" });
+}
+
+/** Whether the cells are bare numbers, though they may have been given as words. */
+function isPlainlyWritten({ reading, strays }: Look): boolean {
+  if (!reading) return true;
+  return reading.kind === "number" && !("unit" in reading) && !("short" in reading) && strays === 0;
 }
 
 function ofWords(
@@ -120,9 +126,9 @@ function ofWords(
   return is("text", "describe", { code: "words" });
 }
 
-/** How many of all rows hold what stands for a blank, if as many as in those that were looked at. */
-function codedIn({ sentinel, rows }: Look, all: number): number {
-  return sentinel ? Math.round((sentinel.cells / rows) * all) : 0;
+/** How many of all rows hold what is taken for a blank, if as many as in those that were looked at. */
+function codedIn({ sentinel, strays, rows }: Look, all: number): number {
+  return Math.round((((sentinel?.cells ?? 0) + strays) / rows) * all);
 }
 
 /** Cells that are taken for blanks, though something is written there. */
@@ -184,7 +190,9 @@ function classedByPlace(found: readonly Judged[], looks: readonly Look[]): reado
 /** Integers of few values are left to the description where finer columns are at least as many, unless of one family with them. */
 function withoutSteps(found: readonly Judged[], looks: readonly Look[]): Judged[] {
   const numeric = (c: number): boolean =>
-    found[c].use === "distance" && ["quantity", "count"].includes(found[c].role) && !looks[c].reading;
+    found[c].use === "distance" &&
+    ["quantity", "count"].includes(found[c].role) &&
+    isPlainlyWritten(looks[c]);
   const stepped = (c: number): boolean => {
     const { integers, distinct, rows } = looks[c];
     return numeric(c) && integers && distinct <= MOST_STEPS && ROWS_A_STEP * distinct <= rows;

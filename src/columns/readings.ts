@@ -20,17 +20,34 @@ export type Reading =
 const SHARE = 0.9;
 const MOST_TRIED = 2000;
 
-/** How most of the words can be read; undefined if they are words. */
-export function readingOf(words: readonly string[]): Reading | undefined {
-  const tried = words.filter((word) => word.trim() !== "").slice(0, MOST_TRIED);
+/**
+ * How most of the cells can be read; undefined if they are words. Of two ways to write one kind, as month or day first, the
+ * one that reads more of them.
+ *
+ * @param words What the cells hold, each once.
+ * @param cells How many cells hold each; one if left out.
+ */
+export function readingOf(words: readonly string[], cells?: ArrayLike<number>): Reading | undefined {
+  const tried = [...words.keys()].filter((at) => words[at].trim() !== "").slice(0, MOST_TRIED);
   if (tried.length === 0) return undefined;
-  const readable = (reading: Reading, share = SHARE): boolean => {
+  const cellsOf = (some: readonly number[]): number => some.reduce((sum, at) => sum + (cells?.[at] ?? 1), 0);
+  const all = cellsOf(tried);
+  const readBy = (reading: Reading): number => {
     const read = reader(reading);
-    return tried.filter((word) => !Number.isNaN(read(word))).length >= share * tried.length;
+    return cellsOf(tried.filter((at) => !Number.isNaN(read(words[at]))));
   };
-  const found = [...READINGS, ...inUnits(tried), DURATION].find((reading) => readable(reading));
+  const ways = [...READINGS, ...inUnits(tried.map((at) => words[at])), DURATION];
+  const first = ways.find((reading) => readBy(reading) >= SHARE * all);
+  if (!first) return undefined;
+  const most = readBy(first);
   // A few of more than a day tell that all are durations.
-  return found?.kind === "time" && !readable(found, 1) && readable(DURATION, 1) ? DURATION : found;
+  if (first.kind === "time") return most < all && readBy(DURATION) === all ? DURATION : first;
+  return most === all ? first : (ways.find((other) => isTwin(first, other) && readBy(other) > most) ?? first);
+}
+
+/** Whether both are one kind of number, written otherwise. */
+function isTwin(one: Reading, other: Reading): boolean {
+  return one.kind === other.kind && "unit" in one === "unit" in other && "short" in one === "short" in other;
 }
 
 const DURATION: Reading = { kind: "time", mark: "duration" };

@@ -28,7 +28,7 @@ export interface ColumnFacts {
   readonly integers: boolean;
   /** Whether all cells are the same number. */
   readonly constant: boolean;
-  /** Whether the cells are 0, 1, 2, … or 1, 2, 3, …, at least five of them. */
+  /** Whether the cells are 0, 1, 2, … or 1, 2, 3, …, at least five of them, or run on from elsewhere or, named like a key, begin anew. */
   readonly rowNumbers: boolean;
   /** Whether the column is named like a key and can be one: no two alike among the first million, or integers too large for doubles. */
   readonly keys: boolean;
@@ -47,6 +47,9 @@ export const MOST_CLASSES = 100;
 // Cells in which a key is looked for twice.
 const MOST_KEYS = 1 << 20;
 const FEWEST_ROW_NUMBERS = 5;
+/** So many rows that run on, from whatever number, are numbered; so many numbers that begin anew number something. */
+export const FEWEST_RUNNING = 20;
+export const FEWEST_RESTARTING = 5;
 
 export interface Gathering {
   /** Takes the column's next chunk, which begins at `start`. */
@@ -64,6 +67,9 @@ export function gatherFacts(name: string, named: boolean, point: "." | "," = "."
   let huge = true;
   let constant = true;
   let rowNumbers = true;
+  let restarting = named;
+  let before = Number.NaN;
+  let highest = Number.NEGATIVE_INFINITY;
   let unique = named;
   let first = Number.NaN;
   const distinct = new Set<number | string>();
@@ -87,6 +93,11 @@ export function gatherFacts(name: string, named: boolean, point: "." | "," = "."
     if (integers) integers = values.every((value) => Number.isNaN(value) || Number.isInteger(value));
     if (huge) huge = values.every((value) => Math.abs(value) > Number.MAX_SAFE_INTEGER);
     if (rowNumbers) rowNumbers = values.every((value, i) => value === first + rows + i);
+    for (let i = 0; restarting && i < values.length; i++) {
+      restarting = values[i] === first || values[i] === before + 1;
+      before = values[i];
+      highest = Math.max(highest, before);
+    }
     for (let i = 0; i < values.length && distinct.size <= MOST_CLASSES; i++) distinct.add(values[i]);
     addKeys(values.length, (i) => values[i]);
     if (!firstInfinite) {
@@ -109,6 +120,12 @@ export function gatherFacts(name: string, named: boolean, point: "." | "," = "."
     if (!firstMissing && gaps > 0) firstMissing = place(codes.findIndex((code) => words[code] === ""));
   };
 
+  const isNumbered = (): boolean => {
+    const begins = first === 0 || first === 1;
+    if (rowNumbers) return rows >= FEWEST_RUNNING ? integers : rows >= FEWEST_ROW_NUMBERS && begins;
+    return restarting && begins && rows >= FEWEST_RUNNING && highest - first >= FEWEST_RESTARTING - 1;
+  };
+
   return {
     add: (column, table, start) => {
       const place = (row: number): Place => placeOf(table, row, start.row);
@@ -127,8 +144,7 @@ export function gatherFacts(name: string, named: boolean, point: "." | "," = "."
         distinct: distinct.size,
         integers,
         constant: kind === "number" && rows > 1 && constant,
-        rowNumbers:
-          kind === "number" && rowNumbers && rows >= FEWEST_ROW_NUMBERS && (first === 0 || first === 1),
+        rowNumbers: kind === "number" && isNumbered(),
         keys: named && rows > 1 && (kind === "text" ? unique : missing === 0 && integers && (huge || unique)),
         ...(slip && { stray: { row: firstWord!.row, line: firstWord!.line ?? 0, cell: firstWord!.cell } }),
         ...(firstWord && { firstWord }),

@@ -31,7 +31,7 @@ describe("words that stand for numbers", () => {
     [
       "thousands parted by no-break spaces",
       (i: number) => `${20 + i}\u00a0${100 + i}`,
-      "quantity",
+      "count",
       (i: number) => (20 + i) * 1000 + 100 + i,
     ],
     ["more than a day", (i: number) => `${10 + 3 * i}:30:36`, "time", (i: number) => 10 + 3 * i + 0.51],

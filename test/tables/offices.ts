@@ -138,7 +138,7 @@ export function prices(seed = 44): SmallTable {
     expected: {
       Date: "describe date rising-date",
       ...uses(["Open", "High", "Low", "Close"], "distance quantity numbers"),
-      Volume: "distance quantity read",
+      Volume: "distance count counts",
       Symbol: "ignore constant one-value",
     },
     scale: "standard",
