@@ -19,8 +19,8 @@ test.runIf(LONG)("what will not fit in memory is refused before the work, with w
 
 test("what would take hours is refused before the work, with how long it would take", () => {
   const own = folder();
-  own.run(["generate", "uniform", "--points", "9000", "-o", "many.csv"]);
-  const words = ["cluster", "many.csv", "-m", "spectral", "-k", "4000"];
+  own.run(["generate", "uniform", "--points", "9990", "-o", "many.csv"]);
+  const words = ["cluster", "many.csv", "-m", "robust-spectral", "-k", "4500"];
   const { code, out, err } = own.run([...words, "-q"]);
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(failed({ code, out, err }).message).toMatch(/--force/);
