@@ -1,5 +1,5 @@
 /** A column → what it looks like: how many values, which, blanks, whether they run on. */
-import { FEWEST_RESTARTING, FEWEST_RUNNING } from "../io/facts.js";
+import { FEWEST_RESTARTING, FEWEST_RUNNING } from "../io/row-numbers.js";
 import type { Column } from "../io/table.js";
 import { isTimeName } from "./names.js";
 import { type Reading, reader, readingOf } from "./readings.js";

@@ -3,6 +3,7 @@
 import type { Mark } from "./chunks.js";
 import { numberOf } from "./decimal.js";
 import { hashOf, numberSet } from "./number-set.js";
+import { FEWEST_RESTARTING, FEWEST_ROW_NUMBERS, FEWEST_RUNNING } from "./row-numbers.js";
 import {
   type Column,
   type NumberColumn,
@@ -46,10 +47,6 @@ export interface ColumnFacts {
 export const MOST_CLASSES = 100;
 // Cells in which a key is looked for twice.
 const MOST_KEYS = 1 << 20;
-const FEWEST_ROW_NUMBERS = 5;
-/** So many rows that run on, from whatever number, are numbered; so many numbers that begin anew number something. */
-export const FEWEST_RUNNING = 20;
-export const FEWEST_RESTARTING = 5;
 
 export interface Gathering {
   /** Takes the column's next chunk, which begins at `start`. */
