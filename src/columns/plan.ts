@@ -1,5 +1,6 @@
 /** A table and what was asked → the plan: for each column its role, what it is used for, and why. */
 import { isKeyName } from "../io/key-names.js";
+import { FEWEST_ROW_NUMBERS } from "../io/row-numbers.js";
 import { type Column, lineOf, type Table } from "../io/table.js";
 import { hasLeadingZeros } from "./leading-zeros.js";
 import { type Look, lookAt } from "./look.js";
@@ -157,9 +158,9 @@ function isKey(look: Look, column: Column): boolean {
   return huge || new Set(values.subarray(0, MOST_KEYS)).size === Math.min(values.length, MOST_KEYS);
 }
 
-/** 0, 1, 2, … or 1, 2, 3, …, at least five. */
+/** 0, 1, 2, … or 1, 2, 3, …. */
 function isNumbering({ values, rows }: Look): boolean {
-  if (!values || rows < 5 || (values[0] !== 0 && values[0] !== 1)) return false;
+  if (!values || rows < FEWEST_ROW_NUMBERS || (values[0] !== 0 && values[0] !== 1)) return false;
   return values.every((value, i) => value === values[0] + i);
 }
 
