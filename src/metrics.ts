@@ -1,5 +1,5 @@
 /** Scores that judge a clustering: against known classes, by a graph, by distances, or by what halves of the rows lead to. */
-export type { Judgment } from "./judge/judgment.js";
+
 export {
   type JudgmentOptions,
   judgments,
@@ -7,6 +7,7 @@ export {
   type Strength,
   stability,
 } from "./judge/measures.js";
+export type { Judgment } from "./methods/choice.js";
 export { accuracy } from "./metrics/accuracy.js";
 export { assignment } from "./metrics/assignment.js";
 export { type Contingency, contingency } from "./metrics/contingency.js";

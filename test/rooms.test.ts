@@ -41,7 +41,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   metrics: LINE,
   "index.ts": [...LINE, "recipes", "methods", "cost", "models", "judge", "jobs", "threads"],
   "stages.ts": [...LINE, "methods"],
-  "metrics.ts": ["metrics", "judge"],
+  "metrics.ts": ["metrics", "judge", "type methods"],
   "datasets.ts": ["datasets"],
   "io.ts": ["io", "columns", "describe"],
   // Entry of the one file for pages.

@@ -1,10 +1,10 @@
 /** A recipe and its input in, a Clustering out: as steps, and at once on this thread. */
 import { finish, type Stage, type StagedSteps, stage } from "../base/progress.js";
 import { bySize } from "../clusters/labels.js";
-import type { Choice } from "../judge/choice.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
+import type { Choice } from "../methods/choice.js";
 import type { Data, Outcome, StageResults } from "../methods/outcome.js";
 import { modelSteps } from "../models/from-outcome.js";
 import type { LandmarkDraw, Model } from "../models/model.js";
@@ -101,7 +101,7 @@ export function* clusterSteps(
     return {
       ...found,
       ...choice,
-      ...(dim !== undefined && { model: withScaling(modelOfRows(fit.model, fit.recipe, dim), scaling) }),
+      ...(dim !== undefined && { model: withScaling(modelOfRows(fit.model, fit, dim), scaling) }),
     };
   }
   const { stages, found, fitted: _, ...outcome } = fit.outcome;
@@ -113,11 +113,7 @@ export function* clusterSteps(
     stages: Object.fromEntries(wanted.filter((name) => all[name]).map((name) => [name, all[name]])),
     ...(dim !== undefined && {
       model: withScaling(
-        modelOfRows(
-          yield* modelSteps(fit.outcome, fit.recipe, modelPoints(data).dim, kernels),
-          fit.recipe,
-          dim,
-        ),
+        modelOfRows(yield* modelSteps(fit.outcome, fit.recipe, modelPoints(data).dim, kernels), fit, dim),
         scaling,
       ),
     }),

@@ -3,18 +3,12 @@
  * judged on a sample of the rows that will be fitted; a recipe that leaves nothing open costs nothing.
  */
 import { type StagedSteps, stage } from "../base/progress.js";
-import {
-  bestOf,
-  type Choice,
-  curveSteps,
-  type MethodJudgment,
-  methodOf,
-  runnersUpOf,
-} from "../judge/choice.js";
+import { bestOf, curveSteps, methodOf, runnersUpOf } from "../judge/choice.js";
 import type { Contender, Sample } from "../judge/judgment.js";
 import { mostJudged, numbersFor } from "../judge/numbers.js";
 import { MOST_ROWS, sampleSteps } from "../judge/sample.js";
 import type { Kernels } from "../kernels/kernels.js";
+import type { Choice, MethodJudgment } from "../methods/choice.js";
 import type { Data, Warning } from "../methods/outcome.js";
 import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";

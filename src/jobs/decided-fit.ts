@@ -1,7 +1,7 @@
 /** Input and what a recipe leaves open → the fit of what was decided. */
 import type { StagedSteps } from "../base/progress.js";
-import type { Choice } from "../judge/choice.js";
 import type { Kernels } from "../kernels/kernels.js";
+import type { Choice } from "../methods/choice.js";
 import type { Data, StageResults, Warning } from "../methods/outcome.js";
 import type { AskedRecipe, CheckedRecipe } from "../recipes/recipe.js";
 import { decidedSteps } from "./decide.js";

@@ -44,7 +44,8 @@ export function* fitSteps(given: Data, wish: AskedRecipe, kernels: Kernels): Sta
   const { dim } = modelPoints(given);
   const { data: rows, asked, scaling } = scaledInput(given, wish);
   const data = inMetric(rows, asked.recipe);
-  const { outcome, model, recipe } = yield* decidedFitSteps(data, asked, [], kernels);
+  const decided = yield* decidedFitSteps(data, asked, [], kernels);
+  const { outcome, model, recipe } = decided;
   const found = model ?? (yield* modelSteps(outcome, recipe, modelPoints(data).dim, kernels));
-  return withScaling(modelOfRows(found, recipe, dim), scaling);
+  return withScaling(modelOfRows(found, decided, dim), scaling);
 }

@@ -1,13 +1,24 @@
 /** What was found for the points that a metric compares → the same for rows as given. */
 import type { Warning } from "../base/warnings.js";
+import type { Choice } from "../methods/choice.js";
 import type { Model } from "../models/model.js";
 import { type MappedMetric, spaceOf } from "../points/metric.js";
 import { type CheckedRecipe, commonOptions } from "../recipes/recipe.js";
 
-/** The model of points of the metric → the model of rows of `dim` columns. */
-export function modelOfRows(model: Model, recipe: CheckedRecipe, dim: number): Model {
+/** What a recipe was and how it was decided. */
+interface Decided {
+  readonly recipe: CheckedRecipe;
+  readonly choice?: Choice;
+}
+
+/** The model of points of the metric → the model of rows of `dim` columns, with the choice that led to it. */
+export function modelOfRows(model: Model, { recipe, choice }: Decided, dim: number): Model {
   const { metric } = commonOptions(recipe);
-  return spaceOf(metric) ? { ...model, dim, metric: metric as MappedMetric } : model;
+  return {
+    ...model,
+    ...(choice && { choice }),
+    ...(spaceOf(metric) && { dim, metric: metric as MappedMetric }),
+  };
 }
 
 const OF_COLUMNS: readonly string[] = ["CONSTANT_COLUMN", "DOMINANT_COLUMN"];

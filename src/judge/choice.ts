@@ -4,28 +4,8 @@
  * cluster.
  */
 import type { StagedSteps } from "../base/progress.js";
-import type { MethodName } from "../recipes/methods.js";
-import type { Contender, Evidence, Judgment, Levels, Sample } from "./judgment.js";
-
-/** A method and what speaks for its clusters. */
-export interface MethodJudgment extends Judgment {
-  readonly method: MethodName;
-}
-
-/** How the number of clusters, the method, or both were decided. */
-export interface Choice {
-  readonly method: MethodName;
-  readonly clusters: number;
-  readonly evidence: Evidence;
-  /** Scores from which on the evidence is weak, and clear. Of a graph its halves must agree, whatever the score. */
-  readonly levels?: Levels;
-  /** The judgment of every number tried, ascending; of the one given if it was not to be found. */
-  readonly curve: readonly Judgment[];
-  /** Other numbers at which the score has a peak, the highest first. */
-  readonly runnersUp: readonly number[];
-  /** The methods compared at this number of clusters, if the method was to be found. */
-  readonly methods?: readonly MethodJudgment[];
-}
+import type { Judgment, MethodJudgment } from "../methods/choice.js";
+import type { Contender, Sample } from "./judgment.js";
 
 const RUNNERS_UP = 2;
 // Peaks below this share of the best score are no alternatives.

@@ -7,18 +7,11 @@ import { gather, indicesWhere, scatter } from "../base/indices.js";
 import { asOneStage, type StagedSteps } from "../base/progress.js";
 import type { Graph } from "../graph/graph.js";
 import type { Kernels } from "../kernels/kernels.js";
+import type { Evidence, Judgment } from "../methods/choice.js";
 import { type Partition, type Partitioner, partitionerSteps } from "../methods/method-partitions.js";
 import type { CheckedRecipe } from "../recipes/recipe.js";
 import { edgeHalves, modularity } from "./edge-halves.js";
-import {
-  type Contender,
-  type Evidence,
-  type HalvesLabels,
-  type Judgment,
-  judgment,
-  type Sample,
-  SPLITS,
-} from "./judgment.js";
+import { type Contender, type HalvesLabels, judgment, type Sample, SPLITS } from "./judgment.js";
 import { type MainPart, mainPart } from "./main-part.js";
 
 /** Half of the edges, on all nodes. */

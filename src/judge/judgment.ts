@@ -1,42 +1,13 @@
 /** A partition and those that halves of the data lead to → what speaks for it without knowing the classes. */
 import type { StagedSteps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
+import type { Evidence, Judgment, Levels } from "../methods/choice.js";
 import { keptPairs } from "../metrics/kept-pairs.js";
 import { adjustedRandOf, sharedRows } from "../metrics/pairs.js";
 import type { CheckedRecipe } from "../recipes/recipe.js";
 
 /** Splits in halves that a judgment usually rests on. */
 export const SPLITS = 2;
-
-/** How sure it is that there are groups: tables without any score as much ("none"), rarely ("weak"), or never ("clear"). */
-export type Evidence = "none" | "weak" | "clear";
-
-/** Scores from which on the evidence is weak, and clear. */
-export interface Levels {
-  readonly weak: number;
-  readonly clear: number;
-}
-
-/** What speaks for a partition into a number of clusters; every measure is from 0 to 1. */
-export interface Judgment {
-  readonly clusters: number;
-  /** valley × strength; of the nodes of a graph 2 valley - 1, the modularity. */
-  readonly score: number;
-  /**
-   * Probability that the way between two rows of a cluster is denser than between one of them and one of the cluster
-   * least separated from it: the mean over the clusters. Of the nodes of a graph, whose ways have no length: that an edge
-   * is inside a cluster rather than a random pair of edge ends, where the clusters are those of the other half of the edges.
-   */
-  readonly valley: number;
-  /** Share of the pairs of a cluster that stay together when half of the rows is clustered: of the worst cluster. */
-  readonly strength: number;
-  /** The same share, in the mean over the clusters. */
-  readonly meanStrength: number;
-  /** Adjusted Rand index of the clusters that two halves of the rows lead to. */
-  readonly stability: number;
-  /** Rows of the smallest cluster, as a share of all. */
-  readonly smallest: number;
-}
 
 /** Some data that partitions of all kinds are judged on: drawn once for all of them. */
 export interface Sample {

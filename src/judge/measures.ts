@@ -5,11 +5,12 @@ import { finish, type StagedSteps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
+import type { Judgment } from "../methods/choice.js";
 import { inMetric } from "../methods/metric.js";
 import type { Data } from "../methods/outcome.js";
 import { type Points, points, type Rows } from "../points/points.js";
 import { type CheckedRecipe, checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js";
-import { type Judgment, usualJudgmentsSteps } from "./judgment.js";
+import { usualJudgmentsSteps } from "./judgment.js";
 import { sampleSteps } from "./sample.js";
 
 /** Which rows the measures of a recipe draw. */

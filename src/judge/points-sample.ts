@@ -1,11 +1,12 @@
 /** Rows → the sample that their partitions are judged on. */
 import { type StagedSteps, stage } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
+import type { Levels } from "../methods/choice.js";
 import { passagesSteps } from "../metrics/passages.js";
 import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
 import { baseOf, splitsOf } from "./base.js";
-import type { Levels, Sample } from "./judgment.js";
+import type { Sample } from "./judgment.js";
 import { pointsContender } from "./points-contender.js";
 import { neighborhoodsSteps } from "./voters.js";
 

@@ -1,4 +1,5 @@
 /** Model: what a fit knows that rows it has not seen need: labeled landmarks, how they vote, their eigenvectors. */
+import type { Choice } from "../methods/choice.js";
 import type { EigenBasis, VoteRule } from "../methods/fitted.js";
 import type { ClusterSummary, Warning } from "../methods/outcome.js";
 import type { MappedMetric } from "../points/metric.js";
@@ -45,6 +46,8 @@ export interface Model {
   readonly version: number;
   /** The recipe of the fit, with every choice filled in. */
   readonly recipe: SettledRecipe;
+  /** How the number of clusters and the method were decided, if the recipe left them open. */
+  readonly choice?: Choice;
   /** Number of columns of the rows. */
   readonly dim: number;
   /** Names of the columns, if the caller gave them. */

@@ -1,6 +1,7 @@
 /** A model taken apart into plain JSON and named arrays, and put together again with everything checked. */
 import { SpectaclError } from "../base/errors.js";
 import { storedWarning } from "../base/warnings.js";
+import type { Choice } from "../methods/choice.js";
 import type { EigenBasis, VoteRule } from "../methods/fitted.js";
 import type { ClusterSummary, Warning } from "../methods/outcome.js";
 import { type MappedMetric, spaceOf } from "../points/metric.js";
@@ -16,6 +17,7 @@ export type ModelArrays = Readonly<Record<string, ModelArray>>;
 export interface ModelHeader {
   readonly version: number;
   readonly recipe: SettledRecipe;
+  readonly choice?: Choice;
   readonly dim: number;
   readonly columns?: readonly string[];
   readonly scaling?: string;
@@ -54,7 +56,7 @@ const BASES = ["plain", "normalized", "difference"];
 
 /** Throws an InputError that names the first part that does not fit. */
 export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model {
-  const { version, dim, columns, encoding, metric, rule, strict, clusters, drawn, warnings } = header;
+  const { version, choice, dim, columns, encoding, metric, rule, strict, clusters, drawn, warnings } = header;
   if (version !== MODEL_VERSION) throw modelsError("MODEL_VERSION", { version, known: MODEL_VERSION });
   check(Number.isInteger(dim) && dim >= 1, "dim", "an integer >= 1", dim);
   checkRule(rule);
@@ -71,6 +73,7 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
     (Array.isArray(encoding) && encoding.every((one) => typeof one?.name === "string"));
   check(named, "encoding", "a list of columns", encoding);
   const recipe = checkedModelRecipe(header.recipe);
+  check(choice === undefined || Array.isArray(choice?.curve), "choice", "a choice with its curve", choice);
   const { labels } = arrays;
   check(labels instanceof Int32Array, "labels", "a list of integers", labels);
   const unknown = labels.find((label) => label < -1 || label >= clusters.length);
@@ -103,6 +106,7 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
   return {
     version,
     recipe,
+    ...(choice && { choice }),
     dim,
     ...(columns && { columns }),
     ...(header.scaling !== undefined && {

@@ -44,3 +44,21 @@ test("a flag that only methods have names the default one, and nothing is judged
   expect(recipe).toMatchObject({ method: "spectacl-normalized", clusters: 2, neighbors: 9 });
   expect(choice).toBeUndefined();
 });
+
+test("a model says how its clusters were decided: fitted in memory, and to the rows of a stream", () => {
+  const { choice } = JSON.parse(at.run(["cluster", "circles.csv", "-c", "x,y", "--json", "-q"]).out);
+  at.run(["fit", "circles.csv", "-c", "x,y", "-o", "fit.json", "-q"]);
+  at.run([
+    "cluster",
+    "circles.csv",
+    "-c",
+    "x,y",
+    "--stream",
+    "--save-model",
+    "streamed.json",
+    "-q",
+    "-o",
+    "out.csv",
+  ]);
+  for (const name of ["fit.json", "streamed.json"]) expect(JSON.parse(at.read(name)).choice).toEqual(choice);
+});

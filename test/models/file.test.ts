@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  clusterSync,
   fitSync,
   InputError,
   type Model,
@@ -27,6 +28,7 @@ const recipes: Recipe[] = [
   { method: "hdbscan" },
   { method: "kmeans", clusters: 3 },
   { clusters: 3, landmarks: 120 },
+  {},
 ];
 const encoding = [
   { name: "Größe", role: "quantity", weight: 1 },
@@ -63,6 +65,13 @@ describe.each(ways)("a model through %s", (_, through) => {
     if (model.basis)
       expect(bits(transformSync(back, queries).coords)).toBe(bits(transformSync(model, queries).coords));
   });
+});
+
+it("a model keeps how its number of clusters and its method were decided, as a clustering does", () => {
+  const { choice } = fitSync(rows);
+  expect(choice).toEqual(clusterSync(rows).choice);
+  expect(choice?.curve.map(({ clusters }) => clusters)).toContain(choice?.clusters);
+  expect(fitSync(rows, { method: "spectacl-normalized", clusters: 3 }).choice).toBeUndefined();
 });
 
 const bytes = writeModel(fitSync(rows, { method: "kmeans", clusters: 3 }));

@@ -11,6 +11,7 @@ import type { Flags } from "../flags/option-flags.js";
 import { addRecipeFlags, readRecipeFile, recipeFrom, scaleOf } from "../flags/recipe-flags.js";
 import { openInput } from "../input/input-file.js";
 import { isGraphFile, load } from "../input/load.js";
+import { otherWarnings, printChoice, printCurve } from "../output/choice.js";
 import { checkModelName, saveModel } from "../output/save-model.js";
 import { checkTargets } from "../output/sink.js";
 import { printInput } from "../output/summary.js";
@@ -62,11 +63,13 @@ async function fitFile(file: string | undefined, flags: FitFlags): Promise<void>
   const settings = { ...saved.input, ...Object.fromEntries(given), ...metric, ...scaleOf(recipe) };
   const model = await fitInput(file, recipe, settings, screen);
   await saveModel(output, model);
+  printChoice(model.choice, screen);
+  printCurve(model.choice, screen);
   const names = model.columns ? `, columns ${listed(model.columns)}` : "";
   screen.print(
     `  ${screen.good("✓")} ${methods[model.recipe.method].title}: ${plural(model.clusters.length, "cluster")}, ${plural(model.landmarks.n, "landmark")}${names}`,
   );
-  for (const warning of model.warnings)
+  for (const warning of otherWarnings(model.warnings))
     screen.print(`  ${screen.warning("note")} ${warningInFlags(warning, model.columns)}`);
   screen.print("", `  wrote ${output}`);
 }

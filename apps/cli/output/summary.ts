@@ -2,12 +2,10 @@
 import { type Choice, type Clustering, methods, type Stage } from "spectacl";
 import { scores } from "spectacl/metrics";
 import { plane } from "../../report/plane/plane.js";
-import { choiceSentence, evidenceSentence } from "../../report/result/choice.js";
 import { descriptionsOf } from "../../report/result/descriptions.js";
 import type { SplitDrivers } from "../../report/result/drivers.js";
 import { knownClasses } from "../../report/result/subject.js";
 import { textScatter } from "../../report/terminal/braille.js";
-import { choiceLines } from "../../report/terminal/choice-lines.js";
 import { clusterTable } from "../../report/terminal/cluster-table.js";
 import { descriptionLines } from "../../report/terminal/description-lines.js";
 import { driverLines } from "../../report/terminal/driver-lines.js";
@@ -19,6 +17,7 @@ import { VERSION } from "../package.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { bytes, count, decimals, duration, plural, significant } from "../terminal/words.js";
 import { warningInFlags } from "../warnings.js";
+import { otherWarnings, printChoice, printCurve } from "./choice.js";
 
 export interface SummaryFlags extends DataFlags {
   readonly scatter?: boolean;
@@ -54,14 +53,10 @@ export function printSummary(
   drivers?: SplitDrivers,
 ): void {
   if (screen.verbosity === "quiet") return;
-  const { choice } = result;
-  const unsure = choice && evidenceSentence(choice);
-  if (unsure) screen.print(`  ${screen.warning(unsure)}`);
-  if (choice) screen.print(`  ${screen.bold(choiceSentence(choice))}`);
+  printChoice(result.choice, screen);
   screen.print(...stageLines(result, screen), ...landmarkLines(result, screen), "");
   printDetails(result, screen);
-  const how = choice ? choiceLines(choice, { depth: screen.color, ascii: screen.ascii }) : [];
-  if (how.length > 0) screen.print(...how, "");
+  printCurve(result.choice, screen);
   const table = clusterTable(result.clusters, {
     depth: screen.color,
     ascii: screen.ascii,
@@ -81,8 +76,7 @@ export function printSummary(
   if (drivers) screen.print("", ...driverLines(drivers, { depth: screen.color, ascii: screen.ascii }));
   const score = scoreLine(loaded, result);
   if (score) screen.print("", `  ${score}`);
-  // What the evidence is worth was said first.
-  for (const warning of result.warnings.filter(({ code }) => code !== "WEAK_EVIDENCE"))
+  for (const warning of otherWarnings(result.warnings))
     screen.print(
       `  ${screen.warning("note")} ${warningInFlags(warning, loaded.kind === "rows" ? loaded.columns : undefined)}`,
     );

@@ -4,6 +4,7 @@ import { openRows, type RowStream } from "spectacl/io";
 import { type DataFlags, readOptions } from "../flags/data-flags.js";
 import type { InputFile } from "../input/input-file.js";
 import { matchedColumns } from "../input/model-file.js";
+import { otherWarnings, printChoice, printCurve } from "../output/choice.js";
 import { printStreamEstimate } from "../output/estimate.js";
 import { saveModel } from "../output/save-model.js";
 import { VERSION } from "../package.js";
@@ -36,6 +37,8 @@ export async function clusterStream(
   const { model, tally, ms } = await withJournal(journal, async () => {
     const { model, textual, rows }: FittedModel =
       journal?.kept ?? (await fitAndKeep(file, stream, recipe, flags, screen, journal));
+    printChoice(model.choice, screen);
+    printCurve(model.choice, screen);
     if (journal?.reached) screen.print(`  resuming after ${plural(journal.reached.tally.rows, "row")}`);
     const began = performance.now();
     const columns = matchedColumns(model, stream, file.name);
@@ -52,7 +55,8 @@ export async function clusterStream(
     return { model, tally, ms: performance.now() - began };
   });
   if (flags.saveModel) await saveModel(flags.saveModel, model);
-  printTally(tally, model, screen, { ms, before: journal?.reached?.tally.rows, output: flags.output });
+  const shown = { ...model, warnings: otherWarnings(model.warnings) };
+  printTally(tally, shown, screen, { ms, before: journal?.reached?.tally.rows, output: flags.output });
 }
 
 interface FittedModel {

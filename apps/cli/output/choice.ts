@@ -1,0 +1,24 @@
+/** How the number of clusters and the method were decided, on stderr. */
+import type { Choice, Warning } from "spectacl";
+import { choiceSentence, evidenceSentence } from "../../report/result/choice.js";
+import { choiceLines } from "../../report/terminal/choice-lines.js";
+import type { Terminal } from "../terminal/terminal.js";
+
+/** How many groups there are and how sure that is, in a sentence, if it was to be found. */
+export function printChoice(choice: Choice | undefined, screen: Terminal): void {
+  if (choice === undefined) return;
+  const unsure = evidenceSentence(choice);
+  if (unsure) screen.print(`  ${screen.warning(unsure)}`);
+  screen.print(`  ${screen.bold(choiceSentence(choice))}`);
+}
+
+/** The scores of the numbers tried, if the number was to be found. */
+export function printCurve(choice: Choice | undefined, screen: Terminal): void {
+  const how = choice ? choiceLines(choice, { depth: screen.color, ascii: screen.ascii }) : [];
+  if (how.length > 0) screen.print(...how, "");
+}
+
+/** The warnings that `printChoice` has not said. */
+export function otherWarnings(warnings: readonly Warning[]): readonly Warning[] {
+  return warnings.filter(({ code }) => code !== "WEAK_EVIDENCE");
+}
