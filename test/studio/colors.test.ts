@@ -72,9 +72,10 @@ describeStudio("colors", (own) => {
     expect(await colorsBySize()).toEqual(before);
   });
 
-  test("without classes the panels show the silhouette", async () => {
+  test("without classes the panels show what speaks for their clusters", async () => {
     const panel = page.getByRole("group", { name: "k-means", exact: true });
-    expect(Number(await panel.locator('[data-measure="silhouette"] b').textContent())).toBeGreaterThan(0.9);
+    for (const name of ["valley", "stability"])
+      expect(Number(await panel.locator(`[data-measure="${name}"] b`).textContent())).toBeGreaterThan(0.9);
     expect(await page.getByRole("group", { name: "Known classes" }).count()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 /** Compared results → a table with one line per method and scores. */
-import { DEFAULT_METHOD, type Graph, InputError, methods } from "spectacl";
-import { methodOf } from "spectacl/internal";
+import { type Graph, InputError, methods } from "spectacl";
 import { adjustedRand, averageDensity, scores, silhouette } from "spectacl/metrics";
+import { leaderOf } from "../../report/result/ranking.js";
 import { knownClasses } from "../../report/result/subject.js";
 import type { Loaded } from "../input/load.js";
 import type { Compared } from "../run/run-each.js";
@@ -37,8 +37,7 @@ export function comparisonRecords(loaded: Loaded, compared: readonly Compared[])
 /** By what the judge says: first the method that `-m auto` would take, then by the product of valley and stability. */
 export function ranked(compared: readonly Compared[]): readonly Compared[] {
   const judged = compared.flatMap(({ name, judged: found }) => (found ? [{ method: name, ...found }] : []));
-  const standing = judged.find(({ method }) => method === DEFAULT_METHOD);
-  const taken = standing && methodOf([standing, ...judged.filter((one) => one !== standing)]).method;
+  const taken = leaderOf(judged);
   const place = ({ name, judged: found }: Compared): number =>
     name === taken ? Number.POSITIVE_INFINITY : found ? found.valley * found.stability : -1;
   return [...compared].sort((a, b) => (place(b) > place(a) ? 1 : place(b) < place(a) ? -1 : 0));

@@ -8,7 +8,7 @@ import { names } from "../state/names.js";
 import { parameters } from "../state/recipe.js";
 import { panels } from "../state/results.js";
 import { clearSelection } from "../state/selection.js";
-import { camera, HOME, hover } from "../state/view.js";
+import { camera, HOME, hover, pick } from "../state/view.js";
 import { clearError, showError } from "./trouble.js";
 
 // Of data set while other data is still being placed, the last stays.
@@ -49,6 +49,7 @@ export async function setData(engine: Engine, next: Data): Promise<void> {
 export async function setNewData(engine: Engine, next: Data): Promise<void> {
   // Parameters that change while data is on its way start no run.
   dataBusy.value ??= `Placing ${next.name}`;
+  pick(undefined);
   const { clusters: _, radius: _r, ...rest } = parameters.peek();
   const clusters = expected(next);
   parameters.value = clusters === undefined ? rest : { ...rest, clusters };

@@ -45,10 +45,11 @@ function panelOf({ method, result }: Done): PicturePanel {
   return { title: methods[method].title, subtitle: scoresOf(result), colors: result.colors };
 }
 
-function scoresOf({ scores, silhouette, clustering }: Result): string {
+function scoresOf({ scores, judged, clustering }: Result): string {
   const clusters = numbered(clustering.clusters.length, "cluster");
   if (scores) return `${clusters}, F ${scores.f.toFixed(2)}, NMI ${scores.nmi.toFixed(2)}`;
-  return silhouette === undefined ? clusters : `${clusters}, silhouette ${silhouette.toFixed(2)}`;
+  if (!judged) return clusters;
+  return `${clusters}, valley ${judged.valley.toFixed(2)}, stable ${judged.stability.toFixed(2)}`;
 }
 
 /** What clusters of a color are called; if methods give it several names, all of them. */

@@ -8,7 +8,7 @@ import { methods } from "../state/catalog.js";
 import { data } from "../state/data.js";
 import { chosen } from "../state/recipe.js";
 import { type Panel, panels, subjectResult } from "../state/results.js";
-import { subject } from "../state/view.js";
+import { pick, subject } from "../state/view.js";
 import { Clusters } from "./clusters.js";
 import { Selected } from "./selected.js";
 import { objectiveText, why } from "./why.js";
@@ -44,7 +44,7 @@ function SubjectChooser() {
       <select
         value={subject.value}
         onChange={({ currentTarget }) => {
-          subject.value = currentTarget.value as MethodName;
+          pick(currentTarget.value as MethodName);
         }}
       >
         {chosen.value.map((method) => (

@@ -21,6 +21,14 @@ export const MEASURES = {
     name: "Silhouette",
     text: "How much closer rows are to their own cluster than to the next, from −1 to 1. It favors round clusters.",
   },
+  valley: {
+    name: "Valley",
+    text: "How much sparser the ways between clusters are than those inside them: 1 is an empty gap, 0.5 is no gap at all.",
+  },
+  stability: {
+    name: "Stable",
+    text: "How well the clusters that two halves of the rows lead to agree: 1 is always the same, 0 is no better than chance.",
+  },
   density: {
     name: "δ",
     text: "Density of a cluster: the average number of neighbors that a row has inside it, by the weights of the graph that was used.",

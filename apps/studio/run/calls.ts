@@ -1,5 +1,5 @@
 /** What runs of methods ask of the workers. */
-import type { Clustering, Graph, Points, Recipe } from "spectacl";
+import type { Clustering, Graph, Judgment, Points, Recipe } from "spectacl";
 import type { Scores } from "spectacl/metrics";
 import { call, type Held } from "../engine/calls.js";
 
@@ -30,7 +30,6 @@ export interface MatchInput {
 export const matchCall = call<MatchInput, readonly Colored[]>("match");
 
 export interface JudgeInput {
-  readonly input: Held<Points | Graph>;
   readonly labels: Int32Array;
   readonly reference: Int32Array;
   readonly truth?: Int32Array;
@@ -38,10 +37,18 @@ export interface JudgeInput {
 
 export interface Judged extends Colored {
   readonly scores?: Scores;
-  readonly silhouette?: number;
 }
 
 export const judgeCall = call<JudgeInput, Judged>("judge");
+
+/** Recipes with the numbers of clusters they led to. */
+export interface MeasureInput {
+  readonly input: Held<Points | Graph>;
+  readonly recipes: readonly Recipe[];
+}
+
+/** For each recipe what speaks for its clusters; undefined where there is too little data to tell. */
+export const measureCall = call<MeasureInput, readonly (Judgment | undefined)[]>("measure");
 
 /** Matched labels of several methods for the same rows. */
 export interface AgreeInput {

@@ -1,6 +1,8 @@
-/** Labels → colors that match a reference, scores, and where several labelings agree. */
-import { type Graph, InputError, type Points } from "spectacl";
+/** Labels → colors that match a reference, scores, and where several labelings agree; recipes → what speaks for each. */
+import { type Graph, InputError, type Judgment, type Points } from "spectacl";
+import { recipeJudgmentsSteps } from "spectacl/internal";
 import { adjustedRand, scores, silhouette } from "spectacl/metrics";
+import { finish, wasmKernels } from "spectacl/stages";
 import { matchedLabels } from "../../report/result/matching.js";
 import { skill, type Tools } from "../engine/calls.js";
 import {
@@ -11,7 +13,9 @@ import {
   type Judged,
   type JudgeInput,
   judgeCall,
+  type MeasureInput,
   matchCall,
+  measureCall,
 } from "./calls.js";
 
 // Rows of which the silhouette is taken: it costs the square of them.
@@ -21,13 +25,26 @@ export const judgeWork = skill(judgeCall, judge);
 export const matchWork = skill(matchCall, ({ reference, labelings }) =>
   labelings.map((labels) => matchColors(reference, labels)),
 );
+export const measureWork = skill(measureCall, measure);
 export const agreeWork = skill(agreeCall, agreementOf);
 
-function judge({ input, labels, reference, truth }: JudgeInput, tools: Tools): Judged {
-  const own = matchColors(reference, labels);
-  if (truth) return { ...own, scores: scores(truth, labels) };
-  const mean = silhouetteOf(tools.of(input), labels);
-  return { ...own, ...(mean !== undefined && { silhouette: mean }) };
+function judge({ labels, reference, truth }: JudgeInput): Judged {
+  return { ...matchColors(reference, labels), ...(truth && { scores: scores(truth, labels) }) };
+}
+
+// One draw of rows for all recipes, whatever their seeds: what the program's `compare` does.
+const SEED = 0;
+
+function measure({ input, recipes }: MeasureInput, tools: Tools): readonly (Judgment | undefined)[] {
+  const given = tools.of(input);
+  const data = "coords" in given ? { points: given } : { graph: given };
+  const steps = recipeJudgmentsSteps(
+    data,
+    recipes.map((recipe) => ({ ...recipe, scale: "none" })),
+    SEED,
+    wasmKernels(),
+  );
+  return finish(steps);
 }
 
 function matchColors(reference: Int32Array, labels: Int32Array): Colored {

@@ -16,7 +16,7 @@ export function panelText(method: MethodName, result: Result | undefined, error?
   return `${title}: ${resultText(result)}.`;
 }
 
-function resultText({ clustering, scores, silhouette }: Result): string {
+function resultText({ clustering, scores, judged }: Result): string {
   const { clusters, labels } = clustering;
   const sizes = clusters.slice(0, SIZES).map(({ size }) => grouped(size));
   const rest = clusters.length - sizes.length;
@@ -27,9 +27,9 @@ function resultText({ clustering, scores, silhouette }: Result): string {
     noise > 0 ? `${grouped(noise)} noise` : "",
     scores
       ? `F ${scores.f.toFixed(2)}`
-      : silhouette === undefined
-        ? ""
-        : `silhouette ${silhouette.toFixed(2)}`,
+      : judged
+        ? `valley ${judged.valley.toFixed(2)}, stable ${judged.stability.toFixed(2)}`
+        : "",
   ];
   return parts.filter((part) => part !== "").join(", ");
 }

@@ -55,7 +55,7 @@ async function judge(
 ): Promise<Judged> {
   let reference = referenceFor(given);
   const truth = given.truth && { truth: given.truth.codes };
-  const input = { input: given.held, labels, reference: reference ?? labels, ...truth };
+  const input = { labels, reference: reference ?? labels, ...truth };
   let judged = await engine.ask(judgeCall, input, { signal });
   for (let now = referenceFor(given); now && now !== reference && !leads(given, method); ) {
     reference = now;

@@ -8,6 +8,7 @@ import { type Data, data, dataBusy } from "../state/data.js";
 import { chosen, keyOf, parameters, recipeOf } from "../state/recipe.js";
 import { lastRun, panels, pending, setPanel } from "../state/results.js";
 import { announced } from "../state/view.js";
+import { measureResults } from "./measure.js";
 import { runOne } from "./run-method.js";
 
 /** A method at work. */
@@ -19,6 +20,8 @@ interface MethodRun {
 }
 
 const jobs = new Map<MethodName, MethodRun>();
+/** Ends the judging of results when a later run begins. */
+let judging = new AbortController();
 /** Counts runs: one that waits for the number of clusters gives way to a later one. */
 let turn = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,6 +34,7 @@ const STOPPED = "stopped";
 /** Ends what runs or waits; what is finished stays. */
 export function stop(): void {
   turn++;
+  judging.abort(new DOMException(STOPPED, "AbortError"));
   settle();
   for (const method of [...jobs.keys()]) cancel(method);
   const ended = [...panels.peek().values()].filter(
@@ -120,6 +124,9 @@ async function refresh(
   { force = false, only, idle = false }: Wish,
 ): Promise<void> {
   const mine = ++turn;
+  judging.abort(new DOMException(STOPPED, "AbortError"));
+  judging = new AbortController();
+  const { signal } = judging;
   settle();
   dismiss();
   for (const [method, job] of [...jobs]) if (job.given !== given) cancel(method);
@@ -132,6 +139,11 @@ async function refresh(
   const asked = runnable(given).map((method) => panels.peek().get(method));
   const done = asked.filter((panel) => panel?.status === "done").length;
   announced.value = `${announced.peek()} ${done} of ${asked.length} methods done.`.trim();
+  try {
+    await measureResults(engine, given, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
 }
 
 /** Starts a method, unless what it would find is there or on its way. */

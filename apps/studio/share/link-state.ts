@@ -7,7 +7,7 @@ import { type Data, projection } from "../state/data.js";
 import { names } from "../state/names.js";
 import { chosen, METHODS, parameters } from "../state/recipe.js";
 import { selection } from "../state/selection.js";
-import { type Camera, camera, HOME, subject, TABS, tab } from "../state/view.js";
+import { type Camera, camera, HOME, pick, subject, TABS, tab } from "../state/view.js";
 import { LINK_VERSION, type LinkData, type LinkState, maskOf, runsOf, toBase64 } from "./link.js";
 
 export function linkStateOf(given: Data): LinkState {
@@ -56,7 +56,7 @@ export function applyRecipe(state: LinkState): void {
 /** How it is looked at, once the data is there. */
 export function applyView(state: LinkState, given: Data): void {
   batch(() => {
-    if (isMethod(state.subject)) subject.value = state.subject;
+    if (isMethod(state.subject)) pick(state.subject);
     if (TABS.includes(state.tab)) tab.value = state.tab;
     camera.value = cameraOf(state.camera);
     names.value = new Map(

@@ -1,6 +1,6 @@
 /** The result of every method, and the progress of those still running. */
 import { computed, signal } from "@preact/signals";
-import type { Clustering, MethodName, Progress, Recipe } from "spectacl";
+import type { Clustering, Judgment, MethodName, Progress, Recipe } from "spectacl";
 import type { Scores } from "spectacl/metrics";
 import { chosen } from "./recipe.js";
 import { subject } from "./view.js";
@@ -18,8 +18,8 @@ export interface Result {
   readonly colorOf: readonly number[];
   /** With known classes. */
   readonly scores?: Scores;
-  /** Mean silhouette, of a sample of large data; without known classes. */
-  readonly silhouette?: number;
+  /** Without known classes what speaks for its clusters, once it was judged; null if there is too little data to tell. */
+  readonly judged?: Judgment | null;
   readonly seconds: number;
 }
 

@@ -1,5 +1,5 @@
 /** How things are shown: tab, subject, camera, pointer, tools. Nothing here changes a result. */
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { MethodName } from "spectacl";
 import { defaultMethod } from "./catalog.js";
 
@@ -17,8 +17,18 @@ export type Tab = (typeof TABS)[number];
 
 export const tab = signal<Tab>("compare");
 
-/** The method that every tab but Compare is about. */
-export const subject = signal<MethodName>(defaultMethod);
+const picked = signal<MethodName | undefined>(undefined);
+
+/** The method that speaks most for itself: without known classes the judge's choice, once all have been judged. */
+export const leader = signal<MethodName>(defaultMethod);
+
+/** The method that every tab but Compare is about: the leader, unless somebody has picked another. */
+export const subject = computed(() => picked.value ?? leader.value);
+
+/** Undefined leaves it to the judge again. */
+export function pick(method: MethodName | undefined): void {
+  picked.value = method;
+}
 
 /** The panel that is enlarged; undefined for all side by side. "truth" is the panel of known classes. */
 export const enlarged = signal<MethodName | "truth" | undefined>(undefined);

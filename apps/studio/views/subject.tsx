@@ -5,7 +5,7 @@ import { run } from "../run/run.js";
 import { methods } from "../state/catalog.js";
 import { data } from "../state/data.js";
 import { panels, shown } from "../state/results.js";
-import { subject } from "../state/view.js";
+import { pick, subject } from "../state/view.js";
 
 export function SubjectChoice() {
   const ready = shown.value.filter(({ result, method }) => result || method === subject.value);
@@ -15,7 +15,7 @@ export function SubjectChoice() {
       <select
         value={subject.value}
         onChange={({ currentTarget }) => {
-          subject.value = currentTarget.value as MethodName;
+          pick(currentTarget.value as MethodName);
         }}
       >
         {ready.map(({ method }) => (

@@ -11,7 +11,7 @@ import { forceWork } from "../projection/force-work.js";
 import { eigenLayoutWork, placeWork } from "../projection/plane-work.js";
 import { umapWork } from "../projection/umap-work.js";
 import { clusterWork } from "../run/cluster-work.js";
-import { agreeWork, judgeWork, matchWork } from "../run/judge-work.js";
+import { agreeWork, judgeWork, matchWork, measureWork } from "../run/judge-work.js";
 import { crossWork } from "../views/confusion/cross-work.js";
 import { edgesWork } from "../views/graph/edges-work.js";
 import { clusterEdgesWork, membersWork, wordsWork } from "../views/profiles/members-work.js";
@@ -25,6 +25,7 @@ const SKILLS: readonly Skill[] = [
   judgeWork,
   matchWork,
   agreeWork,
+  measureWork,
   generateWork,
   placeWork,
   densitiesWork,

@@ -9,7 +9,7 @@ import { methods } from "../../state/catalog.js";
 import { type Data, data, dataBusy } from "../../state/data.js";
 import { chosen, parameters, recipeOf } from "../../state/recipe.js";
 import { panels, type Result } from "../../state/results.js";
-import { announced, subject } from "../../state/view.js";
+import { announced, pick } from "../../state/view.js";
 import { showError } from "../trouble.js";
 import { predictCall } from "./calls.js";
 
@@ -42,7 +42,6 @@ export async function predicted(engine: Engine, model: Model, name: string): Pro
   const { recipe, warnings } = model;
   const clustering: Clustering = { labels, clusters, membership, recipe, warnings, timing: {}, stages: {} };
   const judged = await engine.ask(judgeCall, {
-    input: given.held,
     labels,
     reference: referenceFor(given) ?? labels,
     ...(given.truth && { truth: given.truth.codes }),
@@ -63,7 +62,7 @@ export async function predicted(engine: Engine, model: Model, name: string): Pro
       recipe: asked,
       result,
     });
-    subject.value = method;
+    pick(method);
     dataBusy.value = undefined;
     announced.value = `${numbered(labels.length, "row")} labeled by ${name}.`;
   });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { MethodName } from "spectacl";
 import { methods } from "../../state/catalog.js";
 import { chosen, METHODS } from "../../state/recipe.js";
-import { subject } from "../../state/view.js";
+import { pick, subject } from "../../state/view.js";
 
 export function Chooser() {
   const box = useRef<HTMLDetailsElement>(null);
@@ -59,5 +59,5 @@ function toggle(method: MethodName): void {
   const next = METHODS.filter((one) => chosen.value.includes(one) !== (one === method));
   if (next.length === 0) return;
   chosen.value = next;
-  if (!next.includes(subject.value)) subject.value = next[0];
+  if (!next.includes(subject.value)) pick(next[0]);
 }

@@ -4,7 +4,7 @@ import type { MethodName } from "spectacl";
 import { decimal, duration, grouped, numbered } from "../../../report/text/numbers.js";
 import { MEASURES } from "../../parts/measures.js";
 import { noiseCount } from "../../run/result-text.js";
-import { panels } from "../../state/results.js";
+import { panels, type Result } from "../../state/results.js";
 
 export function Facts({ method }: { readonly method: MethodName }) {
   const found = useComputed(() => panels.value.get(method)?.result);
@@ -12,7 +12,7 @@ export function Facts({ method }: { readonly method: MethodName }) {
   const stale = useComputed(() => panels.value.get(method)?.stale ?? false);
   const result = found.value;
   if (!result) return <p class="panel-facts">{waits.value ? "Waiting for its turn" : "\u00a0"}</p>;
-  const { clustering, scores, silhouette, seconds } = result;
+  const { clustering, scores, judged, seconds } = result;
   const noise = noiseCount(clustering.labels);
   return (
     <div class="panel-facts">
@@ -23,8 +23,12 @@ export function Facts({ method }: { readonly method: MethodName }) {
             <Measure of="ari" value={scores.ari} />
           </>
         )}
-        {!scores && silhouette !== undefined && <Measure of="silhouette" value={silhouette} />}
-        {!scores && silhouette === undefined && <span>{noScore(clustering.clusters.length)}</span>}
+        {!scores && judged && (
+          <>
+            <Measure of="valley" value={judged.valley} /> <Measure of="stability" value={judged.stability} />
+          </>
+        )}
+        {!scores && !judged && <span>{noScore(result)}</span>}
       </p>
       <p>
         {numbered(clustering.clusters.length, "cluster")}
@@ -41,9 +45,11 @@ export function Facts({ method }: { readonly method: MethodName }) {
   );
 }
 
-function noScore(clusters: number): string {
-  if (clusters === 0) return "no score: all noise";
-  return clusters === 1 ? "no score for one cluster" : "no score for a graph";
+function noScore({ clustering: { clusters }, judged, model }: Result): string {
+  if (clusters.length === 0) return "no score: all noise";
+  if (clusters.length === 1) return "no score for one cluster";
+  if (model !== undefined) return `labeled by ${model}`;
+  return judged === null ? "no score: too few rows" : "judged when all are done";
 }
 
 function Measure({ of, value }: { readonly of: keyof typeof MEASURES; readonly value: number }) {

@@ -8,6 +8,8 @@ export interface MethodOutcome {
   readonly clusters: number;
   /** With known classes. */
   readonly f?: number;
+  /** Whether the judge takes it, without known classes. */
+  readonly leads?: boolean;
 }
 
 export interface PairAgreement {
@@ -35,7 +37,10 @@ export function headlineText(
   if (classes === 1) return `${about} ${oneClass(outcomes)}`;
   const judged = outcomes.filter((one): one is MethodOutcome & { f: number } => one.f !== undefined);
   if (classes > 1 && judged.length > 0) return `${about} ${byClasses(judged, classes)}`;
-  return `${about} ${byAgreement(outcomes, pairs)}`;
+  const leads = outcomes.length > 1 && outcomes.find((one) => one.leads);
+  return [about, leads ? `${leads.title} is judged best.` : "", byAgreement(outcomes, pairs)]
+    .filter((part) => part !== "")
+    .join(" ");
 }
 
 /** The state of the methods without a result; "" if all have one. */

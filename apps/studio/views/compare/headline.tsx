@@ -8,6 +8,7 @@ import { canRun } from "../../run/run.js";
 import { methods } from "../../state/catalog.js";
 import { data } from "../../state/data.js";
 import { pending, running, shown } from "../../state/results.js";
+import { leader } from "../../state/view.js";
 import { agreement } from "./agreement.js";
 import { aboutData, headlineText, statusText } from "./headline-text.js";
 
@@ -25,10 +26,11 @@ const text = computed(() => {
     running.value,
   );
   if (done.length === 0) return [about, rest].join(" ").trim();
-  const outcomes = done.map(({ method, result: { clustering, scores } }) => ({
+  const outcomes = done.map(({ method, result: { clustering, scores, judged } }) => ({
     title: methods[method].title,
     clusters: clustering.clusters.length,
     ...(scores && { f: scores.f }),
+    ...(judged && { leads: method === leader.value }),
   }));
   const fresh = agreed?.methods.join() === done.map(({ method }) => method).join();
   const found = headlineText(about, given.truth?.classes.length ?? 0, outcomes, fresh ? agreed!.pairs : []);

@@ -10,7 +10,7 @@ import { methods } from "../../state/catalog.js";
 import { data } from "../../state/data.js";
 import { nameOf } from "../../state/names.js";
 import { panels, type Result } from "../../state/results.js";
-import { announced, disagreement, fade, subject } from "../../state/view.js";
+import { announced, disagreement, fade, pick, subject } from "../../state/view.js";
 import { agreement } from "./agreement.js";
 import { Centers } from "./centers.js";
 import { Facts } from "./facts.js";
@@ -37,7 +37,7 @@ export function MethodPanel({ method }: MethodPanelProps) {
       stale={stale.value}
       choose={() => {
         if (subject.value !== method) announced.value = `${methods[method].title} is in the inspector.`;
-        subject.value = method;
+        pick(method);
       }}
       facts={
         fits ? <Facts method={method} /> : <p class="panel-facts">Needs coordinates: this data is a graph.</p>

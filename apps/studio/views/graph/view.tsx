@@ -12,7 +12,7 @@ import { methods } from "../../state/catalog.js";
 import { data, type Places } from "../../state/data.js";
 import { nameOf } from "../../state/names.js";
 import { panels, subjectResult } from "../../state/results.js";
-import { subject } from "../../state/view.js";
+import { pick, subject } from "../../state/view.js";
 import { edgesCall, type GraphEdges, type Which } from "./calls.js";
 import { Crossings } from "./crossings.js";
 import { LAYOUTS, type LayoutName, laidOut } from "./layout.js";
@@ -43,7 +43,7 @@ function NoGraph() {
         <button
           type="button"
           onClick={() => {
-            subject.value = other.method;
+            pick(other.method);
           }}
         >
           See the graph of {methods[other.method].title}

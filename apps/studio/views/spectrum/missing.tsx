@@ -8,7 +8,7 @@ import { methods } from "../../state/catalog.js";
 import { data } from "../../state/data.js";
 import { parameters } from "../../state/recipe.js";
 import { panels } from "../../state/results.js";
-import { subject } from "../../state/view.js";
+import { pick, subject } from "../../state/view.js";
 
 export interface MissingProps {
   /** The methods that have what is wanted. */
@@ -70,7 +70,7 @@ export function Missing({ able }: MissingProps) {
 }
 
 function show(method: MethodName): void {
-  subject.value = method;
+  pick(method);
 }
 
 function Note({ text, children }: { readonly text: string; readonly children?: preact.ComponentChildren }) {

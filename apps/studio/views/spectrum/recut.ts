@@ -87,7 +87,6 @@ async function cutAgain(engine: Engine, { kept, method, cut }: Recutting): Promi
     options: { ...cut, smoothing, outliers, seed, preset, normalized: method !== "spectacl" },
   });
   const judged = await engine.ask(judgeCall, {
-    input: given.held,
     labels: found.labels,
     reference: referenceFor(given) ?? found.labels,
     ...(given.truth && { truth: given.truth.codes }),
