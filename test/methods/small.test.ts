@@ -2,11 +2,12 @@
 import { describe, expect, it, test } from "vitest";
 import { random } from "../../src/base/random.js";
 import { clusterSync, type Recipe } from "../../src/index.js";
+import { count } from "../support/long.js";
 import { samePartition } from "../support/partitions.js";
 
 const METHODS = ["spectacl-normalized", "spectacl", "spectral", "robust-spectral", "kmeans"] as const;
 const SIZES = [2, 3, 5, 8, 10, 15, 20, 30, 45, 60];
-const DRAWS = Array.from({ length: 20 }, (_, seed) => seed);
+const DRAWS = Array.from({ length: count(6, 20) }, (_, seed) => seed);
 
 /** Unit squares with corners ten apart, uniformly filled with as many rows as `sizes` says. */
 function squares(sizes: readonly number[], seed: number) {

@@ -18,16 +18,17 @@ export function readArff(text: string, name: string): Table {
   let read: ((line: string, number: number) => void) | undefined;
   let cells: Cell[][] = [];
   let number = 0;
-  for (const raw of text.split(/\r\n|\n|\r/)) {
+  const lines = text.split(/\r\n|\n|\r/);
+  for (const raw of lines) {
     number++;
     const line = raw.trim();
     if (line === "" || line[0] === "%") continue;
-    if (read) {
-      read(line, number);
-      if (line[0] === "{") checkCells(name, cells[0].length, attributes.length);
-    } else if (/^@relation\b/i.test(line)) continue;
+    if (read) read(line, number);
+    else if (/^@relation\b/i.test(line)) continue;
     else if (/^@data\b/i.test(line)) {
       if (attributes.length === 0) fail(number, "it has no attributes");
+      const sparse = lines.slice(number).filter((one) => /^\s*\{/.test(one)).length;
+      checkCells(name, sparse, attributes.length);
       cells = attributes.map(() => []);
       read = rowReader(attributes, cells, fail);
     } else if (/^@attribute\s/i.test(line)) {
