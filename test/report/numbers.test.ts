@@ -9,6 +9,7 @@ import {
   percent,
   shortest,
   significant,
+  withinRange,
 } from "../../apps/report/text/numbers.js";
 
 const value = (text: string): number =>
@@ -24,6 +25,23 @@ test("three significant digits are within half a unit of the third", () => {
       expect(significant(x, 3, PLAIN)).toMatch(/^[\x20-\x7e]+$/);
     }),
   );
+});
+
+test("values of a column: two that are further apart than a hundredth of its range have different texts", () => {
+  const some = fc.double({ noNaN: true, min: -1e5, max: 1e5 });
+  fc.assert(
+    fc.property(some, fc.double({ noNaN: true, min: 1e-3, max: 1e5 }), some, some, (low, range, a, b) => {
+      const high = low + range;
+      const [x, y] = [a, b].map((at) => low + Math.abs(at % 1) * range);
+      fc.pre(Math.abs(x - y) > 0.0101 * range);
+      expect(value(withinRange(x, low, high))).not.toBe(value(withinRange(y, low, high)));
+    }),
+  );
+  expect([2007, 2008.0291, 2009].map((year) => withinRange(year, 2007, 2009))).toEqual([
+    "2007",
+    "2008.03",
+    "2009",
+  ]);
 });
 
 test("texts as people write them", () => {

@@ -49,10 +49,10 @@ describe("the sentence above the panels", () => {
     );
   });
 
-  test("of one class, praises those that leave it whole", () => {
-    expect(headlineText("", 1, [seen("A", 1, 1), seen("B", 2, 0.6)], [])).toContain(
-      "A leaves it whole; the others split it.",
-    );
+  test("of one class, praises nobody: whoever finds nothing finds it", () => {
+    const text = headlineText("", 1, [seen("A", 1), seen("B", 2)], [{ a: 0, b: 1, ari: 0.1 }]);
+    expect(text).not.toContain("F 1.00");
+    expect(text).toContain("A and B");
   });
 
   test("without classes, names the pair that agrees most and the one that stands apart", () => {

@@ -49,7 +49,7 @@ describe("people", () => {
     await page.keyboard.press("Enter");
   });
 
-  test("the focus in a picture goes to its panel when new data takes the picture away", async () => {
+  test("the focus in a picture stays in it when new data comes", async () => {
     const { page, settled } = open;
     await page.locator('[data-plot="compare-spectacl-normalized"]').focus();
     await page.keyboard.press("ArrowRight");
@@ -60,8 +60,8 @@ describe("people", () => {
     });
     await page.locator(".bar .about", { hasText: "three.csv" }).waitFor();
     await settled();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-panel"))).toBe(
-      "spectacl-normalized",
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-plot"))).toBe(
+      "compare-spectacl-normalized",
     );
   });
 

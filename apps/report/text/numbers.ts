@@ -35,7 +35,21 @@ export function significant(value: number, digits = 3, style: NumberStyle = TYPE
   return decimal(rounded, decimals, style);
 }
 
-/** The same without trailing zeros: 0.05, 3. */
+/**
+ * A value of a column with as many decimals as tell its values apart, three digits of its range: 2008.03 of 2007 to 2009. Whole
+ * numbers stay whole, and four digits are not separated: they may be a year.
+ */
+export function withinRange(value: number, low: number, high: number, style: NumberStyle = TYPESET): string {
+  const range = high - low;
+  const largest = Math.max(Math.abs(low), Math.abs(high));
+  if (!Number.isFinite(value) || !(range > 0) || largest >= 1e7 || range < 1e-4)
+    return significant(value, 6, style);
+  const decimals = Number.isInteger(value) ? 0 : Math.max(0, 2 - Math.floor(Math.log10(range)));
+  const text = decimal(value, decimals, style);
+  return Math.abs(value) < 9999.5 ? text.replace(style.space, "") : text;
+}
+
+/** The same as `significant` without trailing zeros: 0.05, 3. */
 export function shortest(value: number, digits = 3, style: NumberStyle = TYPESET): string {
   const text = significant(value, digits, style);
   return /^[^e]*\.[^e]*$/.test(text) ? text.replace(/\.?0+$/, "") : text;

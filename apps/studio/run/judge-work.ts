@@ -29,7 +29,9 @@ export const measureWork = skill(measureCall, measure);
 export const agreeWork = skill(agreeCall, agreementOf);
 
 function judge({ labels, reference, truth }: JudgeInput): Judged {
-  return { ...matchColors(reference, labels), ...(truth && { scores: scores(truth, labels) }) };
+  // One class alone is found by whoever finds nothing.
+  const several = truth?.some((code) => code !== truth[0]);
+  return { ...matchColors(reference, labels), ...(truth && several && { scores: scores(truth, labels) }) };
 }
 
 // One draw of rows for all recipes, whatever their seeds: what the program's `compare` does.

@@ -1,4 +1,4 @@
-/** Runs the chosen methods on the data: only those whose recipe has changed, the default method first. */
+/** Runs the chosen methods on the data: only those whose recipe has changed, the quickest and the default method first. */
 import { effect, untracked } from "@preact/signals";
 import type { MethodName, Recipe } from "spectacl";
 import type { Engine } from "../engine/engine.js";
@@ -92,12 +92,16 @@ export function canRun(method: MethodName, given: Data): boolean {
   return catalog[method].accepts.includes(given.points ? "points" : "graph");
 }
 
+// A result of the quickest method shows at once what there is to see; the default method's is what colors follow.
+const FIRST: readonly MethodName[] = ["kmeans", defaultMethod];
+
 /** The chosen methods that can be run, in the order they start in. */
 function runnable(given: Data): readonly MethodName[] {
   const methods = chosen.peek().filter((method) => canRun(method, given));
-  return methods.includes(defaultMethod)
-    ? [defaultMethod, ...methods.filter((method) => method !== defaultMethod)]
-    : methods;
+  return [
+    ...FIRST.filter((first) => methods.includes(first)),
+    ...methods.filter((one) => !FIRST.includes(one)),
+  ];
 }
 
 function recipeNow(method: MethodName): Recipe {

@@ -34,7 +34,6 @@ export function headlineText(
   pairs: readonly PairAgreement[],
 ): string {
   if (outcomes.length === 0) return about;
-  if (classes === 1) return `${about} ${oneClass(outcomes)}`;
   const judged = outcomes.filter((one): one is MethodOutcome & { f: number } => one.f !== undefined);
   if (classes > 1 && judged.length > 0) return `${about} ${byClasses(judged, classes)}`;
   const leads = outcomes.length > 1 && outcomes.find((one) => one.leads);
@@ -116,13 +115,6 @@ function failure({ clusters }: MethodOutcome, classes: number): string {
   if (clusters === 1) return "finds one cluster";
   if (clusters > 2 * classes) return `breaks them into ${clusters}`;
   return clusters < classes ? "merges some of them" : "cuts across them";
-}
-
-function oneClass(outcomes: readonly MethodOutcome[]): string {
-  const right = outcomes.filter(({ clusters }) => clusters <= 1);
-  if (right.length === 0) return "Every method splits it.";
-  if (right.length === outcomes.length) return "Every method leaves it whole, as it should be.";
-  return `${titles(right)} ${right.length === 1 ? "leaves" : "leave"} it whole; the others split it.`;
 }
 
 function byAgreement(outcomes: readonly MethodOutcome[], pairs: readonly PairAgreement[]): string {

@@ -1,13 +1,14 @@
 /** What the panels show, in one sentence, and on the first run three things to try. */
 import { computed, useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { evidenceSentence } from "../../../report/result/choice.js";
 import { startDrawing } from "../../data/pad/drawing.js";
 import { chooseFile } from "../../data/sources/files.js";
 import { reachNoise } from "../../rail/source.js";
 import { canRun } from "../../run/run.js";
 import { methods } from "../../state/catalog.js";
 import { data } from "../../state/data.js";
-import { pending, running, shown } from "../../state/results.js";
+import { pending, running, shown, subjectResult } from "../../state/results.js";
 import { leader } from "../../state/view.js";
 import { agreement } from "./agreement.js";
 import { aboutData, headlineText, statusText } from "./headline-text.js";
@@ -34,8 +35,14 @@ const text = computed(() => {
   }));
   const fresh = agreed?.methods.join() === done.map(({ method }) => method).join();
   const found = headlineText(about, given.truth?.classes.length ?? 0, outcomes, fresh ? agreed!.pairs : []);
-  return [found.trim(), rest].join(" ").trim();
+  return [found.trim(), doubt(), rest].filter((part) => part !== "").join(" ");
 });
+
+/** What the number of clusters of the method in focus is worth, if it was to be found and there is doubt. */
+function doubt(): string {
+  const { choice } = subjectResult.value?.clustering ?? {};
+  return (choice && evidenceSentence(choice)) ?? "";
+}
 
 /** Whether the rows are still those the page opened with. */
 const first = computed(() => {

@@ -7,7 +7,7 @@ import { alphas, strengths } from "../../parts/strength.js";
 import { panelText } from "../../run/result-text.js";
 import { canRun } from "../../run/run.js";
 import { methods } from "../../state/catalog.js";
-import { data } from "../../state/data.js";
+import { data, places } from "../../state/data.js";
 import { nameOf } from "../../state/names.js";
 import { panels, type Result } from "../../state/results.js";
 import { announced, disagreement, fade, pick, subject } from "../../state/view.js";
@@ -43,31 +43,40 @@ export function MethodPanel({ method }: MethodPanelProps) {
         fits ? <Facts method={method} /> : <p class="panel-facts">Needs coordinates: this data is a graph.</p>
       }
     >
-      {fits && result.value && <PanelPlot method={method} result={result.value} />}
+      {fits && <PanelPlot method={method} result={result.value} />}
       {fits && <PanelState method={method} />}
     </PanelFrame>
   );
 }
 
-function PanelPlot({ method, result }: { readonly method: MethodName; readonly result: Result }) {
-  const { labels, clusters } = result.clustering;
+/** The rows in their colors; all in gray from when they are known until there is a result. */
+function PanelPlot({ method, result }: { readonly method: MethodName; readonly result: Result | undefined }) {
   const fading = fade.value;
   const agreed = disagreement.value ? agreement.value?.agreed : undefined;
+  const rows = places.value?.x.length ?? 0;
+  const colors = useMemo(() => result?.colors ?? new Int32Array(rows).fill(-1), [result, rows]);
   const shades = useMemo(() => {
+    if (!result) return undefined;
     const faded = fading ? strengths(result.clustering) : undefined;
     return alphas(faded, agreed?.length === result.colors.length ? agreed : undefined);
   }, [result, fading, agreed]);
+  if (rows === 0) return null;
   return (
     <>
       <Plot
         id={`compare-${method}`}
         label={panelText(method, result)}
-        colors={result.colors}
+        colors={colors}
         live
         tabIndex={reached.value === method ? 0 : -1}
         {...(shades && { alphas: shades })}
       />
-      <Centers labels={labels} names={clusters.map((_, label) => nameOf(method, label))} />
+      {result && (
+        <Centers
+          labels={result.clustering.labels}
+          names={result.clustering.clusters.map((_, label) => nameOf(method, label))}
+        />
+      )}
     </>
   );
 }

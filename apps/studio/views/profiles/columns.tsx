@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { Graph, Points } from "spectacl";
 import { diverging } from "../../../report/color/heat.js";
 import { signed } from "../../../report/svg/profiles.js";
-import { grouped, significant } from "../../../report/text/numbers.js";
+import { grouped, withinRange } from "../../../report/text/numbers.js";
 import type { Held } from "../../engine/calls.js";
 import { useAnswer } from "../../engine/hooks.js";
 import { Scroll } from "../../parts/elements.js";
@@ -76,8 +76,9 @@ export function ColumnProfiles({ data, input, profiled }: ColumnsProps) {
                     {data.columns[c]}
                   </span>
                   <span class="profiles-range">
-                    mean {significant(profiles.means[c])}, from {significant(histograms.low[c])} to{" "}
-                    {significant(histograms.high[c])}
+                    mean {valueText(profiled, c, profiles.means[c])}, from{" "}
+                    {valueText(profiled, c, histograms.low[c])} to{" "}
+                    {valueText(profiled, c, histograms.high[c])}
                   </span>
                 </th>
                 {groups.value.map((group) => (
@@ -99,6 +100,10 @@ export function ColumnProfiles({ data, input, profiled }: ColumnsProps) {
   );
 }
 
+function valueText({ histograms: { low, high } }: Profiled, c: number, value: number): string {
+  return withinRange(value, low[c], high[c]);
+}
+
 interface SpreadProps {
   readonly group: Group;
   readonly c: number;
@@ -117,7 +122,7 @@ function Spread({ group, c, from, name }: SpreadProps) {
   return (
     <div
       class="profiles-spread"
-      title={`${name}, ${group.name}: mean ${significant(means[c])}, ${signed(deviation)} standard deviations from all rows`}
+      title={`${name}, ${group.name}: mean ${valueText(from, c, means[c])}, ${signed(deviation)} standard deviations from all rows`}
     >
       <span class="profiles-bar" aria-hidden="true">
         <i
