@@ -8,7 +8,6 @@ import { logarithm } from "../base/logarithm.js";
 import { tableError } from "../io/points-problems.js";
 import { type Column, placeOf, type Table } from "../io/table.js";
 import type { Feature, Points } from "../points/points.js";
-import { lookAt } from "./look.js";
 import type { Bend, ColumnPlan, PlannedColumn } from "./planned.js";
 import { type Reading, reader, yesNo } from "./readings.js";
 import type { Role } from "./reasons.js";
@@ -37,24 +36,36 @@ export function encodingOf(table: Table, plan: ColumnPlan): Encoding {
   return plan.flatMap((planned, c) => (planned.use === "distance" ? [encodedColumn(table, planned, c)] : []));
 }
 
-function encodedColumn(table: Table, { role, weight, bend, blank }: PlannedColumn, c: number): EncodedColumn {
+function encodedColumn(
+  table: Table,
+  { role, weight, bend, blank, reading }: PlannedColumn,
+  c: number,
+): EncodedColumn {
   const column = table.columns[c];
   const { name } = column;
-  const look = lookAt(column);
   const shared = { name, role, weight };
   if (role === "category" || role === "yes-no") {
-    const words =
-      column.kind === "text" ? [...column.words].filter((word) => word.trim() !== "").sort() : look.words;
+    const words = column.kind === "text" ? usedWords(column.words) : numberWords(column.values, blank);
     if (words.length > MOST_WORDS) throw textCell(table, column);
     return { ...shared, words: yesNo(words) ?? words };
   }
-  if (!look.values) throw textCell(table, column);
+  if (column.kind === "text" && !reading) throw textCell(table, column);
   return {
     ...shared,
-    ...(look.reading && { reading: look.reading }),
+    ...(reading && { reading }),
     ...(bend && { bend }),
     ...(blank !== undefined && { blank }),
   };
+}
+
+function usedWords(words: readonly string[]): string[] {
+  return words.filter((word) => word.trim() !== "").sort();
+}
+
+/** Different numbers as words, the lowest first. */
+function numberWords(values: Float64Array, blank: number | undefined): string[] {
+  const found = new Set(values.filter((value) => Number.isFinite(value) && value !== blank));
+  return [...found].sort((a, b) => a - b).map(String);
 }
 
 function textCell(table: Table, column: Column) {
@@ -153,7 +164,11 @@ function writerOf(one: EncodedColumn, column: Column, coords: Float64Array, dim:
   };
 }
 
-function numbersOf(column: Column, { reading, blank }: EncodedColumn): (row: number) => number {
+/** The number of row i, as its column is read; NaN if it is blank. */
+export function numbersOf(
+  column: Column,
+  { reading, blank }: Pick<EncodedColumn, "reading" | "blank">,
+): (row: number) => number {
   const held = (value: number): number => (value === blank ? Number.NaN : value);
   if (column.kind === "number") {
     const { values } = column;

@@ -1,4 +1,5 @@
 /** A column → what it looks like: how many values, which, blanks, whether they run on. */
+import type { DecimalMark } from "../io/decimal-mark.js";
 import { FEWEST_RESTARTING, FEWEST_RUNNING } from "../io/row-numbers.js";
 import type { Column } from "../io/table.js";
 import { isTimeName } from "./names.js";
@@ -38,7 +39,8 @@ export interface Look {
 
 const MOST = 1000;
 
-export function lookAt(column: Column): Look {
+/** `mark`: the sign before fractions in the table. */
+export function lookAt(column: Column, mark?: DecimalMark): Look {
   const { name } = column;
   if (column.kind === "number") {
     const reading = epochReading(name, column.values);
@@ -50,7 +52,8 @@ export function lookAt(column: Column): Look {
   const { codes, words } = column;
   const used = words.filter((word) => word.trim() !== "");
   const typed = typedReading(column.type);
-  const reading = typed === "words" ? undefined : (typed ?? readingOf(words, cellsOf(codes, words.length)));
+  const reading =
+    typed === "words" ? undefined : (typed ?? readingOf(words, cellsOf(codes, words.length), mark));
   if (reading) {
     const read = reader(reading);
     const numbers = Float64Array.from(words, read);

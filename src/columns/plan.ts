@@ -1,4 +1,5 @@
 /** A table and what was asked → the plan: for each column its role, what it is used for, and why. */
+import { decimalMark } from "../io/decimal-mark.js";
 import { isKeyName } from "../io/key-names.js";
 import { FEWEST_ROW_NUMBERS } from "../io/row-numbers.js";
 import { type Column, lineOf, type Table } from "../io/table.js";
@@ -33,7 +34,8 @@ const MOST_KEYS = 1 << 20;
 export function planColumns(table: Table, options: PlanOptions = {}): ColumnPlan {
   const header = table.text?.dialect.header ?? true;
   const names = new Set(table.columns.map(({ name }) => name));
-  const looks = table.columns.map(lookAt);
+  const mark = table.mark ?? decimalMark(wordsOf(table));
+  const looks = table.columns.map((column) => lookAt(column, mark));
   const found = looks.map((look, c) => {
     const last = c === looks.length - 1;
     const named = { key: isKeyName(look.name, c, header), class: isClassName(look.name, names, last) };
@@ -41,6 +43,13 @@ export function planColumns(table: Table, options: PlanOptions = {}): ColumnPlan
   });
   const settled = withoutSteps(header ? found : classedByPlace(found, looks), looks);
   return settled.map((one, c) => wished(one, c, looks[c], options));
+}
+
+// Words that tell the sign before fractions; more would not tell more.
+const MOST_TELLING = 2000;
+
+function* wordsOf({ columns }: Table): Iterable<readonly string[]> {
+  for (const column of columns) if (column.kind === "text") yield column.words.slice(0, MOST_TELLING);
 }
 
 function judged(
@@ -61,6 +70,7 @@ function judged(
     reason,
     missing,
     ...blank,
+    ...(reading && { reading }),
   });
   if (missing === rows) return is("blank", "ignore", { code: "empty" });
   const whole = look.missing === 0;

@@ -1,4 +1,5 @@
 /** The plan for the columns of a table: for each its role, use and reason; and what may be asked of it. */
+import type { Reading } from "./readings.js";
 import type { Reason, Role, Use } from "./reasons.js";
 
 /** A column of a table: what it holds, what it is used for, and why. */
@@ -13,6 +14,8 @@ export interface PlannedColumn {
   readonly missing: number;
   /** The number that stands for a blank. */
   readonly blank?: number;
+  /** How its words are read as numbers; absent if they are not. */
+  readonly reading?: Reading;
   /** Whether its logarithm is taken, or it is placed on the circle of a day, week or year. */
   readonly bend?: Bend;
 }

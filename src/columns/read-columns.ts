@@ -1,6 +1,6 @@
 /** A table and its plan → the table as it is understood: amounts as numbers, what stands for a blank as a blank. */
 import type { Column, Table } from "../io/table.js";
-import { lookAt } from "./look.js";
+import { numbersOf } from "./encoding.js";
 import type { ColumnPlan } from "./planned.js";
 
 /** What is an amount however it is written; a date or a time says more as it stands. */
@@ -19,17 +19,20 @@ const AMOUNTS: readonly string[] = ["quantity", "count", "money", "percent"];
  */
 export function readColumns(table: Table, plan: ColumnPlan): readonly Column[] {
   return table.columns.map((column, c): Column => {
-    const { role, blank } = plan[c];
-    if (
-      !AMOUNTS.includes(role) ||
-      (column.kind === "number" && blank === undefined && column.values.every(isPlain))
-    )
+    const { role, blank, reading } = plan[c];
+    if (!AMOUNTS.includes(role) || (column.kind === "text" && !reading)) return column;
+    const isBlank = (value: number): boolean => !Number.isFinite(value) || value === blank;
+    if (column.kind === "number" && !column.values.some((value) => isBlank(value) && !Number.isNaN(value)))
       return column;
-    const { values, missing } = lookAt(column);
-    return values ? { name: column.name, kind: "number", values, missing } : column;
+    const numbers = numbersOf(column, { ...(reading && { reading }) });
+    const count = column.kind === "number" ? column.values.length : column.codes.length;
+    const values = new Float64Array(count);
+    let missing = 0;
+    for (let i = 0; i < count; i++) {
+      const value = numbers(i);
+      values[i] = isBlank(value) ? Number.NaN : value;
+      if (Number.isNaN(values[i])) missing++;
+    }
+    return { name: column.name, kind: "number", values, missing };
   });
-}
-
-function isPlain(value: number): boolean {
-  return Number.isNaN(value) || Number.isFinite(value);
 }

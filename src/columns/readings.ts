@@ -1,4 +1,5 @@
 /** Words that stand for numbers: dates, times, money, percent, measurements → how to read them, and the numbers. */
+import type { DecimalMark } from "../io/decimal-mark.js";
 import { amountOf, measuredOf, shortOf, unitBehind } from "./amounts.js";
 import { type DateOrder, dateOf, dottedTimeOf, durationOf, timeOf } from "./moments.js";
 
@@ -26,8 +27,13 @@ const MOST_TRIED = 2000;
  *
  * @param words What the cells hold, each once.
  * @param cells How many cells hold each; one if left out.
+ * @param mark The sign before fractions in the rest of the table: how cells that can be read both ways are read.
  */
-export function readingOf(words: readonly string[], cells?: ArrayLike<number>): Reading | undefined {
+export function readingOf(
+  words: readonly string[],
+  cells?: ArrayLike<number>,
+  mark: DecimalMark = ".",
+): Reading | undefined {
   const tried = [...words.keys()].filter((at) => words[at].trim() !== "").slice(0, MOST_TRIED);
   if (tried.length === 0) return undefined;
   const cellsOf = (some: readonly number[]): number => some.reduce((sum, at) => sum + (cells?.[at] ?? 1), 0);
@@ -36,7 +42,14 @@ export function readingOf(words: readonly string[], cells?: ArrayLike<number>): 
     const read = reader(reading);
     return cellsOf(tried.filter((at) => !Number.isNaN(read(words[at]))));
   };
-  const ways = [...READINGS, ...inUnits(tried.map((at) => words[at])), DURATION];
+  const ways = [
+    ...READINGS[mark],
+    ...inUnits(
+      tried.map((at) => words[at]),
+      mark,
+    ),
+    DURATION,
+  ];
   const first = ways.find((reading) => readBy(reading) >= SHARE * all);
   if (!first) return undefined;
   const most = readBy(first);
@@ -52,33 +65,35 @@ function isTwin(one: Reading, other: Reading): boolean {
 
 const DURATION: Reading = { kind: "time", mark: "duration" };
 
-const READINGS: readonly Reading[] = [
-  { kind: "percent", point: "." },
-  { kind: "percent", point: "," },
-  { kind: "money", point: "." },
-  { kind: "money", point: "," },
-  { kind: "number", point: "." },
-  { kind: "number", point: "," },
-  { kind: "time" },
-  { kind: "date", order: "ymd" },
-  // 03/04/2024 has the month first unless other rows say no; 03.04.2024 the day.
-  { kind: "date", order: "mdy" },
-  { kind: "date", order: "dmy" },
-  // 18.30.00, if it is no day of a month.
-  { kind: "time", mark: "." },
-];
+const READINGS = { ".": waysOf([".", ","]), ",": waysOf([",", "."]) };
+
+function waysOf(marks: readonly DecimalMark[]): readonly Reading[] {
+  const amounts = (["percent", "money", "number"] as const).flatMap((kind) =>
+    marks.map((point) => ({ kind, point })),
+  );
+  return [
+    ...amounts,
+    { kind: "time" },
+    { kind: "date", order: "ymd" },
+    // 03/04/2024 has the month first unless other rows say no; 03.04.2024 the day.
+    { kind: "date", order: "mdy" },
+    { kind: "date", order: "dmy" },
+    // 18.30.00, if it is no day of a month.
+    { kind: "time", mark: "." },
+  ];
+}
 
 // Fewer words, such as 2WD and 4WD, are categories.
 const FEWEST_MEASURED = 12;
 
 /** Numbers with a unit behind them: that of the first that has one. */
-function inUnits(words: readonly string[]): readonly Reading[] {
+function inUnits(words: readonly string[], mark: DecimalMark): readonly Reading[] {
   const unit = words.map(unitBehind).find((one) => one !== undefined);
   if (unit === undefined || words.length < FEWEST_MEASURED) return [];
   return [
     { kind: "number", short: true },
-    { kind: "number", point: ".", unit },
-    { kind: "number", point: ",", unit },
+    { kind: "number", point: mark, unit },
+    { kind: "number", point: mark === "." ? "," : ".", unit },
   ];
 }
 

@@ -161,7 +161,8 @@ export function delimitedReader(
   const table = (text?: Uint8Array): Table => {
     const lines = { rows: Uint32Array.from(jumpRows), lines: Uint32Array.from(jumpLines) };
     if (text) readAgain(text, lines);
-    const result = { rows, columns: columns.columns(names, rows, lines), lines };
+    const mark = layout.mark && { mark: layout.mark };
+    const result = { rows, columns: columns.columns(names, rows, lines), lines, ...mark };
     const places = { starts: starts.slice(0, rows), ends: ends.slice(0, rows) };
     restart();
     return text ? { ...result, text: { bytes: text, header: layout.header, ...places, dialect } } : result;

@@ -1,6 +1,7 @@
 /** The first bytes of delimited text → how it is written: delimiter, decimal sign, header, which columns are words. */
 import { afterLineEnd, CR, LF, lineEnds } from "./cells.js";
-import { numberOf } from "./decimal.js";
+import { type DecimalMark, decimalMark, isNumberLike } from "./decimal-mark.js";
+import { isNumber, isWord, looksLikeHeader } from "./header.js";
 import type { Missing } from "./missing.js";
 import { columnNames, numberedNames } from "./names.js";
 import { ioError } from "./problems.js";
@@ -16,6 +17,8 @@ export interface LayoutOptions {
 
 export interface Layout {
   readonly dialect: Dialect;
+  /** The sign before fractions, if the caller or the cells tell it. */
+  readonly mark?: DecimalMark;
   readonly names: readonly string[];
   /** Per column, whether it is known to hold words. */
   readonly textual: readonly boolean[];
@@ -72,9 +75,14 @@ function described(
       line: 1 + lineEnds(bytes, 0, begin),
     };
   }
-  const decimal = options.decimal !== "auto" ? options.decimal : delimiter === "," ? "." : decimalOf(records);
+  const mark = options.decimal !== "auto" ? options.decimal : toldMark(records);
+  const decimal = options.decimal !== "auto" || delimiter !== "," ? (mark ?? ".") : ".";
   const first = records[0];
-  const looks = looksLikeHeader(records, decimal, options.missing);
+  const looks = looksLikeHeader(
+    records.map(({ cells }) => cells),
+    decimal,
+    options.missing,
+  );
   const commented =
     looks || options.header === false ? undefined : commentedNames(bytes, comment, delimiter, first);
   const named =
@@ -83,6 +91,7 @@ function described(
   const rows = named ? records.slice(1) : records;
   return {
     dialect: { delimiter, header: cells !== undefined, decimal, newline },
+    ...(mark && { mark }),
     names: cells ? columnNames(cells) : numberedNames(first.cells.length),
     textual: first.cells.map((_, c) => rows.some(({ cells }) => isWord(cells[c], decimal, options.missing))),
     header: commented ? comment : named ? [named.start, named.end] : [0, 0],
@@ -156,40 +165,14 @@ function delimiterOf(
   return best.delimiter || (decimal === "," ? ";" : ",");
 }
 
-/** A comma if there are numbers with a comma and none with a point. */
-function decimalOf(records: readonly FirstRecord[]): "." | "," {
-  const words = records.flatMap(({ cells }) => cells);
-  const commas = words.some((word) => word.includes(",") && isNumber(word, ","));
-  return commas && !words.some((word) => word.includes(".") && isNumber(word, ".")) ? "," : ".";
-}
-
-/**
- * Whether the first record names the columns: it holds no number at all, or stands as words above more columns of numbers
- * than it stands as numbers above.
- */
-function looksLikeHeader(records: readonly FirstRecord[], decimal: "." | ",", missing: Missing): boolean {
-  const [first, ...rest] = records;
-  const words = first.cells.map((cell) => isWord(cell, decimal, missing));
-  if (!words.includes(true)) return false;
-  if (!first.cells.some((cell) => isNumber(cell, decimal))) return true;
-  let above = 0;
-  let among = 0;
-  for (let c = 0; c < words.length; c++) {
-    const column = rest.map(({ cells }) => cells[c] ?? "");
-    const numeric = column.some((cell) => isNumber(cell, decimal));
-    if (!numeric || column.some((cell) => isWord(cell, decimal, missing))) continue;
-    if (words[c]) above++;
-    else if (isNumber(first.cells[c], decimal)) among++;
-  }
-  return above > 0 && above >= among;
-}
-
-function isNumber(word: string, decimal: "." | ","): boolean {
-  return !Number.isNaN(numberOf(word, decimal));
-}
-
-function isWord(word: string | undefined, decimal: "." | ",", missing: Missing): boolean {
-  return word !== undefined && !missing.amongNumbers(word.trim()) && !isNumber(word, decimal);
+/** What the cells tell; the first record counts where it holds numbers. */
+function toldMark([first, ...rest]: readonly FirstRecord[]): DecimalMark | undefined {
+  return decimalMark(
+    first.cells.map((cell, c) => [
+      ...(isNumberLike(cell) ? [cell] : []),
+      ...rest.map(({ cells }) => cells[c] ?? ""),
+    ]),
+  );
 }
 
 /** How the first record ends: a line end before may be one within its quotes. If it has none, the first there is. */

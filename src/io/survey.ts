@@ -58,13 +58,14 @@ export async function survey(stream: RowStream, { seed, onChunk }: SurveyOptions
   const sampledValues = (column: Column, c: number): Float64Array => {
     if (column.kind === "text" && words[c] === undefined) {
       // What was kept of the column so far are numbers.
-      const known = wordCodes();
+      const known = wordCodes(dialect?.decimal);
       words[c] = known;
       sample.replace(c, known.ofNumber);
     }
     return words[c]?.codes(column) ?? (column as NumberColumn).values;
   };
   let rows = 0;
+  let mark: Table["mark"];
   for await (const chunk of stream.chunks()) {
     const { table, start } = chunk;
     table.columns.forEach((column, c) => {
@@ -72,6 +73,7 @@ export async function survey(stream: RowStream, { seed, onChunk }: SurveyOptions
     });
     sample.add(table.columns.map(sampledValues), table.rows);
     rows += table.rows;
+    mark = table.mark;
     onChunk?.(chunk);
   }
   const columns = gathered.map(({ facts }) => facts());
@@ -82,6 +84,7 @@ export async function survey(stream: RowStream, { seed, onChunk }: SurveyOptions
     sample: {
       rows: drawn.rows.length,
       columns: columns.map((facts, c) => sampled(facts, drawn.columns[c], words[c])),
+      ...(mark && { mark }),
     },
   };
 }
@@ -107,7 +110,7 @@ interface Words {
 // More words than a sample has rows are not kept: then they are no category, whatever they are.
 const MOST_WORDS = 1 << 18;
 
-function wordCodes(): Words {
+function wordCodes(point = "."): Words {
   const known = new Map([["", 0]]);
   const code = (word: string): number => {
     const found = known.get(word);
@@ -115,7 +118,8 @@ function wordCodes(): Words {
     known.set(word, known.size);
     return known.size - 1;
   };
-  const ofNumber = (value: number): number => (Number.isNaN(value) ? 0 : code(String(value)));
+  const ofNumber = (value: number): number =>
+    Number.isNaN(value) ? 0 : code(String(value).replace(".", point));
   return {
     codes: (column) => {
       if (column.kind === "number") return column.values.map(ofNumber);

@@ -84,6 +84,8 @@ export interface Table {
   readonly text?: DelimitedText;
   /** Absent for formats without lines. */
   readonly lines?: Lines;
+  /** The sign before fractions, if the caller or the first records of delimited text tell it. */
+  readonly mark?: "." | ",";
   /** The format of the file it was read from; "jsonl" for one JSON object per line. */
   readonly format?: TableFormat | "jsonl";
   /** What was found in the file and is worth saying. */

@@ -33,6 +33,13 @@ describe("how delimited text is written", () => {
     ["1O.5,2,3\n1,2,3\n4,5,6\n", [",", false, ".", "\n"]],
     [",x\n0,1.5\n1,2.5\n", [",", true, ".", "\n"]],
     ["id,2020\n1,5\n2,6\n", [",", true, ".", "\n"]],
+    // Years in equal steps are names, unless other rows have them too.
+    ["country,2001,2002,2003\nA,1,2,3\nB,2,3,4\n", [",", true, ".", "\n"]],
+    [",code,1990,2000\nA,a1,1.5,2\nB,b1,2,3\n", [",", true, ".", "\n"]],
+    ["2001,2002,2003\n1.5,2,3\n2,3,4\n", [",", true, ".", "\n"]],
+    ["A,2001,2002,2003\nB,2001,2002,2003\n", [",", false, ".", "\n"]],
+    ["A,2001,2002,2007\nB,1,2,3\n", [",", false, ".", "\n"]],
+    ["2001,2002\n1,2\n2,3\n", [",", false, ".", "\n"]],
   ])("%j", async (text, expected) => {
     expect(await dialectOf(text)).toBe(JSON.stringify(expected));
   });

@@ -56,6 +56,17 @@ it.each([false, true])("every kind of cell, stored %s", async (stored) => {
   });
 });
 
+it("a header of years is a header", async () => {
+  const rows = [
+    `<row>${word("A1", "country")}${cell("B1", 2001)}${cell("C1", 2002)}${cell("D1", 2003)}</row>`,
+    `<row>${word("A2", "Peru")}${cell("B2", 1.5)}${cell("C2", 2)}${cell("D2", 3)}</row>`,
+    `<row>${word("A3", "Chad")}${cell("B3", 4)}${cell("C3", 5)}${cell("D3", 6)}</row>`,
+  ];
+  const table = await read({ sheets: { One: rows.join("") } });
+  expect(table.columns.map(({ name }) => name)).toEqual(["country", "2001", "2002", "2003"]);
+  expect(table.rows).toBe(2);
+});
+
 describe("dates", () => {
   const column = (code: string, serial: number, since1904 = false) =>
     read({

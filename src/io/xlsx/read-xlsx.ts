@@ -1,5 +1,6 @@
 /** An Excel workbook → the Table of one of its sheets. */
 import { checkCells } from "../check-cells.js";
+import { namesYears } from "../header.js";
 import type { Missing } from "../missing.js";
 import { columnNames, numberedNames } from "../names.js";
 import { ioError } from "../problems.js";
@@ -45,7 +46,7 @@ function tableOf(all: readonly SheetRow[], name: string, { header, missing }: Sh
   for (const row of rows) for (const column of row.keys()) used.add(column);
   const columns = [...used].sort((a, b) => a - b);
   checkCells(name, rows.length, columns.length);
-  const named = header === "auto" ? looksLikeHeader(rows) : header;
+  const named = header === "auto" ? looksLikeHeader(rows, columns) : header;
   const body = named ? rows.slice(1) : rows;
   const names = named
     ? columnNames(columns.map((column) => wordOf(rows[0].get(column))))
@@ -62,6 +63,9 @@ function tableOf(all: readonly SheetRow[], name: string, { header, missing }: Sh
   };
 }
 
+// As many as the first look at delimited text takes.
+const MOST_LOOKED = 100;
+
 /** Rows above a table that hold one cell are its title. */
 function withoutTitle(rows: readonly SheetRow[]): readonly SheetRow[] {
   const widths = rows.map((row) => row.size);
@@ -71,8 +75,10 @@ function withoutTitle(rows: readonly SheetRow[]): readonly SheetRow[] {
   return first > 0 && first < rows.length - 1 ? rows.slice(first) : rows;
 }
 
-/** The first row names the columns if it holds words alone, all different. */
-function looksLikeHeader(rows: readonly SheetRow[]): boolean {
+/** The first row names the columns if it holds words alone, all different, or years. */
+function looksLikeHeader(rows: readonly SheetRow[], columns: readonly number[]): boolean {
+  const some = rows.slice(0, MOST_LOOKED);
+  if (namesYears(some.map((row) => columns.map((column) => wordOf(row.get(column)))))) return true;
   const first = [...rows[0].values()];
   return (
     rows.length > 1 && first.every((cell) => typeof cell === "string") && new Set(first).size === first.length

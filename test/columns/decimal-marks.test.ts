@@ -1,0 +1,91 @@
+/** 15.385 € is fifteen thousand where the table writes fractions with a comma, and fifteen where it does not. */
+import { expect, it } from "vitest";
+import { objectTable } from "../../src/columns/objects.js";
+import { planColumns } from "../../src/columns/plan.js";
+import { readColumns } from "../../src/columns/read-columns.js";
+import { tablePoints } from "../../src/columns/table-points.js";
+import { decimalMark } from "../../src/io/decimal-mark.js";
+import { type ReadOptions, readTable } from "../../src/io/read.js";
+import { openRows, survey } from "../../src/io.js";
+import { utf8 } from "../io/bytes.js";
+
+const AMOUNTS = [626, 15_385, 806, 1739, 12_000, 950, 2_100_000, 7];
+const german = (x: number) => String(x).replace(/\B(?=(\d{3})+$)/g, ".");
+const ROWS = Array.from({ length: 40 }, (_, i) => AMOUNTS[i % 8] + Math.floor(i / 8));
+
+const lines = (columns: readonly ((x: number, i: number) => string)[], delimiter = ";") =>
+  ROWS.map((x, i) => columns.map((column) => column(x, i)).join(delimiter)).join("\n");
+
+async function firstColumn(text: string, options: ReadOptions = {}): Promise<number[]> {
+  const table = await readTable(utf8(text), { format: "csv", ...options });
+  const { points } = tablePoints(table, { columns: [0] });
+  return [...points.coords];
+}
+
+it.each([
+  ["its own column", "preis\tn", [(x: number) => `${german(x)} €`, (_: number, i: number) => `${i % 5}`]],
+  [
+    "another column",
+    "preis\tlänge",
+    [(x: number) => `${german(x)} €`, (_: number, i: number) => `${i % 5},5`],
+  ],
+  [
+    "another column, in amounts alone",
+    "menge\tlänge",
+    [(x: number) => german(x), (_: number, i: number) => `${i % 5},5`],
+  ],
+] as const)("%s tells that thousands are parted by points", async (_, header, columns) => {
+  for (const delimiter of [";", "\t"]) {
+    const text = `${header.replaceAll("\t", delimiter)}\n${lines(columns, delimiter)}\n`;
+    expect(await firstColumn(text)).toEqual(ROWS);
+  }
+});
+
+it("what the caller says counts, for money as for numbers", async () => {
+  const text = `price;x\n${ROWS.map((_, i) => `${1 + i}.${100 + i} €;${i % 5}`).join("\n")}\n`;
+  expect(await firstColumn(text, { decimal: "," })).toEqual(ROWS.map((_, i) => 1000 * (1 + i) + 100 + i));
+  expect(await firstColumn(text, { decimal: "." })).toEqual(
+    ROWS.map((_, i) => Number(`${1 + i}.${100 + i}`)),
+  );
+});
+
+it("the other columns of an object or a sheet tell it too", () => {
+  const rows = ROWS.map((x, i) => ({ preis: `${german(x)} €`, anteil: `${i % 7},5 %` }));
+  expect([...tablePoints(objectTable(rows), { columns: [0] }).points.coords]).toEqual(ROWS);
+});
+
+it("streamed, described and in memory the amounts are the same", async () => {
+  const text = `preis;wert\n${lines([(x) => `${german(x)} €`, (_, i) => (i === 37 ? "k.A." : `${i},${100 + i}`)])}\n`;
+  const bytes = utf8(text);
+  const whole = await readTable(bytes, { format: "csv" });
+  const stream = await openRows(
+    { open: (from) => bytes.subarray(from) },
+    { format: "csv", limits: { bytes: 64, rows: 5 } },
+  );
+  const { sample, columns: known } = await survey(stream, { seed: 1 });
+  const [plan, planned] = [planColumns(whole), planColumns(sample, { known })];
+  expect(planned.map(({ reading }) => reading)).toEqual(plan.map(({ reading }) => reading));
+  const told = readColumns(whole, plan);
+  expect([...(told[0] as { values: Float64Array }).values]).toEqual(ROWS);
+  const [inMemory, streamed] = [tablePoints(whole, { plan }), tablePoints(sample, { plan: planned })];
+  expect([...streamed.points.coords]).toEqual([...inMemory.points.coords]);
+});
+
+it.each([
+  [["0.5", "1.234"], "."],
+  [["0,5", "1,234"], ","],
+  [["1.234,50 €", "7 €"], ","],
+  [["$1,234.50", "$7"], "."],
+  [["1.234.567"], ","],
+  [["1,234,567"], "."],
+  [["626 €", "15.385 €"], ","],
+  [["1,234 €"], "."],
+  [["15.385", "626"], undefined],
+  [["15.385", "626", "1.200", "3.400"], ","],
+  // Who parts thousands parts all of them.
+  [["15.385", "6260", "1.200", "3.400"], "."],
+  [["12.05.2024", "a", "1.5.3"], undefined],
+  [["3", "12", "400"], undefined],
+] as const)("%j tells %j", (words, mark) => {
+  expect(decimalMark([words])).toBe(mark);
+});
