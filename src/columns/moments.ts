@@ -16,21 +16,16 @@ export function timeOf(word: string): number {
 }
 
 const DAY = 86_400_000;
-const PARTS = /^(\d{1,4})([-/. ])(\d{1,2}|[a-z]{3,9})\.?\2\s?(\d{1,4})(?:[T ,]+(.*))?$/i;
-const MONTH_FIRST = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i;
+const PARTS = /^(\d{1,4})([-/. ])(\d{1,2})\2\s?(\d{1,4})(?:[T ,]+(.*))?$/i;
 const MONTH = /^(\d{4})-(\d{1,2})$/;
-const ZONE = /\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i;
-const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const ZONE = /\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i;
 
 function inOrder(word: string, order: DateOrder): number {
   const month = order === "ymd" ? MONTH.exec(word) : null;
   if (month) return dayOf(Number(month[1]), Number(month[2]), 1);
-  const named = order === "ymd" ? null : MONTH_FIRST.exec(word);
-  if (named) return dayOf(Number(named[3]), monthOf(named[1]), Number(named[2]));
   const parts = PARTS.exec(word);
   if (!parts) return Number.NaN;
   const [, first, mark, second, third, rest] = parts;
-  const spelled = /[a-z]/i.test(second);
   const [y, m, d] =
     order === "ymd"
       ? [first, second, third]
@@ -38,22 +33,81 @@ function inOrder(word: string, order: DateOrder): number {
         ? [third, second, first]
         : [third, first, second];
   if (order === "ymd" ? first.length !== 4 : third.length !== 4 && third.length !== 2) return Number.NaN;
-  if (order === "mdy" && (mark !== "/" || spelled)) return Number.NaN;
-  return later(y, m, d, rest);
+  if (order === "mdy" && mark !== "/") return Number.NaN;
+  return later(yearOf(y), Number(m), Number(d), rest);
 }
 
-function later(year: string, month: string, day: string, rest: string | undefined): number {
-  const full = year.length === 2 ? 2000 + Number(year) - (Number(year) > 68 ? 100 : 0) : Number(year);
-  const date = dayOf(full, monthOf(month), Number(day));
+function yearOf(word: string): number {
+  return word.length === 2 ? 2000 + Number(word) - (Number(word) > 68 ? 100 : 0) : Number(word);
+}
+
+/** A day and the time of it, if there is any behind it. */
+function later(year: number, month: number, day: number, rest: string | undefined): number {
+  const date = dayOf(year, month, day);
   if (rest === undefined || rest.trim() === "") return date;
-  const zone = ZONE.exec(rest)?.[1];
+  const zone = ZONE.exec(rest)?.[1] ?? "";
   const time = timeOf(rest.replace(ZONE, ""));
-  const minutes = zone && /\d/.test(zone) ? Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)) : 0;
-  return date + time / 24 - ((zone?.startsWith("-") ? -1 : 1) * minutes) / 1440;
+  const [hours, minutes] = /\d/.test(zone) ? [zone.slice(1, 3), zone.slice(3).replace(":", "")] : ["", ""];
+  const shift = (zone.startsWith("-") ? -1 : 1) * (60 * Number(hours) + Number(minutes));
+  return date + time / 24 - shift / 1440;
 }
 
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? +/i;
+const SPELLED_DATES: readonly (readonly [RegExp, (parts: readonly string[]) => number])[] = [
+  // 5 Jan 2024, 05-Jan-24, 5th of January 2024, 5. Januar 2024
+  [
+    /^(\d{1,2})(?:\.|st|nd|rd|th)?(?: of)?[-/ .]+(\p{L}{3,9})\.?[-/ ,]+(\d{4}|\d{2})(?:[T, ]+(.*))?$/iu,
+    ([day, month, year, rest]) => later(yearOf(year), monthOf(month), Number(day), rest),
+  ],
+  // Jan 5, 2024
+  [
+    /^(\p{L}{3,9})\.?[- ](\d{1,2})(?:st|nd|rd|th)?(?:, ?|[- ])(\d{4})(?:[T, ]+(.*))?$/iu,
+    ([month, day, year, rest]) => later(Number(year), monthOf(month), Number(day), rest),
+  ],
+  // 2024-Jan-05
+  [
+    /^(\d{4})[-/ ](\p{L}{3,9})\.?[-/ ](\d{1,2})(?:[T, ]+(.*))?$/iu,
+    ([year, month, day, rest]) => later(Number(year), monthOf(month), Number(day), rest),
+  ],
+  // Jan  5 10:11:12 2024, with a zone before the year or not
+  [
+    /^(\p{L}{3}) +(\d{1,2}) ([\d:]+(?: (?:UTC|GMT|[+-]\d{4}))?) (\d{4})$/iu,
+    ([month, day, time, year]) => later(Number(year), monthOf(month), Number(day), time),
+  ],
+  // January 2024
+  [/^(\p{L}{3,9})\.?,?[- ](\d{4})$/iu, ([month, year]) => later(Number(year), monthOf(month), 1, undefined)],
+];
+
+/** A date with the name of its month, whatever the order; NaN if it is none. */
+function spelledDate(word: string): number {
+  const bare = word.replace(WEEKDAY, "");
+  for (const [form, read] of SPELLED_DATES) {
+    const parts = form.exec(bare);
+    const day = parts ? read(parts.slice(1)) : Number.NaN;
+    if (!Number.isNaN(day)) return day;
+  }
+  return Number.NaN;
+}
+
+const MONTHS = [
+  ["january", "januar", "jänner"],
+  ["february", "februar"],
+  ["march", "märz", "maerz"],
+  ["april"],
+  ["may", "mai"],
+  ["june", "juni"],
+  ["july", "juli"],
+  ["august"],
+  ["september"],
+  ["october", "oktober"],
+  ["november"],
+  ["december", "dezember"],
+];
+
+/** By the first letters of its name, three or more; 0 if there is no such month. */
 function monthOf(word: string): number {
-  return /^\d+$/.test(word) ? Number(word) : MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+  const plain = word.toLowerCase();
+  return MONTHS.findIndex((names) => names.some((name) => name.startsWith(plain))) + 1;
 }
 
 /** NaN for a day that no calendar has. */
@@ -64,8 +118,12 @@ function dayOf(year: number, month: number, day: number): number {
   return sound && year >= 100 ? at / DAY : Number.NaN;
 }
 
-/** Days since 1970. In a column of days or months first, some may be written with the year first. */
+/** Days since 1970. In a column of days or months first, some may be written with the year first, or the month spelled. */
 export function dateOf(word: string, order: DateOrder): number {
+  if (/\p{L}{3}/u.test(word)) {
+    const day = spelledDate(word);
+    if (!Number.isNaN(day)) return day;
+  }
   const day = inOrder(word, order);
   return Number.isNaN(day) && order !== "ymd" ? inOrder(word, "ymd") : day;
 }

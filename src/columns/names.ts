@@ -29,7 +29,7 @@ export function stemOf(name: string): string | undefined {
 }
 
 const TIME =
-  /^(.*[_\- .])?(time|timestamp|ts|date|datetime|epoch|created|updated|modified|unix_?time|at)([_\- .](at|on|utc|ms|s|sec|unix))?$/;
+  /^(.*[_\- .])?(time|timestamp|ts|when|datum|zeit|date|datetime|epoch|created|updated|modified|unix_?time|at)([_\- .](at|on|utc|ms|s|sec|unix))?$/;
 const YEAR = /^(.*[_\- .])?(year|years|yr|jahr|année|annee|año|anno|vintage|season)$/;
 
 /** Whether a column is called like a moment. */
