@@ -8,6 +8,8 @@ import { logarithm } from "../base/logarithm.js";
 import { tableError } from "../io/points-problems.js";
 import { type Column, placeOf, type Table } from "../io/table.js";
 import type { Feature, Points } from "../points/points.js";
+import { CIRCLE_DAYS, type Circle, circleReading } from "./circles.js";
+import { MOST_DISTINCT } from "./look.js";
 import type { Bend, ColumnPlan, PlannedColumn } from "./planned.js";
 import { type Reading, reader, yesNo } from "./readings.js";
 import type { Role } from "./reasons.js";
@@ -29,8 +31,6 @@ export interface EncodedColumn {
 /** How rows of a table become coordinates, column after column: plain data, which a model keeps. */
 export type Encoding = readonly EncodedColumn[];
 
-const MOST_WORDS = 1000;
-
 /** The encoding of the columns that a plan uses for distances. */
 export function encodingOf(table: Table, plan: ColumnPlan): Encoding {
   return plan.flatMap((planned, c) => (planned.use === "distance" ? [encodedColumn(table, planned, c)] : []));
@@ -46,13 +46,15 @@ function encodedColumn(
   const shared = { name, role, weight };
   if (role === "category" || role === "yes-no") {
     const words = column.kind === "text" ? usedWords(column.words) : numberWords(column.values, blank);
-    if (words.length > MOST_WORDS) throw textCell(table, column);
+    if (words.length > MOST_DISTINCT) throw textCell(table, column);
     return { ...shared, words: yesNo(words) ?? words };
   }
   if (column.kind === "text" && !reading) throw textCell(table, column);
+  const own =
+    column.kind === "number" && isCircle(bend) ? (reading ?? circleReading(column.values, bend)) : reading;
   return {
     ...shared,
-    ...(reading && { reading }),
+    ...(own && { reading: own }),
     ...(bend && { bend }),
     ...(blank !== undefined && { blank }),
   };
@@ -96,7 +98,7 @@ export function featuresOf(encoding: Encoding): Feature[] {
   });
 }
 
-function isCircle(bend: Bend | undefined): bend is "day" | "week" | "year" {
+function isCircle(bend: Bend | undefined): bend is Circle {
   return bend !== undefined && bend !== "log";
 }
 
@@ -195,10 +197,8 @@ function logOf(x: number): number {
   return x < 0 ? -logarithm(1 - x) : logarithm(1 + x);
 }
 
-const DAYS = { day: 1, week: 7, year: 365.2425 };
-
 /** Days since 1970, or hours, as an angle of the circle. */
-function angleOf(value: number, bend: "day" | "week" | "year", hours: boolean): number {
-  const turns = (hours ? value / 24 : value) / DAYS[bend];
+function angleOf(value: number, bend: Circle, hours: boolean): number {
+  const turns = (hours ? value / 24 : value) / CIRCLE_DAYS[bend];
   return 2 * Math.PI * (turns - Math.floor(turns));
 }

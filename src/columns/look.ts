@@ -37,7 +37,8 @@ export interface Look {
   readonly order?: "rising" | "falling";
 }
 
-const MOST = 1000;
+/** Different values that are told apart, and that a category may have if it is asked for. */
+export const MOST_DISTINCT = 1000;
 
 /** `mark`: the sign before fractions in the table. */
 export function lookAt(column: Column, mark?: DecimalMark): Look {
@@ -61,7 +62,7 @@ export function lookAt(column: Column, mark?: DecimalMark): Look {
     const look = ofNumbers(name, values, reading.kind === "number");
     return { ...look, reading, strays: look.missing - (look.sentinel?.cells ?? 0) - column.missing };
   }
-  const distinct = Math.min(used.length, MOST + 1);
+  const distinct = Math.min(used.length, MOST_DISTINCT + 1);
   return {
     name,
     rows: codes.length,
@@ -69,7 +70,7 @@ export function lookAt(column: Column, mark?: DecimalMark): Look {
     strays: 0,
     infinite: 0,
     distinct,
-    words: distinct > MOST ? [] : [...used].sort(),
+    words: distinct > MOST_DISTINCT ? [] : [...used].sort(),
     integers: false,
     running: false,
     restarting: false,
@@ -108,7 +109,7 @@ function ofNumbers(name: string, given: Float64Array, plain: boolean): Look {
       missing++;
       if (!Number.isNaN(given[i]) && given[i] !== sentinel?.value) infinite++;
     } else {
-      if (seen.size <= MOST) seen.add(value);
+      if (seen.size <= MOST_DISTINCT) seen.add(value);
       if (!Number.isInteger(value)) integers = false;
     }
     if (i > 0) {
@@ -120,7 +121,7 @@ function ofNumbers(name: string, given: Float64Array, plain: boolean): Look {
     }
   }
   const distinct = seen.size;
-  const words = distinct > MOST ? [] : [...seen].sort((a, b) => a - b).map(String);
+  const words = distinct > MOST_DISTINCT ? [] : [...seen].sort((a, b) => a - b).map(String);
   return {
     name,
     rows: values.length,

@@ -8,11 +8,33 @@ export interface UnusedColumn {
   readonly reason: Reason;
 }
 
+/** A column, what was asked of it, and what of it stands against that. */
+interface Overruled {
+  readonly name: string;
+  readonly rule: string;
+  readonly value: unknown;
+}
+
+const RULES: Readonly<Record<string, string>> = {
+  quantity: "a quantity",
+  date: "dates",
+  log: "numbers with a logarithm",
+  day: "hours or moments of a day",
+  week: "days of a week",
+  year: "days or months of a year",
+};
+
 export const COLUMNS_PROBLEMS = {
   NO_NUMBERS: ({ columns }: { readonly columns: readonly UnusedColumn[] }) =>
     `no column to cluster by: ${columns.map(({ name, reason }) => `"${name}" (${reasonText(reason)})`).join(", ")}.`,
   NO_ENCODED_COLUMN: ({ column, names }: { readonly column: string; readonly names: readonly string[] }) =>
     `the encoding needs a column "${column}", the table has ${names.join(", ")}.`,
+  COLUMN_NOT_READ: ({ name, rule, value }: Overruled) =>
+    `column "${name}" cannot be read as ${RULES[rule] ?? rule}: it holds ${shown(value)}.`,
+  TOO_MANY_CATEGORIES: ({ name, value }: Overruled & { readonly value: number }) =>
+    `column "${name}" cannot be a category: it has more than ${value} different values.`,
+  COLUMN_NOT_USED: ({ name, rule, value }: Overruled & { readonly value: Reason }) =>
+    `${rule} has no effect: column "${name}" is not used for distances (${reasonText(value)}).`,
   NOT_AN_OBJECT: ({ row, value }: { readonly row: number; readonly value: unknown }) =>
     `row ${row} is ${shown(value)}, row 0 is an object.`,
 };

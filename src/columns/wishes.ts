@@ -2,9 +2,17 @@
 import type { Look } from "./look.js";
 import type { Judged, PlannedColumn, PlanOptions } from "./planned.js";
 import type { Role, Use } from "./reasons.js";
+import { checkWish } from "./wish-checks.js";
 
-/** The column as it was asked for. */
+/** The column as it was asked for; fails if it cannot be. */
 export function wished(one: Judged, c: number, look: Look, options: PlanOptions): PlannedColumn {
+  const planned = asAsked(one, c, look, options);
+  const wish = options.wishes?.get(c);
+  if (wish) checkWish(wish, planned, look);
+  return planned;
+}
+
+function asAsked(one: Judged, c: number, look: Look, options: PlanOptions): PlannedColumn {
   const { columns, exclude, truth, wishes, categories = "use" } = options;
   const wish = wishes?.get(c);
   const weight = wish?.weight ?? 1;

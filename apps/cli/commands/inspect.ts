@@ -76,11 +76,13 @@ function lines(found: Inspection, screen: Terminal): string[] {
 
 function columnRecords(columns: readonly ColumnFacts[]): Records {
   const number = { digits: 4 };
+  const weighted = columns.some(({ weight }) => weight !== 1);
   return {
     fields: [
       { name: "column" },
       { name: "role" },
       { name: "use" },
+      ...(weighted ? [{ name: "weight" }] : []),
       { name: "min", ...number },
       { name: "mean", ...number },
       { name: "spread", ...number },
@@ -91,8 +93,9 @@ function columnRecords(columns: readonly ColumnFacts[]): Records {
     ],
     rows: columns.map((c) => [
       c.name,
-      c.role,
+      c.bend === undefined ? c.role : `${c.role} (${c.bend})`,
       c.use,
+      ...(weighted ? [c.weight] : []),
       c.min,
       c.mean,
       c.spread,

@@ -127,6 +127,9 @@ export interface ColumnFacts {
   readonly use: Use;
   readonly reason: PlannedColumn["reason"];
   readonly why: string;
+  /** What its differences are multiplied by, and how it is bent before, if so. */
+  readonly weight: number;
+  readonly bend?: NonNullable<PlannedColumn["bend"]>;
   readonly missing: number;
   readonly distinct: number;
   readonly min?: number;
@@ -142,6 +145,8 @@ function columnFacts(table: Table, { plan, told = table.columns }: Rows): Column
     use: plan[c].use,
     reason: plan[c].reason,
     why: reasonInFlags(column.name, plan[c].reason),
+    weight: plan[c].weight,
+    ...(plan[c].bend && { bend: plan[c].bend }),
     missing: plan[c].missing,
     ...(column.kind === "text"
       ? { distinct: column.words.filter((word) => word !== "").length }

@@ -47,7 +47,11 @@ export const WISH_WORDS = [...Object.keys(WORDS), "weight:2"];
 function wishOf(word: string, text: string): ColumnWish {
   if (Object.hasOwn(WORDS, word)) return WORDS[word];
   const weight = /^weight:(.+)$/.exec(word);
-  if (weight && Number(weight[1]) > 0 && Number.isFinite(Number(weight[1])))
-    return { weight: Number(weight[1]) };
+  if (weight) {
+    const factor = Number(weight[1]);
+    if (!(factor > 0 && Number.isFinite(factor)))
+      throw usage(`--column ${text}: a weight is a positive number, got ${weight[1]}.`);
+    return { weight: factor };
+  }
   throw usage(`--column ${text}: the uses are ${WISH_WORDS.join(", ")}.`);
 }
