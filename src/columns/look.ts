@@ -53,8 +53,9 @@ export function lookAt(column: Column, mark?: DecimalMark): Look {
   const { codes, words } = column;
   const used = words.filter((word) => word.trim() !== "");
   const typed = typedReading(column.type);
-  const reading =
+  const written =
     typed === "words" ? undefined : (typed ?? readingOf(words, cellsOf(codes, words.length), mark));
+  const reading = written?.kind === "number" ? (epochWords(name, words, written) ?? written) : written;
   if (reading) {
     const read = reader(reading);
     const numbers = Float64Array.from(words, read);
@@ -90,6 +91,11 @@ function epochReading(name: string, values: Float64Array): Reading | undefined {
     values.every((x) => Number.isNaN(x) || (x >= FIRST_SECOND * parts && x <= LAST_SECOND * parts));
   const parts = [1, 1e3, 1e6, 1e9].find(fits);
   return parts === undefined ? undefined : { kind: "date", perDay: parts * DAY };
+}
+
+/** The same of moments that are words, for they have too many digits for a number, or stand beside other words. */
+function epochWords(name: string, words: readonly string[], reading: Reading): Reading | undefined {
+  return isTimeName(name) ? epochReading(name, Float64Array.from(words, reader(reading))) : undefined;
 }
 
 function ofNumbers(name: string, given: Float64Array, plain: boolean): Look {

@@ -3,7 +3,7 @@ import { decimalMark } from "../io/decimal-mark.js";
 import { isKeyName } from "../io/key-names.js";
 import { FEWEST_ROW_NUMBERS } from "../io/row-numbers.js";
 import { type Column, lineOf, type Table } from "../io/table.js";
-import { hasLeadingZeros } from "./leading-zeros.js";
+import { areTooLong, hasLeadingZeros } from "./long-digits.js";
 import { type Look, lookAt } from "./look.js";
 import { isClassName, isCodeName, isYearName, stemOf } from "./names.js";
 import type { ColumnPlan, Judged, KnownColumn, PlanOptions } from "./planned.js";
@@ -85,6 +85,11 @@ function judged(
     (plain && (look.running || (whole && (isNumbering(look) || (named.key && look.restarting)))));
   if (numbered && isYearName(name)) return is("date", "describe", { code: "rising-date" });
   if (numbered) return is("identifier", "ignore", { code: "row-numbers" });
+  if (plain && column.kind === "text" && areTooLong(look, column)) {
+    return named.key || isUnique(look, column)
+      ? is("identifier", "ignore", { code: "long-numbers" })
+      : is("code", "describe", { code: "long-numbers" });
+  }
   if (known?.constant || (look.rows - look.missing > 1 && distinct === 1))
     return is("constant", "ignore", { code: "one-value" });
   if (missing > MOSTLY * rows)
@@ -94,7 +99,7 @@ function judged(
   }
   if (!look.values) return ofWords(look, is);
   if (isCodeName(name) && integers && distinct > 2) return is("code", "describe", { code: "codes" });
-  if (plain && integers && distinct > 2 && hasLeadingZeros(table, column)) {
+  if (plain && integers && distinct > 2 && hasLeadingZeros(column)) {
     return is("code", "describe", { code: "leading-zeros" });
   }
   if (reading && !isPlainlyWritten(look)) {

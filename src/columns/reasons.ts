@@ -57,6 +57,8 @@ interface ReasonFields {
   codes: unknown;
   /** Integers written with zeros in front. */
   "leading-zeros": unknown;
+  /** Integers beyond 2^53, which no number holds to the last digit. */
+  "long-numbers": unknown;
   /** The only words beside numbers, at the end or the beginning of rows without a header. */
   "class-place": unknown;
   /** Named like a class. */
@@ -107,6 +109,7 @@ const TEXTS: { readonly [C in keyof ReasonFields]: (fields: ReasonFields[C]) => 
   "row-numbers": () => "looks like an identifier: numbers the rows",
   codes: () => "named like a code",
   "leading-zeros": () => "written with leading zeros, as a code is",
+  "long-numbers": () => "integers of too many digits to measure with, as identifiers have",
   "class-place": () => "the only words beside numbers: taken for the class",
   "class-name": () => "named like a class",
   truth: () => "holds the known classes",

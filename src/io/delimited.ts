@@ -26,6 +26,7 @@ const EXACT_DIGITS = 15;
 // Longer numbers are taken cell by cell.
 const MOST_DIGITS = 19;
 const FEWEST_ROWS = 1024;
+const ZERO = 48;
 
 export interface DelimitedReader {
   /**
@@ -102,7 +103,8 @@ export function delimitedReader(
           findDigits(bytes, at, end, point, found);
           const { last: p, mantissa, count: digits, scale } = found;
           const b = p < end ? bytes[p] : LF;
-          if (digits > 0 && digits <= MOST_DIGITS && (b === delimiter || b === LF || b === CR)) {
+          const coded = digits > 1 && scale === 0 && bytes[found.first] === ZERO;
+          if (digits > 0 && digits <= MOST_DIGITS && !coded && (b === delimiter || b === LF || b === CR)) {
             const size =
               digits <= EXACT_DIGITS
                 ? mantissa / POWERS_OF_TEN[scale]

@@ -106,7 +106,12 @@ export function gatherFacts(name: string, named: boolean, point: "." | "," = "."
 
   const addWords = ({ codes, words, missing: gaps }: TextColumn, place: (row: number) => Place): void => {
     kind = "text";
-    const numeric = words.map((word) => word !== "" && !Number.isNaN(numberOf(word, point)));
+    restarting = false;
+    const numbersOf = words.map((word) => (word === "" ? Number.NaN : numberOf(word, point)));
+    const numeric = numbersOf.map((number) => !Number.isNaN(number));
+    // Words may number the rows too: 0001, 0002, …
+    if (rows === 0) first = numbersOf[codes[0]];
+    if (rowNumbers) rowNumbers = codes.every((code, i) => numbersOf[code] === first + rows + i);
     for (let i = 0; i < codes.length; i++) if (numeric[codes[i]]) numbers++;
     for (let k = 0; k < words.length && distinct.size <= MOST_CLASSES; k++) distinct.add(words[k]);
     addKeys(codes.length, (i) => hashOf(words[codes[i]]));
@@ -141,7 +146,7 @@ export function gatherFacts(name: string, named: boolean, point: "." | "," = "."
         distinct: distinct.size,
         integers,
         constant: kind === "number" && rows > 1 && constant,
-        rowNumbers: kind === "number" && isNumbered(),
+        rowNumbers: isNumbered(),
         keys: named && rows > 1 && (kind === "text" ? unique : missing === 0 && integers && (huge || unique)),
         ...(slip && { stray: { row: firstWord!.row, line: firstWord!.line ?? 0, cell: firstWord!.cell } }),
         ...(firstWord && { firstWord }),

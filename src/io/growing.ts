@@ -1,7 +1,11 @@
-/** Columns that grow with the rows of delimited text: numbers until a word turns up, codes of words from then on. */
+/**
+ * Columns that grow with the rows of delimited text: numbers until a word turns up, or an integer that a number cannot keep
+ * digit for digit; codes of words from then on.
+ */
 import { content, type Span, trimmed } from "./cells.js";
 import { decimal, numberOf } from "./decimal.js";
 import { type Dictionary, decoder, dictionary } from "./dictionary.js";
+import { losesDigits, wordLosesDigits } from "./kept-digits.js";
 import type { Layout } from "./layout.js";
 import type { Missing } from "./missing.js";
 import { ioError } from "./problems.js";
@@ -74,8 +78,9 @@ export function growing(
     if (kinds[c] === NUMBERS) {
       const inner = trimmed(span);
       const value = decimal(inner.bytes, inner.start, inner.end, sign);
-      if (!Number.isNaN(value) || isMissing(inner)) {
-        values[c][row] = value;
+      const kept = !Number.isNaN(value) && !losesDigits(inner.bytes, inner.start, inner.end, value);
+      if (kept || isMissing(inner)) {
+        values[c][row] = kept ? value : Number.NaN;
         return;
       }
       turn(c, row);
@@ -93,7 +98,8 @@ export function growing(
     if (respelled[c]) {
       const inner = trimmed(span);
       const value = decimal(inner.bytes, inner.start, inner.end, sign);
-      if (!Number.isNaN(value)) ({ bytes, start, end } = spelled(value, point));
+      if (!Number.isNaN(value) && !losesDigits(inner.bytes, inner.start, inner.end, value))
+        ({ bytes, start, end } = spelled(value, point));
     }
     const { size, code } = wordsOf(c);
     const before = size();
@@ -185,12 +191,29 @@ function textColumn(
   const empty = known.get("");
   const absent = empty === undefined ? 0 : counts[empty];
   const numbers = counts.reduce((sum, count, code) => sum + (numeric[code] ? count : 0), 0) - absent;
+  // Zeros in front make no code of a column that has fractions.
+  if (
+    numbers > 0 &&
+    numbers === codes.length - absent &&
+    words.some(isFraction) &&
+    words.some(wordLosesDigits)
+  )
+    return numberColumn(
+      name,
+      Float64Array.from(codes, (code) => numberOf(words[code], point)),
+      missing,
+      point,
+    );
   const column = { name, kind: "text", codes, words, missing: absent } as const;
   if (numbers < 0.9 * (codes.length - absent) || numbers === 0) return column;
   const row = codes.findIndex((code) => !numeric[code]);
   if (row < 0) return column;
   const stray: Stray = { row, line: lineOf({ lines }, row) ?? 0, cell: words[codes[row]] };
   return { ...column, stray };
+}
+
+function isFraction(word: string): boolean {
+  return /[.,]\d|\de/i.test(word);
 }
 
 function spelled(value: number | undefined, point: string): Span {

@@ -2,6 +2,7 @@
 import { afterLineEnd, CR, LF, lineEnds } from "./cells.js";
 import { type DecimalMark, decimalMark, isNumberLike } from "./decimal-mark.js";
 import { isNumber, isWord, looksLikeHeader } from "./header.js";
+import { wordLosesDigits } from "./kept-digits.js";
 import type { Missing } from "./missing.js";
 import { columnNames, numberedNames } from "./names.js";
 import { ioError } from "./problems.js";
@@ -93,7 +94,11 @@ function described(
     dialect: { delimiter, header: cells !== undefined, decimal, newline },
     ...(mark && { mark }),
     names: cells ? columnNames(cells) : numberedNames(first.cells.length),
-    textual: first.cells.map((_, c) => rows.some(({ cells }) => isWord(cells[c], decimal, options.missing))),
+    textual: first.cells.map((_, c) =>
+      rows.some(
+        ({ cells }) => isWord(cells[c], decimal, options.missing) || isCode(cells[c], options.missing),
+      ),
+    ),
     header: commented ? comment : named ? [named.start, named.end] : [0, 0],
     begin: named ? named.next : begin,
     line: 1 + lineEnds(bytes, 0, named ? named.next : begin),
@@ -173,6 +178,11 @@ function toldMark([first, ...rest]: readonly FirstRecord[]): DecimalMark | undef
       ...rest.map(({ cells }) => cells[c] ?? ""),
     ]),
   );
+}
+
+/** An integer whose digits a number would not keep. */
+function isCode(word: string | undefined, missing: Missing): boolean {
+  return word !== undefined && wordLosesDigits(word) && !missing.amongNumbers(word.trim());
 }
 
 /** How the first record ends: a line end before may be one within its quotes. If it has none, the first there is. */
