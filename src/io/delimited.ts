@@ -103,13 +103,13 @@ export function delimitedReader(
           findDigits(bytes, at, end, point, found);
           const { last: p, mantissa, count: digits, scale } = found;
           const b = p < end ? bytes[p] : LF;
-          const coded = digits > 1 && scale === 0 && bytes[found.first] === ZERO;
-          if (digits > 0 && digits <= MOST_DIGITS && !coded && (b === delimiter || b === LF || b === CR)) {
+          if (digits > 0 && digits <= MOST_DIGITS && (b === delimiter || b === LF || b === CR)) {
             const size =
               digits <= EXACT_DIGITS
                 ? mantissa / POWERS_OF_TEN[scale]
                 : nearest(bytes, found.first, p, mantissa, digits, -scale);
-            if (size >= 0) {
+            // Zeros in front make a code.
+            if (size >= 0 && (bytes[found.first] !== ZERO || scale > 0 || digits === 1)) {
               values[c][row] = found.negative ? -size : size;
               stop = p;
             }
