@@ -17,6 +17,7 @@ export { closestWord } from "./io/closest-word.js";
 export { formatOfName } from "./io/format.js";
 export { GRAPH_HEAD, graphFormatOf, graphFormatOfName } from "./io/graph-format.js";
 export { isGzip } from "./io/is-gzip.js";
+export { dateText, timeText } from "./io/moment-text.js";
 export { type PlaceColumns, placeColumns } from "./io/places.js";
 export { placeText } from "./io/points-problems.js";
 export { ioError } from "./io/problems.js";

@@ -3,16 +3,19 @@ import type { Column, Table } from "../io/table.js";
 import { numbersOf } from "./encoding.js";
 import type { ColumnPlan } from "./planned.js";
 
-/** What is an amount however it is written; a date or a time says more as it stands. */
-const AMOUNTS: readonly string[] = ["quantity", "count", "money", "percent"];
+/** What is a number however it is written. */
+const NUMBERS: readonly string[] = ["quantity", "count", "money", "percent", "date", "time"];
+
+const DATE = { kind: "date" } as const;
+const TIME = { kind: "time", unit: "s" } as const;
 
 /**
  * The columns of a table as the plan understands them, for `describe` and for whoever shows numbers.
  *
  * @param table The table: see `readTable`.
  * @param plan Its plan: see `planColumns`.
- * @returns a column for each: money, percent and numbers with separators as numbers, and infinite cells and what stands
- *   for a blank as NaN
+ * @returns a column for each: money, percent and numbers with separators as numbers, dates as days since 1970 and times
+ *   as hours (their `type` says so), and infinite cells and what stands for a blank as NaN
  * @example
  * const table = await readTable(new TextEncoder().encode("price\n$1,200\n$900\n$1,100\n$4,000\n"), { format: "csv", delimiter: ";" });
  * readColumns(table, planColumns(table))[0].kind; // "number"
@@ -20,9 +23,14 @@ const AMOUNTS: readonly string[] = ["quantity", "count", "money", "percent"];
 export function readColumns(table: Table, plan: ColumnPlan): readonly Column[] {
   return table.columns.map((column, c): Column => {
     const { role, blank, reading } = plan[c];
-    if (!AMOUNTS.includes(role) || (column.kind === "text" && !reading)) return column;
+    if (!NUMBERS.includes(role) || (column.kind === "text" && !reading)) return column;
     const isBlank = (value: number): boolean => !Number.isFinite(value) || value === blank;
-    if (column.kind === "number" && !column.values.some((value) => isBlank(value) && !Number.isNaN(value)))
+    const moment = reading?.kind === "date" || reading?.kind === "time" ? reading.kind : undefined;
+    if (
+      !moment &&
+      column.kind === "number" &&
+      !column.values.some((value) => isBlank(value) && !Number.isNaN(value))
+    )
       return column;
     const numbers = numbersOf(column, { ...(reading && { reading }) });
     const count = column.kind === "number" ? column.values.length : column.codes.length;
@@ -33,6 +41,7 @@ export function readColumns(table: Table, plan: ColumnPlan): readonly Column[] {
       values[i] = isBlank(value) ? Number.NaN : value;
       if (Number.isNaN(values[i])) missing++;
     }
-    return { name: column.name, kind: "number", values, missing };
+    const type = moment && { type: moment === "date" ? DATE : TIME };
+    return { name: column.name, kind: "number", values, missing, ...type };
   });
 }

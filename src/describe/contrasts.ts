@@ -4,6 +4,8 @@ import type { Column, NumberColumn, TextColumn } from "../io/table.js";
 /** The mean of a column inside a cluster and in all other rows; blank cells have no part in it. */
 export interface QuantityContrast {
   readonly kind: "quantity";
+  /** What the numbers stand for, if they are days since 1970, hours of a day or degrees east. */
+  readonly as?: "date" | "time" | "longitude";
   /** Index of the column. */
   readonly column: number;
   readonly name: string;
@@ -37,17 +39,28 @@ export function contrastsOf(
   clusters: number,
 ): Contrast[][] {
   if (column.kind === "text") return shares(column, index, labels, clusters);
-  const found = quantities(column, index, labels, clusters);
+  return besideBlanks(quantities(column, index, labels, clusters), column, index, labels, clusters);
+}
+
+/** What was found of a column of numbers, and how many of its cells are blank. */
+export function besideBlanks(
+  found: readonly (QuantityContrast | undefined)[],
+  column: NumberColumn,
+  index: number,
+  labels: ArrayLike<number>,
+  clusters: number,
+): Contrast[][] {
   const blanks = column.missing > 0 ? blankShares(column, index, labels, clusters) : undefined;
   return found.map((contrast, at) => [...(contrast ? [contrast] : []), ...(blanks ? [blanks[at]] : [])]);
 }
 
 function quantities(
-  { name, values }: NumberColumn,
+  { name, values, type }: NumberColumn,
   column: number,
   labels: ArrayLike<number>,
   clusters: number,
 ): (QuantityContrast | undefined)[] {
+  const as = type?.kind === "date" || type?.kind === "time" ? { as: type.kind } : {};
   // Sums about the mean of all, so that a column of large numbers keeps its digits; the last place is that of noise.
   const center = meanOf(values);
   const counts = new Float64Array(clusters + 1);
@@ -71,9 +84,12 @@ function quantities(
     const outside = (sum - sums[at]) / others;
     const scatter = squares[at] - own * inside * inside + (square - squares[at]) - others * outside * outside;
     const difference = inside - outside;
+    // The sums of numbers near the largest there are end beyond them.
+    if (!Number.isFinite(difference) || !Number.isFinite(scatter)) return undefined;
     const variance = Math.max(0, scatter) / Math.max(1, own + others - 2);
     return {
       kind: "quantity",
+      ...as,
       column,
       name,
       effect: effectOf(difference, Math.sqrt(variance)),
@@ -83,7 +99,8 @@ function quantities(
   });
 }
 
-function effectOf(difference: number, deviation: number): number {
+/** d / √(d² + 4), where d is the difference in deviations. */
+export function effectOf(difference: number, deviation: number): number {
   if (difference === 0) return 0;
   // Below the last digits of the sums there is no telling a deviation from none.
   if (!(deviation > 1e-12 * Math.abs(difference))) return Math.sign(difference);

@@ -1,8 +1,9 @@
 /** A table and the labels of its rows → what each cluster is: what sets it apart, in numbers and words, and which rows show it. */
 import type { Table } from "../io/table.js";
-import { type Contrast, contrastsOf } from "./contrasts.js";
+import { besideBlanks, type Contrast, contrastsOf } from "./contrasts.js";
 import { describeError } from "./problems.js";
 import { representatives } from "./representatives.js";
+import { roundContrasts, unrolled } from "./round.js";
 import { nameOf } from "./words.js";
 
 /** What one cluster is. */
@@ -26,6 +27,8 @@ export interface DescribeOptions {
   readonly columns?: readonly number[];
   /** Per row how firmly it belongs to its cluster: `membership` or `strength` of a clustering. By default the rows nearest to the means are typical. */
   readonly firmness?: ArrayLike<number>;
+  /** The column of longitudes in degrees, by index: there 180 and -180 are one place. */
+  readonly longitude?: number;
   /** Contrasts for each cluster at most; 5 by default. */
   readonly most?: number;
   /** Typical rows, and fringe rows, for each cluster at most; 3 by default. */
@@ -66,7 +69,11 @@ export function describe(
   const columns = options.columns ?? describing(table);
   const all: Contrast[][] = Array.from({ length: clusters }, () => []);
   for (const index of columns) {
-    const found = contrastsOf(table.columns[index], index, labels, clusters);
+    const column = table.columns[index];
+    const found =
+      index === options.longitude && column.kind === "number"
+        ? besideBlanks(roundContrasts(column, index, labels, clusters), column, index, labels, clusters)
+        : contrastsOf(column, index, labels, clusters);
     found.forEach((contrasts, cluster) => {
       const strongest = strongestOf(contrasts);
       if (strongest) all[cluster].push(strongest);
@@ -75,8 +82,10 @@ export function describe(
   const shown = all.map((contrasts) =>
     contrasts.sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect) || a.column - b.column),
   );
-  const { typical, fringe } = representatives(table, labels, sizes, {
-    columns,
+  const flat =
+    options.longitude === undefined ? { table, columns } : unrolled(table, columns, options.longitude);
+  const { typical, fringe } = representatives(flat.table, labels, sizes, {
+    columns: flat.columns,
     firmness: options.firmness,
     count: options.rows ?? ROWS,
   });

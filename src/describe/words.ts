@@ -1,6 +1,7 @@
 /** What sets a cluster apart → plain words for it. */
+import { dateText, timeText } from "../io/moment-text.js";
 import type { Table } from "../io/table.js";
-import type { Contrast } from "./contrasts.js";
+import type { Contrast, QuantityContrast } from "./contrasts.js";
 
 const IN_NAME = 2;
 
@@ -12,7 +13,7 @@ export function nameOf(contrasts: readonly Contrast[], cluster: number, table: T
 
 function part(contrast: Contrast, table: Table): string {
   const { name, effect } = contrast;
-  if (contrast.kind === "quantity") return `${effect > 0 ? "high" : "low"} ${name}`;
+  if (contrast.kind === "quantity") return `${sideOf(contrast)} ${name}`;
   const more = effect > 0;
   if (contrast.value === "") return more ? `${name} blank` : `${name} given`;
   const column = table.columns[contrast.column];
@@ -37,15 +38,36 @@ function soleOther(words: readonly string[], value: string): string | undefined 
  * contrastText({ kind: "quantity", column: 0, name: "mass", effect: 0.8, inside: 5076.2, outside: 3714 }); // "high mass (5,076 against 3,714)"
  */
 export function contrastText(contrast: Contrast): string {
-  const { name, effect, inside, outside } = contrast;
+  const { name, inside, outside } = contrast;
   if (contrast.kind === "quantity") {
-    const [own, others] = numbersText(inside, outside);
-    return `${effect > 0 ? "high" : "low"} ${name} (${own} against ${others})`;
+    const [own, others] = valuesText(contrast);
+    return `${sideOf(contrast)} ${name} (${own} against ${others})`;
   }
   const what = contrast.value === "" ? `${name} blank` : `${name} ${contrast.value}`;
   return `${what} ${percentText(inside)} (against ${percentText(outside)})`;
 }
 
+const SIDES = {
+  number: ["high", "low"],
+  date: ["late", "early"],
+  time: ["late", "early"],
+  longitude: ["eastern", "western"],
+} as const;
+
+function sideOf({ as, effect }: QuantityContrast): string {
+  return SIDES[as ?? "number"][effect > 0 ? 0 : 1];
+}
+
+function valuesText({ as, inside, outside }: QuantityContrast): readonly [string, string] {
+  if (as === "date") {
+    const timed = Math.abs(inside - outside) < SOME_DAYS;
+    return [dateText(inside, timed), dateText(outside, timed)];
+  }
+  return as === "time" ? [timeText(inside), timeText(outside)] : numbersText(inside, outside);
+}
+
+// Moments nearer to each other are told with their time.
+const SOME_DAYS = 3;
 /** Two numbers with as many digits as it takes to tell them apart, three at least. */
 function numbersText(a: number, b: number): [string, string] {
   const scale = Math.max(Math.abs(a), Math.abs(b));

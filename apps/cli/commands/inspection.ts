@@ -1,5 +1,6 @@
 /** An input file → facts about its columns, suggested settings and the estimated cost of each method. */
 import { clusterSync, type Estimate, estimate, type MethodName, methods, type Points } from "spectacl";
+import { dateText, timeText } from "spectacl/internal";
 import { type Column, openRows, type PlannedColumn, type Table, type Use } from "spectacl/io";
 import { choiceSentence } from "../../report/result/choice.js";
 import { badData } from "../exit.js";
@@ -132,10 +133,11 @@ export interface ColumnFacts {
   readonly bend?: NonNullable<PlannedColumn["bend"]>;
   readonly missing: number;
   readonly distinct: number;
-  readonly min?: number;
-  readonly mean?: number;
+  /** Dates and times of day as they are read. */
+  readonly min?: number | string;
+  readonly mean?: number | string;
   readonly spread?: number;
-  readonly max?: number;
+  readonly max?: number | string;
 }
 
 function columnFacts(table: Table, { plan, told = table.columns }: Rows): ColumnFacts[] {
@@ -150,11 +152,29 @@ function columnFacts(table: Table, { plan, told = table.columns }: Rows): Column
     missing: plan[c].missing,
     ...(column.kind === "text"
       ? { distinct: column.words.filter((word) => word !== "").length }
-      : moments(column)),
+      : ["date", "time"].includes(column.type?.kind ?? "")
+        ? spanOf(column)
+        : numberSpan(column)),
   }));
 }
 
-function moments({ values }: Extract<Column, { kind: "number" }>) {
+/** Of dates and times: the first, the mean and the last, in their own words. */
+function spanOf(column: Extract<Column, { kind: "number" }>) {
+  const { min, mean, max, distinct } = numberSpan(column);
+  if (min === undefined || mean === undefined || max === undefined) return { distinct };
+  const text = column.type?.kind === "date" ? (days: number) => dateText(days, max - min < 3) : timeText;
+  return { distinct, min: text(min), mean: text(mean), max: text(max) };
+}
+
+interface NumberSpan {
+  readonly distinct: number;
+  readonly min?: number;
+  readonly mean?: number;
+  readonly spread?: number;
+  readonly max?: number;
+}
+
+function numberSpan({ values }: Extract<Column, { kind: "number" }>): NumberSpan {
   const present = values.filter((value) => Number.isFinite(value));
   if (present.length === 0) return { distinct: 0 };
   let [min, max, mean] = [present[0], present[0], 0];

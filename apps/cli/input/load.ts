@@ -127,6 +127,9 @@ export function fromTable(
     filledRows: made.filledRows,
     told: readColumns(table, plan),
     describing: plan.flatMap(({ use }, c) => (use === "ignore" || c === truth ? [] : [c])),
+    ...(metric === "haversine" && {
+      longitude: plan.findIndex(({ name }) => name === made.encoding[1]?.name),
+    }),
     ...(truth !== undefined && { truth: labelColumn(table, truth) }),
     notes: [
       ...(table.notes ?? []).map((note) => `${noteText(note)}.`),

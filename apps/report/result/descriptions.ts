@@ -13,6 +13,7 @@ export function descriptionsOf(
   const { table, told = table.columns } = rows;
   return describe({ rows: table.rows, columns: told }, ofFile, {
     ...(rows.describing && { columns: rows.describing }),
+    ...(rows.longitude !== undefined && { longitude: rows.longitude }),
     ...(membership && { firmness: perRow(rows, membership) }),
   });
 }

@@ -29,6 +29,8 @@ export interface RowsSubject {
   readonly told?: Table["columns"];
   /** Columns of the table, by index, that say what clusters are; those of few words and all numbers by default. */
   readonly describing?: readonly number[];
+  /** The column of longitudes, by index, if rows are compared on the sphere. */
+  readonly longitude?: number;
   /** Rows of the table with blanks that were filled in. */
   readonly filledRows?: Uint32Array;
   /** What was left out or changed, and why, as text. */
