@@ -130,11 +130,8 @@ function ofWords(
   { distinct, words, rows }: Look,
   is: (role: Role, use: Use, reason: Reason) => Judged,
 ): Judged {
-  if (distinct === 2 && (yesNo(words) || rows >= 4)) {
-    return yesNo(words)
-      ? is("yes-no", "distance", { code: "two-values" })
-      : is("category", "distance", { code: "few-words", distinct });
-  }
+  if (yesNo(words)) return is("yes-no", "distance", { code: "two-values" });
+  if (distinct === 2 && rows >= 4) return is("category", "distance", { code: "few-words", distinct });
   const repeat = 2 * distinct <= rows;
   if (repeat && distinct <= MOST_CATEGORIES)
     return is("category", "distance", { code: "few-words", distinct });

@@ -2,6 +2,7 @@
 import type { Column, Table } from "../io/table.js";
 import { numbersOf } from "./encoding.js";
 import type { ColumnPlan } from "./planned.js";
+import { yesNo } from "./readings.js";
 
 /** What is a number however it is written. */
 const NUMBERS: readonly string[] = ["quantity", "count", "money", "percent", "date", "time"];
@@ -23,6 +24,7 @@ const TIME = { kind: "time", unit: "s" } as const;
 export function readColumns(table: Table, plan: ColumnPlan): readonly Column[] {
   return table.columns.map((column, c): Column => {
     const { role, blank, reading } = plan[c];
+    if (role === "yes-no" && column.kind === "text") return withOneSpelling(column);
     if (!NUMBERS.includes(role) || (column.kind === "text" && !reading)) return column;
     const isBlank = (value: number): boolean => !Number.isFinite(value) || value === blank;
     const moment = reading?.kind === "date" || reading?.kind === "time" ? reading.kind : undefined;
@@ -44,4 +46,14 @@ export function readColumns(table: Table, plan: ColumnPlan): readonly Column[] {
     const type = moment && { type: moment === "date" ? DATE : TIME };
     return { name: column.name, kind: "number", values, missing, ...type };
   });
+}
+
+/** Yes, yes and YES as one word. */
+function withOneSpelling(column: Extract<Column, { kind: "text" }>): Column {
+  const pair = yesNo(column.words.filter((word) => word.trim() !== ""));
+  if (!pair) return column;
+  const words = ["", ...pair];
+  const plain = words.map((word) => word.trim().toLowerCase());
+  const places = column.words.map((word) => plain.indexOf(word.trim().toLowerCase()));
+  return { ...column, words, codes: column.codes.map((code) => places[code]) };
 }

@@ -127,13 +127,21 @@ const PAIRS = [
   ["0", "1"],
 ];
 
-/** The words for no and yes, in this order; undefined if the two are others. */
+// More spellings than these are no slips of the shift key.
+const MOST_SPELLINGS = 20;
+
+/**
+ * The words for no and yes, in this order, however their letters are written: Yes, yes and YES are one word, which is told in
+ * small letters. Undefined if they are others.
+ */
 export function yesNo(words: readonly string[]): readonly [string, string] | undefined {
-  if (words.length !== 2) return undefined;
-  const plain = words.map((word) => word.trim().toLowerCase());
-  for (const [no, yes] of PAIRS) {
-    if (plain[0] === no && plain[1] === yes) return [words[0], words[1]];
-    if (plain[0] === yes && plain[1] === no) return [words[1], words[0]];
+  if (words.length < 2 || words.length > MOST_SPELLINGS) return undefined;
+  const spellings = new Map<string, string>();
+  for (const word of words) {
+    const plain = word.trim().toLowerCase();
+    spellings.set(plain, spellings.has(plain) ? plain : word);
   }
-  return undefined;
+  if (spellings.size !== 2) return undefined;
+  const pair = PAIRS.find((names) => names.every((name) => spellings.has(name)));
+  return pair && [spellings.get(pair[0])!, spellings.get(pair[1])!];
 }

@@ -2,8 +2,11 @@
 import { expect, it } from "vitest";
 import { objectTable } from "../../src/columns/objects.js";
 import { planColumns } from "../../src/columns/plan.js";
+import { readColumns } from "../../src/columns/read-columns.js";
 import { reader, readingOf } from "../../src/columns/readings.js";
+import { tablePoints } from "../../src/columns/table-points.js";
 import { readTable } from "../../src/io/read.js";
+import { utf8 } from "../io/bytes.js";
 
 function valuesOf(words: readonly string[], cells?: readonly number[]): number[] | undefined {
   const reading = readingOf(words, cells);
@@ -50,4 +53,24 @@ it("numbers given as words have the roles of numbers", async () => {
   const roles = (plan: ReturnType<typeof planColumns>) => plan.map(({ role, use }) => [role, use]);
   expect(roles(planColumns(objectTable(rows)))).toEqual(roles(planColumns(table)));
   expect(roles(planColumns(table))[2]).toEqual(["count", "describe"]);
+});
+
+it("Yes, yes and YES are one word, when rows are fitted, described and placed", async () => {
+  const cell = (i: number) => (i % 2 ? ["Yes", "yes", "YES"][i % 3] : ["No", "no"][i % 4 ? 1 : 0]);
+  const lines = (first: number) =>
+    Array.from({ length: 60 }, (_, i) => `${cell(first + i)},${(i * 7) % 11}.5`).join("\n");
+  const table = await readTable(utf8(`ok,x\n${lines(0)}\n`), { format: "csv" });
+  const { plan, points, encoding } = tablePoints(table);
+  expect(plan[0]).toMatchObject({ role: "yes-no", use: "distance" });
+  expect(points.dim).toBe(2);
+  expect([...points.coords].filter((_, at) => at % 2 === 0)).toEqual(
+    Array.from({ length: 60 }, (_, i) => i % 2),
+  );
+  const later = await readTable(utf8("ok,x\nyES,1\nnO,2\nYes,3\nNO,4\n"), { format: "csv" });
+  const placed = tablePoints(later, { encoding });
+  expect([...placed.points.coords].filter((_, at) => at % 2 === 0)).toEqual([1, 0, 1, 0]);
+  const [told] = readColumns(table, plan);
+  expect(told.kind === "text" && new Set(Array.from(told.codes, (code) => told.words[code]))).toEqual(
+    new Set(["no", "yes"]),
+  );
 });
