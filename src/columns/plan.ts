@@ -176,8 +176,16 @@ function isNumbering({ values, rows }: Look): boolean {
   return values.every((value, i) => value === values[0] + i);
 }
 
-function strayReason({ strays }: Look, table: Table, column: Column): Reason {
-  if (column.kind !== "text" || strays === 0) return { code: "read", as: "number" };
+function strayReason({ strays, reading }: Look, table: Table, column: Column): Reason {
+  if (column.kind !== "text" || strays === 0) {
+    const unit = reading && "unit" in reading ? reading.unit : undefined;
+    return {
+      code: "read",
+      as: "number",
+      ...(unit !== undefined && { unit }),
+      ...(reading && "short" in reading && { short: true as const }),
+    };
+  }
   const row = column.stray?.row ?? column.codes.findIndex((code) => /[^\d.,eE+\s-]/.test(column.words[code]));
   const at = Math.max(0, row);
   const line = lineOf(table, at);

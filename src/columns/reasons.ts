@@ -30,7 +30,13 @@ interface ReasonFields {
   /** Integers of few values beside columns of many. */
   "beside-finer": { readonly distinct: number };
   /** Words that are read as numbers. */
-  read: { readonly as: "money" | "percent" | "date" | "time" | "number" };
+  read: {
+    readonly as: "money" | "percent" | "date" | "time" | "number";
+    /** What stands behind the numbers. */
+    readonly unit?: string;
+    /** Thousands and millions: 1.5K, 2M. */
+    readonly short?: true;
+  };
   /** Most cells are numbers, some are not: those are taken for blanks. */
   strays: { readonly cells: number; readonly line?: number; readonly cell: string };
   /** Numbers, of which one stands for a blank: it is written as such, and far from all others. */
@@ -91,7 +97,11 @@ const TEXTS: { readonly [C in keyof ReasonFields]: (fields: ReasonFields[C]) => 
   counts: () => "counts",
   "few-numbers": ({ distinct }) => `${distinct} different numbers`,
   "beside-finer": ({ distinct }) => `only ${distinct} different integers, beside finer measurements`,
-  read: ({ as }) => (as === "number" ? "numbers with separators" : `read as ${as}`),
+  read: ({ as, unit, short }) => {
+    if (as !== "number") return `read as ${as === "date" ? "dates" : as === "time" ? "times" : as}`;
+    if (unit !== undefined) return `numbers in ${unit}`;
+    return short ? "numbers in thousands and millions" : "read as numbers";
+  },
   strays: ({ cells, line, cell }) =>
     `numbers, but ${line === undefined ? "one cell" : `line ${line}`} is ${JSON.stringify(cell)}: ${cells === 1 ? "taken for a blank" : `${cells} such cells are taken for blanks`}`,
   sentinel: ({ value, cells }) =>

@@ -34,13 +34,15 @@ function soleOther(words: readonly string[], value: string): string | undefined 
 /**
  * A contrast in words, with both numbers.
  *
+ * @param contrast See `describe`.
+ * @param thousands What parts thousands; a comma by default.
  * @example
  * contrastText({ kind: "quantity", column: 0, name: "mass", effect: 0.8, inside: 5076.2, outside: 3714 }); // "high mass (5,076 against 3,714)"
  */
-export function contrastText(contrast: Contrast): string {
+export function contrastText(contrast: Contrast, thousands = ","): string {
   const { name, inside, outside } = contrast;
   if (contrast.kind === "quantity") {
-    const [own, others] = valuesText(contrast);
+    const [own, others] = valuesText(contrast, thousands);
     return `${sideOf(contrast)} ${name} (${own} against ${others})`;
   }
   const what = contrast.value === "" ? `${name} blank` : `${name} ${contrast.value}`;
@@ -58,18 +60,19 @@ function sideOf({ as, effect }: QuantityContrast): string {
   return SIDES[as ?? "number"][effect > 0 ? 0 : 1];
 }
 
-function valuesText({ as, inside, outside }: QuantityContrast): readonly [string, string] {
+function valuesText({ as, inside, outside }: QuantityContrast, thousands: string): readonly [string, string] {
   if (as === "date") {
     const timed = Math.abs(inside - outside) < SOME_DAYS;
     return [dateText(inside, timed), dateText(outside, timed)];
   }
-  return as === "time" ? [timeText(inside), timeText(outside)] : numbersText(inside, outside);
+  return as === "time" ? [timeText(inside), timeText(outside)] : numbersText(inside, outside, thousands);
 }
 
 // Moments nearer to each other are told with their time.
 const SOME_DAYS = 3;
+
 /** Two numbers with as many digits as it takes to tell them apart, three at least. */
-function numbersText(a: number, b: number): [string, string] {
+function numbersText(a: number, b: number, thousands: string): [string, string] {
   const scale = Math.max(Math.abs(a), Math.abs(b));
   const difference = Math.abs(a - b);
   if (scale >= 1e15 || (scale > 0 && scale < 1e-4)) return [a.toPrecision(3), b.toPrecision(3)];
@@ -77,7 +80,8 @@ function numbersText(a: number, b: number): [string, string] {
   const shown = difference > 0 ? Math.ceil(-Math.log10(difference)) : 0;
   const digits = Math.min(12, Math.max(0, 3 - whole, Math.min(shown, 6)));
   const format = new Intl.NumberFormat("en-US", { maximumFractionDigits: digits, signDisplay: "negative" });
-  return [format.format(a), format.format(b)];
+  const text = (value: number): string => format.format(value).replaceAll(",", thousands);
+  return [text(a), text(b)];
 }
 
 function percentText(share: number): string {

@@ -1,5 +1,6 @@
 /** The text of a JSON document → its value. Integers that a double cannot hold are bigints. */
 import type { InputError } from "../base/errors.js";
+import { jsonFault, placeIn } from "./json-fault.js";
 import { ioError, whyOf } from "./problems.js";
 
 /** Strings, which are left alone, and integers of 16 digits or more. */
@@ -13,7 +14,7 @@ export function parsedJson(text: string, name: string): unknown {
   try {
     return parsed(text);
   } catch (error) {
-    throw damagedJson(name, error);
+    throw damagedJson(name, error, text);
   }
 }
 
@@ -39,13 +40,10 @@ export function parsed(text: string): unknown {
   });
 }
 
-export function damagedJson(name: string, error: unknown, line?: number): InputError {
-  return ioError("DAMAGED_FILE", {
-    name,
-    format: "JSON",
-    ...(line !== undefined && { line }),
-    why: whyOf(error),
-  });
+/** `text`: what could not be parsed, which begins on line `first` of the file. */
+export function damagedJson(name: string, error: unknown, text: string, first = 1): InputError {
+  const { line, column } = placeIn(text, jsonFault(text));
+  return ioError("DAMAGED_FILE", { name, format: "JSON", line: first + line - 1, column, why: whyOf(error) });
 }
 
 /** Values nested so deep that the platform gives up on them are the file's fault. */
@@ -53,7 +51,8 @@ export function notTooDeep<T>(name: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof RangeError) throw damagedJson(name, new Error("it is nested too deep"));
+    if (error instanceof RangeError)
+      throw ioError("DAMAGED_FILE", { name, format: "JSON", why: "it is nested too deep" });
     throw error;
   }
 }

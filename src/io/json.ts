@@ -17,18 +17,28 @@ function parsedLines(text: string, name: string): { readonly document: unknown; 
   try {
     return { document: parsed(text), lines: false };
   } catch (error) {
-    // Several documents: one a line, or damage.
-    if (!/^\s*[[{].*\n\s*[[{]/.test(text)) throw damagedJson(name, error);
+    // Several documents, one a line, if the first line is one; else damage.
+    const [first = ""] = text.split("\n").filter((line) => line.trim() !== "");
+    if (!/^\s*[[{]/.test(first) || !isJson(first)) throw damagedJson(name, error, text);
   }
   const document = text.split("\n").flatMap((line, k) => {
     if (line.trim() === "") return [];
     try {
       return [parsed(line)];
     } catch (error) {
-      throw damagedJson(name, error, k + 1);
+      throw damagedJson(name, error, line, k + 1);
     }
   });
   return { document, lines: true };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function tableOf(document: unknown, name: string): Table {

@@ -13,5 +13,7 @@ export function noteText(note: TableNote): string {
     const shown = note.others.length > 6 ? [...note.others.slice(0, 6), "…"] : note.others;
     return `sheet ${note.sheet} was read, not ${shown.join(", ")}`;
   }
-  return `${note.shapes} of the shapes are not points: they are read as their centroids`;
+  return note.shapes === 1
+    ? "one of the shapes is not a point: it is read as its centroid"
+    : `${note.shapes} of the shapes are not points: they are read as their centroids`;
 }

@@ -36,8 +36,18 @@ interface Line {
 const FILES = {
   EMPTY_FILE: ({ name }: Named) => `${name} is empty.`,
   NO_TABLE_COLUMNS: ({ name }: Named) => `${name} has no columns.`,
-  DAMAGED_FILE: (f: Named & { readonly format: string; readonly line?: number; readonly why: string }) =>
-    `${f.name} is damaged or not ${f.format}: ${f.line === undefined ? "" : `line ${f.line}: `}${f.why}.`,
+  DAMAGED_FILE: (
+    f: Named & {
+      readonly format: string;
+      readonly line?: number;
+      readonly column?: number;
+      readonly why: string;
+    },
+  ) => {
+    const column = f.column === undefined ? "" : `, column ${f.column}`;
+    const place = f.line === undefined ? "" : `line ${f.line}${column}: `;
+    return `${f.name} is damaged or not ${f.format}: ${place}${f.why}.`;
+  },
   DAMAGED_GZIP: ({ why }: { readonly why: string }) => `the gzip data is damaged: ${why}.`,
   FOREIGN_FORMAT: ({ name, format }: Named & { readonly format: keyof typeof FOREIGN_FORMATS }) =>
     `${name} is ${FOREIGN_FORMATS[format]}.`,

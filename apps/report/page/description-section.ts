@@ -1,9 +1,10 @@
 /** What clusters are → a section with a table: what sets each apart, and the rows that show it. */
+
 import { contrastText, type Description } from "spectacl/io";
 import type { SplitDrivers } from "../result/drivers.js";
 import { clusterName } from "../svg/legend.js";
 import { escaped } from "../svg/svg.js";
-import { decimal, grouped } from "../text/numbers.js";
+import { decimal, grouped, TYPESET } from "../text/numbers.js";
 import type { Report } from "./content.js";
 import { section } from "./figure-sections.js";
 import { dot, type HtmlCell, htmlTable, tag } from "./html.js";
@@ -35,7 +36,7 @@ export function descriptionSection({ descriptions = [], clusters, drivers }: Rep
 
 function line({ cluster, contrasts, typical, fringe }: Description, names: readonly string[]): HtmlCell[] {
   const name = clusterName(cluster, names);
-  const items = contrasts.map((contrast) => tag("li", {}, escaped(contrastText(contrast))));
+  const items = contrasts.map((contrast) => tag("li", {}, escaped(contrastText(contrast, TYPESET.space))));
   return [
     { markup: dot(cluster) + escaped(name), attributes: { class: "name", title: name } },
     items.length > 0 ? { markup: tag("ul", { class: "contrasts" }, ...items) } : "nothing",

@@ -1,5 +1,6 @@
 /** What clusters are → lines for a terminal: for each, what sets it apart. */
 import { contrastText, type Description } from "spectacl/io";
+import { TYPESET } from "../text/numbers.js";
 import { type ColorDepth, painted } from "./ansi.js";
 import { legible, plainly, wrapped } from "./width.js";
 
@@ -24,10 +25,11 @@ export function descriptionLines(
   const digits = String(shown.length - 1).length;
   const indent = " ".repeat(digits + 6);
   const lines = shown.flatMap(({ cluster, contrasts }) => {
-    const text = contrasts.slice(0, CONTRASTS).map(contrastText).join("; ") || "nothing sets it apart";
-    const [first, ...rest] = wrapped(
-      ascii ? plainly(text) : legible(text),
-      Math.max(30, width - indent.length),
+    // Lines end at plain spaces: the one within a number becomes one after that.
+    const said = contrasts.slice(0, CONTRASTS).map((one) => contrastText(one, TYPESET.space));
+    const text = said.join("; ") || "nothing sets it apart";
+    const [first, ...rest] = wrapped(text, Math.max(30, width - indent.length)).map(
+      ascii ? plainly : legible,
     );
     const mark = painted(ascii ? "*" : "●", cluster, depth);
     return [`  ${mark} ${String(cluster).padEnd(digits)}  ${first}`, ...rest.map((line) => indent + line)];
