@@ -16,6 +16,9 @@ export interface ScaledInput {
 /** Metrics in which columns of different units would not count alike. */
 const SCALED: readonly string[] = ["euclidean", "manhattan"];
 
+/** Metrics of degrees and of distances: scaled, they would be others. */
+const UNSCALED: readonly string[] = ["haversine", "precomputed"];
+
 export function scaledInput(given: Data, asked: AskedRecipe): ScaledInput {
   const { scale, preset, metric } = commonOptions(asked.recipe);
   if ("graph" in given) {
@@ -23,6 +26,8 @@ export function scaledInput(given: Data, asked: AskedRecipe): ScaledInput {
       throw new OptionError("scale", { code: "NOT_FOR_GRAPHS" }, scale);
     return { data: given, asked: { ...asked, recipe: withOptions(asked.recipe, { scale: "auto" }) } };
   }
+  if (UNSCALED.includes(metric ?? "") && scale !== "auto" && scale !== "none")
+    throw new OptionError("scale", { code: "NOT_FOR_METRIC", metric: metric! }, scale);
   // Numbers without names are compared as they are: nothing says that they are of different kinds. So does the paper;
   // directions, places and distances have units of their own.
   const asIs =

@@ -48,6 +48,20 @@ test("earthquakes on both sides of the date line stay together, and only as plac
   expect(agreement(flat.out)).toBeLessThan(0.95);
 });
 
+test.each([[], ["-q"]])("degrees are not scaled, and it says so %j", (...quiet) => {
+  const { code, err } = at.run([
+    "cluster",
+    "quakes.csv",
+    "--scale",
+    "log",
+    "--metric",
+    "haversine",
+    ...quiet,
+  ]);
+  expect(code).toBe(2);
+  expect(err).toContain("--scale");
+});
+
 test("the radius is in kilometers, the recipe of a result says how, and repeats it", () => {
   const words = ["cluster", "quakes.csv", "-m", "dbscan", "--radius", "500", "--json"];
   const first = JSON.parse(at.done(words).out);

@@ -200,6 +200,16 @@ it("refuses rows without a direction and what is no place", () => {
   expect(() => clusterSync([[1, 2, 3]], { metric: "haversine" })).toThrow(
     problem("NOT_PLACES", { columns: 3 }),
   );
+  // Scaled degrees would be other places.
+  expect(() =>
+    clusterSync(
+      [
+        [1, 2],
+        [9, 8],
+      ],
+      { metric: "haversine", scale: "log" },
+    ),
+  ).toThrow(problem("NOT_FOR_METRIC", { option: "scale", value: "log", metric: "haversine" }));
   expect(() => clusterSync({ edges: [[0, 1]] }, { metric: "cosine" })).toThrow(
     problem("NOT_FOR_GRAPHS", { option: "metric", value: "cosine" }),
   );

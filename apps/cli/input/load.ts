@@ -1,6 +1,6 @@
 /** An input file and its flags → what a method takes: points or a graph, with notes on what was left out and why. */
 import { createHash, type Hash } from "node:crypto";
-import { type Scaling, scaled } from "spectacl";
+import { OptionError, type Scaling, scaled } from "spectacl";
 import { graphFormatOf, graphFormatOfName } from "spectacl/internal";
 import {
   type ColumnPlan,
@@ -108,6 +108,8 @@ export function fromTable(
   if (made.points.n === 0) throw badData(`${name} has no rows left to cluster.`);
   const unscaled = metric !== undefined && !SCALED.includes(metric);
   const { scale = "auto" } = flags;
+  if ((distances || metric === "haversine") && scale !== "auto" && scale !== "none")
+    throw new OptionError("scale", { code: "NOT_FOR_METRIC", metric: metric ?? "precomputed" }, scale);
   const scaling = scaled(made.points, scale === "auto" && unscaled ? "none" : scale);
   const { truth } = asked as PlanOptions;
   return {
