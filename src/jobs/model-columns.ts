@@ -1,7 +1,7 @@
 /** What a model keeps about its columns, names and encoding: checked against the input, and added to the model. */
 import { OptionError } from "../base/errors.js";
 import type { Data } from "../methods/outcome.js";
-import type { Model, ModelEncoding } from "../models/model.js";
+import type { Model, ModelBlanks, ModelEncoding } from "../models/model.js";
 import type { Points } from "../points/points.js";
 import { jobsError } from "./problems.js";
 
@@ -10,6 +10,8 @@ export interface ModelColumns {
   readonly columns?: readonly string[];
   /** How rows of a table become the rows given, as `tablePoints` says, to be kept in the model for later tables. */
   readonly encoding?: ModelEncoding;
+  /** What is known about blanks, as `tablePoints` says, to be kept in the model for later tables. */
+  readonly blanks?: ModelBlanks;
 }
 
 /** The points of the input; a graph is refused. */
@@ -38,10 +40,11 @@ function isEncoding(value: unknown): boolean {
 }
 
 /** The model with the columns and the encoding of the run. */
-export function withModelColumns(model: Model, { columns, encoding }: ModelColumns): Model {
+export function withModelColumns(model: Model, { columns, encoding, blanks }: ModelColumns): Model {
   return {
     ...model,
     ...(columns && { columns: [...columns] }),
     ...(encoding && { encoding: [...encoding] }),
+    ...(blanks && { blanks: { ...blanks } }),
   };
 }

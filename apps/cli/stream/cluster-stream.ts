@@ -56,7 +56,8 @@ export async function clusterStream(
   });
   if (flags.saveModel) await saveModel(flags.saveModel, model);
   const shown = { ...model, warnings: otherWarnings(model.warnings) };
-  printTally(tally, shown, screen, { ms, before: journal?.reached?.tally.rows, output: flags.output });
+  const { output, na = "fill" } = flags;
+  printTally(tally, shown, screen, { ms, before: journal?.reached?.tally.rows, output, na });
 }
 
 interface FittedModel {
