@@ -166,11 +166,20 @@ function numbersOf(column: Column, { reading, blank }: EncodedColumn): (row: num
   return (i) => numbers[column.codes[i]];
 }
 
-/** The place of row i's value among the words; -1 if it is blank or none of them. */
+/** The place of row i's value among the words, in whatever case if only one is so written; -1 if it is blank or none of them. */
 function placesOf(column: Column, words: readonly string[]): (row: number) => number {
   const known = new Map(words.map((word, k) => [word, k]));
-  if (column.kind === "number") return (i) => known.get(String(column.values[i])) ?? -1;
-  const places = column.words.map((word) => known.get(word) ?? -1);
+  if (column.kind === "number") {
+    // True and false may come as numbers.
+    const truths = yesNo(words) ? [0, 1] : [];
+    return (i) => known.get(String(column.values[i])) ?? truths.indexOf(column.values[i]);
+  }
+  const folded = (word: string): string => word.trim().toLowerCase();
+  const alike = new Map<string, number>();
+  words.forEach((word, k) => {
+    alike.set(folded(word), alike.has(folded(word)) ? -1 : k);
+  });
+  const places = column.words.map((word) => known.get(word) ?? alike.get(folded(word)) ?? -1);
   return (i) => places[column.codes[i]];
 }
 

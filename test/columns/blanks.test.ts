@@ -106,3 +106,26 @@ test("between the centers of k-means nothing is filled in", () => {
     expect(row[1] / -50).toBeCloseTo(k, 1);
   }
 });
+
+test("words in another case are the same words where only one is so written, and truths may be numbers", async () => {
+  const read = (text: string) => readTable(new TextEncoder().encode(text), { format: "csv" });
+  const { encoding } = tablePoints(
+    await read(
+      `x,kind,ok\n${["1,a,True", "2,A,False", "3,Rome,True", "4,a,False"].flatMap((row) => [row, row]).join("\n")}\n`,
+    ),
+  );
+  expect(encoding.map(({ name }) => name)).toEqual(["x", "kind", "ok"]);
+  const later = tablePoints(await read("x,kind,ok\n1,rome,1\n2,a,0\n3,Rome,1\n4,A,0\n"), { encoding });
+  expect([...later.points.coords]).toEqual(
+    [
+      [1, 0, 1, 0, 1],
+      [2, 0, 0, 1, 0],
+      [3, 0, 1, 0, 1],
+      [4, 1, 0, 0, 0],
+    ].flat(),
+  );
+  expect(later.unread).toEqual([]);
+  const shouted = tablePoints(await read("x,kind,ok\n1,ROME,TRUE\n2,a,false\n3,Oslo,true\n"), { encoding });
+  expect([...shouted.points.coords.subarray(0, 5)]).toEqual([1, 0, 1, 0, 1]);
+  expect(shouted.unread).toEqual([{ column: "kind", cells: 1, cell: "Oslo", why: "unseen" }]);
+});

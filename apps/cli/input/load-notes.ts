@@ -26,13 +26,21 @@ export function planNotes(plan: ColumnPlan, { truth, columns }: PlanOptions): st
     notes.push(`${one.name} is ${reasonInFlags(one.name, one.reason)}: column left out.`);
   if (rest.length > 0) notes.push(`left out: ${listed(rest)}.`);
   notes.push(...sentinelNotes(plan));
-  const strays = plan.filter(({ use, reason }) => use === "distance" && TOLD.includes(reason.code));
-  for (const { name, reason } of strays) notes.push(`${name}: ${reasonInFlags(name, reason)}.`);
+  for (const { name, reason } of plan.filter(isTold)) notes.push(`${name}: ${reasonInFlags(name, reason)}.`);
   return notes;
 }
 
 // Cells in which something is written, and which are blanks all the same.
 const TOLD: readonly string[] = ["strays", "infinite"];
+function isTold({ use, reason }: PlannedColumn): boolean {
+  return use === "distance" && TOLD.includes(reason.code);
+}
+
+/** Names of the columns whose unreadable cells the notes tell of. */
+export function toldColumns(plan: ColumnPlan): string[] {
+  return plan.filter(isTold).map(({ name }) => name);
+}
+
 // What was asked for need not be told.
 const SAID: readonly string[] = ["truth", "not-chosen", "excluded", "asked", "no-categories"];
 

@@ -15,13 +15,15 @@ export interface Pass {
   readonly before?: number | undefined;
   readonly output?: string | undefined;
   readonly na: BlankRule;
+  /** Columns whose unreadable cells were told when they were planned. */
+  readonly told?: readonly string[];
 }
 
 export function printTally(
   tally: Tally,
   model: Model,
   screen: Terminal,
-  { ms, before = 0, output, na }: Pass,
+  { ms, before = 0, output, na, told = [] }: Pass,
 ): void {
   const labeled = tally.rows - tally.dropped;
   const { landmarks, drawn } = model;
@@ -44,7 +46,7 @@ export function printTally(
     tally.dropped > 0 && `${droppedText(tally.dropped, na, model.metric)}.`,
     tally.filled > 0 &&
       `${plural(tally.filled, "blank cell")} in ${plural(tally.filledRows, "row")} filled in from the nearest ${model.blanks?.rows ? "rows of the fit" : "landmarks"}.`,
-    ...tally.unread.map(unreadText),
+    ...tally.unread.filter(({ column }) => !told.includes(column)).map(unreadText),
     tally.far > 0 &&
       `${plural(tally.far, "row")} out of reach of every landmark, ${model.strict ? "labeled as noise" : "labeled by the nearest landmark"}.`,
     empty.length > 0 &&
