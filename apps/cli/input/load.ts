@@ -153,7 +153,7 @@ const SCALED = ["euclidean", "manhattan"];
 /** What a model of the rows is to know about blanks. */
 function modelBlanks({ na, naValues }: DataFlags, made: ModelBlanks | undefined): Pick<Rows, "blanks"> {
   const words = blankWords(naValues);
-  const blanks = { ...made, ...(na !== undefined && { rule: na }), ...(words && { words }) };
+  const blanks = { ...made, ...(na !== undefined && na !== "fill" && { rule: na }), ...(words && { words }) };
   return Object.keys(blanks).length > 0 ? { blanks } : {};
 }
 
