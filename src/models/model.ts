@@ -29,6 +29,15 @@ export interface ModelBlanks {
   readonly rows?: Points;
 }
 
+const BLANK_RULES: readonly unknown[] = ["fill", "drop", "fail", undefined];
+
+/** Whether a value says what a model may know about blanks, its rows aside. */
+export function areBlanks(value: unknown): value is Omit<ModelBlanks, "rows"> {
+  if (typeof value !== "object" || value === null) return false;
+  const { rule, words = [] } = value as ModelBlanks;
+  return BLANK_RULES.includes(rule) && Array.isArray(words) && words.every((one) => typeof one === "string");
+}
+
 /** How the landmarks of a large input were drawn, and how far they can be trusted. */
 export interface LandmarkDraw {
   /** Rows they were drawn from. */

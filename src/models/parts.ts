@@ -8,6 +8,7 @@ import { type MappedMetric, spaceOf } from "../points/metric.js";
 import { type Points, points } from "../points/points.js";
 import { checkedRecipe, type SettledRecipe } from "../recipes/recipe.js";
 import {
+  areBlanks,
   type LandmarkDraw,
   MODEL_VERSION,
   type Model,
@@ -62,7 +63,6 @@ export function modelParts(model: Model): { readonly header: ModelHeader; readon
   };
 }
 
-const BLANK_RULES = ["fill", "drop", "fail"];
 const BASES = ["plain", "normalized", "difference"];
 
 /** Throws an InputError that names the first part that does not fit. */
@@ -84,12 +84,8 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
     encoding === undefined ||
     (Array.isArray(encoding) && encoding.every((one) => typeof one?.name === "string"));
   check(named, "encoding", "a list of columns", encoding);
-  const blanked =
-    blanks === undefined ||
-    ((blanks.rule === undefined || BLANK_RULES.includes(blanks.rule)) &&
-      (blanks.words === undefined ||
-        (Array.isArray(blanks.words) && blanks.words.every((word) => typeof word === "string"))));
-  check(blanked, "blanks", `a rule of ${BLANK_RULES.join(", ")}, and words`, blanks);
+  const blanked = blanks === undefined || areBlanks(blanks);
+  check(blanked, "blanks", "a rule, one of fill, drop, fail, and words", blanks);
   const recipe = checkedModelRecipe(header.recipe);
   check(choice === undefined || Array.isArray(choice?.curve), "choice", "a choice with its curve", choice);
   const { labels } = arrays;

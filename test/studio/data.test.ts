@@ -76,30 +76,6 @@ describeStudio("files", (own) => {
     );
   });
 
-  test("places are compared on the sphere, as by the program, until there is another column", async () => {
-    const { page, settled } = open;
-    const text = placesAtTheDateLine();
-    here.write("places.csv", text);
-    await give(open, "places.csv", text);
-    expect(await labelsOf("dbscan")).toEqual(program("places.csv", "--method", "dbscan"));
-    const spherical = program("places.csv", "--truth", "class", "--clusters", "2", "-m", "spectral");
-    expect(await labelsOf("spectral")).toEqual(spherical);
-    await page.getByLabel("Use of depth").selectOption("feature");
-    await settled();
-    const flat = program(
-      "places.csv",
-      "-c",
-      "lon,lat,depth",
-      "--truth",
-      "class",
-      "-k",
-      "2",
-      "-m",
-      "spectral",
-    );
-    expect(await labelsOf("spectral")).toEqual(flat);
-  });
-
   test.runIf(LONG)("ranges that differ a hundredfold are told where nothing is scaled", async () => {
     const { page, settled } = open;
     const text = uneven().replace(/^3,.*\n/gm, "");
@@ -245,14 +221,4 @@ function twoCliques(): string {
       .map(([i, j]) => `${i}\t${j}`),
   );
   return ["# Two groups", ...lines, "0\t8", ""].join("\n");
-}
-
-/** Two groups, one of them across the date line; the depth is text unless it is asked for. */
-function placesAtTheDateLine(): string {
-  const rows = Array.from({ length: 80 }, (_, i) => {
-    const lon = i % 2 ? 140 + (i % 9) / 3 : 178.5 + (i % 7) / 2;
-    const lat = (i % 2 ? 36 : -18) + (i % 11) / 5;
-    return `${lon > 180 ? lon - 360 : lon},${lat},${i % 4},${i % 2 ? "japan" : "tonga"}`;
-  });
-  return `lon,lat,depth,class\n${rows.join("\n")}\n`;
 }
