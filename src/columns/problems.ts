@@ -18,7 +18,7 @@ export const COLUMNS_PROBLEMS = {
     readonly close?: string;
     readonly names: readonly string[];
   }) =>
-    `column "${f.column}" is missing, by which rows are compared${f.close === undefined ? "" : `: did you mean "${f.close}"?`} ` +
+    `column "${f.column}" is missing, by which rows are compared${f.close === undefined ? "." : `: did you mean "${f.close}"?`} ` +
     `There ${f.names.length === 0 ? "is no column" : `are ${f.names.join(", ")}`}.`,
   NO_COLUMN_NAMES: ({ columns }: { readonly columns: number }) =>
     `the model does not name its ${counted(columns, "column")}: give rows of numbers, not objects.`,
