@@ -21,7 +21,7 @@ export type { SyncRun } from "./kernels/run.js";
 export type { Choice, Evidence, Judgment, Levels, MethodJudgment } from "./methods/choice.js";
 export type { ClusterSummary, Facts, Objective, StageResults } from "./methods/outcome.js";
 export { readModel, writeModel } from "./models/file.js";
-export type { LandmarkDraw, Model, ModelEncoding, ModelScaling } from "./models/model.js";
+export type { LandmarkDraw, Model, ModelBlanks, ModelEncoding, ModelScaling } from "./models/model.js";
 export { type Prediction, predictSync } from "./models/predict.js";
 export { transformSync } from "./models/transform.js";
 export { type Feature, type Points, points, type Rows } from "./points/points.js";

@@ -1,4 +1,5 @@
 /** Data in files: bytes in, tables and graphs out, and back; whole, or a chunk of rows at a time; and what clusters of a table are. */
+export type { BlankCells, BlankRule, EncodedPoints } from "./columns/encoded-points.js";
 export type { EncodedColumn, Encoding } from "./columns/encoding.js";
 export { type ObjectRows, objectTable } from "./columns/objects.js";
 export { planColumns } from "./columns/plan.js";
@@ -13,13 +14,8 @@ export type {
 export { readColumns } from "./columns/read-columns.js";
 export type { Reading } from "./columns/readings.js";
 export { type Reason, type Role, reasonText, type Use } from "./columns/reasons.js";
-export {
-  type BlankRule,
-  type EncodedPoints,
-  type PointsOptions,
-  type TablePoints,
-  tablePoints,
-} from "./columns/table-points.js";
+export { type PointsOptions, type TablePoints, tablePoints } from "./columns/table-points.js";
+export type { UnreadCells } from "./columns/unread.js";
 export type { Contrast, QuantityContrast, ShareContrast } from "./describe/contrasts.js";
 export { type DescribeOptions, type Description, describe } from "./describe/describe.js";
 export { contrastText } from "./describe/words.js";

@@ -48,6 +48,12 @@ interface WarningFields {
   };
   /** A number of clusters that nothing speaks for: so few rows can be judged by `most` clusters at most, 0 if by none. */
   NOT_JUDGED: { readonly clusters: number; readonly most: number };
+  /** Rows of a table in no cluster, as none of the columns used has a value there, or too few have. */
+  BLANK_ROWS: { readonly rows: number };
+  /** Cells of a column that hold no number, date or time as its others do, the first of them this: they count as blanks. */
+  UNREADABLE: { readonly column: string; readonly cells: number; readonly cell: string };
+  /** Cells of a category with a value that the fit has not seen, the first of them this: they count as blanks. */
+  UNSEEN: { readonly column: string; readonly cells: number; readonly cell: string };
   /** No worker could be started, for this reason: the thread of the caller did the work. */
   NO_WORKER: { readonly reason: string };
   /** A warning in a model that an earlier version wrote: its code and words then. */
@@ -125,6 +131,12 @@ const TEXTS: Texts = {
     most === 0
       ? `too few distinct rows to look for groups: they make ${counted(clusters, "cluster")}.`
       : `${counted(clusters, "cluster")} were taken without evidence: of so few distinct rows at most ${most} can be judged.`,
+  BLANK_ROWS: ({ rows }) =>
+    `${counted(rows, "row")} with too few values to tell ${rows === 1 ? "its" : "their"} cluster: marked -1.`,
+  UNREADABLE: ({ column, cells, cell }) =>
+    `column ${JSON.stringify(column)}: ${counted(cells, "cell")} cannot be read, such as ${JSON.stringify(cell)}: taken for blank.`,
+  UNSEEN: ({ column, cells, cell }) =>
+    `column ${JSON.stringify(column)}: ${counted(cells, "cell")} with a value that the fit has not seen, such as ${JSON.stringify(cell)}: taken for blank.`,
   NO_WORKER: ({ reason }) => `no worker could be started (${reason}): this thread did the work.`,
   EARLIER: ({ text }) => text,
 };

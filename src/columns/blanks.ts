@@ -1,9 +1,12 @@
 /**
  * Coordinates with blanks → the blanks filled in from the nearest rows without any: each gets the mean of its 5 nearest,
- * by the coordinates that the row has, in the units of standardized columns. Independent of the order of the rows.
+ * by the coordinates that the row has, in the units of standardized columns. Directions are filled by directions, and
+ * half a place stays half a place. Independent of the order of the rows.
  */
 import type { Points } from "../points/points.js";
 import { scaled } from "../points/scale.js";
+import { directionFiller } from "./direction-blanks.js";
+import { nearestRows } from "./nearest-rows.js";
 
 const NEAREST = 5;
 // Rows that are compared with each row that has a blank.
@@ -11,72 +14,68 @@ const MOST_COMPARED = 5000;
 
 /** Fills the blanks of rows, by rows that have none. */
 export interface BlankFiller {
-  /** Writes to coords[from .. from + dim]; a row of blanks alone cannot be filled, and is left. */
-  readonly fill: (coords: Float64Array, from: number) => void;
+  /** Writes to coords[from .. from + dim], and tells whether it did: of too little nothing can be said. */
+  readonly fill: (coords: Float64Array, from: number) => boolean;
 }
 
-/** `reference`: rows without blanks, as many as there are; may be none, if `means` says what blanks get. */
-export function blankFiller(reference: Points, means: ArrayLike<number>): BlankFiller {
-  const { dim } = reference;
-  const compared = comparedRows(reference);
-  const { n, coords: known } = compared;
-  const { center, scale } = n > 1 ? scaled(compared, "standard") : unscaled(dim);
-  const near = new Float64Array(NEAREST);
-  const rows = new Int32Array(NEAREST);
+/**
+ * `reference`: rows without blanks: see `referenceRows`. `metric`: by which rows are compared. `most`: how many rows a blank
+ * is filled in from.
+ */
+export function blankFiller(reference: Points, metric?: string, most = NEAREST): BlankFiller {
+  // A latitude alone is a line around the Earth.
+  if (metric === "haversine" || reference.n === 0) return { fill: () => false };
+  if (metric === "cosine") return directionFiller(reference, most);
+  const { n, dim, coords: known } = reference;
+  const { center, scale } = n > 1 ? scaled(reference, "standard") : unscaled(dim);
+  const nearest = nearestRows(most);
   return {
     fill(coords, from) {
       const held: number[] = [];
       for (let c = 0; c < dim; c++) if (!Number.isNaN(coords[from + c])) held.push(c);
-      if (held.length === dim || held.length === 0) return;
-      near.fill(Number.POSITIVE_INFINITY);
-      rows.fill(-1);
+      if (held.length === 0) return false;
+      nearest.clear();
       for (let j = 0; j < n; j++) {
         let sum = 0;
         for (const c of held) {
           const d = (coords[from + c] - known[j * dim + c]) / scale[c];
           sum += d * d;
         }
-        if (sum < near[NEAREST - 1]) insert(near, rows, sum, j);
+        nearest.offer(sum, j);
       }
-      const count = rows.findIndex((row) => row < 0);
-      const taken = count < 0 ? NEAREST : count;
-      const blanks = Array.from({ length: dim }, (_, c) => c).filter((c) => Number.isNaN(coords[from + c]));
-      for (const c of blanks) {
+      const rows = nearest.rows();
+      for (let c = 0; c < dim; c++) {
+        if (!Number.isNaN(coords[from + c])) continue;
         let sum = 0;
-        for (let k = 0; k < taken; k++) sum += known[rows[k] * dim + c] - center[c];
-        coords[from + c] = taken > 0 ? center[c] + sum / taken : means[c];
+        for (const row of rows) sum += known[row * dim + c] - center[c];
+        coords[from + c] = center[c] + sum / rows.length;
       }
+      return true;
     },
   };
 }
 
-/** Into ascending distances; of equal ones the first stays first. */
-function insert(near: Float64Array, rows: Int32Array, distance: number, row: number): void {
-  let at = NEAREST - 1;
-  for (; at > 0 && near[at - 1] > distance; at--) {
-    near[at] = near[at - 1];
-    rows[at] = rows[at - 1];
-  }
-  near[at] = distance;
-  rows[at] = row;
-}
-
-/** In an order of their own, so that neither that of the file nor ties between equal distances matter. */
-function comparedRows({ n, dim, coords, features }: Points): Points {
-  const order = Uint32Array.from({ length: n }, (_, i) => i).sort((a, b) => {
+/**
+ * What the blanks of rows are filled in from: those of `complete`, at most 5000 of them, in an order of their own, so that
+ * neither that of the file nor ties between equal distances matter; or one row of means if there is none.
+ */
+export function referenceRows({ dim, coords, features, ...all }: Points, complete: Uint32Array): Points {
+  const about = { dim, ...(features && { features }) };
+  if (complete.length === 0) return { n: 1, coords: presentMeans({ dim, coords, ...all }), ...about };
+  const order = complete.slice().sort((a, b) => {
     for (let c = 0; c < dim; c++) {
       const d = coords[a * dim + c] - coords[b * dim + c];
       if (d !== 0) return d;
     }
     return 0;
   });
-  const count = Math.min(n, MOST_COMPARED);
-  const kept = new Float64Array(count * dim);
-  for (let k = 0; k < count; k++) {
-    const from = order[Math.floor((k * n) / count)] * dim;
+  const n = Math.min(order.length, MOST_COMPARED);
+  const kept = new Float64Array(n * dim);
+  for (let k = 0; k < n; k++) {
+    const from = order[Math.floor((k * order.length) / n)] * dim;
     kept.set(coords.subarray(from, from + dim), k * dim);
   }
-  return { n: count, dim, coords: kept, ...(features && { features }) };
+  return { n, coords: kept, ...about };
 }
 
 function unscaled(dim: number) {
@@ -84,7 +83,7 @@ function unscaled(dim: number) {
 }
 
 /** The mean of each coordinate, of the rows that have it; 0 if none has. */
-export function presentMeans({ n, dim, coords }: Points): Float64Array {
+function presentMeans({ n, dim, coords }: Points): Float64Array {
   const means = new Float64Array(dim);
   for (let c = 0; c < dim; c++) {
     let count = 0;

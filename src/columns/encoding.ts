@@ -9,6 +9,7 @@ import { tableError } from "../io/points-problems.js";
 import { type Column, placeOf, type Table } from "../io/table.js";
 import type { Feature, Points } from "../points/points.js";
 import { CIRCLE_DAYS, type Circle, circleReading } from "./circles.js";
+import { epochDays, momentReader } from "./epochs.js";
 import { MOST_DISTINCT } from "./look.js";
 import type { Bend, ColumnPlan, PlannedColumn } from "./planned.js";
 import { type Reading, reader, yesNo } from "./readings.js";
@@ -174,11 +175,10 @@ export function numbersOf(
   const held = (value: number): number => (value === blank ? Number.NaN : value);
   if (column.kind === "number") {
     const { values } = column;
-    const perDay = reading && "perDay" in reading ? reading.perDay : 1;
-    if (perDay !== 1) return (i) => values[i] / perDay;
+    if (reading?.kind === "date") return (i) => epochDays(values[i], reading);
     return blank === undefined ? (i) => values[i] : (i) => held(values[i]);
   }
-  const read = reader(reading ?? { kind: "number", point: "." });
+  const read = momentReader(reading) ?? reader(reading ?? { kind: "number", point: "." });
   const numbers = Float64Array.from(column.words, (word) => held(read(word)));
   return (i) => numbers[column.codes[i]];
 }

@@ -1,4 +1,5 @@
 /** What can be wrong with the columns of a table that is to be clustered: code and fields → text. */
+import { counted } from "../base/counted.js";
 import { inputErrors, shown } from "../base/errors.js";
 import { type Reason, reasonText } from "./reasons.js";
 
@@ -27,8 +28,16 @@ const RULES: Readonly<Record<string, string>> = {
 export const COLUMNS_PROBLEMS = {
   NO_NUMBERS: ({ columns }: { readonly columns: readonly UnusedColumn[] }) =>
     `no column to cluster by: ${columns.map(({ name, reason }) => `"${name}" (${reasonText(reason)})`).join(", ")}.`,
-  NO_ENCODED_COLUMN: ({ column, names }: { readonly column: string; readonly names: readonly string[] }) =>
-    `the encoding needs a column "${column}", the table has ${names.join(", ")}.`,
+  NO_CELLS: () => "the rows have no cells: each needs a value for some column, as { x: 1, y: 2 } has.",
+  NO_ENCODED_COLUMN: (f: {
+    readonly column: string;
+    readonly close?: string;
+    readonly names: readonly string[];
+  }) =>
+    `column "${f.column}" is missing, by which rows are compared${f.close === undefined ? "." : `: did you mean "${f.close}"?`} ` +
+    `There ${f.names.length === 0 ? "is no column" : `are ${f.names.join(", ")}`}.`,
+  NO_COLUMN_NAMES: ({ columns }: { readonly columns: number }) =>
+    `the model does not name its ${counted(columns, "column")}: give rows of numbers, not objects.`,
   COLUMN_NOT_READ: ({ name, rule, value }: Overruled) =>
     `column "${name}" cannot be read as ${RULES[rule] ?? rule}: it holds ${shown(value)}.`,
   TOO_MANY_CATEGORIES: ({ name, value }: Overruled & { readonly value: number }) =>

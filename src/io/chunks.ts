@@ -35,8 +35,8 @@ export interface ChunkOptions {
 
 /** A file of rows that is read a chunk at a time: what is known of it at the start, and its chunks. See `openRows`. */
 export interface RowStream {
-  /** The format found, or given. */
-  readonly format: TableFormat;
+  /** The format found, or given; "jsonl" for one JSON object per line. */
+  readonly format: TableFormat | "jsonl";
   /** The name of each column. */
   readonly names: readonly string[];
   /** What each column looks like from its first rows; a later chunk may hold words where numbers were expected. */

@@ -73,7 +73,7 @@ async function opened(
     };
   }
   const table = await readTable(await whole(chain(head, plain)), { ...options, format });
-  return { format, ...ofTable(table, limits.rows) };
+  return { format: table.format ?? format, ...ofTable(table, limits.rows) };
 }
 
 function ofTable(table: Table, rows: number): Omit<RowStream, "format"> {

@@ -9,6 +9,8 @@ export interface Typed {
   readonly type?: CellType;
   /** The cells, if the type has more to tell than the column's numbers or words do; see CellType. */
   readonly cells?: ArrayLike<unknown>;
+  /** Which part of the features of a GeoJSON file it came from; a property has the name that it has there. */
+  readonly part?: "geometry" | "id" | { readonly property: string };
 }
 
 /** Numbers; NaN if the cell is missing. */
@@ -69,10 +71,11 @@ export interface Lines {
   readonly lines: Uint32Array;
 }
 
-/** A shape as GeoJSON has it, or null, and what its feature is called, if it has an id. */
+/** A shape as GeoJSON has it, or null, what its feature is called, if it has an id, and which properties it has. */
 export interface Shape {
   readonly geometry: unknown;
   readonly id?: unknown;
+  readonly properties?: Readonly<Record<string, unknown>> | null;
 }
 
 /** Named columns of equal length. */

@@ -8,12 +8,12 @@ import { ioError } from "./problems.js";
 import type { Column, Table } from "./table.js";
 import { typedCells } from "./typed-column.js";
 import { appendedHeader, appendedRows, canAppendAs, writeDelimited } from "./write-delimited.js";
-import { writeJson } from "./write-json.js";
+import { JSON_LIST, jsonRows, writeJson } from "./write-json.js";
 
 /** The formats that can be written a chunk at a time; "jsonl" is one JSON object per line. */
-export type ChunkFormat = "csv" | "tsv" | "jsonl" | "parquet";
+export type ChunkFormat = "csv" | "tsv" | "json" | "jsonl" | "parquet";
 
-export const CHUNK_FORMATS: readonly ChunkFormat[] = ["csv", "tsv", "jsonl", "parquet"];
+export const CHUNK_FORMATS: readonly ChunkFormat[] = ["csv", "tsv", "json", "jsonl", "parquet"];
 
 /** Makes the bytes of a file from chunks of rows: call `begin`, then `rows` for each chunk, then `end`. */
 export interface ChunkWriter {
@@ -115,6 +115,7 @@ async function writerOf(stream: RowStream, options: ChunkWriterOptions): Promise
       end: () => [],
     };
   }
+  if (format === "json") return jsonList(needs, all);
   return delimited(format, needs, [...names, ...added], all);
 }
 
@@ -125,6 +126,23 @@ function announced({ types, kinds }: RowStream, column: number, textual: boolean
 
 function plainType(kind: Column["kind"]): CellType {
   return kind === "text" ? { kind: "text" } : { kind: "float", bits: 64 };
+}
+
+/** An array of objects: only the first chunk with rows has nothing before it. */
+function jsonList(needs: readonly number[], all: All): ChunkWriter {
+  const encoder = new TextEncoder();
+  let any = false;
+  return {
+    needs,
+    begin: () => [encoder.encode(JSON_LIST.open)],
+    *rows(table, cells) {
+      if (table.rows === 0) return;
+      if (any) yield encoder.encode(JSON_LIST.between);
+      any = true;
+      yield* jsonRows(all(table, cells), table.rows, JSON_LIST.between);
+    },
+    end: () => [encoder.encode(JSON_LIST.close)],
+  };
 }
 
 type All = (table: Table, cells: readonly Column[]) => Column[];

@@ -10,19 +10,36 @@ export function* writeJson(
   rows: number,
   lines: boolean,
 ): Generator<Uint8Array, void, void> {
-  const encoder = new TextEncoder();
+  if (!lines) yield utf8(JSON_LIST.open);
+  yield* jsonRows(columns, rows, lines ? "\n" : JSON_LIST.between);
+  if (!lines) yield utf8(JSON_LIST.close);
+  else if (rows > 0) yield utf8("\n");
+}
+
+/** What is around and between the objects of an array. */
+export const JSON_LIST = { open: "[\n", between: ",\n", close: "\n]\n" } as const;
+
+/** An object per row, with `between` between them. */
+export function* jsonRows(
+  columns: readonly Column[],
+  rows: number,
+  between: string,
+): Generator<Uint8Array, void, void> {
   const cells = columns.map((column, c) => jsonCells(column, c === 0 ? "{" : ","));
-  const [open, between, close] = lines ? ["", "\n", "\n"] : ["[\n", ",\n", "\n]\n"];
-  let text = open;
+  let text = "";
   for (let row = 0; row < rows; row++) {
     if (row > 0) text += between;
     for (const cell of cells) text += cell(row);
     text += cells.length > 0 ? "}" : "{}";
     if (text.length < PIECE) continue;
-    yield encoder.encode(text);
+    yield utf8(text);
     text = "";
   }
-  yield encoder.encode(text + (lines && rows === 0 ? "" : close));
+  if (text !== "") yield utf8(text);
+}
+
+function utf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
 }
 
 /** A column → for each row what stands for its cell in an object: `before`, the name, and the value. */

@@ -88,9 +88,10 @@ function renamed(table: Table, added: readonly Column[]): Column[] {
 }
 
 function chosen(column: Column, rows: Uint32Array): Column {
-  const { type, cells } = column;
+  const { type, cells, part } = column;
   const typed = {
     ...(type && { type }),
+    ...(part && { part }),
     ...(cells && { cells: Array.from(rows, (row) => cells[row]) }),
   };
   if (column.kind === "number") {

@@ -53,6 +53,11 @@ export interface Clustering extends Omit<Outcome, "found" | "stages" | "fitted">
   readonly timing: Readonly<Partial<Record<Stage, number>>>;
   /** The stages named in `keep`; their rows are in the order given. */
   readonly stages: StageResults;
+  /**
+   * Rows given as objects: those with blanks that were filled in. One without any value has the label -1, and no row in the
+   * stages.
+   */
+  readonly filledRows?: Uint32Array;
   /** Labels other rows as these were labeled; only if `keep` names it. */
   readonly model?: Model;
 }

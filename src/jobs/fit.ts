@@ -23,7 +23,7 @@ export interface SyncFitRun extends ModelColumns, SyncRun {}
  *
  * @param input Rows or points; a graph has no coordinates to compare new rows by.
  * @param recipe The method and its options; whatever is left out has its default.
- * @param run `kernels`, `onProgress`; `columns` and `encoding` are remembered by the model.
+ * @param run `kernels`, `onProgress`; `columns`, `encoding` and `blanks` are remembered by the model.
  * @throws OptionError for an option that breaks its rule, InputError for input that cannot be clustered.
  * @example
  * const model = fitSync([[0, 0], [0, 1], [9, 9], [9, 8]], { method: "kmeans", clusters: 2 });

@@ -1,7 +1,7 @@
 /** What a model keeps about its columns, names and encoding: checked against the input, and added to the model. */
 import { OptionError } from "../base/errors.js";
 import type { Data } from "../methods/outcome.js";
-import type { Model, ModelEncoding } from "../models/model.js";
+import { areBlanks, type Model, type ModelBlanks, type ModelEncoding } from "../models/model.js";
 import type { Points } from "../points/points.js";
 import { jobsError } from "./problems.js";
 
@@ -10,6 +10,8 @@ export interface ModelColumns {
   readonly columns?: readonly string[];
   /** How rows of a table become the rows given, as `tablePoints` says, to be kept in the model for later tables. */
   readonly encoding?: ModelEncoding;
+  /** What is known about blanks, as `tablePoints` says, to be kept in the model for later tables. */
+  readonly blanks?: ModelBlanks;
 }
 
 /** The points of the input; a graph is refused. */
@@ -20,7 +22,7 @@ export function modelPoints(data: Data): Points {
 
 /** Refuses names and encodings that a model of `dim` columns cannot keep. */
 export function checkModelColumns(run: ModelColumns, dim: number): void {
-  const { columns, encoding } = run;
+  const { columns, encoding, blanks }: ModelColumns = run;
   const { scaling } = run as { readonly scaling?: unknown };
   if (scaling !== undefined) throw new OptionError("scaling", { code: "SCALE_OF_RECIPE" }, scaling);
   if (columns !== undefined) {
@@ -31,6 +33,8 @@ export function checkModelColumns(run: ModelColumns, dim: number): void {
   }
   if (encoding !== undefined && !isEncoding(encoding))
     throw jobsError("NOT_AN_ENCODING", { value: encoding });
+  if (blanks !== undefined && !(areBlanks(blanks) && (blanks.rows?.dim ?? dim) === dim))
+    throw jobsError("NOT_BLANKS", { value: blanks });
 }
 
 function isEncoding(value: unknown): boolean {
@@ -38,10 +42,11 @@ function isEncoding(value: unknown): boolean {
 }
 
 /** The model with the columns and the encoding of the run. */
-export function withModelColumns(model: Model, { columns, encoding }: ModelColumns): Model {
+export function withModelColumns(model: Model, { columns, encoding, blanks }: ModelColumns): Model {
   return {
     ...model,
     ...(columns && { columns: [...columns] }),
     ...(encoding && { encoding: [...encoding] }),
+    ...(blanks && { blanks: { ...blanks } }),
   };
 }

@@ -26,6 +26,8 @@ export const JOBS_PROBLEMS = {
     `columns must be ${expected} names, one for each column, got ${shown(value)}.`,
   NOT_AN_ENCODING: ({ value }: { readonly value: unknown }) =>
     `encoding must be a list of columns, as tablePoints gives it, got ${shown(value)}.`,
+  NOT_BLANKS: ({ value }: { readonly value: unknown }) =>
+    `blanks must be a rule, words and rows of as many columns, as tablePoints gives them, got ${shown(value)}.`,
 };
 
 export const jobsError = inputErrors(JOBS_PROBLEMS);

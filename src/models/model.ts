@@ -19,6 +19,25 @@ export interface ModelScaling {
 /** How the columns of a table become the columns of a model: what `tablePoints` of spectacl/io calls an Encoding. */
 export type ModelEncoding = readonly { readonly name: string }[];
 
+/** What a model knows about blanks in the rows it is given. */
+export interface ModelBlanks {
+  /** What is done with rows that have one: filled in from other rows, which is the default, left out, or refused. */
+  readonly rule?: "fill" | "drop" | "fail";
+  /** Words that stand for a blank, besides NA, null and the like. */
+  readonly words?: readonly string[];
+  /** The rows that blanks are filled in from, as they were given to `fit`; if absent, the landmarks. */
+  readonly rows?: Points;
+}
+
+const BLANK_RULES: readonly unknown[] = ["fill", "drop", "fail", undefined];
+
+/** Whether a value says what a model may know about blanks, its rows aside. */
+export function areBlanks(value: unknown): value is Omit<ModelBlanks, "rows"> {
+  if (typeof value !== "object" || value === null) return false;
+  const { rule, words = [] } = value as ModelBlanks;
+  return BLANK_RULES.includes(rule) && Array.isArray(words) && words.every((one) => typeof one === "string");
+}
+
 /** How the landmarks of a large input were drawn, and how far they can be trusted. */
 export interface LandmarkDraw {
   /** Rows they were drawn from. */
@@ -56,6 +75,8 @@ export interface Model {
   readonly scaling?: ModelScaling;
   /** How the columns of a table become columns of the model, if it was fitted to a table. */
   readonly encoding?: ModelEncoding;
+  /** How blanks in rows of a table are read and filled in, if it was fitted to a table. */
+  readonly blanks?: ModelBlanks;
   /** If present, rows become points among which the Euclidean distance stands for this metric, as the landmarks are. */
   readonly metric?: MappedMetric;
   /** Distinct points in the units the fit saw: its rows, its centers, or the core points of DBSCAN. */

@@ -5,9 +5,16 @@ import type { Choice } from "../methods/choice.js";
 import type { EigenBasis, VoteRule } from "../methods/fitted.js";
 import type { ClusterSummary, Warning } from "../methods/outcome.js";
 import { type MappedMetric, spaceOf } from "../points/metric.js";
-import { points } from "../points/points.js";
+import { type Points, points } from "../points/points.js";
 import { checkedRecipe, type SettledRecipe } from "../recipes/recipe.js";
-import { type LandmarkDraw, MODEL_VERSION, type Model, type ModelEncoding } from "./model.js";
+import {
+  areBlanks,
+  type LandmarkDraw,
+  MODEL_VERSION,
+  type Model,
+  type ModelBlanks,
+  type ModelEncoding,
+} from "./model.js";
 import { modelsError } from "./problems.js";
 
 export type ModelArray = Float64Array | Int32Array;
@@ -22,6 +29,7 @@ export interface ModelHeader {
   readonly columns?: readonly string[];
   readonly scaling?: string;
   readonly encoding?: ModelEncoding;
+  readonly blanks?: Omit<ModelBlanks, "rows">;
   readonly metric?: MappedMetric;
   readonly rule: VoteRule;
   readonly strict: boolean;
@@ -32,12 +40,14 @@ export interface ModelHeader {
 }
 
 export function modelParts(model: Model): { readonly header: ModelHeader; readonly arrays: ModelArrays } {
-  const { landmarks, labels, copies, reach, scaling, basis, ...rest } = model;
+  const { landmarks, labels, copies, reach, scaling, basis, blanks, ...rest } = model;
+  const { rows, ...reading } = blanks ?? {};
   const { values, vectors, degrees, ...about } = basis ?? {};
   return {
     header: {
       ...rest,
       ...(scaling && { scaling: scaling.kind }),
+      ...(blanks && { blanks: reading }),
       ...(basis && { basis: about as NonNullable<ModelHeader["basis"]> }),
     },
     arrays: {
@@ -47,6 +57,7 @@ export function modelParts(model: Model): { readonly header: ModelHeader; readon
       ...(reach && { reach }),
       ...(scaling && { center: scaling.center, scale: scaling.scale }),
       ...(scaling?.log && { log: scaling.log }),
+      ...(rows && { complete: rows.coords }),
       ...(values && vectors && degrees && { values, vectors, degrees }),
     },
   };
@@ -56,7 +67,8 @@ const BASES = ["plain", "normalized", "difference"];
 
 /** Throws an InputError that names the first part that does not fit. */
 export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model {
-  const { version, choice, dim, columns, encoding, metric, rule, strict, clusters, drawn, warnings } = header;
+  const { version, choice, dim, columns, encoding, blanks, metric, rule } = header;
+  const { strict, clusters, drawn, warnings } = header;
   if (version !== MODEL_VERSION) throw modelsError("MODEL_VERSION", { version, known: MODEL_VERSION });
   check(Number.isInteger(dim) && dim >= 1, "dim", "an integer >= 1", dim);
   checkRule(rule);
@@ -72,6 +84,8 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
     encoding === undefined ||
     (Array.isArray(encoding) && encoding.every((one) => typeof one?.name === "string"));
   check(named, "encoding", "a list of columns", encoding);
+  const blanked = blanks === undefined || areBlanks(blanks);
+  check(blanked, "blanks", "a rule, one of fill, drop, fail, and words", blanks);
   const recipe = checkedModelRecipe(header.recipe);
   check(choice === undefined || Array.isArray(choice?.curve), "choice", "a choice with its curve", choice);
   const { labels } = arrays;
@@ -118,8 +132,16 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
       },
     }),
     ...(encoding && { encoding }),
+    ...(blanks && {
+      blanks: {
+        ...blanks,
+        ...(arrays.complete && {
+          rows: pointsOf(take("complete", dim * Math.floor(arrays.complete.length / dim)), dim),
+        }),
+      },
+    }),
     ...(metric !== undefined && { metric }),
-    landmarks: n === 0 ? { n, dim: wide, coords } : points({ n, dim: wide, coords }),
+    landmarks: pointsOf(coords, wide),
     labels: labels as Int32Array,
     ...(arrays.copies && { copies: take("copies", n) }),
     rule,
@@ -137,6 +159,11 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
     ...(drawn && { drawn }),
     warnings: known as Warning[],
   };
+}
+
+function pointsOf(coords: Float64Array, dim: number): Points {
+  const given = { n: coords.length / dim, dim, coords };
+  return given.n === 0 ? given : points(given);
 }
 
 function checkRule(rule: VoteRule): void {

@@ -1,6 +1,7 @@
 /** Rows a model has not seen → their labels, by the vote of the landmarks near them. */
 import { indicesWhere } from "../base/indices.js";
 import { finish, portion, type Steps, stage } from "../base/progress.js";
+import type { Warning } from "../base/warnings.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
@@ -21,6 +22,10 @@ export interface Prediction {
   readonly membership: Float64Array;
   /** 1 if no landmark is in reach: the label is then that of the nearest one, or -1 if the model has noise. */
   readonly far: Uint8Array;
+  /** Rows given as objects: those with blanks that were filled in. */
+  readonly filledRows?: Uint32Array;
+  /** Rows given as objects: what there is to know about their cells. */
+  readonly warnings?: readonly Warning[];
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Clustering } from "../jobs/cluster.js";
 import type { Input } from "../jobs/input.js";
 import type { Model } from "../models/model.js";
 import type { Recipe } from "../recipes/recipe.js";
-import { type ObjectRows, withoutObjects } from "./object-rows.js";
+import { clusteringOf, type ObjectRows, withoutObjects } from "./object-rows.js";
 import { type Pool, type PoolFitRun, type PoolRun, poolOf, sharedThreads, type WorkerUrl } from "./pool.js";
 import { type Spawn, spawnAt } from "./spawned.js";
 
@@ -25,7 +25,7 @@ const FEW_ROWS = 5000;
  * Clusters in workers; this thread stays free. Your arrays are neither written nor transferred.
  *
  * @param input - rows of numbers or objects, points in one flat array, a graph in compressed rows, or a list of edges;
- *   the columns of objects have the roles that a file would have
+ *   the columns of objects have the roles that a file would have, and latitude and longitude alone the metric
  * @param recipe - a method and its options as plain JSON; left out, the method and the number of clusters are found
  * @param run - `signal`, `onProgress`, `threads` or `pool`, and `keep` for the stages or the model
  * @returns labels, facts about each cluster and the recipe with every "auto" replaced by the value found
@@ -42,11 +42,11 @@ export async function cluster(
   recipe: Recipe = {},
   run: Run = {},
 ): Promise<Clustering> {
-  const { input: given, about } = await withoutObjects(input);
+  const { input: given, recipe: asked, about, facts } = await withoutObjects(input, recipe);
   const found = run.pool
-    ? await run.pool.cluster(given, recipe, run)
-    : await clusterIn(platformSpawn, given, recipe, run);
-  return found.model ? { ...found, model: { ...found.model, ...about } } : found;
+    ? await run.pool.cluster(given, asked, run)
+    : await clusterIn(platformSpawn, given, asked, run);
+  return clusteringOf(found.model ? { ...found, model: { ...found.model, ...about } } : found, facts);
 }
 
 export async function clusterIn(spawn: Spawn, input: Input, recipe: Recipe, run: Run): Promise<Clustering> {
@@ -61,7 +61,7 @@ export interface FitRun extends PoolFitRun, Pick<Run, "threads" | "pool" | "work
  *
  * @param input - rows or points; a graph has no coordinates to compare new rows by
  * @param recipe - as for `cluster`
- * @param run - as for `cluster` without `keep`; `columns` and `encoding` are remembered by the model
+ * @param run - as for `cluster` without `keep`; `columns`, `encoding` and `blanks` are remembered by the model
  * @returns the model: see `predict`, `transform`, `predictor` and `writeModel`
  * @example
  * import { fit, writeModel } from "spectacl";
@@ -71,10 +71,10 @@ export interface FitRun extends PoolFitRun, Pick<Run, "threads" | "pool" | "work
  * const file = writeModel(model);
  */
 export async function fit(input: Input | ObjectRows, recipe: Recipe = {}, run: FitRun = {}): Promise<Model> {
-  const { input: given, about } = await withoutObjects(input);
+  const { input: given, recipe: asked, about } = await withoutObjects(input, recipe);
   const how = { ...about, ...run };
-  if (run.pool) return run.pool.fit(given, recipe, how);
-  return inPool(given, run, (pool) => pool.fit(given, recipe, how));
+  if (run.pool) return run.pool.fit(given, asked, how);
+  return inPool(given, run, (pool) => pool.fit(given, asked, how));
 }
 
 /** Runs one job in a pool that lives as long as it. */

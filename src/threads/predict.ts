@@ -3,7 +3,7 @@ import type { Model } from "../models/model.js";
 import type { Prediction } from "../models/predict.js";
 import type { Points, Rows } from "../points/points.js";
 import { inPool, type Run } from "./cluster.js";
-import { type ObjectRows, rowsFor } from "./object-rows.js";
+import { type ObjectRows, placesOf, predictionOf, rowsFor } from "./object-rows.js";
 
 /** Settings of one call that labels or transforms new rows. They never change its result. */
 export interface PredictRun extends Omit<Run, "keep"> {}
@@ -12,7 +12,8 @@ export interface PredictRun extends Omit<Run, "keep"> {}
  * Labels new rows in workers, by the vote of the model's landmarks near each; this thread stays free.
  *
  * @param model - from `fit`, `fitSync` or `readModel`
- * @param rows - rows with the columns that the fit was given, in the same units; objects if it was given objects
+ * @param rows - rows with the columns that the fit was given, in the same units; objects if it was given objects or a
+ *   table, of which some must have each of its columns
  * @param run - `signal`, `onProgress`, `threads` or `pool`
  * @returns a label, the share of the vote for it and whether it was far from all landmarks, for each row
  * @example
@@ -28,10 +29,20 @@ export async function predict(
   rows: Rows | Points | ObjectRows,
   run: PredictRun = {},
 ): Promise<Prediction> {
-  const given = await rowsFor(model, rows);
-  if (run.pool) return run.pool.predict(model, given, run);
-  return inPool(given, run, (pool) => pool.predict(model, given, run));
+  const { given, facts } = await rowsFor(model, rows);
+  // None of the rows has a value.
+  if (facts?.rows.length === 0) return predictionOf(NOTHING, facts);
+  const found = run.pool
+    ? await run.pool.predict(model, given, run)
+    : await inPool(given, run, (pool) => pool.predict(model, given, run));
+  return predictionOf(found, facts);
 }
+
+const NOTHING: Prediction = {
+  labels: new Int32Array(0),
+  membership: new Float64Array(0),
+  far: new Uint8Array(0),
+};
 
 /**
  * Places new rows in the space of a model's eigenvectors, in workers.
@@ -39,7 +50,7 @@ export async function predict(
  * @param model - of a method with eigenvectors: all but `dbscan` and `kmeans`
  * @param rows - as for `predict`
  * @param run - `signal`, `onProgress`, `threads` or `pool`
- * @returns as many points as rows, with one coordinate for each eigenvector
+ * @returns as many points as rows, with one coordinate for each eigenvector, NaN for an object without any value
  * @example
  * import { fit, transform } from "spectacl";
  * import { moons } from "spectacl/datasets";
@@ -53,7 +64,12 @@ export async function transform(
   rows: Rows | Points | ObjectRows,
   run: PredictRun = {},
 ): Promise<Points> {
-  const given = await rowsFor(model, rows);
-  if (run.pool) return run.pool.transform(model, given, run);
-  return inPool(given, run, (pool) => pool.transform(model, given, run));
+  const { given, facts } = await rowsFor(model, rows);
+  if (facts?.rows.length === 0) {
+    return placesOf({ n: 0, dim: model.basis?.values.length ?? 0, coords: new Float64Array(0) }, facts);
+  }
+  const found = run.pool
+    ? await run.pool.transform(model, given, run)
+    : await inPool(given, run, (pool) => pool.transform(model, given, run));
+  return facts ? placesOf(found, facts) : found;
 }

@@ -127,7 +127,7 @@ describe("failures", () => {
     [["fit", "old.csv", "-k", "2"], 2, /-o\b/],
     [["fit", "old.csv", "-k", "2", "-o", "old.csv"], 2, /^--output .*input, old\.csv/],
     [["fit", "old.csv", "-k", "2", "-o", "m.parquet"], 2, /m\.parquet.*\.spectacl.*\.json/],
-    [["predict", "m.spectacl", "new.csv", "-o", "x.json"], 2, /x\.json.*\.csv.*\.parquet/],
+    [["predict", "m.spectacl", "new.csv", "-o", "x.npy"], 2, /x\.npy.*\.csv.*\.parquet/],
     [["predict", "m.spectacl", "new.csv", "--threads", "two"], 2, /^--threads .*two/],
   ])("%j", (words, code, mentioned) => {
     const found = at.fail(words);

@@ -1,7 +1,7 @@
 /** GeoJSON both ways, matrices as tables, and JSON's long integers. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readTable, type Table, type WriteFormat, writeTable } from "../../src/io.js";
+import { type Column, readTable, type Table, type WriteFormat, writeTable } from "../../src/io.js";
 import { problem } from "../support/errors.js";
 import { utf8 } from "./bytes.js";
 import { held } from "./held.js";
@@ -9,9 +9,9 @@ import { held } from "./held.js";
 const read = (value: unknown, name = "a.geojson") =>
   readTable(utf8(typeof value === "string" ? value : JSON.stringify(value)), { name });
 
-async function written(table: Table, format: WriteFormat): Promise<string> {
+async function written(table: Table, format: WriteFormat, added: readonly Column[] = []): Promise<string> {
   let text = "";
-  for await (const piece of writeTable(table, { format })) text += new TextDecoder().decode(piece);
+  for await (const piece of writeTable(table, { format, added })) text += new TextDecoder().decode(piece);
   return text;
 }
 
@@ -138,6 +138,30 @@ describe("GeoJSON", () => {
     expect(JSON.parse(again)).toEqual(JSON.parse(text));
     // Parsing rounds them.
     expect(again.match(/9007199254740\d{3}/g)).toEqual(text.match(/9007199254740\d{3}/g));
+  });
+
+  it("properties come out as they came in, whatever they are called, with the label beside them", async () => {
+    const features = [
+      { ...feature(shape("Point", [1, 2, 30]), { longitude: "east", altitude: null, id: 4 }), id: "a" },
+      { ...feature(shape("Point", [3, 4]), { latitude_2: 1 }), id: "b" },
+      feature(shape("Point", [5, 6]), null),
+      feature(shape("Point", [7, 8]), {}),
+    ];
+    const table = await read(collection(...features));
+    expect(JSON.parse(await written(table, "geojson"))).toEqual(collection(...features));
+    const cluster = {
+      name: "cluster",
+      kind: "number",
+      values: Float64Array.of(0, 1, 0, 1),
+      missing: 0,
+    } as const;
+    const labeled = collection(
+      ...features.map((one, i) => ({
+        ...one,
+        properties: { ...(one.properties as object | null), cluster: i % 2 },
+      })),
+    );
+    expect(JSON.parse(await written(table, "geojson", [cluster]))).toEqual(labeled);
   });
 
   it("a table with longitude and latitude becomes points, others cannot", async () => {

@@ -34,6 +34,11 @@ const encoding = [
   { name: "Größe", role: "quantity", weight: 1 },
   { name: "art", role: "yes-no", weight: 2, words: ["nein", "ja"] },
 ];
+const blanks = {
+  rule: "drop",
+  words: ["-200", "gone"],
+  rows: { n: 2, dim: 2, coords: Float64Array.of(1, 0.1, -0, 3) },
+} as const;
 const columns = ["Größe", 'a "quoted"\n name'];
 
 const ways: [string, (model: Model) => Model][] = [
@@ -54,7 +59,7 @@ function shifted(bytes: Uint8Array): Uint8Array {
 
 describe.each(ways)("a model through %s", (_, through) => {
   it.each(recipes)("is the same model: $method", (recipe) => {
-    const model = fitSync(copies, recipe, { columns, encoding });
+    const model = fitSync(copies, recipe, { columns, encoding, blanks });
     const back = through(model);
     expect(back).toEqual(model);
     const queries = groups(100, 2, 7);
@@ -160,6 +165,14 @@ it.each<[string, (model: Record<string, never>) => unknown, string]>([
   ["no neighbors", (m) => ({ ...m, rule: { kind: "nearest" } }), "neighbors"],
   ["an unknown rule", (m) => ({ ...m, rule: { kind: "dice" } }), "rule"],
   ["an unknown basis", (m) => ({ ...m, basis: { kind: "foo" } }), "basis"],
+  ["an unknown rule for blanks", (m) => ({ ...m, blanks: { rule: "guess" } }), "blanks"],
+  ["words that are none", (m) => ({ ...m, blanks: { words: [1] } }), "blanks"],
+  ["blanks of nothing", (m) => ({ ...m, blanks: null }), "blanks"],
+  [
+    "half a row that fills blanks in",
+    (m) => ({ ...m, blanks: {}, arrays: { ...(m.arrays as object), complete: [1, 2, 3] } }),
+    "complete",
+  ],
   ["no word on strictness", (m) => ({ ...m, strict: undefined }), "strict"],
 ])("JSON with %s is refused", (_, edit, name) => {
   const text = JSON.stringify(edit(JSON.parse(modelJson(fitSync(rows, { clusters: 3 })))));
@@ -176,6 +189,8 @@ it("names and encodings that do not fit are refused before the fit, bytes in pla
   expect(fitted({ columns: ["a"] })).toThrow(problem("COLUMN_NAMES", { expected: 2 }));
   expect(fitted({ columns: [1, null] })).toThrow(problem("COLUMN_NAMES", { expected: 2 }));
   expect(fitted({ encoding: [{}] })).toThrow(problem("NOT_AN_ENCODING"));
+  for (const blanks of [null, { rule: "guess" }, { words: "?" }, { rows: { n: 1, dim: 3, coords: [] } }])
+    expect(fitted({ blanks })).toThrow(problem("NOT_BLANKS"));
   // What once meant "these rows are scaled already" is not ignored.
   const scaling = { kind: "standard", center: Float64Array.of(0, 0), scale: Float64Array.of(1, 1) };
   expect(fitted({ scaling })).toThrow(expect.objectContaining({ code: "SCALE_OF_RECIPE" }));

@@ -44,7 +44,72 @@ test("a model of objects labels objects, in whatever order their cells come, and
     { ...rows[0], color: "violet" },
     { price: rows[1].price, sold: true },
     {},
+    { ...rows[2], price: "cheap" },
   ]);
   expect(odd.labels[0]).toBe(own.labels[0]);
-  expect([...odd.labels].every((label) => label >= 0 && label < 3)).toBe(true);
+  expect(odd.labels[3]).toBe(own.labels[2]);
+  expect(odd.labels[1]).toBeGreaterThanOrEqual(0);
+  expect([odd.labels[2], odd.membership[2], odd.far[2]]).toEqual([-1, 0, 1]);
+  expect([...(odd.filledRows ?? [])]).toEqual([0, 1, 3]);
+  expect(odd.warnings).toEqual([
+    { code: "BLANK_ROWS", rows: 1 },
+    { code: "UNREADABLE", column: "price", cells: 1, cell: "cheap" },
+    { code: "UNSEEN", column: "color", cells: 1, cell: "violet" },
+  ]);
+  const none = await predict(model, [{ weight: null, price: null, color: null, sold: null }]);
+  expect([...none.labels]).toEqual([-1]);
+});
+
+test("a column that no object has is named, with the one that was meant; its case does not matter", async () => {
+  const model = await fitted(rows, { method: "kmeans", clusters: 3 });
+  const wrong = rows.slice(0, 3).map(({ weight, ...rest }) => ({ wieght: weight, ...rest }));
+  await expect(predict(model, wrong)).rejects.toMatchObject({
+    code: "NO_ENCODED_COLUMN",
+    fields: { column: "weight", close: "wieght", names: ["wieght", "id", "price", "color", "sold"] },
+  });
+  const loud = rows.map(({ weight, ...rest }) => ({ WEIGHT: weight, ...rest }));
+  expect([...(await predict(model, loud)).labels]).toEqual([...(await predict(model, rows)).labels]);
+  const bare = await fitted(
+    rows.map((_, i) => [i % 3, i % 2]),
+    { method: "kmeans", clusters: 2 },
+  );
+  await expect(predict(bare, rows)).rejects.toMatchObject({
+    code: "NO_COLUMN_NAMES",
+    fields: { columns: 2 },
+  });
+  await expect(cluster([{}, {}])).rejects.toMatchObject({ code: "NO_CELLS" });
+});
+
+test("rows with blanks have the labels of the fit when they come again, and are told", async () => {
+  const holes = rows.map((row, i) => (i % 9 === 4 ? { ...row, price: null } : i === 50 ? {} : row));
+  const recipe = { method: "spectacl-normalized", clusters: 3 } as const;
+  const whole = await cluster(holes, recipe, { keep: ["model"] });
+  expect(whole.labels[50]).toBe(-1);
+  expect(whole.warnings).toContainEqual({ code: "BLANK_ROWS", rows: 1 });
+  const filled = rows.flatMap(({ weight }, i) => (i !== 50 && (weight === null || i % 9 === 4) ? [i] : []));
+  expect([...(whole.filledRows ?? [])]).toEqual(filled);
+  for (const model of [whole.model!, readModel(writeModel(await fitted(holes, recipe)))]) {
+    const again = await predict(model, holes);
+    expect([...again.labels]).toEqual([...whole.labels]);
+    expect([...(again.filledRows ?? [])]).toEqual(filled);
+  }
+});
+
+test("objects of latitude and longitude are places, in either order, unless the recipe says otherwise", async () => {
+  const places = Array.from({ length: 120 }, (_, i) => ({
+    lon: (((i % 2 ? 140 : 179) + 3 * gauss() + 540) % 360) - 180,
+    lat: (i % 2 ? 36 : -18) + gauss(),
+  }));
+  const recipe = { method: "spectacl-normalized", clusters: 2 } as const;
+  const found = await cluster(places, recipe, { keep: ["model"] });
+  expect(found.recipe).toMatchObject({ metric: "haversine", scale: "none" });
+  expect(new Set(found.labels.filter((_, i) => i % 2)).size).toBe(1);
+  expect(found.labels[0]).not.toBe(found.labels[1]);
+  const turned = places.map(({ lat, lon }) => ({ lat, lon }));
+  expect([...(await cluster(turned, recipe)).labels]).toEqual([...found.labels]);
+  expect(found.model).toMatchObject({ metric: "haversine", columns: ["lat", "lon"] });
+  expect([...(await predict(found.model!, places)).labels]).toEqual([...found.labels]);
+  expect((await cluster(places, { ...recipe, metric: "euclidean" })).recipe.metric).toBe("euclidean");
+  const half = await predict(found.model!, [{ lat: -18, lon: null }, turned[0]]);
+  expect([...half.labels]).toEqual([-1, found.labels[0]]);
 });

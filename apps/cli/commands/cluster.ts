@@ -55,13 +55,14 @@ export function configure(command: Command): void {
       "-o, --output <file>",
       "write to this file; the extension selects the format: .csv .tsv .json .jsonl .parquet .arrow .npy .geojson, optionally with .gz",
     ),
-    new Option("--to <format>", "format of the output, whatever it is called [that of the input]").choices(
-      TABLE_FORMATS,
-    ),
+    new Option(
+      "--to <format>",
+      "format of the output, whatever it is called [that of the input if it is one of these, else csv]",
+    ).choices(TABLE_FORMATS),
     new Option("--labels-only", "write only the labels"),
     new Option(
       "--json",
-      "write one JSON document: labels, sizes, recipe, density, warnings, timing, version",
+      "write one JSON document in place of the table: labels, clusters and what sets them apart, recipe, how the input was read, scores, rows filled in, warnings, timing, version",
     ),
     new Option(
       "--membership",

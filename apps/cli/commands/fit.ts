@@ -84,7 +84,7 @@ async function fitInput(
   if (!isGraphFile(input, flags) && isStreamed(input, recipe, flags)) {
     const stream = await openRows(input, readOptions(flags, input.path));
     const { model, found } = await fitSample(input, stream, recipe, flags, screen);
-    for (const gap of found.sample.gaps) screen.print(`  ${screen.dim(gap)}`);
+    for (const gap of found.gaps) screen.print(`  ${screen.dim(gap)}`);
     return model;
   }
   const loaded = await load(input, flags);

@@ -74,7 +74,7 @@ async function inspectStream(
     scaling: sample.scaling,
     notes: [
       ...sample.notes,
-      ...sample.gaps,
+      ...found.gaps,
       ...(sample.table.rows < rows
         ? [
             `scaling and costs are those of a sample of ${plural(sample.table.rows, "row")}; labeling all rows takes a second pass.`,

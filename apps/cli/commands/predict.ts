@@ -39,11 +39,12 @@ export function configure(command: Command): void {
   const flags = [
     new Option(
       "-o, --output <file>",
-      "write to this file; the extension selects the format: .csv .tsv .jsonl .parquet, optionally with .gz",
+      "write to this file; the extension selects the format: .csv .tsv .json .jsonl .parquet, optionally with .gz",
     ),
-    new Option("--to <format>", "format of the output, whatever it is called [that of the input]").choices(
-      CHUNK_FORMATS,
-    ),
+    new Option(
+      "--to <format>",
+      "format of the output, whatever it is called [that of the input if it is one of these, else csv]",
+    ).choices(CHUNK_FORMATS),
     new Option("--labels-only", "write only the labels"),
     new Option("--membership", "add a column with the fraction of votes for each row's label"),
     new Option("--transform", "add columns u_1, u_2, … with each row's coordinates in the embedding (slow)"),
@@ -55,16 +56,19 @@ export function configure(command: Command): void {
   addCommonFlags(addRunFlags(command)).action((model, file, given) => label(model, file, given));
 }
 
-async function label(modelFile: string, file: string | undefined, flags: PredictFlags): Promise<void> {
-  const screen = terminal(flags);
-  chunkFormatOf(flags);
-  checkTargets({ output: flags.output }, file, { model: modelFile });
+async function label(modelFile: string, file: string | undefined, given: PredictFlags): Promise<void> {
+  const screen = terminal(given);
+  chunkFormatOf(given);
+  checkTargets({ output: given.output }, file, { model: modelFile });
   const { model, sha256 } = await loadModel(modelFile);
+  const flags = { ...given, na: given.na ?? model.blanks?.rule ?? "fill" };
   const input = await openInput(file);
   if (flags.resume) checkReadTwice(input, "--resume");
   if (flags.transform) embeddingNames(model);
   const limits = flags.transform ? { limits: TRANSFORM_LIMITS } : {};
-  const stream = await openRows(input, { ...readOptions(flags, input.path), ...limits });
+  const { words: missing } = model.blanks ?? {};
+  const reading = { ...(missing && { missing }), ...readOptions(flags, input.path) };
+  const stream = await openRows(input, { ...reading, ...limits });
   const columns = matchedColumns(model, stream, input.name);
   const journal = flags.resume
     ? await openJournal(flags.output!, identity(input, stream, sha256, flags), flags.force === true)
@@ -76,7 +80,12 @@ async function label(modelFile: string, file: string | undefined, flags: Predict
     return writeLabeled({ file: input, stream, model, columns, ...(journal && { journal }) }, flags, screen);
   });
   const before = journal?.reached?.tally.rows;
-  printTally(tally, model, screen, { ms: performance.now() - began, before, output: flags.output });
+  printTally(tally, model, screen, {
+    ms: performance.now() - began,
+    before,
+    output: flags.output,
+    na: flags.na,
+  });
 }
 
 /** Everything that the output depends on. The keys appear in messages. */

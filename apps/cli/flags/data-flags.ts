@@ -93,7 +93,8 @@ export function addScaleFlag(command: Command): Command {
 }
 
 export function readOptions(flags: DataFlags, name: string): ReadOptions {
-  const { delimiter, naValues } = flags;
+  const { delimiter } = flags;
+  const missing = blankWords(flags.naValues);
   return {
     ...(name && { name }),
     ...(flags.format && { format: flags.format }),
@@ -101,6 +102,11 @@ export function readOptions(flags: DataFlags, name: string): ReadOptions {
     ...(delimiter !== undefined && { delimiter: delimiter === "\\t" ? "\t" : delimiter }),
     ...(flags.decimal && { decimal: flags.decimal }),
     ...(flags.sheet !== undefined && { sheet: flags.sheet }),
-    ...(naValues !== undefined && { missing: naValues.split(",").map((word) => word.trim()) }),
+    ...(missing && { missing }),
   };
+}
+
+/** The words of --na-values. */
+export function blankWords(list: string | undefined): readonly string[] | undefined {
+  return list?.split(",").map((word) => word.trim());
 }

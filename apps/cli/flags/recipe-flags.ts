@@ -61,7 +61,7 @@ export interface RecipeFile {
   readonly input: DataFlags;
 }
 
-const INPUT_FIELDS = ["columns", "truth", "na"] as const;
+const INPUT_FIELDS = ["columns", "truth", "na", "naValues"] as const;
 // Versions before 0.9 named these rules differently.
 const EARLIER_NA: Readonly<Record<string, string>> = { error: "fail", mean: "fill" };
 

@@ -1,6 +1,7 @@
 /** What was done with the columns and blanks of a table → sentences for the summary. */
 import type { Scaled } from "spectacl";
 import {
+  type BlankRule,
   type ColumnPlan,
   type PlannedColumn,
   type PlanOptions,
@@ -25,13 +26,21 @@ export function planNotes(plan: ColumnPlan, { truth, columns }: PlanOptions): st
     notes.push(`${one.name} is ${reasonInFlags(one.name, one.reason)}: column left out.`);
   if (rest.length > 0) notes.push(`left out: ${listed(rest)}.`);
   notes.push(...sentinelNotes(plan));
-  const strays = plan.filter(({ use, reason }) => use === "distance" && TOLD.includes(reason.code));
-  for (const { name, reason } of strays) notes.push(`${name}: ${reasonInFlags(name, reason)}.`);
+  for (const { name, reason } of plan.filter(isTold)) notes.push(`${name}: ${reasonInFlags(name, reason)}.`);
   return notes;
 }
 
 // Cells in which something is written, and which are blanks all the same.
 const TOLD: readonly string[] = ["strays", "infinite"];
+function isTold({ use, reason }: PlannedColumn): boolean {
+  return use === "distance" && TOLD.includes(reason.code);
+}
+
+/** Names of the columns whose unreadable cells the notes tell of. */
+export function toldColumns(plan: ColumnPlan): string[] {
+  return plan.filter(isTold).map(({ name }) => name);
+}
+
 // What was asked for need not be told.
 const SAID: readonly string[] = ["truth", "not-chosen", "excluded", "asked", "no-categories"];
 
@@ -63,24 +72,38 @@ const MOST_LINES = 5;
 /** Blanks: how many, in which columns, in which rows, and what became of them. */
 export function blankNotes(
   table: Table,
-  made: Pick<TablePoints, "plan" | "dropped" | "filled" | "filledRows">,
+  made: Pick<TablePoints, "dropped" | "filled" | "filledRows" | "blankCells" | "metric">,
+  na: BlankRule,
 ): string[] {
-  const { plan, dropped, filled, filledRows } = made;
-  const columns = plan
-    .filter(({ use, missing }) => use === "distance" && missing > 0)
-    .sort((a, b) => b.missing - a.missing)
-    .map(({ name, missing }) => `${name} ${missing}`);
-  const where = columns.length > 0 ? ` (${listed(columns)})` : "";
+  const { dropped, filled, filledRows, blankCells, metric } = made;
+  const where = (fate: "filled" | "dropped"): string => {
+    const columns = blankCells
+      .filter((one) => one[fate] > 0)
+      .sort((a, b) => b[fate] - a[fate])
+      .map((one) => `${one.column} ${one[fate]}`);
+    return ` (${listed(columns)})`;
+  };
   const lines = Array.from(filledRows.subarray(0, MOST_LINES), (row) => tableLine(table, row));
   const more = filledRows.length > MOST_LINES ? ", …" : "";
   return [
-    ...(dropped > 0
-      ? [`${plural(dropped, "row")} with missing cells skipped and left unlabeled${where}.`]
-      : []),
+    ...(dropped > 0 ? [`${droppedText(dropped, na, metric)}${where("dropped")}.`] : []),
     ...(filled > 0
       ? [
-          `${plural(filled, "blank cell")} in ${plural(filledRows.length, "row")} filled in from the nearest rows${dropped > 0 ? "" : where}: ${lines.join(", ")}${more}.`,
+          `${plural(filled, "blank cell")} in ${plural(filledRows.length, "row")} filled in from the nearest rows${where("filled")}: ${lines.join(", ")}${more}.`,
         ]
       : []),
   ];
+}
+
+/** How many rows were left without a label, and why. */
+export function droppedText(rows: number, na: BlankRule, metric: string | undefined): string {
+  const what =
+    na === "drop"
+      ? "with missing cells"
+      : metric === "haversine"
+        ? "without a latitude or a longitude"
+        : metric === "cosine"
+          ? "with too few values for a direction"
+          : "without any value";
+  return `${plural(rows, "row")} ${what} skipped and left unlabeled`;
 }

@@ -1,6 +1,6 @@
 /** An input file and its flags → what a method takes: points or a graph, with notes on what was left out and why. */
 import { createHash, type Hash } from "node:crypto";
-import { OptionError, type Scaling, scaled } from "spectacl";
+import { type ModelBlanks, OptionError, type Scaling, scaled } from "spectacl";
 import { graphFormatOf, graphFormatOfName } from "spectacl/internal";
 import {
   type ColumnPlan,
@@ -19,12 +19,12 @@ import {
 import { graphFromEdges } from "spectacl/stages";
 import type { GraphSubject, RowsSubject } from "../../report/result/subject.js";
 import { badData } from "../exit.js";
-import { type DataFlags, readOptions } from "../flags/data-flags.js";
+import { blankWords, type DataFlags, readOptions } from "../flags/data-flags.js";
 import { planOptions } from "./column-wishes.js";
 import type { InputFile } from "./input-file.js";
 import { type LabelColumn, labelColumn } from "./label-column.js";
 import { blankNotes, planNotes, scaleNotes } from "./load-notes.js";
-import { metered } from "./metric.js";
+import { metricNotes } from "./metric.js";
 
 /** Rows of a table as points, both in the original units and scaled. */
 export interface Rows extends RowsSubject {
@@ -39,6 +39,8 @@ export interface Rows extends RowsSubject {
   readonly truth?: LabelColumn;
   /** Rows of the table with blanks that were filled in. */
   readonly filledRows: Uint32Array;
+  /** What a model of these rows is to know about blanks. */
+  readonly blanks?: ModelBlanks;
 }
 
 export interface Network extends GraphSubject {
@@ -103,8 +105,13 @@ export function fromTable(
   const asked = distances ? { columns: numbersOf(table) } : planOptions(table, flags);
   const plan = planColumns(table, { ...asked, ...(known && { known }) });
   const { na = "fill" } = flags;
-  const drawn = tablePoints(table, { plan, na, ...(asked.columns && { columns: asked.columns }) });
-  const { chosen: made, metric, notes } = metered(drawn, flags.metric);
+  const made = tablePoints(table, {
+    plan,
+    na,
+    ...(asked.columns && { columns: asked.columns }),
+    ...(flags.metric !== undefined && { metric: flags.metric }),
+  });
+  const { metric, blanks } = made;
   if (made.points.n === 0) throw badData(`${name} has no rows left to cluster.`);
   const unscaled = metric !== undefined && !SCALED.includes(metric);
   const { scale = "auto" } = flags;
@@ -124,6 +131,7 @@ export function fromTable(
     points: scaling.points,
     scaling: scaling.kind,
     na,
+    ...(flags.naValues !== undefined && { naValues: flags.naValues }),
     ...(metric !== undefined && { metric }),
     rows: made.rows,
     filledRows: made.filledRows,
@@ -136,15 +144,23 @@ export function fromTable(
     notes: [
       ...(table.notes ?? []).map((note) => `${noteText(note)}.`),
       ...(distances ? ["the numbers are distances: row by row to every row."] : planNotes(plan, asked)),
-      ...notes,
+      ...metricNotes(made, flags.metric),
       ...scaleNotes(scaling),
     ],
-    gaps: blankNotes(table, made),
+    ...modelBlanks(flags, blanks),
+    gaps: blankNotes(table, made, na),
   };
 }
 
 /** Metrics in which columns of different units would not count alike. */
 const SCALED = ["euclidean", "manhattan"];
+
+/** What a model of the rows is to know about blanks. */
+function modelBlanks({ na, naValues }: DataFlags, made: ModelBlanks | undefined): Pick<Rows, "blanks"> {
+  const words = blankWords(naValues);
+  const blanks = { ...made, ...(na !== undefined && na !== "fill" && { rule: na }), ...(words && { words }) };
+  return Object.keys(blanks).length > 0 ? { blanks } : {};
+}
 
 /** A matrix of distances has no columns to choose from. */
 function numbersOf({ columns }: Table): number[] {

@@ -1,57 +1,28 @@
-/** The rows of a table and the metric asked for → the rows in the order that the metric takes them, and the metric itself. */
+/** The points of a table and the metric asked for → what there is to say about the metric. */
 import type { Points } from "spectacl";
 import { placeColumns } from "spectacl/internal";
 import type { TablePoints } from "spectacl/io";
 
-export interface Metered {
-  readonly chosen: TablePoints;
-  /** Undefined: as the recipe says, which is Euclidean unless it says otherwise. */
-  readonly metric?: string;
-  readonly notes: readonly string[];
-}
-
 // Embeddings have this many columns or more.
 const MANY = 64;
 
-/** Without a metric asked for, latitude and longitude are compared on the sphere if they are all there is. */
-export function metered(chosen: TablePoints, asked: string | undefined): Metered {
-  const { columns, points } = chosen;
+export function metricNotes({ columns, points, metric }: TablePoints, asked: string | undefined): string[] {
   const places = placeColumns(columns);
-  if (asked === "haversine" && columns.length === 2) {
-    const named = places ? [] : [`taken as latitude and longitude: ${columns.join(", ")}.`];
-    return { chosen: places ? inOrder(chosen, places) : chosen, metric: asked, notes: named };
-  }
-  if (asked !== undefined) return { chosen, metric: asked, notes: [] };
-  if (places && areDegrees(points, places.latitude, places.longitude)) {
-    if (columns.length === 2) {
-      return { chosen: inOrder(chosen, places), metric: "haversine", notes: [ON_THE_SPHERE] };
-    }
+  if (asked === "haversine" && columns.length === 2 && !places)
+    return [`taken as latitude and longitude: ${columns.join(", ")}.`];
+  if (asked !== undefined) return [];
+  if (metric === "haversine") return [ON_THE_SPHERE];
+  if (places && columns.length > 2 && areDegrees(points, places.latitude, places.longitude)) {
     const names = `${columns[places.latitude]},${columns[places.longitude]}`;
-    return { chosen, notes: [`-c ${names} would compare places by great-circle distance.`] };
+    return [`-c ${names} would compare places by great-circle distance.`];
   }
-  return { chosen, notes: looksEmbedded(points) ? [EMBEDDED] : [] };
+  return looksEmbedded(points) ? [EMBEDDED] : [];
 }
 
 const ON_THE_SPHERE =
   "latitude and longitude: distances are great-circle, in km (--metric euclidean turns this off).";
 const EMBEDDED =
   "many columns of like range, as embeddings have: --metric cosine compares directions instead of lengths.";
-
-type Order = { readonly latitude: number; readonly longitude: number };
-
-function inOrder(chosen: TablePoints, { latitude, longitude }: Order): TablePoints {
-  if (latitude < longitude) return chosen;
-  const { columns, points, encoding } = chosen;
-  const coords = points.coords.slice();
-  const features = points.features && [...points.features].reverse();
-  for (let at = 0; at < coords.length; at += 2) [coords[at], coords[at + 1]] = [coords[at + 1], coords[at]];
-  return {
-    ...chosen,
-    columns: [...columns].reverse(),
-    encoding: [...encoding].reverse(),
-    points: { ...points, coords, ...(features && { features }) },
-  };
-}
 
 function areDegrees({ n, dim, coords }: Points, latitude: number, longitude: number): boolean {
   for (let i = 0; i < n; i++) {

@@ -37,7 +37,7 @@ export function addRecordFlags(command: Command): Command {
       "-o, --output <file>",
       "write the table to this file; the extension selects the format: .csv .tsv .json .jsonl .parquet",
     ),
-    new Option("--json", "print JSON"),
+    new Option("--json", "write JSON, a list of objects, in place of the table"),
     new Option("--csv", "print CSV even on a terminal"),
   ];
   for (const flag of flags) command.addOption(flag.helpGroup("Output:"));

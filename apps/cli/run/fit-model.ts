@@ -7,9 +7,13 @@ import { turn } from "./event-loop.js";
 import { checkFits, estimateLarge, recipeIn } from "./memory.js";
 import { isSmall, type RunFlags } from "./run.js";
 
-/** What a model stores about its columns, names and encoding, so that it takes rows as they are in files. */
-export function modelColumns({ columns, encoding }: Rows): Pick<Model, "columns" | "encoding"> {
-  return { columns, encoding };
+/** What a model stores about its columns, names, encoding and blanks, so that it takes rows as they are in files. */
+export function modelColumns({
+  columns,
+  encoding,
+  blanks,
+}: Rows): Pick<Model, "columns" | "encoding" | "blanks"> {
+  return { columns, encoding, ...(blanks && { blanks }) };
 }
 
 export async function fitModel(

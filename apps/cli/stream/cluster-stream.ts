@@ -3,6 +3,7 @@ import type { Model, Recipe } from "spectacl";
 import { openRows, type RowStream } from "spectacl/io";
 import { type DataFlags, readOptions } from "../flags/data-flags.js";
 import type { InputFile } from "../input/input-file.js";
+import { toldColumns } from "../input/load-notes.js";
 import { matchedColumns } from "../input/model-file.js";
 import { otherWarnings, printChoice, printCurve } from "../output/choice.js";
 import { printStreamEstimate } from "../output/estimate.js";
@@ -34,8 +35,8 @@ export async function clusterStream(
   const journal = flags.resume
     ? await openJournal(flags.output!, identity(file, stream, recipe, flags), flags.force === true)
     : undefined;
-  const { model, tally, ms } = await withJournal(journal, async () => {
-    const { model, textual, rows }: FittedModel =
+  const { model, tally, ms, told } = await withJournal(journal, async () => {
+    const { model, textual, rows, told }: FittedModel =
       journal?.kept ?? (await fitAndKeep(file, stream, recipe, flags, screen, journal));
     printChoice(model.choice, screen);
     printCurve(model.choice, screen);
@@ -52,11 +53,18 @@ export async function clusterStream(
       ...(journal && { journal }),
     };
     const tally = await writeLabeled(input, flags, screen);
-    return { model, tally, ms: performance.now() - began };
+    return { model, tally, ms: performance.now() - began, told };
   });
   if (flags.saveModel) await saveModel(flags.saveModel, model);
   const shown = { ...model, warnings: otherWarnings(model.warnings) };
-  printTally(tally, shown, screen, { ms, before: journal?.reached?.tally.rows, output: flags.output });
+  const { output, na = "fill" } = flags;
+  printTally(tally, shown, screen, {
+    ms,
+    before: journal?.reached?.tally.rows,
+    output,
+    na,
+    ...(told && { told }),
+  });
 }
 
 interface FittedModel {
@@ -65,6 +73,8 @@ interface FittedModel {
   readonly textual: readonly number[];
   /** The number of rows; unknown if the model is from an earlier run. */
   readonly rows?: number;
+  /** Columns whose unreadable cells were told already. */
+  readonly told?: readonly string[];
 }
 
 async function fitAndKeep(
@@ -77,7 +87,7 @@ async function fitAndKeep(
 ): Promise<FittedModel> {
   const { model, found } = await fitSample(file, stream, recipe, flags, screen);
   await journal?.keep(model, found.textual);
-  return { model, textual: found.textual, rows: found.rows };
+  return { model, textual: found.textual, rows: found.rows, told: toldColumns(found.sample.plan) };
 }
 
 /** Everything that the output depends on. The keys appear in messages. */

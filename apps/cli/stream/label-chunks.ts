@@ -1,7 +1,7 @@
 /** A stream of rows and a model → labeled chunks in order, several in flight at once. */
 import { availableParallelism } from "node:os";
 import { type Model, type Points, type Prediction, type Predictor, predictor } from "spectacl";
-import { encodedPoints, labeler, landmarkFiller, modelEncoding, placer } from "spectacl/internal";
+import { encodedPoints, labeler, modelEncoding, modelFiller, placer } from "spectacl/internal";
 import type { BlankRule, Chunk, ChunkWriter, Column, Mark, RowStream, Table } from "spectacl/io";
 import { badData } from "../exit.js";
 import { finishInTurns, turn } from "../run/event-loop.js";
@@ -73,7 +73,7 @@ export async function* labeledChunks(job: Labeling): AsyncGenerator<LabeledChunk
   const columns = [...new Set([...job.columns, ...writer.needs])].sort((a, b) => a - b);
   const at = job.columns.map((c) => columns.indexOf(c));
   const encoding = modelEncoding(job.model);
-  const filler = landmarkFiller(job.model);
+  const filler = modelFiller(job.model);
   const dimensions = job.transform ? embeddingNames(job.model).length : 0;
   const threads = job.threads ?? availableParallelism();
   const place = job.transform ? placer(job.model) : undefined;
@@ -83,7 +83,7 @@ export async function* labeledChunks(job: Labeling): AsyncGenerator<LabeledChunk
   const ready = async ({ table, start, next }: Chunk): Promise<Ready> => {
     await turn();
     const how = { na: job.na, filler, before: start.row };
-    const { points, rows, dropped, filled } = encodedPoints(table, encoding, at, how);
+    const { points, rows, dropped, filled, filledRows, unread } = encodedPoints(table, encoding, at, how);
     const found = points.n > 0 ? await label(points) : undefined;
     const placed = points.n > 0 && place ? await finishInTurns(place.steps(points)) : undefined;
     const spread = (values: ArrayLike<number> = []): Column => perRow(values, rows, table.rows);
@@ -94,7 +94,8 @@ export async function* labeledChunks(job: Labeling): AsyncGenerator<LabeledChunk
         ? Array.from({ length: dimensions }, (_, c) => spread(placed && columnOf(placed, c)))
         : []),
     ];
-    return { table, added, counts: { ...countLabels(found), rows: table.rows, dropped, filled }, next };
+    const blanks = { dropped, filled, filledRows: filledRows.length, unread };
+    return { table, added, counts: { ...countLabels(found), rows: table.rows, ...blanks }, next };
   };
   const written = async (chunk: Promise<Ready>): Promise<LabeledChunk> => {
     const { table, added, counts, next } = await chunk;

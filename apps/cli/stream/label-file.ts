@@ -60,7 +60,8 @@ export function chunkFormatOf(
   if (flags.resume && isStandardOutput(output)) {
     throw usage("--resume needs an output file: name it with -o.");
   }
-  if (flags.resume && (wanted.gzip || wanted.format === "parquet")) {
+  // What is added to such files later depends on what is in them.
+  if (flags.resume && (wanted.gzip || ["parquet", "json"].includes(wanted.format))) {
     throw usage(`--resume works with plain text output, not with ${output}: use .csv, .tsv or .jsonl.`);
   }
   if (flags.resume && placeOf(output!).kind === "device") {
@@ -72,9 +73,7 @@ export function chunkFormatOf(
 /** The same once the input is known: a name without an extension gets the format of the input. */
 export function outputFormat(stream: RowStream, flags: LabelOutputFlags) {
   if (stream.dialect?.delimiter === "\t") return chunkFormatOf(flags, "tsv");
-  // JSON in chunks is one object per line.
-  const own = stream.format === "json" ? "jsonl" : stream.format;
-  return chunkFormatOf(flags, CHUNK_FORMATS.find((known) => known === own) ?? "csv");
+  return chunkFormatOf(flags, CHUNK_FORMATS.find((known) => known === stream.format) ?? "csv");
 }
 
 export async function writeLabeled(

@@ -1,7 +1,9 @@
 /** The summary of a labeling pass on stderr: speed, cluster sizes, notes. */
 import type { Model } from "spectacl";
+import type { BlankRule, UnreadCells } from "spectacl/io";
 import { clusterTable } from "../../report/terminal/cluster-table.js";
 import { listed } from "../../report/text/lists.js";
+import { droppedText } from "../input/load-notes.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { count, decimals, duration, plural } from "../terminal/words.js";
 import { warningInFlags } from "../warnings.js";
@@ -12,13 +14,16 @@ export interface Pass {
   readonly ms: number;
   readonly before?: number | undefined;
   readonly output?: string | undefined;
+  readonly na: BlankRule;
+  /** Columns whose unreadable cells were told when they were planned. */
+  readonly told?: readonly string[];
 }
 
 export function printTally(
   tally: Tally,
   model: Model,
   screen: Terminal,
-  { ms, before = 0, output }: Pass,
+  { ms, before = 0, output, na, told = [] }: Pass,
 ): void {
   const labeled = tally.rows - tally.dropped;
   const { landmarks, drawn } = model;
@@ -38,8 +43,10 @@ export function printTally(
   );
   const empty = model.clusters.flatMap((_, k) => (tally.sizes[k] ? [] : [k]));
   const notes = [
-    tally.dropped > 0 && `${plural(tally.dropped, "row")} with missing cells skipped and left unlabeled.`,
-    tally.filled > 0 && `${plural(tally.filled, "blank cell")} filled in from the nearest landmarks.`,
+    tally.dropped > 0 && `${droppedText(tally.dropped, na, model.metric)}.`,
+    tally.filled > 0 &&
+      `${plural(tally.filled, "blank cell")} in ${plural(tally.filledRows, "row")} filled in from the nearest ${model.blanks?.rows ? "rows of the fit" : "landmarks"}.`,
+    ...tally.unread.filter(({ column }) => !told.includes(column)).map(unreadText),
     tally.far > 0 &&
       `${plural(tally.far, "row")} out of reach of every landmark, ${model.strict ? "labeled as noise" : "labeled by the nearest landmark"}.`,
     empty.length > 0 &&
@@ -48,4 +55,9 @@ export function printTally(
   ];
   for (const note of notes) if (note) screen.print(`  ${screen.warning("note")} ${note}`);
   if (output !== undefined && output !== "-") screen.print("", `  wrote ${output}`);
+}
+
+function unreadText({ column, cells, cell, why }: UnreadCells): string {
+  const what = why === "unseen" ? "with a value that the fit has not seen" : "cannot be read";
+  return `${column}: ${plural(cells, "cell")} ${what}, such as ${JSON.stringify(cell)}: taken for blank.`;
 }

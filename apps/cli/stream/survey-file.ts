@@ -18,6 +18,8 @@ export interface FileSurvey {
   readonly facts: readonly ColumnFacts[];
   /** The rows sampled, as if they were the whole file. */
   readonly sample: Rows;
+  /** What was done about the blanks of the sample. */
+  readonly gaps: readonly string[];
   /** Indices of the columns used, and of those that contain text. */
   readonly columns: readonly number[];
   readonly textual: readonly number[];
@@ -56,6 +58,7 @@ export async function surveyFile(
       rows: found.rows,
       facts: found.columns,
       sample,
+      gaps: found.sample.rows < found.rows ? sample.gaps.map((gap) => `in the sample, ${gap}`) : sample.gaps,
       columns,
       textual: found.columns.flatMap(({ kind }, c) => (kind === "text" ? [c] : [])),
     };
@@ -89,11 +92,16 @@ export async function fitSample(
   printInput(sample, screen, rows);
   if (sample.table.rows < rows)
     screen.print(
-      `  ${screen.dim(`streamed: the model is fitted to a sample of ${plural(sample.table.rows, "row")}.`)}`,
+      `  ${screen.dim(`streamed: the model is fitted to a sample of ${plural(sample.table.rows, "row")}${blanksOf(sample)}.`)}`,
     );
   const model = await fitModel(sample, recipe, flags, screen);
   screen.print(
     `  ${screen.good("✓")} ${methods[model.recipe.method].title}: ${plural(model.clusters.length, "cluster")}`,
   );
   return { model, found };
+}
+
+/** Rows with blanks are the only ones whose own values depend on which rows were sampled. */
+function blanksOf({ filledRows }: Rows): string {
+  return filledRows.length > 0 ? ", and blanks are filled in from these rows alone" : "";
 }

@@ -1,11 +1,15 @@
 /** Counts kept while labeling a file: rows, missing cells, noise, cluster sizes. */
 import type { Prediction } from "spectacl";
+import type { UnreadCells } from "spectacl/io";
 
 /** Counts over all rows so far. */
 export interface Tally {
   readonly rows: number;
   readonly dropped: number;
   readonly filled: number;
+  readonly filledRows: number;
+  /** Cells that are neither blank nor understood, by column. */
+  readonly unread: readonly UnreadCells[];
   /** Rows that no landmark reaches. */
   readonly far: number;
   readonly noise: number;
@@ -13,14 +17,24 @@ export interface Tally {
   readonly sizes: readonly number[];
 }
 
-export const EMPTY_TALLY: Tally = { rows: 0, dropped: 0, filled: 0, far: 0, noise: 0, sizes: [] };
+export const EMPTY_TALLY: Tally = {
+  rows: 0,
+  dropped: 0,
+  filled: 0,
+  filledRows: 0,
+  unread: [],
+  far: 0,
+  noise: 0,
+  sizes: [],
+};
 
 /** Whether a value read from a file is a tally. */
 export function isTally(value: unknown): value is Tally {
-  const { rows, dropped, filled, far, noise, sizes } = (value ?? {}) as Partial<Tally>;
+  const { rows, dropped, filled, filledRows, unread, far, noise, sizes } = (value ?? {}) as Partial<Tally>;
   return (
     Array.isArray(sizes) &&
-    [rows, dropped, filled, far, noise, ...sizes].every((n) => Number.isSafeInteger(n))
+    Array.isArray(unread) &&
+    [rows, dropped, filled, filledRows, far, noise, ...sizes].every((n) => Number.isSafeInteger(n))
   );
 }
 
@@ -50,8 +64,20 @@ export function addTallies(a: Tally, b: Tally): Tally {
     rows: a.rows + b.rows,
     dropped: a.dropped + b.dropped,
     filled: a.filled + b.filled,
+    filledRows: a.filledRows + b.filledRows,
+    unread: addUnread(a.unread, b.unread),
     far: a.far + b.far,
     noise: a.noise + b.noise,
     sizes,
   };
+}
+
+function addUnread(a: readonly UnreadCells[], b: readonly UnreadCells[]): readonly UnreadCells[] {
+  if (b.length === 0) return a;
+  const sum = new Map(a.map((one) => [one.column, one]));
+  for (const one of b) {
+    const before = sum.get(one.column);
+    sum.set(one.column, before ? { ...before, cells: before.cells + one.cells } : one);
+  }
+  return [...sum.values()];
 }

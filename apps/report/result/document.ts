@@ -54,10 +54,11 @@ function inputOf(loaded: Subject): unknown {
 }
 
 /** How columns were chosen and prepared, as values of flags. */
-export function inputSettings({ columns, sources = columns, na, truth }: RowsSubject) {
+export function inputSettings({ columns, sources = columns, na, naValues, truth }: RowsSubject) {
   return {
     columns: columnList(sources),
     na,
+    ...(naValues !== undefined && { naValues }),
     ...(truth && { truth: columnWord(truth.name) }),
   };
 }

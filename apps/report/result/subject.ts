@@ -22,6 +22,8 @@ export interface RowsSubject {
   readonly points: Points;
   readonly scaling: string;
   readonly na: string;
+  /** Words that were said to stand for blanks, separated by commas. */
+  readonly naValues?: string;
   /** Row of the table for each point. */
   readonly rows: Uint32Array;
   readonly truth?: KnownClasses;

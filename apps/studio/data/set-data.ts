@@ -50,26 +50,31 @@ export async function setNewData(engine: Engine, next: Data): Promise<void> {
   // Parameters that change while data is on its way start no run.
   dataBusy.value ??= `Placing ${next.name}`;
   pick(undefined);
-  const { clusters: _, radius: _r, ...rest } = parameters.peek();
-  const clusters = expected(next);
-  parameters.value = clusters === undefined ? rest : { ...rest, clusters };
+  const { clusters: _, radius: _r, metric: _m, ...rest } = parameters.peek();
+  parameters.value = { ...rest, ...expected(next) };
   await setData(engine, next);
 }
 
-/** The same data set made or read otherwise: a number of clusters taken from its classes follows them. */
+/** The same data set made or read otherwise: what was taken from its classes and columns follows them. */
 export async function updateData(engine: Engine, next: Data): Promise<void> {
   dataBusy.value ??= `Placing ${next.name}`;
-  const { clusters: now, ...rest } = parameters.peek();
-  const clusters = expected(next);
-  if (now === expected(data.peek()) && now !== clusters)
-    parameters.value = clusters === undefined ? rest : { ...rest, clusters };
+  const now = parameters.peek();
+  const [before, after] = [expected(data.peek()), expected(next)];
+  const followed = FOLLOWING.filter((name) => now[name] === before[name] && now[name] !== after[name]);
+  if (followed.length > 0) {
+    const kept = Object.entries(now).filter(([name]) => !(followed as readonly string[]).includes(name));
+    const own = followed.flatMap((name) => (after[name] === undefined ? [] : [[name, after[name]]]));
+    parameters.value = Object.fromEntries([...kept, ...own]);
+  }
   await setData(engine, next);
 }
 
-/** As many clusters as known classes, if these are several. */
-function expected(given: Data | undefined): number | undefined {
+const FOLLOWING = ["clusters", "metric"] as const;
+
+/** As many clusters as known classes, if these are several; and the metric that the columns say. */
+function expected(given: Data | undefined): Partial<Record<(typeof FOLLOWING)[number], number | string>> {
   const classes = given?.truth?.classes.length ?? 0;
-  return classes > 1 ? classes : undefined;
+  return { ...(classes > 1 && { clusters: classes }), ...(given?.metric && { metric: given.metric }) };
 }
 
 let last = 0;

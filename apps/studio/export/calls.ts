@@ -1,5 +1,5 @@
 /** What exports ask of the workers. */
-import type { Clustering, Graph, MethodName, Points, Recipe } from "spectacl";
+import type { Clustering, Graph, MethodName, ModelBlanks, Points, Recipe } from "spectacl";
 import type { GeneratorName } from "spectacl/datasets";
 import type { Encoding } from "spectacl/io";
 import type { LegendItem } from "../../report/svg/legend.js";
@@ -27,6 +27,7 @@ export interface ExportedData {
   /** Names of the file's columns that those are made of. */
   readonly sources?: readonly string[];
   readonly encoding?: Encoding;
+  readonly blanks?: ModelBlanks;
   readonly scaling: string;
   readonly na: string;
   readonly truth?: Truth;

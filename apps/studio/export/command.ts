@@ -23,7 +23,7 @@ const STREAMED = 256 * 2 ** 20;
 
 export function commandOf(given: Data, asked: object, declared: Declared): Command {
   const recipe = asked as Readonly<Record<string, unknown>>;
-  const words = [...dataWords(given), ...recipeWords(recipe, declared)];
+  const words = [...dataWords(given), ...recipeWords(recipe, declared), ...metricWords(given, recipe)];
   const { origin } = given;
   if (origin.kind === "generated") {
     return { line: `${generateLine(origin)} | ${typed(["spectacl", "cluster", "-", ...words])}` };
@@ -71,7 +71,7 @@ function dataWords({
   // The classes of generated data are known to be in the column that the generator writes.
   const known = settings.truth ?? (origin.kind === "generated" ? truth?.name : undefined);
   const usual = roles.flatMap(({ name, use }) => (use === "distance" && name !== known ? [name] : []));
-  const same = sources.length === usual.length && sources.every((name, c) => name === usual[c]);
+  const same = sources.length === usual.length && usual.every((name) => sources.includes(name));
   const scale = settings.scale === "auto" ? [] : ["--scale", scaling];
   return [
     ...(same && origin.kind !== "drawn" ? [] : ["-c", columnList(sources)]),
@@ -79,6 +79,13 @@ function dataWords({
     ...scale,
     ...(settings.na === "fill" ? [] : ["--na", settings.na]),
   ];
+}
+
+/** Places are compared on the sphere unless another metric is named. */
+function metricWords({ metric }: Data, recipe: Readonly<Record<string, unknown>>): string[] {
+  return metric !== undefined && (recipe.metric ?? "euclidean") === "euclidean"
+    ? ["--metric", "euclidean"]
+    : [];
 }
 
 function recipeWords(

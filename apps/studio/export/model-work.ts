@@ -9,8 +9,9 @@ export const modelWork = skill(modelCall, fitModel);
 async function fitModel({ data, recipe, threads }: ModelInput, tools: Tools): Promise<Uint8Array> {
   const points = rawOf(data, tools);
   const own = { ...recipe, scale: data.scaling as Scaling };
-  const { columns, encoding } = data;
-  const how = { onProgress: tools.progress, columns, ...(encoding && { encoding }) };
+  const { columns, encoding, blanks } = data;
+  const about = { columns, ...(encoding && { encoding }), ...(blanks && { blanks }) };
+  const how = { onProgress: tools.progress, ...about };
   return writeModel(
     threads > 1 ? await fitInThreads(points, own, { ...how, threads }) : fitSync(points, own, how),
   );

@@ -1,6 +1,6 @@
 /** The current data: where it came from, how its columns are used, and what the methods are given. */
 import { computed, effect, signal, untracked } from "@preact/signals";
-import type { Graph, Points, Scaling } from "spectacl";
+import type { Graph, ModelBlanks, Points, Scaling } from "spectacl";
 import type { GeneratorName } from "spectacl/datasets";
 import type { BlankRule, Column, ColumnPlan, Encoding, Lines } from "spectacl/io";
 import type { Held } from "../engine/calls.js";
@@ -61,6 +61,10 @@ export interface Data {
   readonly sources?: readonly string[];
   /** How rows of the file become coordinates. */
   readonly encoding?: Encoding;
+  /** The metric that the columns say, if they do: great-circle for latitude and longitude. */
+  readonly metric?: string;
+  /** What a model is to know about blanks. */
+  readonly blanks?: ModelBlanks;
   /** In the units of the file; absent for a graph. */
   readonly raw?: Points;
   /** Raw points scaled as `scaling` says: what the methods are given. */

@@ -3,7 +3,7 @@ import { checkCells } from "../check-cells.js";
 import { parsedJson } from "../json-text.js";
 import { columnNames } from "../names.js";
 import { ioError } from "../problems.js";
-import type { Table } from "../table.js";
+import type { Column, Table } from "../table.js";
 import { columnOf, jsonColumn } from "../values.js";
 import { centroidOf } from "./centroid.js";
 
@@ -28,30 +28,38 @@ export function readGeoJson(text: string, name: string): Table {
   const ids = features.some(({ id }) => id !== undefined && id !== null) && !keys.has("id");
   const own = ["longitude", "latitude", ...(high ? ["altitude"] : []), ...(ids ? ["id"] : [])];
   const names = columnNames([...own, ...keys]);
-  const shapes = features.map(({ geometry, id }) => ({ geometry: geometry ?? null, ...(ids && { id }) }));
+  const shapes = features.map(({ geometry, id, properties: own }) => ({
+    geometry: geometry ?? null,
+    ...(id !== undefined && { id }),
+    properties: isFields(own) ? own : null,
+  }));
   const inexact = shapes.filter(
     (shape) => isFields(shape.geometry) && shape.geometry.type !== "Point",
   ).length;
   return {
     rows: features.length,
     columns: [
-      ...["longitude", "latitude", "altitude"]
-        .slice(0, high ? 3 : 2)
-        .map((_, c) => columnOf(names[c], [positions.map((position) => position?.[c] ?? null)])),
+      ...["longitude", "latitude", "altitude"].slice(0, high ? 3 : 2).map(
+        (_, c): Column => ({
+          ...columnOf(names[c], [positions.map((position) => position?.[c] ?? null)]),
+          part: "geometry",
+        }),
+      ),
       ...(ids
         ? [
-            jsonColumn(
-              "id",
-              features.map(({ id }) => id ?? null),
-            ),
+            {
+              ...jsonColumn(
+                "id",
+                features.map(({ id }) => id ?? null),
+              ),
+              part: "id" as const,
+            },
           ]
         : []),
-      ...[...keys].map((key, k) =>
-        jsonColumn(
-          names[own.length + k],
-          properties.map((one) => (Object.hasOwn(one, key) ? one[key] : null)),
-        ),
-      ),
+      ...[...keys].map((property, k): Column => {
+        const cells = properties.map((one) => (Object.hasOwn(one, property) ? one[property] : null));
+        return { ...jsonColumn(names[own.length + k], cells), part: { property } };
+      }),
     ],
     shapes,
     ...(inexact > 0 && { notes: [{ code: "CENTROIDS_READ" as const, shapes: inexact }] }),

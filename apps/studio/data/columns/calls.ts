@@ -1,5 +1,5 @@
 /** What the columns of a table ask of the workers. */
-import type { Points, Scaling } from "spectacl";
+import type { ModelBlanks, Points, Scaling } from "spectacl";
 import type { BlankRule, Column, ColumnPlan, Encoding, Lines } from "spectacl/io";
 import { call } from "../../engine/calls.js";
 import type { Truth } from "../../state/data.js";
@@ -30,6 +30,10 @@ export interface Prepared {
   /** Names of the coordinates. */
   readonly columns: readonly string[];
   readonly encoding: Encoding;
+  /** What the columns say about the metric, if they do. */
+  readonly metric?: string;
+  /** What a model is to know about blanks. */
+  readonly blanks?: ModelBlanks;
   readonly points: Points;
   readonly scaling: Exclude<Scaling, "auto">;
   readonly rows: Uint32Array;

@@ -16,13 +16,16 @@ function preparePoints({ na, scale, sample: most, truth, chosen, ...table }: Pre
       : sample(all.points.n, Math.min(most, all.points.n), random(0, STREAM.sample));
   const { features = [] } = all.points;
   const raw = kept ? { ...picked(all.points, kept), features } : all.points;
-  const { points, kind } = scaled(raw, scale);
+  // Places have a unit of their own.
+  const { points, kind } = scaled(raw, scale === "auto" && all.metric ? "none" : scale);
   const rows = kept ? kept.map((i) => all.rows[i]) : all.rows;
-  const { dropped, filled } = all;
+  const { dropped, filled, metric, blanks } = all;
   return {
     raw,
     columns: all.columns,
     encoding: all.encoding,
+    ...(metric !== undefined && { metric }),
+    ...(blanks && { blanks }),
     points,
     scaling: kind,
     rows,

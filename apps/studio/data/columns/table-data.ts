@@ -60,7 +60,7 @@ export async function tableData(engine: Engine, file: TableFile, settings: Setti
     ...(sample !== undefined && { sample }),
     ...(truth !== undefined && { truth: columns[truth] }),
   });
-  const { raw, points, scaling, dropped, filled, rangeRatio } = prepared;
+  const { raw, points, scaling, dropped, filled, rangeRatio, metric, blanks } = prepared;
   const known = prepared.truth;
   const unknown = known?.codes.reduce((sum, code) => sum + Number(code < 0), 0) ?? 0;
   return {
@@ -76,6 +76,8 @@ export async function tableData(engine: Engine, file: TableFile, settings: Setti
     columns: prepared.columns,
     sources: prepared.encoding.map((column) => column.name),
     encoding: prepared.encoding,
+    ...(metric !== undefined && { metric }),
+    ...(blanks && { blanks }),
     raw,
     points,
     scaling,
@@ -94,6 +96,7 @@ export async function tableData(engine: Engine, file: TableFile, settings: Setti
             `a random sample of ${numbered(points.n, "row")} of ${numbered(rows - dropped, "row")} is used (seed 0).`,
           ]
         : []),
+      ...(metric === "haversine" ? ["latitude and longitude: distances are great-circle, in km."] : []),
       ...(scale === "auto" && scaling !== "none"
         ? ["columns were standardized: they are of different kinds."]
         : []),

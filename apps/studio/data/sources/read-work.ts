@@ -1,6 +1,13 @@
 /** A file of the user → its table, graph or model, with its checksum and a description. */
 import { type Graph, InputError, type Model, predictSync, readModel } from "spectacl";
-import { encodedPoints, inFile, landmarkFiller, modelEncoding, readModelJson } from "spectacl/internal";
+import {
+  encodedPoints,
+  inFile,
+  modelEncoding,
+  modelFiller,
+  readModelJson,
+  withBlanks,
+} from "spectacl/internal";
 import { type Column, noteText, planColumns, readGraph, readTable, type Table } from "spectacl/io";
 import { graphFromEdges } from "spectacl/stages";
 import { numbered } from "../../../report/text/numbers.js";
@@ -98,16 +105,18 @@ export const predictWork = skill(predictCall, ({ model, columns, rows }) => {
       ? { name, kind: "number", values: Float64Array.from(rows, (row) => column.values[row]), missing }
       : { name, kind: "text", codes: rows.map((row) => column.codes[row]), words: column.words, missing };
   });
-  const how = { na: "fill", filler: landmarkFiller(model) } as const;
-  const indexes = [...own.keys()];
-  const found = encodedPoints({ rows: rows.length, columns: own }, modelEncoding(model), indexes, how);
-  const { labels, membership, far } = predictSync(model, found.points);
+  const { rule: na = "fill", words = [] } = model.blanks ?? {};
+  const how = { na, filler: modelFiller(model) };
+  const table = withBlanks({ rows: rows.length, columns: own }, words);
+  const found = encodedPoints(table, modelEncoding(model), [...own.keys()], how);
   // A row that has none of the model's values is in no cluster.
   const all = {
     labels: new Int32Array(rows.length).fill(-1),
     membership: new Float64Array(rows.length),
     far: new Uint8Array(rows.length).fill(1),
   };
+  if (found.rows.length === 0) return all;
+  const { labels, membership, far } = predictSync(model, found.points);
   found.rows.forEach((row, i) => {
     all.labels[row] = labels[i];
     all.membership[row] = membership[i];

@@ -1,0 +1,31 @@
+/** Moments as programs count them, beside moments as people write them → days since 1970, whichever a column began with. */
+import { dateOf } from "./moments.js";
+import { type Reading, reader } from "./readings.js";
+
+type DateReading = Extract<Reading, { readonly kind: "date" }>;
+
+const DAY = 86_400;
+// Seconds since 1970 from 1973 on; three digits more are thousandths of one.
+const LEAST = 1e8;
+
+/**
+ * Seconds since 1970, or thousandths, millionths or billionths of one, by their size; what is none of them, in the unit of
+ * the column if it counts moments, else NaN.
+ */
+export function epochDays(value: number, reading: DateReading): number {
+  for (const parts of [1, 1e3, 1e6, 1e9]) {
+    if (value >= LEAST * parts && value < 1000 * LEAST * parts) return value / (parts * DAY);
+  }
+  return "perDay" in reading ? value / reading.perDay : Number.NaN;
+}
+
+/** Reads a date written in the way of the column, or else in the other; undefined if the reading is of no dates. */
+export function momentReader(reading: Reading | undefined): ((word: string) => number) | undefined {
+  if (reading?.kind !== "date") return undefined;
+  const own = "perDay" in reading ? undefined : reader(reading);
+  return (word) => {
+    const text = word.trim();
+    const day = own ? own(text) : dateOf(text, "ymd");
+    return Number.isNaN(day) && text !== "" ? epochDays(Number(text), reading) : day;
+  };
+}
