@@ -175,7 +175,7 @@ export function numbersOf(
   const held = (value: number): number => (value === blank ? Number.NaN : value);
   if (column.kind === "number") {
     const { values } = column;
-    if (reading?.kind === "date") return (i) => epochDays(values[i], reading);
+    if (reading?.kind === "date") return (i) => epochDays(held(values[i]), reading);
     return blank === undefined ? (i) => values[i] : (i) => held(values[i]);
   }
   const read = momentReader(reading) ?? reader(reading ?? { kind: "number", point: "." });
