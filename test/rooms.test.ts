@@ -39,6 +39,21 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // What the clusters of a table are.
   describe: ["base", "io"],
   metrics: LINE,
+  // Rows that lie in Spark: only Node loads it.
+  spark: [
+    "base",
+    "kernels",
+    "points",
+    "search",
+    "votes",
+    "recipes",
+    "type methods",
+    "models",
+    "jobs",
+    "threads",
+    "columns",
+    "io",
+  ],
   "index.ts": [...LINE, "recipes", "methods", "cost", "models", "judge", "jobs", "threads"],
   "stages.ts": [...LINE, "methods"],
   "metrics.ts": ["metrics", "judge", "type methods"],
@@ -63,6 +78,7 @@ const OUTSIDE: Readonly<Record<string, RegExp>> = {
   "src/threads/pool.ts": /^#spawn$/,
   "src/threads/predictor.ts": /^#spawn$/,
   "src/threads/node": /^node:(worker_threads|os|url)$/,
+  "src/spark": /^node:/,
   "src/io": /^hyparquet(-compressors|-writer)?$|^@uwdata\/flechette$/,
   "apps/cli": /^commander$|^node:|^@resvg\/resvg-js$/,
   // The text of programs that it writes.

@@ -1,0 +1,110 @@
+/** Labels by the image that travels to executors, byte for byte those of predict. */
+import { describe, expect, it } from "vitest";
+import { random } from "../../src/base/random.js";
+import { fitSync, type Model, type Points, predictSync, type Recipe } from "../../src/index.js";
+import { labelImage } from "../../src/spark/image.js";
+import { runImage } from "../../src/spark/run-image.js";
+import { groups } from "../models/rows.js";
+import { bits } from "../support/kernels.js";
+
+const methods: Recipe[] = [
+  { clusters: 3 },
+  { clusters: 3, weights: "self-tuned", outliers: "mark" },
+  { method: "spectacl", clusters: 3 },
+  { method: "spectacl", clusters: 3, outliers: "mark", smoothing: 0 },
+  { method: "spectral", clusters: 3 },
+  { method: "robust-spectral", clusters: 3 },
+  { method: "dbscan" },
+  { method: "hdbscan" },
+  { method: "kmeans", clusters: 3 },
+];
+
+/** Rows near the groups, rows between them, and some far away. */
+function queries(dim: number, n: number, size: number): Points {
+  const { coords } = groups(n, dim, 77);
+  const source = random(5, 9100);
+  for (let i = 0; i < n; i += 7) {
+    for (let c = 0; c < dim; c++) coords[i * dim + c] = 60 * (source.uniform() - 0.5);
+  }
+  for (let c = 0; c < dim; c++) coords[c] = 1e13;
+  return { n, dim, coords: coords.map((x) => x * size) };
+}
+
+function columnsOf({ n, dim, coords }: Points): Float64Array[] {
+  return Array.from({ length: dim }, (_, c) =>
+    Float64Array.from({ length: n }, (_, i) => coords[i * dim + c]),
+  );
+}
+
+function expectSame(model: Model, rows: Points): void {
+  const local = predictSync(model, rows);
+  const { labels, shares, far } = runImage(labelImage(model), columnsOf(rows));
+  expect(bits(labels)).toBe(bits(local.labels));
+  expect(bits(shares)).toBe(bits(local.membership));
+  expect(bits(far)).toBe(bits(local.far));
+}
+
+describe.each(methods)("a model of $method $outliers", (recipe) => {
+  it.each([1, 2, 3, 7, 20])("in %d columns, as they are and scaled", (dim) => {
+    const rows = groups(400, dim, 1);
+    for (const scale of ["none", "standard"] as const) {
+      expectSame(fitSync(rows, { ...recipe, scale } as Recipe), queries(dim, 3000, 1));
+    }
+  });
+});
+
+it("a radius that few rows are within: the nearest landmark decides in a second round", () => {
+  for (const dim of [2, 9]) {
+    const model = fitSync(groups(400, dim, 1), { method: "spectacl", clusters: 3, radius: 1 });
+    const rows = queries(dim, 20_000, 1);
+    expect(predictSync(model, rows).far).toContain(1);
+    expectSame(model, rows);
+  }
+});
+
+it.each([1e-200, 1e170])("coordinates around %f", (size) => {
+  for (const dim of [2, 5]) {
+    const { n, coords } = groups(300, dim, 3);
+    const rows = { n, dim, coords: coords.map((x) => x * size) };
+    expectSame(fitSync(rows, { clusters: 3 }), queries(dim, 500, size));
+  }
+});
+
+it.each([2, 6])("by the angle between rows of %d columns", (dim) => {
+  for (const method of ["spectacl-normalized", "dbscan", "kmeans"] as const) {
+    const options = method === "dbscan" ? {} : { clusters: 3 };
+    const recipe = { method, metric: "cosine", ...options } as Recipe;
+    expectSame(fitSync(groups(400, dim, 4), recipe), queries(dim, 2000, 1));
+  }
+});
+
+it("by kilometers between places", () => {
+  const places = (n: number, seed: number): Points => {
+    const source = random(seed, 9100);
+    const coords = Float64Array.from({ length: 2 * n }, (_, at) =>
+      at % 2 === 0
+        ? Math.min(90, Math.max(-90, 180 * (source.uniform() - 0.5)))
+        : 720 * (source.uniform() - 0.5),
+    );
+    coords.set([90, 180, -90, -180, 0, 360, 0, -360, 45, 90]);
+    return { n, dim: 2, coords };
+  };
+  for (const recipe of [{ clusters: 4 }, { method: "dbscan", radius: 900 }] as Recipe[]) {
+    expectSame(fitSync(places(500, 1), { ...recipe, metric: "haversine" } as Recipe), places(5000, 2));
+  }
+});
+
+it("a row that predict refuses has no label, and the rows around it keep theirs", () => {
+  const model = fitSync(groups(300, 2, 1), { clusters: 3 });
+  const image = labelImage(model);
+  const rows = queries(2, 100, 1);
+  const [x, y] = columnsOf(rows);
+  const whole = runImage(image, [x, y]);
+  const gaps = x.slice();
+  gaps.set([Number.NaN, Number.POSITIVE_INFINITY], 40);
+  const { labels, far } = runImage(image, [gaps, y]);
+  expect([...far.subarray(40, 42)]).toEqual([2, 2]);
+  for (const i of [0, 39, 42, 99]) expect([labels[i], far[i]]).toEqual([whole.labels[i], whole.far[i]]);
+  const angles = labelImage(fitSync(groups(300, 2, 1), { clusters: 3, metric: "cosine" }));
+  expect([...runImage(angles, [Float64Array.of(0, 1), Float64Array.of(0, 1)]).far]).toEqual([2, 0]);
+});
