@@ -1,0 +1,71 @@
+/** The columns of a model → expressions of SQL that give its numbers, to the last bit those of a file's. */
+import { type EncodedColumn, featuresOf } from "../columns/encoding.js";
+import { modelEncoding } from "../columns/model-encoding.js";
+import { closestWord } from "../io/closest-word.js";
+import type { Model } from "../models/model.js";
+import { sparkError } from "./problems.js";
+import { double, literal, quoted } from "./sql.js";
+
+/** A column of a relation. */
+export interface SparkColumn {
+  readonly name: string;
+  readonly type: string;
+}
+
+const NUMBERS = ["byte", "short", "integer", "long", "float", "double", "decimal"];
+const WORDS = ["string", "char", "varchar", "boolean"];
+
+/** An expression for each coordinate of the model's rows. */
+export function expressionsOf(model: Model, columns: readonly SparkColumn[]): string[] {
+  if (!model.encoding && !model.columns) throw sparkError("SPARK_UNNAMED");
+  return modelEncoding(model).flatMap((one) => columnExpressions(one, found(one.name, columns)));
+}
+
+/** The names of a model's coordinates, by which its function takes them. */
+export function plainColumns(model: Model): string[] {
+  const features = featuresOf(modelEncoding(model));
+  return features.length === model.dim
+    ? features.map(({ name }) => name)
+    : Array.from({ length: model.dim }, (_, c) => model.columns?.[c] ?? `column_${c + 1}`);
+}
+
+/** Whether the model takes its columns as the numbers they are, so that SQL can name them. */
+export function takesNumbers(model: Model): boolean {
+  return modelEncoding(model).every(({ words, bend, reading }) => !words && !bend && !reading);
+}
+
+/** Spark knows names in any case, unless one is there as it is written. */
+export function found(name: string, columns: readonly SparkColumn[]): SparkColumn {
+  const same = (other: string) => other.toLowerCase() === name.toLowerCase();
+  const column = columns.find((other) => other.name === name) ?? columns.find((other) => same(other.name));
+  if (column) return column;
+  const names = columns.map((other) => other.name);
+  const close = closestWord(name, names);
+  throw sparkError("SPARK_COLUMN", { column: name, suggestions: close === undefined ? [] : [close] });
+}
+
+function columnExpressions({ words, bend, reading }: EncodedColumn, { name, type }: SparkColumn): string[] {
+  const own = quoted(name);
+  if (bend !== undefined) throw sparkError("SPARK_COLUMN_BENT", { column: name });
+  if (words === undefined) {
+    if (NUMBERS.includes(type)) return [`CAST(${own} AS DOUBLE)`];
+    if (type === "date" && reading?.kind === "date") return [`CAST(unix_date(${own}) AS DOUBLE)`];
+    if (reading !== undefined) throw sparkError("SPARK_COLUMN_BENT", { column: name });
+    throw sparkError("SPARK_COLUMN_TYPE", { column: name, type });
+  }
+  if (!NUMBERS.includes(type) && !WORDS.includes(type)) {
+    throw sparkError("SPARK_COLUMN_TYPE", { column: name, type });
+  }
+  const numeric = NUMBERS.includes(type);
+  const value = `CAST(${own} AS ${numeric ? "DOUBLE" : "STRING"})`;
+  const place = (values: readonly number[]) => {
+    const cases = words.flatMap((word, k) => {
+      if (numeric && Number.isNaN(Number(word))) return [];
+      return [`WHEN ${numeric ? double(Number(word)) : literal(word)} THEN ${double(values[k])}`];
+    });
+    return cases.length === 0 ? "CAST(NULL AS DOUBLE)" : `CASE ${value} ${cases.join(" ")} END`;
+  };
+  // One of two values, or of a single one, is a coordinate; more have one each.
+  if (words.length <= 2) return [place(words.map((_, k) => k))];
+  return words.map((_, at) => place(words.map((_, k) => Number(k === at))));
+}

@@ -1,0 +1,189 @@
+/** The door's own functions over a connection: sample, fit, predict, cluster, register. */
+import { OptionError } from "../base/errors.js";
+import { type EncodedPoints, type TablePoints, tablePoints } from "../columns/table-points.js";
+import type { Table } from "../io/table.js";
+import type { Model } from "../models/model.js";
+import type { Recipe } from "../recipes/recipe.js";
+import { fit as fitHere } from "../threads/cluster.js";
+import { Connection, type ConnectOptions } from "./connection.js";
+import { drawnColumns, drawSql } from "./draw.js";
+import { found, takesNumbers } from "./encoded-sql.js";
+import type { ExecutorFacts } from "./probe.js";
+import { sparkError } from "./problems.js";
+import type { SparkSource } from "./source.js";
+import { nameParts } from "./sql.js";
+import { checkTarget, type SparkTarget, writePlan } from "./write.js";
+
+const ROWS = 131_072;
+const MOST_ROWS = 10_000_000;
+
+/** Which rows are drawn from a source. */
+export interface SampleOptions {
+  /** The columns to draw; by default all that hold numbers, words or dates. */
+  readonly columns?: readonly string[];
+  /** How many rows, 131,072 by default. */
+  readonly rows?: number;
+  /** Another seed draws other rows; 0 by default. */
+  readonly seed?: number;
+  /** A column each of whose values is drawn by its share of the rows, and at least once. */
+  readonly stratify?: string;
+}
+
+/** Rows drawn from a source: the same ones however Spark has split them. */
+export interface SparkSample extends Pick<TablePoints, "columns" | "encoding" | "plan">, EncodedPoints {
+  /** The rows as a table. */
+  readonly table: Table;
+}
+
+/** What a fit in Spark's company may be told. */
+export interface SparkFitOptions extends SampleOptions {
+  readonly threads?: number;
+}
+
+/** What is added to the rows, and where they go. */
+export interface SparkPredictOptions extends SparkTarget {
+  /** Name of the column of labels, "cluster" by default. */
+  readonly predictionCol?: string;
+  /** Name of a column with the share of the vote for the label; left out by default. */
+  readonly membershipCol?: string;
+  /** Name of a column that says whether no landmark is in reach; left out by default. */
+  readonly farCol?: string;
+}
+
+/** A session on a Spark server. */
+export interface Spark {
+  /** By which another client may stop what this one started. */
+  readonly session: string;
+  readonly user: string;
+  /** Version of the server. */
+  readonly version: string;
+  /** What the executors have. */
+  executors(): Promise<ExecutorFacts>;
+  /** Rows drawn from a source, and the points they are. */
+  sample(source: SparkSource, options?: SampleOptions): Promise<SparkSample>;
+  /** A model of rows drawn from a source, fitted here. */
+  fit(source: SparkSource, recipe?: Recipe, options?: SparkFitOptions): Promise<Model>;
+  /** Labels all rows of a source in the executors, and writes them. */
+  predict(model: Model, source: SparkSource, options: SparkPredictOptions): Promise<void>;
+  /** Fits rows drawn from a source and labels all of them; the model. */
+  cluster(
+    source: SparkSource,
+    recipe: Recipe,
+    options: SparkFitOptions & SparkPredictOptions,
+  ): Promise<Model>;
+  /** Makes the model a function of this session's SQL, which takes its columns in their order and gives a label. */
+  register(model: Model, name: string): Promise<void>;
+  /** The rows of a SQL text, in memory here. */
+  sql(text: string): Promise<Table>;
+  /** Stops everything that runs in this session; the ids of what was stopped. */
+  interrupt(): Promise<readonly string[]>;
+  /** Releases the session: its views and functions are gone. */
+  close(): Promise<void>;
+  /** Leaves without releasing the session: a job that runs goes on. */
+  detach(): void;
+}
+
+/**
+ * Connects to a Spark Connect server.
+ *
+ * @param address "sc://host:15002", with ";token=…", ";use_ssl=true" and the like behind a slash, as Spark's own clients have it
+ * @param options `signal` interrupts what runs in Spark, `onProgress` hears of its tasks
+ * @throws SpectaclError with a code that begins with SPARK_, which docs/errors.md lists
+ */
+export async function connect(address: string, options: ConnectOptions = {}): Promise<Spark> {
+  const connection = new Connection(address, options);
+  const { client } = connection;
+  try {
+    await connection.open();
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+
+  const sample = async (source: SparkSource, options: SampleOptions = {}): Promise<SparkSample> => {
+    const { rows = ROWS, seed = 0, stratify } = options;
+    if (!(Number.isInteger(rows) && rows >= 1 && rows <= MOST_ROWS)) {
+      throw new OptionError("rows", `must be an integer from 1 to ${MOST_ROWS}`, rows);
+    }
+    if (!Number.isSafeInteger(seed)) throw new OptionError("seed", "must be an integer", seed);
+    const view = await connection.view(source);
+    const wanted = options.columns?.map((name) => found(name, view.columns).name);
+    const columns = drawnColumns(view.columns, wanted);
+    const by = stratify === undefined ? undefined : found(stratify, view.columns).name;
+    const table = await connection.rows(drawSql(view.name, columns, { rows, seed, stratify: by }), "sample");
+    const chosen = options.columns ? { columns: options.columns.map((_, c) => c) } : {};
+    return { ...tablePoints(table, chosen), table };
+  };
+
+  const fitted = async (
+    source: SparkSource,
+    recipe: Recipe = {},
+    options: SparkFitOptions = {},
+  ): Promise<Model> => {
+    const { points, columns, encoding } = await sample(source, options);
+    const { signal } = connection.options;
+    return fitHere(points, recipe, {
+      columns,
+      encoding,
+      ...(signal && { signal }),
+      threads: options.threads,
+    });
+  };
+
+  const predict = async (model: Model, source: SparkSource, options: SparkPredictOptions): Promise<void> => {
+    checkTarget(options);
+    const { predictionCol: label = "cluster", membershipCol: membership, farCol: far } = options;
+    const view = await connection.view(source);
+    for (const name of [label, membership, far]) {
+      const taken = view.columns.some((column) => column.name.toLowerCase() === name?.toLowerCase());
+      if (taken) throw sparkError("SPARK_COLUMN_TAKEN", { column: name as string });
+    }
+    const query = await connection.labeledSql(model, view, { label, membership, far });
+    const exists = await hasTable(connection, options.saveAsTable);
+    const { steps, undo } = writePlan({ sql: { query } }, options, exists);
+    try {
+      for (const { plan, swap } of steps) await connection.run(plan, "label", !swap);
+    } catch (error) {
+      for (const plan of undo) await connection.run(plan, "clean up", false).catch(() => {});
+      throw error;
+    }
+  };
+
+  return {
+    session: client.session,
+    user: client.user,
+    version: connection.version,
+    executors: () => connection.executors(),
+    sample,
+    fit: fitted,
+    predict,
+    async cluster(source, recipe, options) {
+      checkTarget(options);
+      const model = await fitted(source, recipe, options);
+      await predict(model, source, options);
+      return model;
+    },
+    async register(model, name) {
+      if (!nameParts(name)) throw new OptionError("name", "must be a name", name);
+      if (!takesNumbers(model)) {
+        throw sparkError("SPARK_COLUMN_BENT", { column: model.encoding?.[0]?.name ?? "" });
+      }
+      await connection.register(model, name, "label");
+    },
+    sql: (text) => connection.rows(text, "sql"),
+    interrupt: () => client.interrupt(),
+    close: () => client.release(),
+    detach: () => client.close(),
+  };
+}
+
+async function hasTable(connection: Connection, name: string | undefined): Promise<boolean> {
+  if (name === undefined) return false;
+  try {
+    await connection.client.schema({ root: { read: { namedTable: { unparsedIdentifier: name } } } });
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === "SPARK_TABLE") return false;
+    throw error;
+  }
+}
