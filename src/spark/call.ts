@@ -148,7 +148,9 @@ function checkStatus(
     const http = Number(told[":status"] ?? 200);
     const code =
       http === 401 ? CODE.unauthenticated : http === 403 ? CODE.permissionDenied : CODE.unavailable;
-    throw new GrpcError(code, `${method} ended early: ${why}`, { system: failed?.code });
+    // A stream that waited for a connection is canceled for the reason that there is none.
+    const { code: system } = (failed?.cause ?? failed ?? {}) as NodeJS.ErrnoException;
+    throw new GrpcError(code, `${method} ended early: ${why}`, { system });
   }
   if (Number(status) !== 0) {
     const details = told["grpc-status-details-bin"];

@@ -1,0 +1,43 @@
+/** What fails at the server or on the way to it → codes and fields. */
+import { describe, expect, it } from "vitest";
+import { addressOf } from "../../src/spark/address.js";
+import { SparkClient } from "../../src/spark/client.js";
+import { all, details, pairs } from "./paired.js";
+
+const pair = pairs();
+
+describe("errors", () => {
+  it.each([
+    ["TABLE_OR_VIEW_NOT_FOUND", { relationName: "`sales`.`gone`" }, "SPARK_TABLE", { name: "sales.gone" }],
+    ["PATH_NOT_FOUND", { path: "file:/no/where" }, "SPARK_PATH", { path: "file:/no/where" }],
+    [
+      "UNRESOLVED_COLUMN.WITH_SUGGESTION",
+      { objectName: "`agee`", proposal: "`age`, `income`" },
+      "SPARK_COLUMN",
+      { column: "agee", suggestions: ["age", "income"] },
+    ],
+    ["TABLE_OR_VIEW_ALREADY_EXISTS", { relationName: "`a`.`b`" }, "SPARK_EXISTS", { name: "a.b" }],
+    ["PATH_ALREADY_EXISTS", { outputPath: "file:/out" }, "SPARK_EXISTS", { name: "file:/out" }],
+    ["PARSE_SYNTAX_ERROR", {}, "SPARK_SQL", {}],
+    ["OPERATION_CANCELED", {}, "SPARK_INTERRUPTED", {}],
+    ["DIVIDE_BY_ZERO", {}, "SPARK_FAILED", { errorClass: "DIVIDE_BY_ZERO", sqlState: "42000" }],
+  ])("%s of the server is told by code and fields", async (errorClass, parameters, code, fields) => {
+    const { client } = await pair((call) => {
+      call.end(13, "words", details(errorClass, parameters, `[${errorClass}] words`));
+    });
+    await expect(all(client)).rejects.toMatchObject({ code, fields });
+  });
+
+  it("of a connection: no server, TLS on a plain port, a token refused", async () => {
+    const { server } = await pair((call) => call.end(16, "who are you"));
+    const at = (address: string) => new SparkClient(addressOf(address), { wait: 1 }).version();
+    await expect(at(server.address)).rejects.toMatchObject({ code: "SPARK_REFUSED" });
+    await expect(at(`${server.address}/;use_ssl=true`)).rejects.toMatchObject({ code: "SPARK_PLAIN_PORT" });
+    const port = server.address.split(":")[2];
+    await server.close();
+    await expect(at(`sc://127.0.0.1:${port}`)).rejects.toMatchObject({
+      code: "SPARK_NO_SERVER",
+      fields: { host: "127.0.0.1", port: Number(port) },
+    });
+  });
+});
