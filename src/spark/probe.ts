@@ -79,8 +79,15 @@ export async function tableOf(
     onAnswer?.(answer);
     if (answer.arrowBatch?.data) streams.push(answer.arrowBatch.data);
   }
-  if (streams.length === 0) return { rows: 0, columns: [] };
-  return readArrow(oneStream(streams), "the result");
+  const nothing: Table = { rows: 0, columns: [] };
+  if (streams.length === 0) return nothing;
+  try {
+    return await readArrow(oneStream(streams), "the result");
+  } catch (error) {
+    // What commands give has neither rows nor columns.
+    if (error instanceof SpectaclError && error.code === "NO_TABLE_COLUMNS") return nothing;
+    throw error;
+  }
 }
 
 const PROGRAM = `
