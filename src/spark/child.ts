@@ -13,14 +13,14 @@ const { label } = new WebAssembly.Instance(module, { env: { memory } }).exports;
 
 function fill(part) {
   for (let at = 0; at < part.length; ) {
-    const read = readSync(0, part, at);
+    const read = readSync(0, part, at, part.length - at, null);
     if (read === 0) process.exit(0);
     at += read;
   }
 }
 
 function send(part) {
-  for (let at = 0; at < part.length; ) at += writeSync(1, part, at);
+  for (let at = 0; at < part.length; ) at += writeSync(1, part, at, part.length - at);
 }
 
 const size = new Uint32Array(1);

@@ -12,8 +12,8 @@ export interface SparkColumn {
   readonly type: string;
 }
 
-const NUMBERS = ["byte", "short", "integer", "long", "float", "double", "decimal"];
-const WORDS = ["string", "char", "varchar", "boolean"];
+const NUMBERS = ["boolean", "byte", "short", "integer", "long", "float", "double", "decimal"];
+const WORDS = ["string", "char", "varchar"];
 
 /** An expression for each coordinate of the model's rows. */
 export function expressionsOf(model: Model, columns: readonly SparkColumn[]): string[] {
@@ -60,12 +60,19 @@ function columnExpressions({ words, bend, reading }: EncodedColumn, { name, type
   const value = `CAST(${own} AS ${numeric ? "DOUBLE" : "STRING"})`;
   const place = (values: readonly number[]) => {
     const cases = words.flatMap((word, k) => {
-      if (numeric && Number.isNaN(Number(word))) return [];
-      return [`WHEN ${numeric ? double(Number(word)) : literal(word)} THEN ${double(values[k])}`];
+      const number = numberOf(word, type);
+      if (numeric && Number.isNaN(number)) return [];
+      return [`WHEN ${numeric ? double(number) : literal(word)} THEN ${double(values[k])}`];
     });
     return cases.length === 0 ? "CAST(NULL AS DOUBLE)" : `CASE ${value} ${cases.join(" ")} END`;
   };
   // One of two values, or of a single one, is a coordinate; more have one each.
   if (words.length <= 2) return [place(words.map((_, k) => k))];
   return words.map((_, at) => place(words.map((_, k) => Number(k === at))));
+}
+
+/** A value of a category as the number that Spark casts it to. */
+function numberOf(word: string, type: string): number {
+  const truth = type === "boolean" ? ["false", "true"].indexOf(word.toLowerCase()) : -1;
+  return truth >= 0 ? truth : Number(word);
 }
