@@ -59,7 +59,9 @@ export interface Spark {
   readonly version: string;
   /** What the executors have. */
   executors(): Promise<ExecutorFacts>;
-  /** Rows drawn from a source, and the points they are. */
+  /** Rows drawn from a source: the same ones however Spark has split them. */
+  draw(source: SparkSource, options?: SampleOptions): Promise<Table>;
+  /** The same, and the points they are. */
   sample(source: SparkSource, options?: SampleOptions): Promise<SparkSample>;
   /** A model of rows drawn from a source, fitted here. */
   fit(source: SparkSource, recipe?: Recipe, options?: SparkFitOptions): Promise<Model>;
@@ -100,7 +102,7 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
     throw error;
   }
 
-  const sample = async (source: SparkSource, options: SampleOptions = {}): Promise<SparkSample> => {
+  const draw = async (source: SparkSource, options: SampleOptions = {}): Promise<Table> => {
     const { rows = ROWS, seed = 0, stratify } = options;
     if (!(Number.isInteger(rows) && rows >= 1 && rows <= MOST_ROWS)) {
       throw new OptionError("rows", `must be an integer from 1 to ${MOST_ROWS}`, rows);
@@ -110,7 +112,11 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
     const wanted = options.columns?.map((name) => found(name, view.columns).name);
     const columns = drawnColumns(view.columns, wanted);
     const by = stratify === undefined ? undefined : found(stratify, view.columns).name;
-    const table = await connection.rows(drawSql(view.name, columns, { rows, seed, stratify: by }), "sample");
+    return connection.rows(drawSql(view.name, columns, { rows, seed, stratify: by }), "sample");
+  };
+
+  const sample = async (source: SparkSource, options: SampleOptions = {}): Promise<SparkSample> => {
+    const table = await draw(source, options);
     const chosen = options.columns ? { columns: options.columns.map((_, c) => c) } : {};
     return { ...tablePoints(table, chosen), table };
   };
@@ -154,6 +160,7 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
     user: client.user,
     version: connection.version,
     executors: () => connection.executors(),
+    draw,
     sample,
     fit: fitted,
     predict,
