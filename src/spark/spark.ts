@@ -12,7 +12,7 @@ import type { ExecutorFacts } from "./probe.js";
 import { sparkError } from "./problems.js";
 import type { SparkSource } from "./source.js";
 import { nameParts } from "./sql.js";
-import { checkTarget, type SparkTarget, writePlan } from "./write.js";
+import { checkTarget, type SparkTarget, type WritePlan, writePlan } from "./write.js";
 
 const ROWS = 131_072;
 const MOST_ROWS = 10_000_000;
@@ -145,13 +145,14 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
       if (taken) throw sparkError("SPARK_COLUMN_TAKEN", { column: name as string });
     }
     const query = await connection.labeledSql(model, view, { label, membership, far });
-    const exists = await hasTable(connection, options.saveAsTable);
-    const { steps, undo } = writePlan({ sql: { query } }, options, exists);
+    const write = (exists: boolean) => written(connection, writePlan({ sql: { query } }, options, exists));
+    if (options.saveAsTable !== undefined) return write(await hasTable(connection, options.saveAsTable));
     try {
-      for (const { plan, swap } of steps) await connection.run(plan, "label", !swap);
+      await write(false);
     } catch (error) {
-      for (const plan of undo) await connection.run(plan, "clean up", false).catch(() => {});
-      throw error;
+      // Whether a folder is there is known only when it is written to; Spark says so before it begins.
+      if (options.mode !== "overwrite" || (error as { code?: string }).code !== "SPARK_EXISTS") throw error;
+      await write(true);
     }
   };
 
@@ -182,6 +183,16 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
     close: () => client.release(),
     detach: () => client.close(),
   };
+}
+
+/** Runs the steps of a write; what a failed one leaves beside the target is taken away. */
+async function written(connection: Connection, { steps, undo }: WritePlan): Promise<void> {
+  try {
+    for (const { plan, swap } of steps) await connection.run(plan, "label", !swap);
+  } catch (error) {
+    for (const plan of undo) await connection.run(plan, "clean up", false).catch(() => {});
+    throw error;
+  }
 }
 
 async function hasTable(connection: Connection, name: string | undefined): Promise<boolean> {

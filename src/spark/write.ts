@@ -56,14 +56,15 @@ export function checkTarget(target: SparkTarget): void {
   }
 }
 
-/** `exists`: whether the table is there already. */
+/** `exists`: whether the target is there already. */
 export function writePlan(input: Relation, target: SparkTarget, exists: boolean): WritePlan {
   const { saveAsTable, save, createOrReplaceTempView: view, mode = "errorifexists" } = target;
   if (view !== undefined) {
     return { steps: [{ plan: { command: { createView: { input, name: view, replace: true } } } }], undo: [] };
   }
-  if (mode !== "overwrite" || (saveAsTable !== undefined && !exists)) {
-    return { steps: [{ plan: written(input, target, saveAsTable, save, mode) }], undo: [] };
+  if (mode !== "overwrite" || !exists) {
+    const safe = mode === "overwrite" ? "errorifexists" : mode;
+    return { steps: [{ plan: written(input, target, saveAsTable, save, safe) }], undo: [] };
   }
   const mark = randomBytes(6).toString("hex");
   if (saveAsTable !== undefined) return swapped(input, target, saveAsTable, mark);

@@ -1,7 +1,11 @@
 /** What fails at the server or on the way to it → codes and fields. */
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { addressOf } from "../../src/spark/address.js";
 import { SparkClient } from "../../src/spark/client.js";
+import * as messages from "../../src/spark/messages.js";
+import { encode } from "../../src/spark/protobuf.js";
+import { fakeServer } from "./fake-server.js";
 import { all, details, pairs } from "./paired.js";
 
 const pair = pairs();
@@ -39,5 +43,31 @@ describe("errors", () => {
       code: "SPARK_NO_SERVER",
       fields: { host: "127.0.0.1", port: Number(port) },
     });
+  });
+
+  it("over TLS a token goes along, and only to a server that is trusted", async () => {
+    // A certificate of nobody's for 127.0.0.1, made by: openssl req -x509 -newkey ec … -addext subjectAltName=IP:127.0.0.1
+    const pem = (name: string) =>
+      readFileSync(new URL(`../fixtures/spark/${name}.pem`, import.meta.url), "utf8");
+    const [key, cert] = [pem("key"), pem("cert")];
+    const answer = encode(messages.ANALYZED, { sparkVersion: { version: "4.1.0" } });
+    const server = await fakeServer(
+      (call) => {
+        call.send(answer);
+        call.end();
+      },
+      { key, cert },
+    );
+    const address = addressOf(`${server.address}/;token=open`);
+    const trusting = new SparkClient(address, { ca: cert });
+    try {
+      expect(await trusting.version()).toBe("4.1.0");
+      expect(server.calls[0].headers.authorization).toBe("Bearer open");
+      await expect(new SparkClient(address).version()).rejects.toMatchObject({ code: "SPARK_CERTIFICATE" });
+      expect(server.calls).toHaveLength(1);
+    } finally {
+      trusting.close();
+      await server.close();
+    }
   });
 });

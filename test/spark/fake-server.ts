@@ -1,6 +1,11 @@
 /** A server that speaks gRPC over HTTP/2 and answers as a test says. */
 import { once } from "node:events";
-import { createServer, type ServerHttp2Session, type ServerHttp2Stream } from "node:http2";
+import {
+  createSecureServer,
+  createServer,
+  type ServerHttp2Session,
+  type ServerHttp2Stream,
+} from "node:http2";
 import type { AddressInfo } from "node:net";
 import { FrameCutter, framed } from "../../src/spark/frames.js";
 
@@ -24,8 +29,12 @@ export interface FakeServer {
   close(): Promise<void>;
 }
 
-export async function fakeServer(answer: (call: FakeCall) => void | Promise<void>): Promise<FakeServer> {
-  const server = createServer();
+/** `tls`: a key and its certificate, as PEM. */
+export async function fakeServer(
+  answer: (call: FakeCall) => void | Promise<void>,
+  tls?: { readonly key: string; readonly cert: string },
+): Promise<FakeServer> {
+  const server = tls ? createSecureServer(tls) : createServer();
   const calls: FakeCall[] = [];
   const sessions = new Set<ServerHttp2Session>();
   server.on("session", (session) => {

@@ -1,5 +1,6 @@
 /** Rows in Spark → a sample of them as if it were a file, and the model of it. */
 import type { Model, Recipe } from "spectacl";
+import type { Table } from "spectacl/io";
 import type { Spark } from "spectacl/spark";
 import type { CommonFlags } from "../flags/common-flags.js";
 import type { DataFlags } from "../flags/data-flags.js";
@@ -17,6 +18,15 @@ export interface RemoteFitFlags extends RemoteFlags, DataFlags, CommonFlags {
   readonly force?: boolean;
 }
 
+/** The rows that are drawn. */
+export function drawnTable(spark: Spark, source: string, seed: number, flags: RemoteFlags): Promise<Table> {
+  return spark.draw(source, {
+    seed,
+    ...(flags.sampleRows !== undefined && { rows: flags.sampleRows }),
+    ...(flags.stratify !== undefined && { stratify: flags.stratify }),
+  });
+}
+
 /** Draws rows; their columns have the roles that those of a file would have. */
 export async function sampleRemote(
   spark: Spark,
@@ -26,11 +36,7 @@ export async function sampleRemote(
   screen: Terminal,
 ): Promise<Rows> {
   const { seed = 0 } = recipe as { seed?: number };
-  const table = await spark.draw(source, {
-    seed,
-    ...(flags.sampleRows !== undefined && { rows: flags.sampleRows }),
-    ...(flags.stratify !== undefined && { stratify: flags.stratify }),
-  });
+  const table = await drawnTable(spark, source, seed, flags);
   const rows = fromTable(source, table, flags);
   printInput(rows, screen);
   screen.print(`  ${screen.dim(`the model is fitted to ${plural(table.rows, "row")} of Spark.`)}`);
