@@ -11,7 +11,7 @@ const ADDRESS = process.env.SPECTACL_SPARK as string;
 /** 30,000 rows in three groups with strays, nulls in one of 500; made by the server. */
 const ROWS = `SELECT id, sin(id) * 3 + (id % 3) * 8 AS x, cos(id * 1.7D) * 2 + (id % 3) * 5 AS y,
   IF(id % 500 = 7, NULL, (id % 11) * 0.25D) AS z, concat('a\\t', id) AS note, date_add(DATE'2024-01-01', CAST(id % 90 AS INT)) AS day,
-  IF(id % 4 = 0, 'red', IF(id % 4 = 1, 'it''s \\\\ blue', 'green')) AS color, id % 2 = 0 AS even FROM range(30000)`;
+  IF(id % 4 = 0, 'red', IF(id % 4 = 1, 'it\\'s \\\\ blue', 'green')) AS color, id % 2 = 0 AS even FROM range(30000)`;
 
 let spark: Spark;
 beforeAll(async () => {
