@@ -2,6 +2,7 @@
 // module that labels rows away from here into src/spark/module.ts; does nothing if these are newer than their sources.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { deflateSync } from "node:zlib";
 import { embedded } from "./embed-wasm.mjs";
 import { kernelsOutdated } from "./outdated.mjs";
 
@@ -9,9 +10,9 @@ if (!kernelsOutdated()) process.exit();
 const { default: asc } = await import("assemblyscript/asc");
 mkdirSync("build", { recursive: true });
 write("src/kernels/module.ts", await compiled("wasm/index.ts", "kernels"), embedded);
-// Only Node loads it, and only for Spark: base64 will do.
+// Only Node loads it, and only for Spark: it may unpack it.
 write("src/spark/module.ts", await compiled("wasm/labels/index.ts", "labels"), (wasm) => ({
-  LABELS: wasm.toString("base64"),
+  LABELS: deflateSync(wasm, { level: 9 }).toString("base64"),
 }));
 
 /** The module of an entry and what it imports. */

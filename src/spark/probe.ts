@@ -115,7 +115,7 @@ def probe(_):
     node = shutil.which("node")
     if node:
         try:
-            node = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=20).stdout.strip()
+            node = subprocess.run([node, "-v"], capture_output=True, text=True, timeout=20).stdout.strip()
         except Exception:
             node = None
     return json.dumps(
