@@ -62,15 +62,20 @@ export class SparkClient {
     const tag = `spectacl-${randomUUID()}`;
     const stop = () => void this.interrupt(tag).catch(() => {});
     signal?.addEventListener("abort", stop, { once: true });
+    let left = true;
     try {
       yield* this.reattached(plan, [tag, ...tags]);
+      left = false;
       signal?.throwIfAborted();
     } catch (error) {
+      left = false;
       // It ended because it was told to.
       signal?.throwIfAborted();
       throw problemOf(error, this.address);
     } finally {
       signal?.removeEventListener("abort", stop);
+      // Whoever reads no further does not need it any more, and the server would go on.
+      if (left) stop();
     }
   }
 

@@ -94,14 +94,14 @@ describe("a plan", () => {
     expect(tags).toContain(decode(messages.INTERRUPT, asked.requests[0]).tag);
   });
 
-  it("is canceled at the server when nobody reads on", async () => {
-    let gone: Promise<unknown> | undefined;
-    const { client } = await pair((call) => {
-      gone = call.gone;
-      call.send(batch(1));
+  it("is interrupted at the server when nobody reads on", async () => {
+    const { server, client } = await pair((call) => {
+      if (call.method === "ExecutePlan") call.send(batch(1));
+      else call.end();
     });
     for await (const _ of client.execute(plan)) break;
-    await gone;
+    await server.calls[0].gone;
+    await expect.poll(() => server.calls.map(({ method }) => method)).toContain("Interrupt");
   });
 });
 
