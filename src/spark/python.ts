@@ -85,9 +85,11 @@ class Wasmtime:
     def run(self, columns, start, count, into):
         for c, column in enumerate(columns):
             self.given[c, :count] = column[start : start + count]
-        self.call(self.store, count)
+        refused = self.call(self.store, count)
         for array, part in zip(into, self.found):
-            array[start : start + count] = part[:count]
+            if array is not None:
+                array[start : start + count] = part[:count]
+        return refused
 
 
 class Node:
@@ -107,7 +109,9 @@ class Node:
             part = self.child.stdout.read(size)
             if len(part) != size:
                 raise RuntimeError(MARK + json.dumps({"code": "CHILD", "status": self.child.poll()}))
-            array[start : start + count] = np.frombuffer(part, kind)
+            if array is not None:
+                array[start : start + count] = np.frombuffer(part, kind)
+        return np.count_nonzero(into[2][start : start + count] == 2)
 
 
 PARTS = [("labels", np.int32), ("shares", np.float64), ("far", np.uint32)]
@@ -137,32 +141,33 @@ def numbers(column, name):
     return column.to_numpy(dtype=np.float64, na_value=np.nan)
 
 
-def voted(columns):
+def voted(columns, whole):
+    """Labels, shares if the whole vote is wanted, far flags, and which rows have no label; None if all have."""
     names = FACTS["columns"]
     if len(columns) != len(names):
         raise RuntimeError(MARK + json.dumps({"code": "ARGUMENTS", "given": len(columns), "columns": names}))
     given = [numbers(column, name) for column, name in zip(columns, names)]
     count = len(given[0])
-    into = [np.empty(count, kind) for _, kind in PARTS]
+    into = [np.empty(count, kind) if whole or part != "shares" else None for part, kind in PARTS]
     run = runner().run
     most = FACTS["most"]
+    refused = 0
     for start in range(0, count, most):
-        run(given, start, min(most, count - start), into)
-    return into
+        refused += run(given, start, min(most, count - start), into)
+    return (*into, into[2] == 2 if refused else None)
 
 
 def label(*columns):
     import pyarrow as pa
 
-    labels, _, far = voted(columns)
-    return pa.array(labels, mask=far == 2)
+    labels, _, _, gone = voted(columns, False)
+    return pa.array(labels, mask=gone)
 
 
 def vote(*columns):
     import pyarrow as pa
 
-    labels, shares, far = voted(columns)
-    gone = far == 2
+    labels, shares, far, gone = voted(columns, True)
     parts = [pa.array(labels, mask=gone), pa.array(shares, mask=gone), pa.array(far == 1, mask=gone)]
     return pa.StructArray.from_arrays(parts, names=["label", "membership", "far"])
 
@@ -170,15 +175,15 @@ def vote(*columns):
 def pandas_label(*columns):
     import pandas as pd
 
-    labels, _, far = voted(columns)
-    return pd.Series(pd.arrays.IntegerArray(labels, far == 2))
+    labels, _, _, gone = voted(columns, False)
+    return pd.Series(pd.arrays.IntegerArray(labels, gone)) if gone is not None else pd.Series(labels)
 
 
 def pandas_vote(*columns):
     import pandas as pd
 
-    labels, shares, far = voted(columns)
-    gone = far == 2
+    labels, shares, far, gone = voted(columns, True)
+    gone = np.zeros(len(labels), bool) if gone is None else gone
     return pd.DataFrame(
         {
             "label": pd.arrays.IntegerArray(labels, gone),

@@ -10,7 +10,8 @@ import { saveModel } from "../output/save-model.js";
 import { printInput } from "../output/summary.js";
 import { fitModel } from "../run/fit-model.js";
 import type { Terminal } from "../terminal/terminal.js";
-import { plural } from "../terminal/words.js";
+import { decimals, plural } from "../terminal/words.js";
+import { warningInFlags } from "../warnings.js";
 import { checkRemoteOutput, type RemoteOutputFlags, writeLabels } from "./predict-remote.js";
 import { withSpark } from "./session.js";
 
@@ -50,8 +51,20 @@ export function fitRemote(
   flags: RemoteFitFlags,
   screen: Terminal,
 ): Promise<Model> {
-  return withSpark(address, flags, screen, async (spark) =>
-    fitModel(await sampleRemote(spark, source, recipe, flags, screen), recipe, flags, screen),
+  return withSpark(address, flags, screen, async (spark) => {
+    const rows = await sampleRemote(spark, source, recipe, flags, screen);
+    const model = await fitModel(rows, recipe, flags, screen);
+    printAgreement(model, screen);
+    return model;
+  });
+}
+
+/** Landmarks of the rows drawn are a draw from all rows: how far two such draws agree tells how far the model can be trusted. */
+function printAgreement({ drawn }: Model, screen: Terminal): void {
+  if (drawn?.agreement === undefined) return;
+  const { count: landmarks, agreement } = drawn;
+  screen.print(
+    `  ${screen.dim(`two draws of ${plural(landmarks, "landmark")} agree to ${decimals(agreement, 2)} (adjusted Rand index)`)}`,
   );
 }
 
@@ -67,6 +80,9 @@ export async function clusterRemote(
     const rows = await sampleRemote(spark, source, recipe, flags, screen);
     const model = await fitModel(rows, recipe, flags, screen);
     screen.print(`  ${screen.good("✓")} ${plural(model.clusters.length, "cluster")}`);
+    printAgreement(model, screen);
+    for (const warning of model.warnings)
+      screen.print(`  ${screen.warning("note")} ${warningInFlags(warning, model.columns)}`);
     if (flags.saveModel) await saveModel(flags.saveModel, model);
     await writeLabels(spark, model, source, flags, screen);
   });
