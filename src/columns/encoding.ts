@@ -180,7 +180,8 @@ function logOf(x: number): number {
   return x < 0 ? -logarithm(1 - x) : logarithm(1 + x);
 }
 
-const DAYS = { day: 1, week: 7, year: 365.2425 };
+/** The days of each circle. */
+export const DAYS = { day: 1, week: 7, year: 365.2425 };
 
 /** Days since 1970, or hours, as an angle of the circle. */
 function angleOf(value: number, bend: "day" | "week" | "year", hours: boolean): number {

@@ -29,9 +29,10 @@ export function plainColumns(model: Model): string[] {
     : Array.from({ length: model.dim }, (_, c) => model.columns?.[c] ?? `column_${c + 1}`);
 }
 
-/** Whether the model takes its columns as the numbers they are, so that SQL can name them. */
-export function takesNumbers(model: Model): boolean {
-  return modelEncoding(model).every(({ words, bend, reading }) => !words && !bend && !reading);
+/** The first column that SQL cannot hand to the model's function as the one number it is. */
+export function unplainColumn(model: Model): string | undefined {
+  return modelEncoding(model).find(({ words, bend, reading }) => words || reading || (bend && bend !== "log"))
+    ?.name;
 }
 
 /** Spark knows names in any case, unless one is there as it is written. */
@@ -44,14 +45,13 @@ export function found(name: string, columns: readonly SparkColumn[]): SparkColum
   throw sparkError("SPARK_COLUMN", { column: name, suggestions: close === undefined ? [] : [close] });
 }
 
-function columnExpressions({ words, bend, reading }: EncodedColumn, { name, type }: SparkColumn): string[] {
+function columnExpressions(one: EncodedColumn, { name, type }: SparkColumn): string[] {
+  const { words } = one;
   const own = quoted(name);
-  if (bend !== undefined) throw sparkError("SPARK_COLUMN_BENT", { column: name });
   if (words === undefined) {
-    if (NUMBERS.includes(type)) return [`CAST(${own} AS DOUBLE)`];
-    if (type === "date" && reading?.kind === "date") return [`CAST(unix_date(${own}) AS DOUBLE)`];
-    if (reading !== undefined) throw sparkError("SPARK_COLUMN_BENT", { column: name });
-    throw sparkError("SPARK_COLUMN_TYPE", { column: name, type });
+    const number = numberExpression(one, { name, type });
+    // The image takes logarithms, and finds both places of a circle.
+    return featuresOf([one]).map(() => number);
   }
   if (!NUMBERS.includes(type) && !WORDS.includes(type)) {
     throw sparkError("SPARK_COLUMN_TYPE", { column: name, type });
@@ -74,5 +74,17 @@ function columnExpressions({ words, bend, reading }: EncodedColumn, { name, type
 /** A value of a category as the number that Spark casts it to. */
 function numberOf(word: string, type: string): number {
   const truth = type === "boolean" ? ["false", "true"].indexOf(word.toLowerCase()) : -1;
-  return truth >= 0 ? truth : Number(word);
+  // "01" is no number's own word: a file's numbers are compared by theirs.
+  return truth >= 0 ? truth : String(Number(word)) === word ? Number(word) : Number.NaN;
+}
+
+function numberExpression({ reading }: EncodedColumn, { name, type }: SparkColumn): string {
+  const own = quoted(name);
+  if (type !== "boolean" && NUMBERS.includes(type)) {
+    const perDay = reading && "perDay" in reading ? reading.perDay : 1;
+    return `CAST(${own} AS DOUBLE)${perDay === 1 ? "" : ` / ${double(perDay)}`}`;
+  }
+  if (type === "date" && reading?.kind === "date") return `CAST(unix_date(${own}) AS DOUBLE)`;
+  if (reading !== undefined) throw sparkError("SPARK_COLUMN_BENT", { column: name });
+  throw sparkError("SPARK_COLUMN_TYPE", { column: name, type });
 }

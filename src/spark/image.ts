@@ -4,7 +4,8 @@
  *
  * Slots of 8 bytes from address 64 on: columns of rows, of points, metric, unit; rows of a block; the columns given, each
  * of that many numbers; points; names of rows; labels, shares, far; the voters of the first and second round; ballots,
- * shares and far of a round; whether far rows are noise; center and scale of the columns.
+ * shares and far of a round; whether far rows are noise; center and scale of the columns; how they are encoded; units of
+ * their logarithms.
  */
 import { checkedModel, type Model } from "../models/model.js";
 import { votingPoints } from "../models/predict.js";
@@ -14,6 +15,7 @@ import { frameOf } from "../search/frame.js";
 import { votersOf } from "../votes/voters.js";
 import type { VotingPoints } from "../votes/voting.js";
 import { argumentsOf, type BoundKernel, capturedKernels, memoryOf } from "./captured.js";
+import { encodedNumbers } from "./encoded-numbers.js";
 
 const HEAD = 64;
 const PAGE = 65536;
@@ -60,6 +62,9 @@ export function labelImage(model: Model): LabelImage {
   const second = rule.kind === "radius" && !strict ? voter({ kind: "center" }) : 0;
   const center = scaling ? space.put(bytesOf(scaling.center)) : 0;
   const scale = scaling ? space.put(bytesOf(scaling.scale)) : 0;
+  const records = encodedNumbers(model);
+  const encoding = records ? space.put(bytesOf(records)) : 0;
+  const log = scaling?.log ? space.put(bytesOf(scaling.log)) : 0;
   const bytes = space.used;
   const given = space.room(8 * most * dim);
   const queries = space.room(8 * most * wide);
@@ -71,7 +76,7 @@ export function labelImage(model: Model): LabelImage {
   const metricAt = METRICS.indexOf(metric ?? "");
   if (metricAt < 0) throw new Error(`metric ${metric} is not known to wasm/labels`);
   const values = [dim, wide, metricAt, 0, most, given, queries, names, labels, shares, far, first, second];
-  [...values, ...round, Number(strict), center, scale].forEach((value, k) => {
+  [...values, ...round, Number(strict), center, scale, encoding, log].forEach((value, k) => {
     slots.int(k, value);
   });
   slots.real(3, unit);

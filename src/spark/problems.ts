@@ -13,7 +13,7 @@ export const SPARK_PROBLEMS = {
   SPARK_COLUMN_TYPE: (f: { readonly column: string; readonly type: string }) =>
     `column ${shown(f.column)} is of type ${f.type}: labels need numbers there. Cast it in a SQL text, or leave it out of the model.`,
   SPARK_COLUMN_BENT: ({ column }: { readonly column: string }) =>
-    `column ${shown(column)} enters this model as something that Spark's SQL does not compute to the last bit (a logarithm, a time, text read as a number). Fit without it, or label a file of the rows.`,
+    `column ${shown(column)} enters this model as something that Spark's SQL does not compute to the last bit (a time, text read as a number). Fit without it, or label a file of the rows.`,
   SPARK_COLUMN_TAKEN: ({ column }: { readonly column: string }) =>
     `the rows have a column ${shown(column)} already: name the new one otherwise.`,
   SPARK_UNNAMED: () => "the model has no names of columns: fit it with `columns`.",

@@ -7,7 +7,7 @@ import type { Recipe } from "../recipes/recipe.js";
 import { fit as fitHere } from "../threads/cluster.js";
 import { Connection, type ConnectOptions } from "./connection.js";
 import { drawnColumns, drawSql } from "./draw.js";
-import { found, takesNumbers } from "./encoded-sql.js";
+import { found, unplainColumn } from "./encoded-sql.js";
 import type { ExecutorFacts } from "./probe.js";
 import { sparkError } from "./problems.js";
 import type { SparkSource } from "./source.js";
@@ -173,9 +173,8 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
     },
     async register(model, name) {
       if (!nameParts(name)) throw new OptionError("name", "must be a name", name);
-      if (!takesNumbers(model)) {
-        throw sparkError("SPARK_COLUMN_BENT", { column: model.encoding?.[0]?.name ?? "" });
-      }
+      const column = unplainColumn(model);
+      if (column !== undefined) throw sparkError("SPARK_COLUMN_BENT", { column });
       await connection.register(model, name, "label");
     },
     sql: (text) => connection.rows(text, "sql"),

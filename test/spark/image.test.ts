@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { random } from "../../src/base/random.js";
 import { fitSync, type Model, type Points, predictSync, type Recipe } from "../../src/index.js";
+import { type ColumnWish, tablePoints } from "../../src/io.js";
 import { labelImage } from "../../src/spark/image.js";
 import { runImage } from "../../src/spark/run-image.js";
 import { groups } from "../models/rows.js";
@@ -91,6 +92,61 @@ it("by kilometers between places", () => {
   };
   for (const recipe of [{ clusters: 4 }, { method: "dbscan", radius: 900 }] as Recipe[]) {
     expectSame(fitSync(places(500, 1), { ...recipe, metric: "haversine" } as Recipe), places(5000, 2));
+  }
+});
+
+it("columns with a long tail, and numbers far out in it", () => {
+  for (const dim of [2, 6]) {
+    const tailed = (n: number, seed: number): Points => {
+      const { coords } = groups(n, dim, seed);
+      return { n, dim, coords: coords.map((x) => 2 ** x * 1000) };
+    };
+    const model = fitSync(tailed(400, 1), { clusters: 3, scale: "log" });
+    expect(model.scaling?.log?.some((unit) => unit > 0)).toBe(true);
+    const rows = tailed(3000, 2);
+    rows.coords.set([0, 0, -0, -5, 5e-324, 1e-300, 1e300, Number.MAX_VALUE, -Number.MAX_VALUE, 1e18]);
+    expectSame(model, rows);
+  }
+});
+
+it("a table's columns as they are: logarithms, places on circles, numbers that stand for blanks", () => {
+  const source = random(3, 9100);
+  const n = 900;
+  const draw = (make: (u: number, i: number) => number) =>
+    Float64Array.from({ length: n }, (_, i) => make(source.uniform(), i));
+  const columns = [
+    draw((u, i) => 10 ** (6 * u - (i % 3))),
+    draw((u, i) => 19_000 + Math.floor(400 * u) + 100 * (i % 3)),
+    draw((u, i) => (i % 50 === 7 ? -999 : u + (i % 3))),
+    draw((u) => 40 * u - 20),
+  ];
+  const names = ["size", "day", "depth", "shift"];
+  const table = {
+    rows: n,
+    columns: columns.map((values, c) => ({ kind: "number" as const, name: names[c], values, missing: 0 })),
+  };
+  const wishes = new Map<number, ColumnWish>([
+    [0, { bend: "log" }],
+    [1, { bend: "year" }],
+    [3, { bend: "log" }],
+  ]);
+  const found = tablePoints(table, { columns: [0, 1, 2, 3], wishes, na: "drop" });
+  const { encoding } = found;
+  expect(encoding.map(({ bend, blank }) => [bend, blank])).toEqual([
+    ["log", undefined],
+    ["year", undefined],
+    [undefined, -999],
+    ["log", undefined],
+  ]);
+  for (const scale of ["standard", "log"] as const) {
+    const model = fitSync(found.points, { clusters: 3, scale }, { columns: found.columns, encoding });
+    const local = predictSync(model, found.points);
+    const [size, day, depth, shift] = columns;
+    const { labels, shares, far } = runImage(labelImage(model), [size, day, day, depth, shift]);
+    const kept = [...found.rows];
+    expect(kept.map((i) => labels[i])).toEqual([...local.labels]);
+    expect(bits(Float64Array.from(kept, (i) => shares[i]))).toBe(bits(local.membership));
+    expect(far.filter((flag) => flag === 2)).toHaveLength(n - kept.length);
   }
 });
 

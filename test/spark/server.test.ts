@@ -47,20 +47,21 @@ const recipes: Recipe[] = [
 ];
 
 describe("labels in the executors are those of predict, byte for byte", () => {
-  it.each(recipes)("$method $scale in two columns and in seven", async (recipe) => {
+  it.concurrent.each(recipes)("$method $scale in two columns and in seven", async (recipe) => {
     for (const [names, dim] of [
       [["x", "y"], 2],
       [["x", "y", "c", "d", "e", "f", "g"], 7],
     ] as const) {
       const model = fitSync(shaped(groups(400, dim, 1)), recipe, { columns: [...names] });
       const more = names.slice(2).map((name, k) => `sin(id * ${k + 1}) AS ${name}`);
+      const view = `seen_${dim}_${recipes.indexOf(recipe)}`;
       const source = `SELECT ${["x", "y", ...more].join(", ")} FROM (${ROWS}) WHERE id < 6000`;
       await spark.predict(model, source, {
-        createOrReplaceTempView: "seen",
+        createOrReplaceTempView: view,
         membershipCol: "share",
         farCol: "far",
       });
-      const found = await spark.sql("SELECT *, CAST(far AS INT) AS away FROM seen");
+      const found = await spark.sql(`SELECT *, CAST(far AS INT) AS away FROM ${view}`);
       const local = predictSync(model, pointsOf(found, names));
       expect(found.rows).toBe(6000);
       expect(differences(numbers(found, "cluster"), local.labels)).toBe(0);
@@ -82,16 +83,28 @@ describe("labels in the executors are those of predict, byte for byte", () => {
     }
   });
 
-  it("of words, truths and dates, as from a file", async () => {
-    const sample = await spark.sample(`SELECT x, color, even, day FROM (${ROWS})`, { rows: 500 });
-    const { points, columns, encoding } = tablePoints(sample.table, { columns: [0, 1, 2, 3] });
-    const model = fitSync(points, { clusters: 3 }, { columns, encoding });
-    await spark.predict(model, `SELECT x, color, even, day FROM (${ROWS}) WHERE id < 3000`, {
-      createOrReplaceTempView: "mixed",
+  it("of words, truths, dates, logarithms, circles and numbers that stand for blanks, as from a file", async () => {
+    const source = `SELECT x, color, even, day, day AS season, exp(y) AS size, IF(id % 40 = 3, -999, y) AS depth FROM (${ROWS}) WHERE id < 3000`;
+    const { table } = await spark.sample(source, { rows: 500 });
+    const { points, columns, encoding } = tablePoints(table, {
+      columns: table.columns.map((_, c) => c),
+      wishes: new Map([
+        [0, { bend: "log" }],
+        [4, { bend: "year" }],
+      ]),
     });
+    expect(encoding.map(({ bend, blank }) => bend ?? blank)).toEqual(
+      expect.arrayContaining(["log", "year", -999]),
+    );
+    const model = fitSync(points, { clusters: 3, scale: "log" }, { columns, encoding });
+    expect(model.scaling?.log?.some((unit) => unit > 0)).toBe(true);
+    await spark.predict(model, source, { createOrReplaceTempView: "mixed" });
     const found = await spark.sql("SELECT * FROM mixed");
-    const local = predictSync(model, tablePoints(found, { encoding }).points);
-    expect(differences(numbers(found, "cluster"), local.labels)).toBe(0);
+    const here = tablePoints(found, { encoding, na: "drop" });
+    const labels = numbers(found, "cluster");
+    const kept = Float64Array.from(here.rows, (i) => labels[i]);
+    expect(differences(kept, predictSync(model, here.points).labels)).toBe(0);
+    expect(labels.filter(Number.isNaN)).toHaveLength(here.dropped);
   });
 
   it("but null where a number is missing", async () => {

@@ -5,7 +5,7 @@ import { fitSync } from "../../src/index.js";
 import { readArrow } from "../../src/io/arrow.js";
 import { oneStream } from "../../src/spark/arrow-stream.js";
 import { drawnColumns, drawSql } from "../../src/spark/draw.js";
-import { expressionsOf } from "../../src/spark/encoded-sql.js";
+import { expressionsOf, unplainColumn } from "../../src/spark/encoded-sql.js";
 import { pickled } from "../../src/spark/functions.js";
 import { relationOf } from "../../src/spark/source.js";
 import { double, literal, nameParts, quoted } from "../../src/spark/sql.js";
@@ -82,8 +82,43 @@ describe("SQL", () => {
     expect(() => expressionsOf(model, without)).toThrow(problem("SPARK_COLUMN", { column: "t" }));
     const text = columns.map((column) => ({ ...column, type: "string" }));
     expect(() => expressionsOf(model, text)).toThrow(problem("SPARK_COLUMN_TYPE", { column: "N" }));
-    const bent = { ...model, encoding: [{ ...encoding[0], bend: "log" }, ...encoding.slice(1)] };
-    expect(() => expressionsOf(bent, columns)).toThrow(problem("SPARK_COLUMN_BENT", { column: "N" }));
+  });
+
+  it("hands bent numbers over as they are, both places of a circle from one, and parts of days as days", () => {
+    const encoding = [
+      { name: "n", role: "quantity" as const, weight: 1, bend: "log" as const },
+      {
+        name: "d",
+        role: "date" as const,
+        weight: 1,
+        bend: "year" as const,
+        reading: { kind: "date", perDay: 86400 },
+      },
+    ];
+    const model = { ...fitSync(groups(60, 3, 1), { clusters: 2 }), encoding };
+    const columns = (type: string) => [
+      { name: "n", type: "long" },
+      { name: "d", type },
+    ];
+    const days = "CAST(`d` AS DOUBLE) / 86400D";
+    expect(expressionsOf(model, columns("long"))).toEqual(["CAST(`n` AS DOUBLE)", days, days]);
+    const dates = "CAST(unix_date(`d`) AS DOUBLE)";
+    expect(expressionsOf(model, columns("date"))).toEqual(["CAST(`n` AS DOUBLE)", dates, dates]);
+    for (const type of ["timestamp", "string"]) {
+      expect(() => expressionsOf(model, columns(type))).toThrow(
+        problem("SPARK_COLUMN_BENT", { column: "d" }),
+      );
+    }
+    expect(unplainColumn(model)).toBe("d");
+    expect(unplainColumn({ ...model, encoding: encoding.slice(0, 1) })).toBeUndefined();
+  });
+
+  it("compares numbers with a category's values by the words of numbers", () => {
+    const encoding = [{ name: "c", role: "category" as const, weight: 1, words: ["01", "1"] }];
+    const model = { ...fitSync(groups(60, 1, 1), { clusters: 2 }), encoding };
+    expect(expressionsOf(model, [{ name: "c", type: "integer" }])).toEqual([
+      "CASE CAST(`c` AS DOUBLE) WHEN 1D THEN 1D END",
+    ]);
   });
 });
 

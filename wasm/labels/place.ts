@@ -1,5 +1,7 @@
-// A row as it is given → the point that is compared with the landmarks: scaled, then mapped by the metric, as
-// src/models/scaler.ts and src/points/metric.ts do, operation by operation.
+// A row as it is given → the point that is compared with the landmarks: encoded, scaled, then mapped by the metric, as
+// src/columns/encoding.ts, src/models/scaler.ts and src/points/metric.ts do, operation by operation.
+import { bent, encoded } from "./bend";
+import { turnedDegrees } from "./circular";
 
 const COSINE: usize = 1;
 const HAVERSINE: usize = 2;
@@ -17,13 +19,20 @@ export function placed(head: usize, row: usize, stride: usize, into: usize): boo
   const unit = load<f64>(head, 24);
   const center = <usize>load<u32>(head, 136);
   const scale = <usize>load<u32>(head, 144);
+  const encoding = <usize>load<u32>(head, 152);
+  const log = <usize>load<u32>(head, 160);
   // In three numbers a place on the sphere has more room than its two.
   for (let c: usize = 0; c < dim; c++) {
     const x = load<f64>(row + c * stride);
     if (!finite(x)) return false;
     let value = x;
+    if (encoding != 0) {
+      value = encoded(x, encoding + (c << 5));
+      if (!finite(value)) return false;
+    }
     if (center != 0) {
-      value = (x - load<f64>(center + (c << 3))) / load<f64>(scale + (c << 3));
+      if (log != 0) value = bent(value, load<f64>(log + (c << 3)));
+      value = (value - load<f64>(center + (c << 3))) / load<f64>(scale + (c << 3));
       if (!finite(value)) return false;
     }
     store<f64>(into + (c << 3), metric == 0 ? value * unit : value);
@@ -53,36 +62,9 @@ function onSphere(into: usize, unit: f64): bool {
   const latitude = load<f64>(into);
   const longitude = load<f64>(into, 8);
   if (!(abs(latitude) <= 90) || !(abs(longitude) <= 360)) return false;
-  const across = turned(latitude, 1);
-  store<f64>(into, (across * turned(longitude, 1) + 0) * unit);
-  store<f64>(into, (across * turned(longitude, 0) + 0) * unit, 8);
-  store<f64>(into, turned(latitude, 0) * unit, 16);
+  const across = turnedDegrees(latitude, 1);
+  store<f64>(into, (across * turnedDegrees(longitude, 1) + 0) * unit);
+  store<f64>(into, (across * turnedDegrees(longitude, 0) + 0) * unit, 8);
+  store<f64>(into, turnedDegrees(latitude, 0) * unit, 16);
   return true;
-}
-
-/** sin (x + quarters · 90) of degrees, as src/base/circular.ts has it. */
-function turned(x: f64, quarters: i32): f64 {
-  const q = floor(x / 90 + 0.5);
-  const r = (x - 90 * q) * 0.017453292519943295;
-  const quarter = (<i32>q + quarters) & 3;
-  const value = (quarter & 1) == 0 ? sineNear(r) : cosineNear(r);
-  return (quarter < 2 ? value : -value) + 0;
-}
-
-function sineNear(r: f64): f64 {
-  const x = r * r;
-  const high =
-    (((1.0 / 355687428096000.0) * x + -1.0 / 1307674368000.0) * x + 1.0 / 6227020800.0) * x + -1.0 / 39916800.0;
-  return (
-    r + r * x * ((((high * x + 1.0 / 362880.0) * x + -1.0 / 5040.0) * x + 1.0 / 120.0) * x + -1.0 / 6.0)
-  );
-}
-
-function cosineNear(r: f64): f64 {
-  const x = r * r;
-  const high =
-    (((-1.0 / 6402373705728000.0) * x + 1.0 / 20922789888000.0) * x + -1.0 / 87178291200.0) * x + 1.0 / 479001600.0;
-  return (
-    1 - (0.5 * x - x * x * ((((high * x + -1.0 / 3628800.0) * x + 1.0 / 40320.0) * x + -1.0 / 720.0) * x + 1.0 / 24.0))
-  );
 }
