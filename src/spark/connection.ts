@@ -22,6 +22,8 @@ export interface SparkProgress {
   readonly tasks: number;
   readonly completed: number;
   readonly bytesRead: number;
+  /** Rows of the source, where the files' own counts tell it; `done` of them are labeled. */
+  readonly rows?: number | undefined;
 }
 
 /** Settings of a connection. */
@@ -37,6 +39,13 @@ export interface ConnectOptions {
   readonly ca?: string | undefined;
   /** Settings of the session, as Spark names them. */
   readonly settings?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface RunOptions {
+  /** Whether the signal ends it; steps that follow the work are short and must come to their end. */
+  readonly stoppable?: boolean;
+  /** Rows that it goes through, if that is known. */
+  readonly rows?: number | undefined;
 }
 
 const RUNTIMES: readonly Runtime[] = ["auto", "wasmtime", "node"];
@@ -82,9 +91,8 @@ export class Connection {
     return { name, columns };
   }
 
-  /** `stoppable`: whether the signal ends it; steps that follow the work are short and must come to their end. */
-  async run(plan: Plan, job: string, stoppable = true): Promise<void> {
-    const report = this.reporter(job);
+  async run(plan: Plan, job: string, { stoppable = true, rows }: RunOptions = {}): Promise<void> {
+    const report = this.reporter(job, rows);
     const signal = stoppable ? this.options.signal : undefined;
     for await (const answer of this.client.execute(plan, { signal })) report(answer);
   }
@@ -99,7 +107,7 @@ export class Connection {
     );
   }
 
-  private reporter(job: string): (answer: Executed) => void {
+  private reporter(job: string, rows?: number): (answer: Executed) => void {
     const { onProgress } = this.options;
     let shown = 0;
     return ({ progress }) => {
@@ -109,7 +117,7 @@ export class Connection {
       const [tasks, completed, bytesRead] = [sum("tasks"), sum("completed"), sum("bytesRead")];
       // A stage that comes later adds tasks: the share never falls for that.
       shown = Math.max(shown, tasks > 0 ? completed / tasks : 0);
-      onProgress({ job, done: shown, tasks, completed, bytesRead });
+      onProgress({ job, done: shown, tasks, completed, bytesRead, ...(rows !== undefined && { rows }) });
     };
   }
 

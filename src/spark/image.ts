@@ -11,11 +11,14 @@ import { checkedModel, type Model } from "../models/model.js";
 import { votingPoints } from "../models/predict.js";
 import { spaceOf } from "../points/metric.js";
 import { unitFor } from "../points/units.js";
-import { frameOf } from "../search/frame.js";
+import { type Frame, frameOf, scaledRow } from "../search/frame.js";
+import { pack } from "../votes/single.js";
+import { TILE } from "../votes/tile.js";
 import { votersOf } from "../votes/voters.js";
 import type { VotingPoints } from "../votes/voting.js";
 import { argumentsOf, type BoundKernel, capturedKernels, memoryOf } from "./captured.js";
 import { encodedNumbers } from "./encoded-numbers.js";
+import { landmarkGroups } from "./landmark-groups.js";
 
 const HEAD = 64;
 const PAGE = 65536;
@@ -57,7 +60,7 @@ export function labelImage(model: Model): LabelImage {
   const space = new Space();
   const slots = space.slots(SLOTS);
   const voter = (rule: Model["rule"]): number =>
-    landmarks.n > 0 ? placedVoter(space, votingPoints({ ...model, rule }, unit)) : 0;
+    landmarks.n > 0 ? placedVoter(space, votingPoints({ ...model, rule }, unit), most) : 0;
   const first = voter(rule);
   const second = rule.kind === "radius" && !strict ? voter({ kind: "center" }) : 0;
   const center = scaling ? space.put(bytesOf(scaling.center)) : 0;
@@ -84,7 +87,7 @@ export function labelImage(model: Model): LabelImage {
   return { bytes: space.bytes(bytes), pages, dim, most, given, labels, shares, far };
 }
 
-function placedVoter(space: Space, voting: VotingPoints): number {
+function placedVoter(space: Space, voting: VotingPoints, most: number): number {
   const { kernels, bound } = capturedKernels();
   const voters = votersOf(voting, kernels);
   try {
@@ -107,6 +110,7 @@ function placedVoter(space: Space, voting: VotingPoints): number {
       slots.int(8, at(tile, "packed"));
       slots.int(9, tile.given.last as number);
       slots.int(10, at(tile, "tile"));
+      slots.int(11, frame ? placedGroups(space, voting, frame, ballots, most) : 0);
     }
     return slots.address;
   } finally {
@@ -114,7 +118,49 @@ function placedVoter(space: Space, voting: VotingPoints): number {
   }
 }
 
-function bytesOf(numbers: Float64Array): Uint8Array {
+/** The landmarks once more, group after group, and room for what is asked of them: the slots that wasm/labels/groups.ts names. */
+function placedGroups(
+  space: Space,
+  { points, rule }: VotingPoints,
+  frame: Frame,
+  { given }: BoundKernel,
+  most: number,
+): number {
+  const groups = landmarkGroups(points, frame, rule.kind === "nearest" ? rule.k : 1);
+  if (!groups) return 0;
+  const { count, firsts, names, centers, radii } = groups;
+  const { dim } = points;
+  const rows = new Float32Array(names.length * dim);
+  const row = new Float64Array(dim);
+  const bounds = [given.low, given.width].map((all) =>
+    Float32Array.from(names, (name) => (all as Float32Array)[name] ?? Number.POSITIVE_INFINITY),
+  );
+  names.forEach((name, at) => {
+    if (name >= points.n) return;
+    scaledRow(points, frame, name, row);
+    rows.set(row, at * dim);
+  });
+  const packed = new Float32Array(rows.length);
+  pack(rows, dim, packed);
+  const slots = space.slots(16);
+  const kept = [centers, radii, firsts, packed, ...bounds, names].map((array) => space.put(bytesOf(array)));
+  const rooms = [
+    4 * TILE * names.length,
+    4 * most * count,
+    4 * most,
+    4 * most,
+    4 * TILE,
+    count,
+    4 * (count + 1),
+  ];
+  const values = [count, ...kept, ...rooms.map((size) => space.room(size)), space.room(8 * dim)];
+  values.forEach((value, k) => {
+    slots.int(k, value);
+  });
+  return slots.address;
+}
+
+function bytesOf(numbers: Float64Array | Float32Array | Uint32Array): Uint8Array {
   return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }
 

@@ -6,6 +6,7 @@ import type { Model } from "../models/model.js";
 import type { Recipe } from "../recipes/recipe.js";
 import { fit as fitHere } from "../threads/cluster.js";
 import { Connection, type ConnectOptions } from "./connection.js";
+import { countedRows } from "./counted-rows.js";
 import { drawnColumns, drawSql } from "./draw.js";
 import { found, unplainColumn } from "./encoded-sql.js";
 import type { ExecutorFacts } from "./probe.js";
@@ -145,7 +146,10 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
       if (taken) throw sparkError("SPARK_COLUMN_TAKEN", { column: name as string });
     }
     const query = await connection.labeledSql(model, view, { label, membership, far });
-    const write = (exists: boolean) => written(connection, writePlan({ sql: { query } }, options, exists));
+    const watched = connection.options.onProgress && options.createOrReplaceTempView === undefined;
+    const rows = watched ? await countedRows(connection, source, view.name) : undefined;
+    const write = (exists: boolean) =>
+      written(connection, writePlan({ sql: { query } }, options, exists), rows);
     if (options.saveAsTable !== undefined) return write(await hasTable(connection, options.saveAsTable));
     try {
       await write(false);
@@ -185,11 +189,15 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
 }
 
 /** Runs the steps of a write; what a failed one leaves beside the target is taken away. */
-async function written(connection: Connection, { steps, undo }: WritePlan): Promise<void> {
+async function written(connection: Connection, { steps, undo }: WritePlan, rows?: number): Promise<void> {
   try {
-    for (const { plan, swap } of steps) await connection.run(plan, "label", !swap);
+    for (const { plan, swap } of steps) {
+      await (swap
+        ? connection.run(plan, "finish", { stoppable: false })
+        : connection.run(plan, "label", { rows }));
+    }
   } catch (error) {
-    for (const plan of undo) await connection.run(plan, "clean up", false).catch(() => {});
+    for (const plan of undo) await connection.run(plan, "clean up", { stoppable: false }).catch(() => {});
     throw error;
   }
 }

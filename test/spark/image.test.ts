@@ -164,3 +164,31 @@ it("a row that predict refuses has no label, and the rows around it keep theirs"
   const angles = labelImage(fitSync(groups(300, 2, 1), { clusters: 3, metric: "cosine" }));
   expect([...runImage(angles, [Float64Array.of(0, 1), Float64Array.of(0, 1)]).far]).toEqual([2, 0]);
 });
+
+it.each(["nearest", "within"] as const)("many landmarks in groups, rows of every kind: %s", (kind) => {
+  for (const [dim, apart] of [
+    [6, 1],
+    [17, 40],
+  ]) {
+    const spread = (n: number, seed: number): Points => {
+      const { coords } = groups(n, dim, seed);
+      // Pairs of groups apart from each other, and landmarks that are equally far from a row.
+      return {
+        n,
+        dim,
+        coords: coords.map((x, at) => Math.round(4 * x) / 4 + apart * (Math.floor(at / dim) % 7)),
+      };
+    };
+    const recipe: Recipe =
+      kind === "nearest"
+        ? { clusters: 3, scale: "none" }
+        : { method: "spectacl", clusters: 3, radius: 2, scale: "none" };
+    const model = fitSync(spread(1500, 1), recipe);
+    expect(model.landmarks.n).toBeGreaterThan(1000);
+    const rows = spread(2500, 2);
+    const { coords } = queries(dim, 100, 1);
+    rows.coords.set(coords, 500 * dim);
+    rows.coords.set(model.landmarks.coords.subarray(0, 50 * dim), 900 * dim);
+    expectSame(model, rows);
+  }
+});

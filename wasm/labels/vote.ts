@@ -3,37 +3,13 @@
 import { tileVoteNearest, tileVoteWithin } from "../tile-votes";
 import { tileDots } from "../tiles";
 import { gridVoteNearest, gridVoteWithin } from "../votes";
+import { voteGrouped } from "./grouped";
+import { single, TILE } from "./single";
+import { arg, int, real, slot } from "./slots";
 
 const GRID_NEAREST: usize = 0;
 const GRID_WITHIN: usize = 1;
 const TILE_NEAREST: usize = 2;
-
-const TILE: usize = 32;
-const FARTHEST: f64 = 1099511627776;
-
-// @ts-ignore: decorator
-@inline
-function slot(voter: usize, k: usize): usize {
-  return <usize>load<u32>(voter + (k << 3));
-}
-
-// @ts-ignore: decorator
-@inline
-function arg(voter: usize, k: usize): usize {
-  return <usize>load<u32>(voter + 128 + (k << 3));
-}
-
-// @ts-ignore: decorator
-@inline
-function int(voter: usize, k: usize): i32 {
-  return load<i32>(voter + 128 + (k << 3));
-}
-
-// @ts-ignore: decorator
-@inline
-function real(voter: usize, k: usize): f64 {
-  return load<f64>(voter + 128 + (k << 3));
-}
 
 /** Fills ballots, shares and far of `count` points; without a voter every point is far, and noise. */
 export function vote(voter: usize, count: usize, queries: usize, ballots: usize, shares: usize, far: usize): void {
@@ -62,11 +38,17 @@ export function vote(voter: usize, count: usize, queries: usize, ballots: usize,
     );
     return;
   }
+  const groups = slot(voter, 11);
+  if (groups != 0) {
+    voteGrouped(voter, groups, kind == TILE_NEAREST, count, queries, ballots, shares, far);
+    return;
+  }
   const dim = slot(voter, 1);
   for (let first: usize = 0; first < count; first += TILE) {
     const rows = min(TILE, count - first);
     const asking = queries + ((first * dim) << 3);
-    measure(voter, asking, rows);
+    for (let i: usize = 0; i < rows; i++) single(voter, asking + ((i * dim) << 3), i);
+    tileDots(slot(voter, 5), slot(voter, 8), <i32>dim, 0, <i32>TILE, 0, <i32>slot(voter, 9), slot(voter, 10));
     const to = <i32>rows;
     const cast = ballots + (first << 2);
     const portions = shares + (first << 3);
@@ -85,39 +67,4 @@ export function vote(voter: usize, count: usize, queries: usize, ballots: usize,
       );
     }
   }
-}
-
-/** The points in single precision and their dot products with all landmarks: src/votes/tile.ts, operation by operation. */
-function measure(voter: usize, points: usize, rows: usize): void {
-  const dim = slot(voter, 1);
-  const framed = slot(voter, 2) != 0;
-  const center = slot(voter, 3);
-  const scale = load<f64>(voter, 32);
-  const single = slot(voter, 5);
-  const low = slot(voter, 6);
-  const width = slot(voter, 7);
-  const c = (<f64>dim + 24) * 5.9604644775390625e-8 * 1.05;
-  for (let i: usize = 0; i < rows; i++) {
-    const point = points + ((i * dim) << 3);
-    const into = single + ((i * dim) << 2);
-    let bounded = framed;
-    let square: f64 = 0;
-    if (framed) {
-      for (let k: usize = 0; k < dim; k++) {
-        const x = (load<f64>(point + (k << 3)) - load<f64>(center + (k << 3))) * scale;
-        bounded = bounded && abs(x) < FARTHEST;
-        store<f32>(into + (k << 2), <f32>x);
-        square += x * x;
-      }
-    }
-    if (bounded) {
-      store<f32>(low + (i << 2), <f32>((1 - c) * square));
-      store<f32>(width + (i << 2), <f32>(2 * c * square * (1 + 9.5367431640625e-7)));
-    } else {
-      memory.fill(into, 0, dim << 2);
-      store<f32>(low + (i << 2), -Infinity);
-      store<f32>(width + (i << 2), Infinity);
-    }
-  }
-  tileDots(single, slot(voter, 8), <i32>dim, 0, <i32>TILE, 0, <i32>slot(voter, 9), slot(voter, 10));
 }

@@ -6,6 +6,7 @@ import { connect } from "spectacl/spark";
 import { Failure, usage } from "../exit.js";
 import { addCommonFlags, type CommonFlags } from "../flags/common-flags.js";
 import { addServerFlags, type RemoteFlags } from "../flags/remote-flags.js";
+import { inSession } from "../remote/detach.js";
 import { withSpark } from "../remote/session.js";
 import { type Terminal, terminal } from "../terminal/terminal.js";
 import { plural } from "../terminal/words.js";
@@ -73,8 +74,7 @@ async function check(address: string, flags: RemoteFlags & CommonFlags, screen: 
 }
 
 async function stop(address: string, session: string, screen: Terminal): Promise<void> {
-  const separator = /\/;/.test(address) ? ";" : address.endsWith("/") ? ";" : "/;";
-  const spark = await connect(`${address}${separator}session_id=${session}`);
+  const spark = await connect(inSession(address, session));
   try {
     const stopped = await spark.interrupt();
     screen.print(`  ${plural(stopped.length, "job")} stopped`);

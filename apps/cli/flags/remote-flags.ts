@@ -14,6 +14,7 @@ export interface RemoteFlags {
   readonly toTable?: string;
   readonly mode?: "append" | "overwrite" | "errorifexists" | "ignore";
   readonly partitionBy?: string;
+  readonly detach?: boolean;
 }
 
 const GROUP = "Spark:";
@@ -55,6 +56,7 @@ export function addTargetFlags(command: Command): Command {
       "ignore",
     ]),
     new Option("--partition-by <columns>", "columns by which the files are split: year,month"),
+    new Option("--detach", "come back when Spark is at work; a process in the background stays with it"),
   ]);
 }
 

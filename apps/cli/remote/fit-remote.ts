@@ -12,6 +12,7 @@ import { fitModel } from "../run/fit-model.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { decimals, plural } from "../terminal/words.js";
 import { warningInFlags } from "../warnings.js";
+import { detached } from "./detach.js";
 import { checkRemoteOutput, type RemoteOutputFlags, writeLabels } from "./predict-remote.js";
 import { withSpark } from "./session.js";
 
@@ -76,6 +77,7 @@ export async function clusterRemote(
   screen: Terminal,
 ): Promise<void> {
   checkRemoteOutput(flags);
+  if (flags.detach) return detached(address, flags, screen);
   await withSpark(address, flags, screen, async (spark) => {
     const rows = await sampleRemote(spark, source, recipe, flags, screen);
     const model = await fitModel(rows, recipe, flags, screen);

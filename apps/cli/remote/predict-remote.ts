@@ -6,6 +6,7 @@ import type { CommonFlags } from "../flags/common-flags.js";
 import type { RemoteFlags } from "../flags/remote-flags.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { duration } from "../terminal/words.js";
+import { detached } from "./detach.js";
 import { withSpark } from "./session.js";
 
 export interface RemoteOutputFlags extends RemoteFlags, CommonFlags {
@@ -35,6 +36,7 @@ export async function predictRemote(
   screen: Terminal,
 ): Promise<void> {
   checkRemoteOutput(flags);
+  if (flags.detach) return detached(address, flags, screen);
   await withSpark(address, flags, screen, (spark) => writeLabels(spark, model, source, flags, screen));
 }
 

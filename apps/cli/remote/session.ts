@@ -5,7 +5,8 @@ import type { RemoteFlags } from "../flags/remote-flags.js";
 import { rewriteLine } from "../terminal/line.js";
 import { bar } from "../terminal/stage-progress.js";
 import type { Terminal } from "../terminal/terminal.js";
-import { bytes, duration } from "../terminal/words.js";
+import { bytes, count, duration } from "../terminal/words.js";
+import { tellLabels } from "./detach.js";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const PATIENCE = 1000;
@@ -27,9 +28,13 @@ export async function withSpark<T>(
   };
   for (const signal of SIGNALS) process.on(signal, stop);
   const { report, end } = taskProgress(flags, screen);
+  const onProgress = (found: SparkProgress): void => {
+    if (found.job === "label") tellLabels();
+    report(found);
+  };
   try {
     const { runtime, wasmtime } = flags;
-    const spark = await connect(address, { signal: control.signal, onProgress: report, runtime, wasmtime });
+    const spark = await connect(address, { signal: control.signal, onProgress, runtime, wasmtime });
     screen.print(`  ${screen.dim(`Spark ${spark.version}, session ${spark.session} of ${spark.user}`)}`);
     try {
       return await work(spark);
@@ -62,13 +67,15 @@ function taskProgress({ progress }: CommonFlags, screen: Terminal) {
   }
   let shown = 0;
   let job = { name: "", began };
-  const report = ({ job: name, done, tasks, completed, bytesRead }: SparkProgress): void => {
+  const report = ({ job: name, done, tasks, completed, bytesRead, rows }: SparkProgress): void => {
     const now = performance.now();
     if (name !== job.name) job = { name, began: now };
     if (now - began < PATIENCE || now - shown < INTERVAL) return;
     shown = now;
-    const left = done > 0.02 && done < 1 ? `, ${duration(((now - job.began) * (1 - done)) / done)} left` : "";
-    const words = `${completed} of ${tasks} tasks, ${bytes(bytesRead)} read${left}`;
+    const since = now - job.began;
+    const left = done > 0.02 && done < 1 ? `, ${duration((since * (1 - done)) / done)} left` : "";
+    const rate = rows && since > 0 ? `${count(Math.round((1000 * done * rows) / since))} rows/s` : "";
+    const words = `${completed} of ${tasks} tasks, ${rate || `${bytes(bytesRead)} read`}${left}`;
     rewriteLine(`  ${name} ${bar(done, screen)} ${Math.round(100 * done)} %  ${words}`, screen);
   };
   const end = (): void => {
