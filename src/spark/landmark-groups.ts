@@ -8,7 +8,7 @@ import { type Frame, scaledRow } from "../search/frame.js";
 
 // Below this all landmarks are compared as fast.
 const FEWEST = 512;
-const GROUP = 64;
+const GROUP = 160;
 // Rows by which the widest column of a group is told.
 const SEEN = 256;
 

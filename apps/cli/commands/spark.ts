@@ -74,7 +74,12 @@ async function check(address: string, flags: RemoteFlags & CommonFlags, screen: 
 }
 
 async function stop(address: string, session: string, screen: Terminal): Promise<void> {
-  const spark = await connect(inSession(address, session));
+  const spark = await connect(inSession(address, session)).catch((error) => {
+    if (error?.fields?.errorClass?.startsWith("INVALID_HANDLE.SESSION")) {
+      throw new Failure(1, `session ${session} has ended: nothing of it runs.`);
+    }
+    throw error;
+  });
   try {
     const stopped = await spark.interrupt();
     screen.print(`  ${plural(stopped.length, "job")} stopped`);
