@@ -12,7 +12,8 @@ const PATIENCE = 180;
 const TRIES = 3;
 
 // The shell leads the group. Its standard input is a pipe of ours, which ends when this process does: then all of it ends.
-const GUARD = 'exec 3<&0; "$@" </dev/null & server=$!; (cat <&3 >/dev/null; kill $server) & wait $server; kill 0';
+const GUARD =
+  'exec 3<&0; "$@" </dev/null & server=$!; (cat <&3 >/dev/null; kill $server) & wait $server; kill 0';
 
 export async function sparkServer(python, folder) {
   for (let left = TRIES; ; left--) {
