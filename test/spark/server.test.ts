@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fitSync, type Model, type Points, predictSync, type Recipe } from "../../src/index.js";
 import { groups } from "../models/rows.js";
 import { problem } from "../support/errors.js";
+import { cutProxy } from "./cut-proxy.js";
 
 const ADDRESS = process.env.SPECTACL_SPARK as string;
 /** 30,000 rows in three groups with strays, nulls in one of 500; made by the server. */
@@ -136,6 +137,22 @@ describe("a sample", () => {
     const count = (word: string) => words.filter((other) => other === word).length;
     expect([count("red"), count("green"), count("it's \\ blue"), count("rare")]).toEqual([100, 200, 100, 1]);
   });
+});
+
+it("a result arrives whole although the connection is cut three times", async () => {
+  const proxy = await cutProxy(ADDRESS, 3, 400_000);
+  const other = await connect(proxy.address);
+  try {
+    const { columns, rows } = await other.sql("SELECT id FROM range(0, 600000, 1, 6)");
+    expect([rows, proxy.cuts()]).toEqual([600_000, 3]);
+    const [ids] = columns;
+    expect(ids.kind === "number" && ids.values.reduce((sum, id) => sum + id, 0)).toBe(
+      (600_000 * 599_999) / 2,
+    );
+  } finally {
+    await other.close();
+    proxy.close();
+  }
 });
 
 describe("what is written", () => {
