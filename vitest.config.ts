@@ -9,6 +9,9 @@ const FROM_SOURCES = /^rooms/;
 /** Run by `npm run test:long` alone, which runs everything else too: with the cases that test/support/long.ts adds. */
 const LONG_ALONE = /^cli\/reproduce/;
 
+/** Run by `npm run test:spark` alone, which starts a server and says here where it is. */
+const WITH_SPARK = /^spark\/server/;
+
 const all = readdirSync("test", { recursive: true, encoding: "utf8" })
   .map((name) => name.replaceAll("\\", "/"))
   .filter((name) => name.endsWith(".test.ts"));
@@ -16,7 +19,9 @@ const all = readdirSync("test", { recursive: true, encoding: "utf8" })
 // biome-ignore lint/style/noDefaultExport: vitest reads its configuration from the default export
 export default defineConfig(({ mode }) => {
   const long = mode === "long";
-  const names = all.filter((name) => long || !LONG_ALONE.test(name));
+  const names = all
+    .filter((name) => long || !LONG_ALONE.test(name))
+    .filter((name) => process.env.SPECTACL_SPARK !== undefined || !WITH_SPARK.test(name));
   const built = names.filter((name) => BUILT.test(name) && !FROM_SOURCES.test(name));
   const core = names.filter((name) => !built.includes(name));
   return {

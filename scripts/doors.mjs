@@ -1,7 +1,7 @@
 // The package's own names (`spectacl`, `spectacl/io`, …) → its sources, for every bundler and for the tests.
 import { fileURLToPath } from "node:url";
 
-export const DOORS = ["index", "stages", "metrics", "datasets", "io", "internal"];
+export const DOORS = ["index", "stages", "metrics", "datasets", "io", "spark", "internal"];
 
 const NAME = /^spectacl(?:\/(\w+))?$/;
 

@@ -12,7 +12,7 @@ const PACKAGE = {
 };
 
 const KERNELS = {
-  built: ["src/kernels/module.ts", "build/kernels.wasm"],
+  built: ["src/kernels/module.ts", "src/spark/module.ts", "build/kernels.wasm", "build/labels.wasm"],
   sources: ["wasm", "scripts/build-wasm.mjs", "scripts/embed-wasm.mjs"],
 };
 

@@ -20,10 +20,10 @@ const TOTAL_LIMIT = 99_500;
 const LIBRARY_LIMIT = 93_500;
 
 /** The same of the one file for pages of any origin. */
-const ONE_FILE_LIMIT = 110_000;
+const ONE_FILE_LIMIT = 112_000;
 
 /** Bytes of the package as npm sends it. The one file has the whole library again: it loads no other. */
-const PACKED_LIMIT = 1_314_000;
+const PACKED_LIMIT = 1_390_000;
 
 /** The same of what the studio loads before it shows anything: page, script and style, not its workers. */
 const STUDIO_LIMIT = 80_000;

@@ -15,6 +15,7 @@ import { METHODS_PROBLEMS } from "../src/methods/problems.js";
 import { METRICS_PROBLEMS } from "../src/metrics/problems.js";
 import { MODELS_PROBLEMS } from "../src/models/problems.js";
 import { POINTS_PROBLEMS } from "../src/points/problems.js";
+import { SPARK_PROBLEMS } from "../src/spark/problems.js";
 import { THREADS_PROBLEMS } from "../src/threads/problems.js";
 
 const ROOT = new URL("../", import.meta.url);
@@ -31,6 +32,7 @@ const TABLES = {
   METRICS_PROBLEMS,
   MODELS_PROBLEMS,
   POINTS_PROBLEMS,
+  SPARK_PROBLEMS,
   THREADS_PROBLEMS,
 };
 const codes = [...Object.values(TABLES).flatMap((table) => Object.keys(table)), ...OPTION_CODES];

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const ROOT = new URL("../", import.meta.url);
 
 const LINE = ["base", "kernels", "points", "search", "linkage", "graph", "spectrum", "embedding", "clusters"];
-const DOORS = ["index.ts", "stages.ts", "metrics.ts", "datasets.ts", "io.ts", "internal.ts"];
+const DOORS = ["index.ts", "stages.ts", "metrics.ts", "datasets.ts", "io.ts", "spark.ts", "internal.ts"];
 
 /** A room is a folder of src, or a file that lies in src itself. Its own files it may always import. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -39,6 +39,21 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // What the clusters of a table are.
   describe: ["base", "io"],
   metrics: LINE,
+  // Rows that lie in Spark: only Node loads it.
+  spark: [
+    "base",
+    "kernels",
+    "points",
+    "search",
+    "votes",
+    "recipes",
+    "type methods",
+    "models",
+    "jobs",
+    "threads",
+    "columns",
+    "io",
+  ],
   "index.ts": [...LINE, "recipes", "methods", "cost", "models", "judge", "jobs", "threads"],
   "stages.ts": [...LINE, "methods"],
   "metrics.ts": ["metrics", "judge", "type methods"],
@@ -46,6 +61,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "io.ts": ["io", "columns", "describe"],
   // Entry of the one file for pages.
   "one-file.ts": ["index.ts", "threads"],
+  "spark.ts": ["spark"],
   "internal.ts": ["base", "columns", "datasets", "io", "recipes", "methods", "models", "judge", "threads"],
 };
 
@@ -63,6 +79,7 @@ const OUTSIDE: Readonly<Record<string, RegExp>> = {
   "src/threads/pool.ts": /^#spawn$/,
   "src/threads/predictor.ts": /^#spawn$/,
   "src/threads/node": /^node:(worker_threads|os|url)$/,
+  "src/spark": /^node:/,
   "src/io": /^hyparquet(-compressors|-writer)?$|^@uwdata\/flechette$/,
   "apps/cli": /^commander$|^node:|^@resvg\/resvg-js$/,
   // The text of programs that it writes.

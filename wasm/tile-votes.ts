@@ -4,7 +4,7 @@ import { count, MIXED, tallied } from "./votes";
 
 // @ts-ignore: decorator
 @inline
-function exact(query: usize, point: usize, dim: i32): f64 {
+export function exact(query: usize, point: usize, dim: i32): f64 {
   const end = query + ((<usize>dim) << 3);
   let sum: f64 = 0;
   while (query < end) {

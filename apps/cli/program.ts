@@ -70,6 +70,11 @@ const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/reproduce.js"),
   },
   {
+    name: "spark",
+    summary: "check a Spark server, or stop what runs there",
+    load: () => import("./commands/spark.js"),
+  },
+  {
     name: "completion",
     summary: "print a completion script for bash, zsh or fish",
     load: () => import("./commands/completion.js"),

@@ -10,16 +10,16 @@ const LN2_LOW = 1.9082149292705877e-10;
 
 /** ln x for a positive normal x, with an error below 1e-15 of the larger of 1 and |ln x|. */
 export function logarithm(x: number): number {
-  let power = largestPowerOfTwo(x);
-  // x = m 2^e with m between √½ and √2.
-  if (x / power > Math.SQRT2) power *= 2;
-  const m = x / power;
+  const power = largestPowerOfTwo(x);
+  // x = m 2^e with m between √½ and √2; twice the power may be more than the largest number.
+  const more = Number(x / power > Math.SQRT2);
+  const m = x / power / (1 + more);
   const s = (m - 1) / (m + 1);
   const square = s * s;
   // ln m = 2 (s + s³/3 + s⁵/5 + …) with |s| < 0.172: the first omitted term is below 1e-18.
   let series = 0;
   for (let k = 23; k >= 3; k -= 2) series = series * square + 1 / k;
-  const e = exponentOf(power);
+  const e = exponentOf(power) + more;
   return e * LN2_HIGH + (2 * s + (2 * s * square * series + e * LN2_LOW));
 }
 

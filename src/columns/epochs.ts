@@ -2,19 +2,26 @@
 import { dateOf } from "./moments.js";
 import { type Reading, reader } from "./readings.js";
 
-type DateReading = Extract<Reading, { readonly kind: "date" }>;
+export type DateReading = Extract<Reading, { readonly kind: "date" }>;
 
 const DAY = 86_400;
 // Seconds since 1970 from 1973 on; three digits more are thousandths of one.
 const LEAST = 1e8;
+
+/** Seconds, thousandths, millionths and billionths of one: the numbers that are taken for such, and how many there are in a day. */
+export const EPOCH_PARTS = [1, 1e3, 1e6, 1e9].map((parts) => ({
+  from: LEAST * parts,
+  below: 1000 * LEAST * parts,
+  perDay: parts * DAY,
+}));
 
 /**
  * Seconds since 1970, or thousandths, millionths or billionths of one, by their size; what is none of them, in the unit of
  * the column if it counts moments, else NaN.
  */
 export function epochDays(value: number, reading: DateReading): number {
-  for (const parts of [1, 1e3, 1e6, 1e9]) {
-    if (value >= LEAST * parts && value < 1000 * LEAST * parts) return value / (parts * DAY);
+  for (const { from, below, perDay } of EPOCH_PARTS) {
+    if (value >= from && value < below) return value / perDay;
   }
   return "perDay" in reading ? value / reading.perDay : Number.NaN;
 }

@@ -114,7 +114,8 @@ export function labeler(model: Model, kernels: Kernels = wasmKernels()): Labeler
   };
 }
 
-function votingPoints({ landmarks, labels, rule, reach, copies }: Model, unit: number): VotingPoints {
+/** The landmarks as voters, in units of `unit`. */
+export function votingPoints({ landmarks, labels, rule, reach, copies }: Model, unit: number): VotingPoints {
   const every = (value: number): Float64Array => new Float64Array(landmarks.n).fill(value);
   const common = {
     points: multiplied(landmarks, unit),

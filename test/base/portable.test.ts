@@ -71,4 +71,8 @@ describe("logarithm", () => {
     }
     expect(logarithm(1)).toBe(0);
   });
+
+  it("has an end for the largest number", () => {
+    expect(logarithm(Number.MAX_VALUE)).toBeCloseTo(Math.log(Number.MAX_VALUE), 12);
+  });
 });

@@ -10,6 +10,13 @@ import { addCommonFlags, addRunFlags } from "../flags/common-flags.js";
 import { addDataFlags } from "../flags/data-flags.js";
 import type { Flags } from "../flags/option-flags.js";
 import { addRecipeFlags, readRecipeFile, recipeFrom, scaleOf } from "../flags/recipe-flags.js";
+import {
+  addSampleFlags,
+  addServerFlags,
+  addTargetFlags,
+  type RemoteFlags,
+  remoteOf,
+} from "../flags/remote-flags.js";
 import { type InputFile, openInput } from "../input/input-file.js";
 import { type Loaded, load } from "../input/load.js";
 import { printEstimate } from "../output/estimate.js";
@@ -37,7 +44,7 @@ Examples:
   spectacl cluster shapes.csv -m spectacl -k 2 --html report.html
   spectacl cluster network.edges -k 42 --json > result.json`;
 
-interface ClusterFlags extends ClusterStreamFlags {
+interface ClusterFlags extends ClusterStreamFlags, RemoteFlags {
   readonly html?: string;
   readonly plot?: string;
   readonly scatter?: boolean;
@@ -91,11 +98,14 @@ export function configure(command: Command): void {
     ),
   ];
   for (const flag of flags) command.addOption(flag.helpGroup("Output:"));
+  addTargetFlags(addSampleFlags(addServerFlags(command)));
   addCommonFlags(addRunFlags(command)).action((file, flags) => cluster(file, flags));
 }
 
 async function cluster(file: string | undefined, flags: ClusterFlags): Promise<void> {
   const screen = terminal(flags);
+  const remote = remoteOf(flags, file);
+  if (remote !== undefined) return clusterInSpark(remote, file, flags, screen);
   if (flags.json && flags.labelsOnly) throw usage("--json and --labels-only cannot be combined.");
   if (!flags.json) formatOf(flags.output, "csv", flags.to);
   if (flags.json && flags.to) throw usage("--json and --to cannot be combined.");
@@ -119,6 +129,22 @@ async function cluster(file: string | undefined, flags: ClusterFlags): Promise<v
   } finally {
     pool?.close();
   }
+}
+
+async function clusterInSpark(
+  address: string,
+  source: string | undefined,
+  flags: ClusterFlags,
+  screen: Terminal,
+): Promise<void> {
+  if (source === undefined) throw usage("name the rows: a table of Spark, a path or a SQL text.");
+  checkModelName(flags.saveModel);
+  const saved = await readRecipeFile(flags.recipe);
+  const recipe = recipeFrom(flags as unknown as Flags, saved.recipe);
+  const metric = recipe.metric === undefined ? {} : { metric: recipe.metric };
+  const settings = { ...saved.input, ...given(flags), ...metric, ...scaleOf(recipe) };
+  const { clusterRemote } = await import("../remote/fit-remote.js");
+  await clusterRemote(address, source, recipe, settings, screen);
 }
 
 async function clusterInMemory(

@@ -9,6 +9,7 @@ import { addCommonFlags, addRunFlags, type CommonFlags } from "../flags/common-f
 import { addDataFlags, type DataFlags, readOptions } from "../flags/data-flags.js";
 import type { Flags } from "../flags/option-flags.js";
 import { addRecipeFlags, readRecipeFile, recipeFrom, scaleOf } from "../flags/recipe-flags.js";
+import { addSampleFlags, addServerFlags, type RemoteFlags, remoteOf } from "../flags/remote-flags.js";
 import { openInput } from "../input/input-file.js";
 import { isGraphFile, load } from "../input/load.js";
 import { otherWarnings, printChoice, printCurve } from "../output/choice.js";
@@ -29,7 +30,7 @@ Examples:
   spectacl fit huge.csv.gz -k 5 --scale robust -o model.spectacl
   spectacl fit data.csv -k 3 -o model.json`;
 
-interface FitFlags extends DataFlags, CommonFlags {
+interface FitFlags extends DataFlags, CommonFlags, RemoteFlags {
   readonly output?: string;
   readonly recipe?: string;
   readonly stream?: boolean;
@@ -47,6 +48,7 @@ export function configure(command: Command): void {
     new Option("--force", "run even if memory is likely too small or it takes hours"),
   ];
   for (const flag of flags) command.addOption(flag.helpGroup("Output:"));
+  addSampleFlags(addServerFlags(command));
   addCommonFlags(addRunFlags(command)).action((file, given) => fitFile(file, given));
 }
 
@@ -80,6 +82,11 @@ async function fitInput(
   flags: FitFlags,
   screen: Terminal,
 ): Promise<Model> {
+  const remote = remoteOf(flags, file);
+  if (remote !== undefined) {
+    if (file === undefined) throw usage("name the rows: a table of Spark, a path or a SQL text.");
+    return (await import("../remote/fit-remote.js")).fitRemote(remote, file, recipe, flags, screen);
+  }
   const input = await openInput(file);
   if (!isGraphFile(input, flags) && isStreamed(input, recipe, flags)) {
     const stream = await openRows(input, readOptions(flags, input.path));

@@ -2,14 +2,16 @@
 
 import { type Command, Option } from "commander";
 import { shellWord } from "../../report/text/shell.js";
+import { usage } from "../exit.js";
 import { addCommonFlags, type CommonFlags } from "../flags/common-flags.js";
 import { addDataFlags, addScaleFlag, type DataFlags } from "../flags/data-flags.js";
+import { addSampleFlags, addServerFlags, type RemoteFlags, remoteOf } from "../flags/remote-flags.js";
 import { openInput } from "../input/input-file.js";
 import { type Records, recordLines } from "../output/records.js";
 import { writeJson, writeText } from "../output/write.js";
 import { type Terminal, terminal } from "../terminal/terminal.js";
 import { bytes, count, duration, plural, significant } from "../terminal/words.js";
-import { type ColumnFacts, type Inspection, inspectFile } from "./inspection.js";
+import { type ColumnFacts, type Inspection, inspectFile, tableInspection } from "./inspection.js";
 
 const DESCRIPTION = `Look at a file before clustering it: its columns and their roles, the suggested scaling, radius and number of clusters, and the estimated cost of each method.
 
@@ -17,7 +19,7 @@ Examples:
   spectacl inspect data.csv
   spectacl inspect data.parquet --columns x,y,z --json`;
 
-interface InspectFlags extends DataFlags, CommonFlags {
+interface InspectFlags extends DataFlags, CommonFlags, RemoteFlags {
   readonly json?: boolean;
 }
 
@@ -26,14 +28,34 @@ export function configure(command: Command): void {
   addScaleFlag(addDataFlags(command)).addOption(
     new Option("--json", "print one JSON document").helpGroup("Output:"),
   );
+  addSampleFlags(addServerFlags(command));
   addCommonFlags(command, false).action((file, flags) => inspect(file, flags));
 }
 
 async function inspect(file: string | undefined, flags: InspectFlags): Promise<void> {
   const screen = terminal(flags, process.stdout);
-  const found = await inspectFile(await openInput(file), flags, terminal(flags));
+  const remote = remoteOf(flags, file);
+  const found =
+    remote === undefined
+      ? await inspectFile(await openInput(file), flags, terminal(flags))
+      : await inspectRemote(remote, file, flags);
   if (flags.json) return writeJson(undefined, found);
   await writeText(undefined, `${lines(found, screen).join("\n")}\n`);
+}
+
+/** Rows drawn from Spark, as if they were a file. */
+async function inspectRemote(
+  address: string,
+  source: string | undefined,
+  flags: InspectFlags,
+): Promise<Inspection> {
+  if (source === undefined) throw usage("name the rows: a table of Spark, a path or a SQL text.");
+  const { withSpark } = await import("../remote/session.js");
+  const { drawnTable } = await import("../remote/fit-remote.js");
+  const table = await withSpark(address, flags, terminal(flags), (spark) =>
+    drawnTable(spark, source, 0, flags),
+  );
+  return tableInspection(source, table, flags);
 }
 
 // Up to this many rows, running every method takes about a minute.

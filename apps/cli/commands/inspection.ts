@@ -40,8 +40,11 @@ export interface Inspection {
 }
 
 async function inspectTable(input: InputFile, flags: DataFlags): Promise<Inspection> {
-  const { name } = input;
-  const table = await loadTable(input, flags);
+  return tableInspection(input.name, await loadTable(input, flags), flags);
+}
+
+/** What is said of a table, or of rows that were drawn from one. */
+export async function tableInspection(name: string, table: Table, flags: DataFlags): Promise<Inspection> {
   if (table.rows === 0) throw badData(`${name} has no rows.`);
   const loaded = fromTable(name, table, flags);
   const facts = columnFacts(table, loaded);

@@ -3,8 +3,10 @@
 import { type Command, Option } from "commander";
 import { CHUNK_FORMATS } from "spectacl/internal";
 import { openRows, type RowStream } from "spectacl/io";
+import { usage } from "../exit.js";
 import { addCommonFlags, addRunFlags } from "../flags/common-flags.js";
 import { addReadFlags, type DataFlags, readOptions } from "../flags/data-flags.js";
+import { addServerFlags, addTargetFlags, type RemoteFlags, remoteOf } from "../flags/remote-flags.js";
 import { type InputFile, openInput } from "../input/input-file.js";
 import { loadModel, matchedColumns } from "../input/model-file.js";
 import { checkTargets } from "../output/sink.js";
@@ -23,12 +25,13 @@ Examples:
   spectacl predict model.spectacl new.csv > labeled.csv
   spectacl predict model.spectacl new.parquet --membership -o labeled.parquet
   spectacl predict model.spectacl huge.csv -o labeled.csv --resume
-  zcat new.csv.gz | spectacl predict model.spectacl - --labels-only`;
+  zcat new.csv.gz | spectacl predict model.spectacl - --labels-only
+  spectacl predict --remote sc://host:15002 model.spectacl sales.customers --to-table sales.labeled`;
 
 // Each row is compared with all landmarks: smaller chunks, so that signals are handled in between.
 const TRANSFORM_LIMITS = { rows: 1 << 10, bytes: 1 << 21 };
 
-interface PredictFlags extends DataFlags, LabelOutputFlags {}
+interface PredictFlags extends DataFlags, LabelOutputFlags, RemoteFlags {}
 
 export function configure(command: Command): void {
   command
@@ -53,11 +56,18 @@ export function configure(command: Command): void {
     new Option("--force", "discard an OUTPUT.part of another run"),
   ];
   for (const flag of flags) command.addOption(flag.helpGroup("Output:"));
+  addTargetFlags(addServerFlags(command));
   addCommonFlags(addRunFlags(command)).action((model, file, given) => label(model, file, given));
 }
 
 async function label(modelFile: string, file: string | undefined, given: PredictFlags): Promise<void> {
   const screen = terminal(given);
+  const remote = remoteOf(given, file);
+  if (remote !== undefined) {
+    if (file === undefined) throw usage("name the rows: a table of Spark, a path or a SQL text.");
+    const { predictRemote } = await import("../remote/predict-remote.js");
+    return predictRemote(remote, (await loadModel(modelFile)).model, file, given, screen);
+  }
   chunkFormatOf(given);
   checkTargets({ output: given.output }, file, { model: modelFile });
   const { model, sha256 } = await loadModel(modelFile);

@@ -1,0 +1,71 @@
+/** Rows in Spark → the same rows with labels, in Spark. */
+import type { Model } from "spectacl";
+import type { Spark } from "spectacl/spark";
+import { usage } from "../exit.js";
+import type { CommonFlags } from "../flags/common-flags.js";
+import type { RemoteFlags } from "../flags/remote-flags.js";
+import type { Terminal } from "../terminal/terminal.js";
+import { duration } from "../terminal/words.js";
+import { detached } from "./detach.js";
+import { withSpark } from "./session.js";
+
+export interface RemoteOutputFlags extends RemoteFlags, CommonFlags {
+  readonly output?: string;
+  readonly to?: string;
+  readonly name?: string;
+  readonly membership?: boolean;
+  readonly labelsOnly?: boolean;
+  readonly resume?: boolean;
+}
+
+/** Fails before anything is sent if the flags name no target, or what Spark does not do. */
+export function checkRemoteOutput(flags: RemoteOutputFlags): void {
+  if ((flags.toTable === undefined) === (flags.output === undefined)) {
+    throw usage("labels in Spark need one target: --to-table NAME or -o FOLDER.");
+  }
+  if (flags.labelsOnly)
+    throw usage("--labels-only is for files: Spark's rows have no order to tell labels by.");
+  if (flags.resume) throw usage("--resume is for files: Spark runs lost tasks again by itself.");
+}
+
+export async function predictRemote(
+  address: string,
+  model: Model,
+  source: string,
+  flags: RemoteOutputFlags,
+  screen: Terminal,
+): Promise<void> {
+  checkRemoteOutput(flags);
+  if (flags.detach) return detached(address, flags, screen);
+  await withSpark(address, flags, screen, (spark) => writeLabels(spark, model, source, flags, screen));
+}
+
+const FORMATS: Readonly<Record<string, string>> = { jsonl: "json", tsv: "csv" };
+
+/** Labels and writes the rows of a source. */
+export async function writeLabels(
+  spark: Spark,
+  model: Model,
+  source: string,
+  flags: RemoteOutputFlags,
+  screen: Terminal,
+): Promise<void> {
+  const began = performance.now();
+  const { toTable, output, mode, to, name, membership, partitionBy } = flags;
+  const format = to && (FORMATS[to] ?? to);
+  const text = format === "csv" ? { options: { header: "true", ...(to === "tsv" && { sep: "\t" }) } } : {};
+  await spark.predict(model, source, {
+    ...(toTable === undefined ? { save: output } : { saveAsTable: toTable }),
+    ...text,
+    format,
+    mode,
+    ...(partitionBy !== undefined && { partitionBy: partitionBy.split(",").map((part) => part.trim()) }),
+    ...(name !== undefined && { predictionCol: name }),
+    ...(membership && { membershipCol: "membership" }),
+  });
+  const { wasmtime, node } = await spark.executors();
+  const by = flags.runtime === "node" || wasmtime === null ? `node ${node}` : `wasmtime ${wasmtime}`;
+  screen.print(
+    `  ${screen.good("✓")} wrote ${toTable ?? output} in ${duration(performance.now() - began)}; labeled by ${by}`,
+  );
+}

@@ -1,0 +1,58 @@
+/** "sc://host:port/;key=value;…" → where a server is and how it is spoken to; the keys are those of Spark's own clients. */
+import { sparkError } from "./problems.js";
+
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+  readonly tls: boolean;
+  /** What every request carries beside its message, the token included. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly user: string | undefined;
+  readonly session: string | undefined;
+}
+
+const PORT = 15002;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function addressOf(text: unknown): Address {
+  const refuse = () => sparkError("SPARK_ADDRESS", { value: hidden(text) });
+  const parts = typeof text === "string" ? /^sc:\/\/([^/;?#]+)(?:\/(?:;(.*))?)?$/i.exec(text) : null;
+  if (!parts) throw refuse();
+  const place = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::(\d{1,5}))?$/i.exec(parts[1]);
+  if (!place || Number(place[2] ?? PORT) > 65535) throw refuse();
+  const given = new Map<string, string>();
+  for (const pair of (parts[2] ?? "").split(";").filter((part) => part !== "")) {
+    const at = pair.indexOf("=");
+    if (at <= 0) throw refuse();
+    given.set(decodeURIComponent(pair.slice(0, at)), decodeURIComponent(pair.slice(at + 1)));
+  }
+  const take = (key: string): string | undefined => {
+    const value = given.get(key);
+    given.delete(key);
+    return value;
+  };
+  const token = take("token");
+  const ssl = take("use_ssl");
+  const user = take("user_id");
+  const session = take("session_id");
+  take("user_agent");
+  if (session !== undefined && !UUID.test(session)) throw refuse();
+  const host = place[1].replace(/^\[|\]$/g, "");
+  return {
+    host,
+    port: Number(place[2] ?? PORT),
+    // A token is a secret: it goes over TLS unless someone says otherwise.
+    tls: ssl === undefined ? token !== undefined : ssl.toLowerCase() === "true",
+    headers: {
+      ...Object.fromEntries([...given].map(([key, value]) => [key.toLowerCase(), value])),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    user,
+    session,
+  };
+}
+
+/** An address without its token, for messages. */
+export function hidden(text: unknown): unknown {
+  return typeof text === "string" ? text.replace(/(token=)[^;]*/i, "$1…") : text;
+}

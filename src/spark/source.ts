@@ -1,0 +1,55 @@
+/** Where rows come from, in the words of a caller → a relation of Spark. */
+import type { RELATION } from "./messages.js";
+import { sparkError } from "./problems.js";
+import type { Of } from "./protobuf.js";
+import { nameParts, quoted } from "./sql.js";
+
+export type Relation = Of<typeof RELATION>;
+
+/** Files by a path or a pattern, read as `spark.read` reads them. */
+export interface SparkFiles {
+  /** A path, a pattern such as "s3://bucket/in/*.parquet", or several. */
+  readonly path: string | readonly string[];
+  /** "parquet", "csv", "json", "orc", "delta", …; by default what the path ends in, else Parquet. */
+  readonly format?: string;
+  /** Options of the format, as Spark names them. CSV files have a header, and types are inferred, unless said otherwise. */
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+/** The name of a table, a path, a SQL text that begins with SELECT or WITH, or files with options. */
+export type SparkSource = string | SparkFiles;
+
+const FORMATS = ["parquet", "csv", "tsv", "json", "jsonl", "orc", "avro"];
+
+export function relationOf(source: SparkSource): Relation {
+  if (typeof source === "object" && source !== null && source.path !== undefined) return files(source);
+  if (typeof source !== "string" || source.trim() === "") throw sparkError("SPARK_SOURCE", { value: source });
+  if (/^\s*(select|with|from|table|values)\s/i.test(source)) return { sql: { query: source } };
+  const parts = nameParts(source);
+  if (parts && !hasFormat(source)) {
+    return { read: { namedTable: { unparsedIdentifier: parts.map(quoted).join(".") } } };
+  }
+  if (!/[/\\*]/.test(source) && !hasFormat(source)) throw sparkError("SPARK_SOURCE", { value: source });
+  return files({ path: source });
+}
+
+function files({ path, format, options }: SparkFiles): Relation {
+  const paths = typeof path === "string" ? [path] : [...path];
+  const kind = format ?? formatOf(paths[0] ?? "");
+  const usual =
+    kind === "csv" || kind === "tsv"
+      ? { header: "true", inferSchema: "true", ...(kind === "tsv" && { sep: "\t" }) }
+      : {};
+  const spark = kind === "tsv" ? "csv" : kind === "jsonl" ? "json" : kind;
+  return { read: { dataSource: { format: spark, options: { ...usual, ...options }, paths } } };
+}
+
+function formatOf(path: string): string {
+  const ending = /\.(\w+)(?:\.(?:gz|bz2|zst|snappy))?\/?$/.exec(path)?.[1]?.toLowerCase();
+  return FORMATS.find((format) => format === ending) ?? "parquet";
+}
+
+/** Whether a name ends as a file does: "in.parquet" is not the table parquet of the database in. */
+function hasFormat(source: string): boolean {
+  return /\.(parquet|csv|tsv|json|jsonl|orc|avro)(\.(gz|bz2|zst))?$/i.test(source);
+}

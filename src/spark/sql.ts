@@ -1,0 +1,27 @@
+/** Names and values as SQL has them. */
+
+/** A name in backticks. */
+export function quoted(name: string): string {
+  return `\`${name.replaceAll("`", "``")}\``;
+}
+
+/** The parts of a name such as sales.customers or `a.b`.c, without their quotes. */
+export function nameParts(name: string): string[] | undefined {
+  if (!/^(`(?:[^`]|``)+`|[\w$]+)(\.(`(?:[^`]|``)+`|[\w$]+))*$/u.test(name)) return undefined;
+  return [...name.matchAll(/`((?:[^`]|``)+)`|([\w$]+)/gu)].map(([, inside, plain]) =>
+    inside === undefined ? plain : inside.replaceAll("``", "`"),
+  );
+}
+
+/** Text as a literal that means the same whatever the server's settings: by the code units that it has. */
+export function literal(text: string): string {
+  if (/^[\w .,:;+\-/()%&@#!?]*$/.test(text)) return `'${text}'`;
+  const hex = [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `decode(X'${hex}', 'UTF-8')`;
+}
+
+/** A number as a double. */
+export function double(value: number): string {
+  if (!Number.isFinite(value)) return `CAST('${value}' AS DOUBLE)`;
+  return `${Object.is(value, -0) ? "-0" : String(value)}D`;
+}

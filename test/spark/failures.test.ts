@@ -1,0 +1,73 @@
+/** What fails at the server or on the way to it → codes and fields. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { addressOf } from "../../src/spark/address.js";
+import { SparkClient } from "../../src/spark/client.js";
+import * as messages from "../../src/spark/messages.js";
+import { encode } from "../../src/spark/protobuf.js";
+import { fakeServer } from "./fake-server.js";
+import { all, details, pairs } from "./paired.js";
+
+const pair = pairs();
+
+describe("errors", () => {
+  it.each([
+    ["TABLE_OR_VIEW_NOT_FOUND", { relationName: "`sales`.`gone`" }, "SPARK_TABLE", { name: "sales.gone" }],
+    ["PATH_NOT_FOUND", { path: "file:/no/where" }, "SPARK_PATH", { path: "file:/no/where" }],
+    [
+      "UNRESOLVED_COLUMN.WITH_SUGGESTION",
+      { objectName: "`agee`", proposal: "`age`, `income`" },
+      "SPARK_COLUMN",
+      { column: "agee", suggestions: ["age", "income"] },
+    ],
+    ["TABLE_OR_VIEW_ALREADY_EXISTS", { relationName: "`a`.`b`" }, "SPARK_EXISTS", { name: "a.b" }],
+    ["PATH_ALREADY_EXISTS", { outputPath: "file:/out" }, "SPARK_EXISTS", { name: "file:/out" }],
+    ["PARSE_SYNTAX_ERROR", {}, "SPARK_SQL", {}],
+    ["OPERATION_CANCELED", {}, "SPARK_INTERRUPTED", {}],
+    ["DIVIDE_BY_ZERO", {}, "SPARK_FAILED", { errorClass: "DIVIDE_BY_ZERO", sqlState: "42000" }],
+  ])("%s of the server is told by code and fields", async (errorClass, parameters, code, fields) => {
+    const { client } = await pair((call) => {
+      call.end(13, "words", details(errorClass, parameters, `[${errorClass}] words`));
+    });
+    await expect(all(client)).rejects.toMatchObject({ code, fields });
+  });
+
+  it("of a connection: no server, TLS on a plain port, a token refused", async () => {
+    const { server } = await pair((call) => call.end(16, "who are you"));
+    const at = (address: string) => new SparkClient(addressOf(address), { wait: 1 }).version();
+    await expect(at(server.address)).rejects.toMatchObject({ code: "SPARK_REFUSED" });
+    await expect(at(`${server.address}/;use_ssl=true`)).rejects.toMatchObject({ code: "SPARK_PLAIN_PORT" });
+    const port = server.address.split(":")[2];
+    await server.close();
+    await expect(at(`sc://127.0.0.1:${port}`)).rejects.toMatchObject({
+      code: "SPARK_NO_SERVER",
+      fields: { host: "127.0.0.1", port: Number(port) },
+    });
+  });
+
+  it("over TLS a token goes along, and only to a server that is trusted", async () => {
+    // A certificate of nobody's for 127.0.0.1, made by: openssl req -x509 -newkey ec … -addext subjectAltName=IP:127.0.0.1
+    const pem = (name: string) =>
+      readFileSync(new URL(`../fixtures/spark/${name}.pem`, import.meta.url), "utf8");
+    const [key, cert] = [pem("key"), pem("cert")];
+    const answer = encode(messages.ANALYZED, { sparkVersion: { version: "4.1.0" } });
+    const server = await fakeServer(
+      (call) => {
+        call.send(answer);
+        call.end();
+      },
+      { key, cert },
+    );
+    const address = addressOf(`${server.address}/;token=open`);
+    const trusting = new SparkClient(address, { ca: cert });
+    try {
+      expect(await trusting.version()).toBe("4.1.0");
+      expect(server.calls[0].headers.authorization).toBe("Bearer open");
+      await expect(new SparkClient(address).version()).rejects.toMatchObject({ code: "SPARK_CERTIFICATE" });
+      expect(server.calls).toHaveLength(1);
+    } finally {
+      trusting.close();
+      await server.close();
+    }
+  });
+});
