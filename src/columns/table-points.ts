@@ -52,13 +52,13 @@ export function tablePoints(table: Table, options: PointsOptions = {}): TablePoi
   const { na = "fill" } = options;
   if (!blankRules.includes(na)) throw new OptionError("na", 'must be "fill", "drop" or "fail"', na);
   if (table.rows === 0) throw tableError("NO_TABLE_ROWS", {});
-  if (table.columns.length === 0) throw columnsError("NO_CELLS");
   if (options.encoding) return inEncoding(table, options.encoding, options);
   checkIndexes(table, options);
   const plan = options.plan ?? planColumns(table, options);
   const encoding = encodingOf(table, plan);
   if (encoding.length === 0) {
     if (options.columns) throw tableError("NO_COLUMNS_CHOSEN");
+    if (table.columns.length === 0) throw columnsError("NO_CELLS");
     throw columnsError("NO_NUMBERS", { columns: plan });
   }
   return { ...made(table, encoding, usedColumns(plan), options), plan };
