@@ -21,6 +21,8 @@ const NUMBER = new RegExp(
   String.raw`^[-+−]?\s*(${CURRENCY})?\s*[-+−]?(\d[\d.,'’\s]*|[.,]\d+)(?:[eE][-+]?\d+)?\s*(?:(${CURRENCY})|[%‰]|[a-zA-Zµμ°]{1,4})?$`,
   "u",
 );
+// Longer words are no numbers that anybody writes, and would take patterns too deep.
+const LONGEST = 100;
 // As columns are read: a few words may be none of it.
 const SHARE = 0.9;
 // Fewer thousands beside hundreds may be fractions by chance.
@@ -52,13 +54,13 @@ export function decimalMark(columns: Iterable<readonly string[]>): DecimalMark |
 
 /** Whether a word is a number, maybe with its currency or unit, whatever its sign. */
 export function isNumberLike(word: string): boolean {
-  return NUMBER.test(word.trim());
+  return word.length <= LONGEST && NUMBER.test(word.trim());
 }
 
 function verdictOf(words: readonly string[]): Verdict | undefined {
   const given = words.map((word) => word.trim()).filter((word) => word !== "");
   const parts = given.flatMap((word) => {
-    const match = NUMBER.exec(word);
+    const match = word.length <= LONGEST ? NUMBER.exec(word) : null;
     return match
       ? [{ digits: match[2].replace(/['’\s]/g, ""), money: (match[1] ?? match[3]) !== undefined }]
       : [];
