@@ -34,7 +34,7 @@ const MOST_KEYS = 1 << 20;
 export function planColumns(table: Table, options: PlanOptions = {}): ColumnPlan {
   const header = table.text?.dialect.header ?? true;
   const names = new Set(table.columns.map(({ name }) => name));
-  const mark = table.mark ?? decimalMark(wordsOf(table));
+  const mark = table.mark ?? (hasFractions(table) ? "." : decimalMark(wordsOf(table)));
   const looks = table.columns.map((column) => lookAt(column, mark));
   const found = looks.map((look, c) => {
     const last = c === looks.length - 1;
@@ -47,6 +47,14 @@ export function planColumns(table: Table, options: PlanOptions = {}): ColumnPlan
 
 // Words that tell the sign before fractions; more would not tell more.
 const MOST_TELLING = 2000;
+
+/** Whether numbers were read with a point before their fractions. */
+function hasFractions({ columns }: Table): boolean {
+  return columns.some(
+    (column) =>
+      column.kind === "number" && column.values.some((x) => Number.isFinite(x) && !Number.isInteger(x)),
+  );
+}
 
 function* wordsOf({ columns }: Table): Iterable<readonly string[]> {
   for (const column of columns) if (column.kind === "text") yield column.words.slice(0, MOST_TELLING);

@@ -42,14 +42,8 @@ export function readingOf(
     const read = reader(reading);
     return cellsOf(tried.filter((at) => !Number.isNaN(read(words[at]))));
   };
-  const ways = [
-    ...READINGS[mark],
-    ...inUnits(
-      tried.map((at) => words[at]),
-      mark,
-    ),
-    DURATION,
-  ];
+  const given = tried.map((at) => words[at]);
+  const ways = [...READINGS[mark], ...inUnits(given, mark), ...(areMeters(given) ? [] : [DURATION])];
   const first = ways.find((reading) => readBy(reading) >= SHARE * all);
   if (!first) return undefined;
   const most = readBy(first);
@@ -91,10 +85,18 @@ function inUnits(words: readonly string[], mark: DecimalMark): readonly Reading[
   const unit = words.map(unitBehind).find((one) => one !== undefined);
   if (unit === undefined || words.length < FEWEST_MEASURED) return [];
   return [
-    { kind: "number", short: true },
+    ...(areMeters(words) ? [] : [{ kind: "number", short: true } as const]),
     { kind: "number", point: mark, unit },
     { kind: "number", point: mark === "." ? "," : ".", unit },
   ];
+}
+
+/** A small m behind all numbers, or all but a few words, is neither millions nor minutes. */
+function areMeters(words: readonly string[]): boolean {
+  const units = words.map(unitBehind);
+  const meters = units.filter((unit) => unit === "m").length;
+  const others = units.some((unit) => unit !== undefined && unit !== "m");
+  return !others && meters >= SHARE * words.length;
 }
 
 /** What reads a word: NaN if it is not such a number. */

@@ -31,21 +31,29 @@ export function looksLikeHeader(
 }
 
 const YEAR = /^\s*(1[5-9]|20|21)\d\d\s*$/;
-// Two beside a name, or three alone, that follow each other are hardly measured.
-const FEWEST_YEARS = 2;
+// Two numbers are years beside a name if they follow each other as years do.
+const STEPS = [1, 2, 5, 10];
 
-/** Whether the first record alone names years in equal steps, and at most names beside them: country, 2001, 2002, 2003. */
+/** Whether the first record alone names years, and at most names beside them: country, 2001, 2002, 2003. */
 export function namesYears([first, ...rest]: readonly Cells[]): boolean {
-  return rest.length > 0 && areYears(first) && !rest.some(areYears);
+  const steps = yearSteps(first);
+  if (steps === undefined || rest.length === 0) return false;
+  return !rest.some((cells) => yearSteps(cells)?.join() === steps.join());
 }
 
-function areYears(cells: Cells): boolean {
+/** The steps from one year to the next; undefined if the cells are no years with names beside them. */
+function yearSteps(cells: Cells): readonly number[] | undefined {
   const years = cells.filter((cell) => YEAR.test(cell)).map(Number);
   const others = cells.filter((cell) => !YEAR.test(cell));
-  if (years.length < FEWEST_YEARS + (others.length > 0 ? 0 : 1)) return false;
-  const step = years[1] - years[0];
-  if (step === 0 || years.some((year, k) => k > 0 && year - years[k - 1] !== step)) return false;
-  return others.every((cell) => cell.trim() === "" || !/\d/.test(cell[0]));
+  const steps = years.slice(1).map((year, k) => year - years[k]);
+  if (years.length < (others.length > 0 ? 2 : 3) || !others.every(isName)) return undefined;
+  if (years.length === 2) return STEPS.includes(Math.abs(steps[0])) ? steps : undefined;
+  return steps.every((step) => step * steps[0] > 0) ? steps : undefined;
+}
+
+/** A name may begin with a digit, as 2019-20 does. */
+function isName(cell: string): boolean {
+  return !/^\s*[-+]?[\d.,]+\s*$/.test(cell);
 }
 
 export function isNumber(word: string, decimal: DecimalMark): boolean {

@@ -76,7 +76,7 @@ function described(
       line: 1 + lineEnds(bytes, 0, begin),
     };
   }
-  const mark = options.decimal !== "auto" ? options.decimal : toldMark(records);
+  const mark = options.decimal !== "auto" ? options.decimal : toldMark(records, delimiter);
   const decimal = options.decimal !== "auto" || delimiter !== "," ? (mark ?? ".") : ".";
   const first = records[0];
   const looks = looksLikeHeader(
@@ -171,12 +171,13 @@ function delimiterOf(
 }
 
 /** What the cells tell; the first record counts where it holds numbers. */
-function toldMark([first, ...rest]: readonly FirstRecord[]): DecimalMark | undefined {
+function toldMark([first, ...rest]: readonly FirstRecord[], delimiter: string): DecimalMark | undefined {
   return decimalMark(
     first.cells.map((cell, c) => [
       ...(isNumberLike(cell) ? [cell] : []),
       ...rest.map(({ cells }) => cells[c] ?? ""),
     ]),
+    delimiter,
   );
 }
 

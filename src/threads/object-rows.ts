@@ -26,7 +26,7 @@ export interface ObjectFacts {
 /** Whether rows are objects, not lists of numbers. */
 export function areObjects(input: unknown): input is ObjectRows {
   const first = Array.isArray(input) ? (input[0] as unknown) : undefined;
-  return typeof first === "object" && first !== null && !("length" in first);
+  return typeof first === "object" && first !== null && !Array.isArray(first) && !ArrayBuffer.isView(first);
 }
 
 /** The input as the pool takes it, the recipe for it, and what a model is to remember of its columns. */

@@ -79,13 +79,50 @@ it.each([
   [["1.234.567"], ","],
   [["1,234,567"], "."],
   [["626 €", "15.385 €"], ","],
-  [["1,234 €"], "."],
-  [["15.385", "626"], undefined],
-  [["15.385", "626", "1.200", "3.400"], ","],
+  [["1,234 €"], undefined],
+  // The price of a liter, or of a gallon.
+  [["1.711 EUR", "1.699 EUR"], undefined],
+  [["$3.459", "$3"], "."],
+  [["15.385", "626", "1.200", "3.400"], undefined],
+  // Months are no fractions.
+  [["01.2024", "12.2024"], undefined],
   // Who parts thousands parts all of them.
   [["15.385", "6260", "1.200", "3.400"], "."],
   [["12.05.2024", "a", "1.5.3"], undefined],
   [["3", "12", "400"], undefined],
 ] as const)("%j tells %j", (words, mark) => {
   expect(decimalMark([words])).toBe(mark);
+});
+
+it.each([
+  [["15.385", "626", "1.200", "3.400"], ","],
+  // Kilometers: nobody writes 1 beside 1.717 for a thousand seven hundred.
+  [["1", "1.717", "40.808", "2"], undefined],
+  [["7,000", "1,447", "0"], ","],
+  [["1,711 €"], ","],
+  [["$1,234", "$700"], "."],
+  [["1.711 €"], ","],
+] as const)("%j between semicolons tells %j", (words, mark) => {
+  expect(decimalMark([words], ";")).toBe(mark);
+});
+
+it("three decimals in a table with commas between its cells stay three decimals", async () => {
+  const weights = ["12.345", "15.201", "13.337", "12", "14.001", "err", "12.341", "13.100", "12.775", "14.2"];
+  for (const [stray, unit] of [
+    [weights, ""],
+    [weights.slice(0, 5), " kg"],
+  ] as const) {
+    const text = `item,w\n${stray.map((w, i) => `i${i},${w === "err" ? w : w + unit}`).join("\n")}\n`;
+    const table = await readTable(utf8(text), { format: "csv" });
+    expect(planColumns(table)[1].reading).not.toMatchObject({ point: "," });
+  }
+});
+
+it("a small m behind all numbers is neither millions nor minutes", async () => {
+  const heights = Array.from({ length: 20 }, (_, i) => `1.${50 + i} m`);
+  const table = await readTable(utf8(`h,x\n${heights.map((h, i) => `${h},${i}.5`).join("\n")}\n`), {
+    format: "csv",
+  });
+  const { points } = tablePoints(table, { columns: [0] });
+  expect([...points.coords]).toEqual(heights.map((h) => Number.parseFloat(h)));
 });

@@ -38,7 +38,9 @@ describe("how delimited text is written", () => {
     [",code,1990,2000\nA,a1,1.5,2\nB,b1,2,3\n", [",", true, ".", "\n"]],
     ["2001,2002,2003\n1.5,2,3\n2,3,4\n", [",", true, ".", "\n"]],
     ["A,2001,2002,2003\nB,2001,2002,2003\n", [",", false, ".", "\n"]],
-    ["A,2001,2002,2007\nB,1,2,3\n", [",", false, ".", "\n"]],
+    ["A,2001,2002,2007\nB,1,2,3\n", [",", true, ".", "\n"]],
+    ["a,1700,1850\nb,300,4500\nc,320,4400\n", [",", false, ".", "\n"]],
+    ["country,2019,2020,2019-20\nMexico,2137,2124,2130\nKorea,1967,1908,1937\n", [",", true, ".", "\n"]],
     ["2001,2002\n1,2\n2,3\n", [",", false, ".", "\n"]],
   ])("%j", async (text, expected) => {
     expect(await dialectOf(text)).toBe(JSON.stringify(expected));
