@@ -81,8 +81,7 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
     columns === undefined || (Array.isArray(columns) && columns.every((name) => typeof name === "string"));
   check(names && (columns?.length ?? dim) === dim, "columns", `${dim} names`, columns);
   const named =
-    encoding === undefined ||
-    (Array.isArray(encoding) && encoding.every((one) => typeof one?.name === "string"));
+    encoding === undefined || (Array.isArray(encoding) && (encoding as unknown[]).every(isEncodedColumn));
   check(named, "encoding", "a list of columns", encoding);
   const blanked = blanks === undefined || areBlanks(blanks);
   check(blanked, "blanks", "a rule, one of fill, drop, fail, and words", blanks);
@@ -164,6 +163,12 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
 function pointsOf(coords: Float64Array, dim: number): Points {
   const given = { n: coords.length / dim, dim, coords };
   return given.n === 0 ? given : points(given);
+}
+
+/** A column has a name and, if it is a category, a list of words. */
+function isEncodedColumn(value: unknown): boolean {
+  const { name, words = [] } = (value ?? {}) as { readonly name?: unknown; readonly words?: unknown };
+  return typeof name === "string" && Array.isArray(words) && words.every((word) => typeof word === "string");
 }
 
 function checkRule(rule: VoteRule): void {

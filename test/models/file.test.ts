@@ -118,6 +118,8 @@ it("every refusal says what is wrong", () => {
   expect(() => readModelJson("{")).toThrow(problem("NOT_A_MODEL_FILE", { lacks: "json" }));
   expect(() => readModelJson("[1]")).toThrow(problem("NOT_A_MODEL_FILE", { lacks: "format" }));
   expect(() => readModelJson(json.replace('"version":1', '"version":2'))).toThrow(tooNew);
+  const coded = json.replace('"dim":2', '"dim":2,"encoding":[{"name":"x","words":5}]');
+  expect(() => readModelJson(coded)).toThrow(problem("MODEL_PART", { part: "encoding" }));
   expect(() => readModelJson(json.replace('"dim":2', '"dim":3'))).toThrow(
     problem("MODEL_PART", { part: "landmarks", value: 6 }),
   );
