@@ -32,6 +32,13 @@ describe("errors", () => {
     await expect(all(client)).rejects.toMatchObject({ code, fields });
   });
 
+  it("of the server say their first line, even behind an empty one", async () => {
+    const said = "\n[PARSE_SYNTAX_ERROR] Syntax error at x.\n== SQL ==";
+    const { client } = await pair((call) => call.end(13, "", details("PARSE_SYNTAX_ERROR", {}, said)));
+    const message = "[PARSE_SYNTAX_ERROR] Syntax error at x.";
+    await expect(all(client)).rejects.toMatchObject({ code: "SPARK_SQL", fields: { message } });
+  });
+
   it("of a connection: no server, TLS on a plain port, a token refused", async () => {
     const { server } = await pair((call) => call.end(16, "who are you"));
     const at = (address: string) => new SparkClient(addressOf(address), { wait: 1 }).version();
