@@ -21,6 +21,8 @@ export const SPARK_PROBLEMS = {
     `the function takes ${f.columns.length} columns, ${f.columns.join(", ")}, got ${f.given}.`,
   SPARK_EXISTS: ({ name }: { readonly name: string }) =>
     `${shown(name)} exists already, and nothing is overwritten unless mode is "overwrite".`,
+  SPARK_KEPT: (f: { readonly tables: readonly string[]; readonly message: string }) =>
+    `the target could not be replaced, and may be gone; its rows are in ${f.tables.join(" and ")}. ${f.message}`,
   SPARK_SQL: ({ message }: { readonly message: string }) => `Spark does not understand the SQL: ${message}`,
   SPARK_NO_SERVER: (f: { readonly host: string; readonly port: number; readonly why: string }) =>
     `there is no Spark Connect server at ${f.host}:${f.port} (${f.why}). A Spark of version 4 starts one with sbin/start-connect-server.sh.`,

@@ -13,7 +13,7 @@ import type { ExecutorFacts } from "./probe.js";
 import { sparkError } from "./problems.js";
 import type { SparkSource } from "./source.js";
 import { nameParts } from "./sql.js";
-import { checkTarget, type SparkTarget, type WritePlan, writePlan } from "./write.js";
+import { checkTarget, runSteps, type SparkTarget, writePlan } from "./write.js";
 
 const ROWS = 131_072;
 const MOST_ROWS = 10_000_000;
@@ -154,7 +154,9 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
     const watched = connection.options.onProgress && options.createOrReplaceTempView === undefined;
     const rows = watched ? await countedRows(connection, source, view.name) : undefined;
     const write = (exists: boolean) =>
-      written(connection, writePlan({ sql: { query } }, options, exists), rows);
+      runSteps(writePlan({ sql: { query } }, options, exists), (plan, part) =>
+        connection.run(plan, part, part === "label" ? { rows } : { stoppable: false }),
+      );
     if (options.saveAsTable !== undefined) return write(await hasTable(connection, options.saveAsTable));
     try {
       await write(false);
@@ -191,20 +193,6 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
     close: () => client.release(),
     detach: () => client.close(),
   };
-}
-
-/** Runs the steps of a write; what a failed one leaves beside the target is taken away. */
-async function written(connection: Connection, { steps, undo }: WritePlan, rows?: number): Promise<void> {
-  try {
-    for (const { plan, swap } of steps) {
-      await (swap
-        ? connection.run(plan, "finish", { stoppable: false })
-        : connection.run(plan, "label", { rows }));
-    }
-  } catch (error) {
-    for (const plan of undo) await connection.run(plan, "clean up", { stoppable: false }).catch(() => {});
-    throw error;
-  }
 }
 
 async function hasTable(connection: Connection, name: string | undefined): Promise<boolean> {
