@@ -7,8 +7,8 @@ import type { Recipe } from "../recipes/recipe.js";
 import { fit as fitHere } from "../threads/cluster.js";
 import { Connection, type ConnectOptions } from "./connection.js";
 import { countedRows } from "./counted-rows.js";
-import { drawnColumns, drawSql } from "./draw.js";
-import { found, unplainColumn } from "./encoded-sql.js";
+import { drawnColumns, drawSql, valuesSql } from "./draw.js";
+import { found, plainColumns, unplainColumn } from "./encoded-sql.js";
 import type { ExecutorFacts } from "./probe.js";
 import { sparkError } from "./problems.js";
 import type { SparkSource } from "./source.js";
@@ -74,8 +74,8 @@ export interface Spark {
     recipe: Recipe,
     options: SparkFitOptions & SparkPredictOptions,
   ): Promise<Model>;
-  /** Makes the model a function of this session's SQL, which takes its columns in their order and gives a label. */
-  register(model: Model, name: string): Promise<void>;
+  /** Makes the model a function of this session's SQL, which takes its columns in their order and gives a label; these columns. */
+  register(model: Model, name: string): Promise<readonly string[]>;
   /** The rows of a SQL text, in memory here. */
   sql(text: string): Promise<Table>;
   /** Stops everything that runs in this session; the ids of what was stopped. */
@@ -113,6 +113,13 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
     const wanted = options.columns?.map((name) => found(name, view.columns).name);
     const columns = drawnColumns(view.columns, wanted);
     const by = stratify === undefined ? undefined : found(stratify, view.columns).name;
+    if (by !== undefined) {
+      const [count] = (await connection.rows(valuesSql(view.name, by), "sample")).columns;
+      const values = count.kind === "number" ? count.values[0] : 0;
+      if (values > rows) {
+        throw new OptionError("rows", `must be at least ${values}, one for each value of ${by}`, rows);
+      }
+    }
     return connection.rows(drawSql(view.name, columns, { rows, seed, stratify: by }), "sample");
   };
 
@@ -187,6 +194,7 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
       const column = unplainColumn(model);
       if (column !== undefined) throw sparkError("SPARK_COLUMN_BENT", { column });
       await connection.register(model, name, "label");
+      return plainColumns(model);
     },
     sql: (text) => connection.rows(text, "sql"),
     interrupt: () => client.interrupt(),

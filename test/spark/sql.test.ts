@@ -48,6 +48,16 @@ describe("SQL", () => {
     expect([double(0.1), double(-0), double(1e300)]).toEqual(["0.1D", "-0D", "1e+300D"]);
   });
 
+  it("has no name that Spark would change before it reads it", () => {
+    const name = ["a$", "{spark.app.name}"].join("");
+    expect(() => quoted(name)).toThrow(problem("SPARK_NAME", { name }));
+  });
+
+  it("draws nothing of columns that have no order, and says what they are", () => {
+    const columns = [{ name: "m", type: "map" }];
+    expect(() => drawnColumns(columns)).toThrow(problem("SPARK_NO_COLUMNS", { columns }));
+  });
+
   it("draws by the hash of all columns that are drawn", () => {
     const columns = drawnColumns([
       { name: "x", type: "double" },
@@ -72,10 +82,15 @@ describe("SQL", () => {
       { name: "t", type: "boolean" },
     ];
     const word = "CAST(`c` AS STRING)";
+    const spaces = Array.from({ length: 65536 }, (_, unit) => String.fromCharCode(unit))
+      .filter((unit) => unit.trim() === "")
+      .join("");
     const place = (at: number): string => {
       const cases = ["a", "b", "c"].map((own, k) => [own, `THEN ${Number(k === at)}D`]);
       const plain = cases.map(([own, then]) => `WHEN ${word} = '${own}' ${then}`);
-      const loose = cases.map(([own, then]) => `WHEN lower(trim(${word})) = '${own}' ${then}`);
+      const loose = cases.map(
+        ([own, then]) => `WHEN lower(trim(BOTH ${literal(spaces)} FROM ${word})) = '${own}' ${then}`,
+      );
       return `CASE ${[...plain, ...loose].join(" ")} END`;
     };
     expect(expressionsOf(model, columns)).toEqual([
