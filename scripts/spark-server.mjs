@@ -21,15 +21,17 @@ export async function sparkServer(python, folder) {
     if (server.port !== undefined) return server;
     // Between the question for a free port and the start somebody else may take it.
     if (left === 1 || !TAKEN.test(readFileSync(server.log, "utf8"))) {
-      throw new Error(`the server did not start: see ${server.log}`);
+      const last = readFileSync(server.log, "utf8").trim().split("\n").at(-1);
+      throw new Error(`the server did not start: ${last} (${server.log})`);
     }
   }
 }
 
 async function started(python, folder, port) {
-  const home = spawnSync(python, ["-c", "import pyspark, os; print(os.path.dirname(pyspark.__file__))"], {
-    encoding: "utf8",
-  }).stdout.trim();
+  const asked = ["-c", "import pyspark, os; print(os.path.dirname(pyspark.__file__))"];
+  const found = spawnSync(python, asked, { encoding: "utf8" });
+  if (found.status !== 0) throw new Error(`${python} does not run, or has no pyspark`);
+  const home = found.stdout.trim();
   mkdirSync(folder, { recursive: true });
   const log = join(folder, `server-${port}.log`);
   const settings = {

@@ -1,4 +1,5 @@
 /** "sc://host:port/;key=value;…" → where a server is and how it is spoken to; the keys are those of Spark's own clients. */
+import { userInfo } from "node:os";
 import { sparkError } from "./problems.js";
 
 export interface Address {
@@ -14,17 +15,21 @@ export interface Address {
 const PORT = 15002;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+const HEADER = /^[\w!#$&'*+.^`|~-]+$/;
+
 export function addressOf(text: unknown): Address {
   const refuse = () => sparkError("SPARK_ADDRESS", { value: hidden(text) });
   const parts = typeof text === "string" ? /^sc:\/\/([^/;?#]+)(?:\/(?:;(.*))?)?$/i.exec(text) : null;
   if (!parts) throw refuse();
-  const place = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::(\d{1,5}))?$/i.exec(parts[1]);
-  if (!place || Number(place[2] ?? PORT) > 65535) throw refuse();
+  const place = /^(\[[0-9a-f:.]+\]|[^:[\]@%\\\s]+)(?::(\d{1,5}))?$/i.exec(parts[1]);
+  if (!place || Number(place[2] ?? PORT) > 65535 || !URL.canParse(`http://${place[1]}`)) throw refuse();
   const given = new Map<string, string>();
   for (const pair of (parts[2] ?? "").split(";").filter((part) => part !== "")) {
     const at = pair.indexOf("=");
     if (at <= 0) throw refuse();
-    given.set(decodeURIComponent(pair.slice(0, at)), decodeURIComponent(pair.slice(at + 1)));
+    const [key, value] = [decoded(pair.slice(0, at)), decoded(pair.slice(at + 1))];
+    if (key === undefined || value === undefined) throw refuse();
+    given.set(key, value);
   }
   const take = (key: string): string | undefined => {
     const value = given.get(key);
@@ -36,6 +41,10 @@ export function addressOf(text: unknown): Address {
   const user = take("user_id");
   const session = take("session_id");
   take("user_agent");
+  // What is no header of HTTP would fail with every call.
+  for (const [key, value] of [...given, ["authorization", token ?? ""]]) {
+    if (!HEADER.test(key) || !/^[\t\x20-\x7e]*$/.test(value)) throw refuse();
+  }
   if (session !== undefined && !UUID.test(session)) throw refuse();
   const host = place[1].replace(/^\[|\]$/g, "");
   return {
@@ -52,7 +61,24 @@ export function addressOf(text: unknown): Address {
   };
 }
 
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** An address without its token, for messages. */
 export function hidden(text: unknown): unknown {
   return typeof text === "string" ? text.replace(/(token=)[^;]*/i, "$1…") : text;
+}
+
+/** Who one is if the address does not say. A user without an entry in the system's list has a name all the same. */
+export function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return process.env.USER || "spectacl";
+  }
 }

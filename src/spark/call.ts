@@ -42,7 +42,7 @@ export class GrpcError extends Error {
 
 export interface Channel {
   /** Response messages in order. Ending the iteration early cancels the call. */
-  call(method: string, requests: Iterable<Uint8Array>): AsyncGenerator<Uint8Array>;
+  call(method: string, requests: Iterable<Uint8Array>, signal?: AbortSignal): AsyncGenerator<Uint8Array>;
   close(): void;
 }
 
@@ -66,6 +66,7 @@ export function channel(address: Address, { ca }: ChannelOptions = {}): Channel 
     // What breaks a connection is told by every call on it.
     made.on("error", () => {});
     made.on("connect", (_, socket) => {
+      if (made.destroyed) return;
       made.setLocalWindowSize(WINDOW);
       // Long silences happen: routers forget connections that say nothing.
       (socket as Socket).setKeepAlive(true, 30_000);
@@ -73,7 +74,11 @@ export function channel(address: Address, { ca }: ChannelOptions = {}): Channel 
     return made;
   };
 
-  async function* call(method: string, requests: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  async function* call(
+    method: string,
+    requests: Iterable<Uint8Array>,
+    signal?: AbortSignal,
+  ): AsyncGenerator<Uint8Array> {
     const stream = session().request({
       ":method": "POST",
       ":path": `${SERVICE}/${method}`,
@@ -93,6 +98,8 @@ export function channel(address: Address, { ca }: ChannelOptions = {}): Channel 
     stream.on("trailers", (trailers) => {
       told = { ...told, ...trailers };
     });
+    const stop = () => stream.destroy(signal?.reason);
+    signal?.addEventListener("abort", stop, { once: true });
     const sent = send(stream, requests).catch((error) => stream.destroy(error));
     const cutter = new FrameCutter();
     let ended = false;
@@ -103,13 +110,14 @@ export function channel(address: Address, { ca }: ChannelOptions = {}): Channel 
       ended = true;
       failed ??= error as NodeJS.ErrnoException;
     } finally {
+      signal?.removeEventListener("abort", stop);
       if (!stream.closed) stream.close(ended ? constants.NGHTTP2_NO_ERROR : constants.NGHTTP2_CANCEL);
     }
     await sent;
     checkStatus(method, told, failed, cutter.open);
   }
 
-  return { call, close: () => open?.close() };
+  return { call, close: () => (open?.connecting ? open.destroy() : open?.close()) };
 }
 
 async function send(

@@ -1,14 +1,14 @@
 /** A session on a Spark Connect server: plans run and taken up again, files sent, settings, interruption, release. */
 import { randomUUID } from "node:crypto";
-import { userInfo } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { crc32 } from "../models/checksum.js";
-import type { Address } from "./address.js";
+import { type Address, userName } from "./address.js";
 import { type ChannelOptions, CODE, channel, GrpcError } from "./call.js";
 import * as messages from "./messages.js";
 import { sparkFailure } from "./problems.js";
 import { decode, encode, type Message, type Of } from "./protobuf.js";
 import { factsOf, problemOf } from "./server-errors.js";
+import { within } from "./within.js";
 
 export type Plan = Of<typeof messages.PLAN>;
 export type Executed = Of<typeof messages.EXECUTED>;
@@ -31,6 +31,8 @@ export interface ClientOptions extends ChannelOptions {
   readonly tries?: number;
   /** Milliseconds before the first of these tries; each waits twice as long as the one before. */
   readonly wait?: number;
+  /** Milliseconds within which a server gives its first answer. */
+  readonly patience?: number;
 }
 
 const CHUNK = 32 * 1024;
@@ -46,14 +48,16 @@ export class SparkClient {
   private readonly link;
   private readonly tries: number;
   private readonly wait: number;
+  private readonly patience: number;
 
   constructor(address: Address, options: ClientOptions = {}) {
     this.address = address;
     this.session = address.session ?? randomUUID();
-    this.user = address.user ?? userInfo().username;
+    this.user = address.user ?? userName();
     this.link = channel(address, options);
     this.tries = options.tries ?? 6;
     this.wait = options.wait ?? 200;
+    this.patience = options.patience ?? 20_000;
   }
 
   /** What Spark answers to a plan: batches of Arrow, progress, results of commands. */
@@ -121,12 +125,10 @@ export class SparkClient {
     await this.ask("ReleaseExecute", messages.RELEASE_EXECUTE, { operationId, all: {} }, {}).catch(() => {});
   }
 
-  async version(): Promise<string> {
-    const { sparkVersion } = await this.ask(
-      "AnalyzePlan",
-      messages.ANALYZE,
-      { sparkVersion: {} },
-      messages.ANALYZED,
+  /** The first question: a host that swallows what it is sent would leave it open for ever. */
+  async version(signal?: AbortSignal): Promise<string> {
+    const { sparkVersion } = await within(this.patience, signal, (ended) =>
+      this.ask("AnalyzePlan", messages.ANALYZE, { sparkVersion: {} }, messages.ANALYZED, ended),
     );
     return sparkVersion?.version ?? "";
   }
@@ -223,10 +225,11 @@ export class SparkClient {
     message: M,
     value: Of<M>,
     answer: A,
+    signal?: AbortSignal,
   ): Promise<Of<A>> {
     try {
       let found = {} as Of<A>;
-      for await (const bytes of this.link.call(method, [this.request(message, value)]))
+      for await (const bytes of this.link.call(method, [this.request(message, value)], signal))
         found = decode(answer, bytes);
       return found;
     } catch (error) {

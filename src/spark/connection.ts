@@ -73,7 +73,7 @@ export class Connection {
   }
 
   async open(): Promise<void> {
-    this.serverVersion = await this.client.version();
+    this.serverVersion = await this.client.version(this.options.signal);
     if (Number(this.serverVersion.split(".")[0]) < 4) {
       throw sparkFailure("SPARK_OLD", { version: this.serverVersion });
     }

@@ -15,6 +15,10 @@ export interface SparkColumn {
 }
 
 const NUMBERS = ["boolean", "byte", "short", "integer", "long", "float", "double", "decimal"];
+// What `trim` takes away here; Spark's own takes spaces only.
+const SPACES = literal(
+  "\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff",
+);
 const WORDS = ["string", "char", "varchar"];
 
 /** An expression for each coordinate of the model's rows. */
@@ -73,7 +77,7 @@ function columnExpressions(one: EncodedColumn, { name, type }: SparkColumn): str
     const alike = numeric ? [] : words.map(folded);
     const loose = alike.flatMap((word, k) =>
       alike.indexOf(word) === alike.lastIndexOf(word)
-        ? [`WHEN lower(trim(${value})) = ${literal(word)} THEN ${double(values[k])}`]
+        ? [`WHEN lower(trim(BOTH ${SPACES} FROM ${value})) = ${literal(word)} THEN ${double(values[k])}`]
         : [],
     );
     const all = [...cases, ...loose];

@@ -16,11 +16,21 @@ export const SPARK_PROBLEMS = {
     `column ${shown(column)} enters this model as something that Spark's SQL does not compute to the last bit (a time, text read as a number). Fit without it, or label a file of the rows.`,
   SPARK_COLUMN_TAKEN: ({ column }: { readonly column: string }) =>
     `the rows have a column ${shown(column)} already: name the new one otherwise.`,
+  SPARK_NO_COLUMNS: ({
+    columns,
+  }: {
+    readonly columns: readonly { readonly name: string; readonly type: string }[];
+  }) =>
+    `there is no column of numbers, words or dates to draw: ${columns.map((c) => `${c.name} is of type ${c.type}`).join(", ") || "none was named"}.`,
+  SPARK_NAME: ({ name }: { readonly name: string }) =>
+    `the name ${shown(name)} holds "\${", which Spark replaces in a SQL text: name it otherwise in a view.`,
   SPARK_UNNAMED: () => "the model has no names of columns: fit it with `columns`.",
   SPARK_ARGUMENTS: (f: { readonly given: number; readonly columns: readonly string[] }) =>
     `the function takes ${f.columns.length} columns, ${f.columns.join(", ")}, got ${f.given}.`,
   SPARK_EXISTS: ({ name }: { readonly name: string }) =>
     `${shown(name)} exists already, and nothing is overwritten unless mode is "overwrite".`,
+  SPARK_KEPT: (f: { readonly tables: readonly string[]; readonly message: string }) =>
+    `the target could not be replaced, and may be gone; its rows are in ${f.tables.join(" and ")}. ${f.message}`,
   SPARK_SQL: ({ message }: { readonly message: string }) => `Spark does not understand the SQL: ${message}`,
   SPARK_NO_SERVER: (f: { readonly host: string; readonly port: number; readonly why: string }) =>
     `there is no Spark Connect server at ${f.host}:${f.port} (${f.why}). A Spark of version 4 starts one with sbin/start-connect-server.sh.`,

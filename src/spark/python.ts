@@ -33,7 +33,7 @@ function head(facts: ProgramFacts): string {
 }
 
 const BODY = `
-import json, os, shutil, struct, subprocess, sys, zlib
+import decimal, json, os, re, shutil, struct, subprocess, sys, zlib
 import numpy as np
 from pyspark import SparkFiles
 
@@ -129,14 +129,22 @@ def runner():
     return made["runner"]
 
 
+PLAIN = re.compile("(u?int[0-9]+|halffloat|float[0-9]*|double|bool|boolean|null)$", re.IGNORECASE)
+EXACT = (type(None), bool, int, float, decimal.Decimal, np.bool_, np.number)
+
+
 def numbers(column, name):
     """A column as float64, with NaN where it is null."""
+    arrow = hasattr(column, "is_null")
     kind = str(getattr(column, "type", getattr(column, "dtype", "")))
-    if kind in ("string", "large_string", "object", "str", "binary"):
+    # Decimals, and truth values with nulls, come as objects; Python rounds a decimal correctly.
+    if kind.startswith("decimal") or kind == "object":
+        values = column.to_pylist() if arrow else list(column)
+        if all(isinstance(value, EXACT) for value in values):
+            return np.array([np.nan if value is None else float(value) for value in values], np.float64)
+    if not PLAIN.match(kind):
         raise RuntimeError(MARK + json.dumps({"code": "TEXT", "column": name, "type": kind}))
-    if hasattr(column, "is_null"):
-        if kind.startswith("decimal"):
-            column = column.cast("float64")
+    if arrow:
         return column.to_numpy(zero_copy_only=False)
     return column.to_numpy(dtype=np.float64, na_value=np.nan)
 

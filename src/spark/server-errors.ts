@@ -124,7 +124,7 @@ function ownProblem(message: string): SpectaclError | undefined {
 }
 
 function firstLine(message: string): string {
-  return message.split("\n")[0].slice(0, 600);
+  return message.trim().split("\n")[0].slice(0, 600);
 }
 
 /** Of an error of Python: what it says after where it was. */

@@ -7,13 +7,13 @@ import type { Recipe } from "../recipes/recipe.js";
 import { fit as fitHere } from "../threads/cluster.js";
 import { Connection, type ConnectOptions } from "./connection.js";
 import { countedRows } from "./counted-rows.js";
-import { drawnColumns, drawSql } from "./draw.js";
-import { found, unplainColumn } from "./encoded-sql.js";
+import { drawnColumns, drawSql, valuesSql } from "./draw.js";
+import { found, plainColumns, unplainColumn } from "./encoded-sql.js";
 import type { ExecutorFacts } from "./probe.js";
 import { sparkError } from "./problems.js";
 import type { SparkSource } from "./source.js";
 import { nameParts } from "./sql.js";
-import { checkTarget, type SparkTarget, type WritePlan, writePlan } from "./write.js";
+import { checkTarget, runSteps, type SparkTarget, writePlan } from "./write.js";
 
 const ROWS = 131_072;
 const MOST_ROWS = 10_000_000;
@@ -74,8 +74,8 @@ export interface Spark {
     recipe: Recipe,
     options: SparkFitOptions & SparkPredictOptions,
   ): Promise<Model>;
-  /** Makes the model a function of this session's SQL, which takes its columns in their order and gives a label. */
-  register(model: Model, name: string): Promise<void>;
+  /** Makes the model a function of this session's SQL, which takes its columns in their order and gives a label; these columns. */
+  register(model: Model, name: string): Promise<readonly string[]>;
   /** The rows of a SQL text, in memory here. */
   sql(text: string): Promise<Table>;
   /** Stops everything that runs in this session; the ids of what was stopped. */
@@ -113,6 +113,13 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
     const wanted = options.columns?.map((name) => found(name, view.columns).name);
     const columns = drawnColumns(view.columns, wanted);
     const by = stratify === undefined ? undefined : found(stratify, view.columns).name;
+    if (by !== undefined) {
+      const [count] = (await connection.rows(valuesSql(view.name, by), "sample")).columns;
+      const values = count.kind === "number" ? count.values[0] : 0;
+      if (values > rows) {
+        throw new OptionError("rows", `must be at least ${values}, one for each value of ${by}`, rows);
+      }
+    }
     return connection.rows(drawSql(view.name, columns, { rows, seed, stratify: by }), "sample");
   };
 
@@ -154,7 +161,9 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
     const watched = connection.options.onProgress && options.createOrReplaceTempView === undefined;
     const rows = watched ? await countedRows(connection, source, view.name) : undefined;
     const write = (exists: boolean) =>
-      written(connection, writePlan({ sql: { query } }, options, exists), rows);
+      runSteps(writePlan({ sql: { query } }, options, exists), (plan, part) =>
+        connection.run(plan, part, part === "label" ? { rows } : { stoppable: false }),
+      );
     if (options.saveAsTable !== undefined) return write(await hasTable(connection, options.saveAsTable));
     try {
       await write(false);
@@ -185,26 +194,13 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
       const column = unplainColumn(model);
       if (column !== undefined) throw sparkError("SPARK_COLUMN_BENT", { column });
       await connection.register(model, name, "label");
+      return plainColumns(model);
     },
     sql: (text) => connection.rows(text, "sql"),
     interrupt: () => client.interrupt(),
     close: () => client.release(),
     detach: () => client.close(),
   };
-}
-
-/** Runs the steps of a write; what a failed one leaves beside the target is taken away. */
-async function written(connection: Connection, { steps, undo }: WritePlan, rows?: number): Promise<void> {
-  try {
-    for (const { plan, swap } of steps) {
-      await (swap
-        ? connection.run(plan, "finish", { stoppable: false })
-        : connection.run(plan, "label", { rows }));
-    }
-  } catch (error) {
-    for (const plan of undo) await connection.run(plan, "clean up", { stoppable: false }).catch(() => {});
-    throw error;
-  }
 }
 
 async function hasTable(connection: Connection, name: string | undefined): Promise<boolean> {

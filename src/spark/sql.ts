@@ -1,7 +1,9 @@
 /** Names and values as SQL has them. */
+import { sparkError } from "./problems.js";
 
-/** A name in backticks. */
+/** A name in backticks. What Spark would replace by a setting before it reads the text is refused. */
 export function quoted(name: string): string {
+  if (name.includes("${")) throw sparkError("SPARK_NAME", { name });
   return `\`${name.replaceAll("`", "``")}\``;
 }
 

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { OptionError } from "../base/errors.js";
 import type { Plan } from "./client.js";
+import { sparkFailure } from "./problems.js";
 import type { Relation } from "./source.js";
 import { nameParts, quoted } from "./sql.js";
 
@@ -24,16 +25,15 @@ export interface SparkTarget {
   readonly options?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A step of a write: a plan, and whether it is short and must not be interrupted. */
+/** A step of a write. */
 export interface WriteStep {
   readonly plan: Plan;
+  /** It is short and must not be interrupted. */
   readonly swap?: boolean;
-}
-
-/** The plans that write a relation, in order. If one fails or is interrupted, `undo` leaves things as they were. */
-export interface WritePlan {
-  readonly steps: readonly WriteStep[];
-  readonly undo: readonly Plan[];
+  /** What leaves things as they were if this step fails; without it nothing can. */
+  readonly undo?: readonly Plan[];
+  /** The tables that hold the rows if it fails and is not undone; the target may hold none then. */
+  readonly kept?: readonly string[];
 }
 
 const SAVE_AS_TABLE = 1;
@@ -57,55 +57,49 @@ export function checkTarget(target: SparkTarget): void {
 }
 
 /** `exists`: whether the target is there already. */
-export function writePlan(input: Relation, target: SparkTarget, exists: boolean): WritePlan {
+export function writePlan(input: Relation, target: SparkTarget, exists: boolean): readonly WriteStep[] {
   const { saveAsTable, save, createOrReplaceTempView: view, mode = "errorifexists" } = target;
   if (view !== undefined) {
-    return { steps: [{ plan: { command: { createView: { input, name: view, replace: true } } } }], undo: [] };
+    return [{ plan: { command: { createView: { input, name: view, replace: true } } } }];
   }
   if (mode !== "overwrite" || !exists) {
     const safe = mode === "overwrite" ? "errorifexists" : mode;
-    return { steps: [{ plan: written(input, target, saveAsTable, save, safe) }], undo: [] };
+    return [{ plan: written(input, target, saveAsTable, save, safe) }];
   }
   const mark = randomBytes(6).toString("hex");
   if (saveAsTable !== undefined) return swapped(input, target, saveAsTable, mark);
   const beside = `spectacl_beside_${mark}`;
   const drop = sql(`DROP TABLE IF EXISTS ${beside}`);
   // A folder cannot be renamed from here: the rows are kept in a table until they are in their place.
-  return {
-    steps: [
-      {
-        plan: written(
-          input,
-          { ...target, partitionBy: undefined, options: undefined },
-          beside,
-          undefined,
-          "errorifexists",
-        ),
-      },
-      {
-        plan: written({ sql: { query: `SELECT * FROM ${beside}` } }, target, undefined, save, "overwrite"),
-        swap: true,
-      },
-      { plan: drop, swap: true },
-    ],
-    undo: [drop],
-  };
+  return [
+    { plan: written(input, { format: "parquet" }, beside, undefined, "errorifexists"), undo: [drop] },
+    {
+      plan: written({ sql: { query: `SELECT * FROM ${beside}` } }, target, undefined, save, "overwrite"),
+      swap: true,
+      kept: [beside],
+    },
+    { plan: drop, swap: true },
+  ];
 }
 
 /** The new table beside the old one, then both change names: at every moment one of them is whole. */
-function swapped(input: Relation, target: SparkTarget, table: string, mark: string): WritePlan {
+function swapped(input: Relation, target: SparkTarget, table: string, mark: string): readonly WriteStep[] {
   const parts = nameParts(table) as string[];
-  const named = (end: string) => [...parts.slice(0, -1), `${parts.at(-1)}${end}`].map(quoted).join(".");
-  const [own, fresh, old] = [named(""), named(`__new_${mark}`), named(`__old_${mark}`)];
-  return {
-    steps: [
-      { plan: written(input, target, fresh, undefined, "errorifexists") },
-      { plan: sql(`ALTER TABLE ${own} RENAME TO ${old}`), swap: true },
-      { plan: sql(`ALTER TABLE ${fresh} RENAME TO ${own}`), swap: true },
-      { plan: sql(`DROP TABLE ${old}`), swap: true },
-    ],
-    undo: [sql(`DROP TABLE IF EXISTS ${fresh}`)],
-  };
+  const whole = (end: string) => [...parts.slice(0, -1), `${parts.at(-1)}${end}`].map(quoted);
+  const [own, fresh, old] = ["", `__new_${mark}`, `__old_${mark}`].map((end) => whole(end).join("."));
+  // A new name in Spark's own catalog must not name that catalog.
+  const skipped = parts.length > 2 && /^spark_catalog$/i.test(parts[0]) ? 1 : 0;
+  const renamed = (from: string, end: string) =>
+    sql(`ALTER TABLE ${from} RENAME TO ${whole(end).slice(skipped).join(".")}`);
+  const drop = sql(`DROP TABLE IF EXISTS ${fresh}`);
+  const undo = [renamed(old, ""), drop];
+  return [
+    { plan: written(input, target, fresh, undefined, "errorifexists"), undo: [drop] },
+    // Whether a step was done is not known if its answer was lost: what was not renamed is not renamed back.
+    { plan: renamed(own, `__old_${mark}`), swap: true, undo },
+    { plan: renamed(fresh, ""), swap: true, undo, kept: [old, fresh] },
+    { plan: sql(`DROP TABLE ${old}`), swap: true },
+  ];
 }
 
 function written(
@@ -133,4 +127,30 @@ function written(
 
 export function sql(text: string): Plan {
   return { command: { sql: { sql: text, input: { sql: { query: text } } } } };
+}
+
+/**
+ * Runs the steps of a write in order. What a failed one leaves is taken away, but never the only copy of rows: then the
+ * error names the tables that hold them.
+ */
+export async function runSteps(
+  steps: readonly WriteStep[],
+  run: (plan: Plan, part: "label" | "finish" | "clean up") => Promise<void>,
+): Promise<void> {
+  for (const { plan, swap, undo = [], kept } of steps) {
+    try {
+      await run(plan, swap ? "finish" : "label");
+    } catch (error) {
+      let undone = undo.length > 0;
+      for (const back of undo) {
+        // Behind a failure nothing more is dropped that may be the only copy.
+        if (kept && !undone) break;
+        await run(back, "clean up").catch(() => {
+          undone = false;
+        });
+      }
+      if (!kept || undone) throw error;
+      throw sparkFailure("SPARK_KEPT", { tables: kept, message: (error as Error).message });
+    }
+  }
 }

@@ -1,10 +1,13 @@
 /** What fails at the server or on the way to it → codes and fields. */
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, it } from "vitest";
 import { addressOf } from "../../src/spark/address.js";
 import { SparkClient } from "../../src/spark/client.js";
 import * as messages from "../../src/spark/messages.js";
 import { encode } from "../../src/spark/protobuf.js";
+import { connect } from "../../src/spark/spark.js";
 import { fakeServer } from "./fake-server.js";
 import { all, details, pairs } from "./paired.js";
 
@@ -32,6 +35,13 @@ describe("errors", () => {
     await expect(all(client)).rejects.toMatchObject({ code, fields });
   });
 
+  it("of the server say their first line, even behind an empty one", async () => {
+    const said = "\n[PARSE_SYNTAX_ERROR] Syntax error at x.\n== SQL ==";
+    const { client } = await pair((call) => call.end(13, "", details("PARSE_SYNTAX_ERROR", {}, said)));
+    const message = "[PARSE_SYNTAX_ERROR] Syntax error at x.";
+    await expect(all(client)).rejects.toMatchObject({ code: "SPARK_SQL", fields: { message } });
+  });
+
   it("of a connection: no server, TLS on a plain port, a token refused", async () => {
     const { server } = await pair((call) => call.end(16, "who are you"));
     const at = (address: string) => new SparkClient(addressOf(address), { wait: 1 }).version();
@@ -43,6 +53,20 @@ describe("errors", () => {
       code: "SPARK_NO_SERVER",
       fields: { host: "127.0.0.1", port: Number(port) },
     });
+  });
+
+  it("of a host that swallows what it is sent, and of a caller who waits no longer", async () => {
+    const silent = createServer((socket) => socket.on("error", () => {}).resume()).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const address = `sc://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const client = new SparkClient(addressOf(address), { patience: 50 });
+    await expect(client.version()).rejects.toMatchObject({ code: "SPARK_NO_SERVER" });
+    client.close();
+    const caller = new AbortController();
+    silent.once("connection", () => caller.abort(new Error("enough")));
+    await expect(connect(address, { signal: caller.signal })).rejects.toThrow("enough");
+    silent.close();
+    await once(silent, "close");
   });
 
   it("over TLS a token goes along, and only to a server that is trusted", async () => {

@@ -9,7 +9,7 @@ import { expressionsOf, unplainColumn } from "../../src/spark/encoded-sql.js";
 import { pickled } from "../../src/spark/functions.js";
 import { relationOf } from "../../src/spark/source.js";
 import { double, literal, nameParts, quoted } from "../../src/spark/sql.js";
-import { checkTarget, type WritePlan, writePlan } from "../../src/spark/write.js";
+import { checkTarget, runSteps, type WriteStep, writePlan } from "../../src/spark/write.js";
 import { groups } from "../models/rows.js";
 import { problem, wrongOption } from "../support/errors.js";
 
@@ -48,6 +48,16 @@ describe("SQL", () => {
     expect([double(0.1), double(-0), double(1e300)]).toEqual(["0.1D", "-0D", "1e+300D"]);
   });
 
+  it("has no name that Spark would change before it reads it", () => {
+    const name = ["a$", "{spark.app.name}"].join("");
+    expect(() => quoted(name)).toThrow(problem("SPARK_NAME", { name }));
+  });
+
+  it("draws nothing of columns that have no order, and says what they are", () => {
+    const columns = [{ name: "m", type: "map" }];
+    expect(() => drawnColumns(columns)).toThrow(problem("SPARK_NO_COLUMNS", { columns }));
+  });
+
   it("draws by the hash of all columns that are drawn", () => {
     const columns = drawnColumns([
       { name: "x", type: "double" },
@@ -72,10 +82,15 @@ describe("SQL", () => {
       { name: "t", type: "boolean" },
     ];
     const word = "CAST(`c` AS STRING)";
+    const spaces = Array.from({ length: 65536 }, (_, unit) => String.fromCharCode(unit))
+      .filter((unit) => unit.trim() === "")
+      .join("");
     const place = (at: number): string => {
       const cases = ["a", "b", "c"].map((own, k) => [own, `THEN ${Number(k === at)}D`]);
       const plain = cases.map(([own, then]) => `WHEN ${word} = '${own}' ${then}`);
-      const loose = cases.map(([own, then]) => `WHEN lower(trim(${word})) = '${own}' ${then}`);
+      const loose = cases.map(
+        ([own, then]) => `WHEN lower(trim(BOTH ${literal(spaces)} FROM ${word})) = '${own}' ${then}`,
+      );
       return `CASE ${[...plain, ...loose].join(" ")} END`;
     };
     expect(expressionsOf(model, columns)).toEqual([
@@ -132,8 +147,8 @@ describe("SQL", () => {
 
 describe("a target", () => {
   const input = { sql: { query: "SELECT 1" } };
-  const writes = ({ steps }: WritePlan) => steps.map(({ plan }) => plan.command?.writeOperation);
-  const sqls = ({ steps }: WritePlan) => steps.flatMap(({ plan }) => plan.command?.sql?.sql ?? []);
+  const writes = (steps: readonly WriteStep[]) => steps.map(({ plan }) => plan.command?.writeOperation);
+  const sqls = (steps: readonly WriteStep[]) => steps.flatMap(({ plan }) => plan.command?.sql?.sql ?? []);
 
   it("that exists is refused by Spark unless said otherwise", () => {
     for (const exists of [false, true]) {
@@ -157,6 +172,52 @@ describe("a target", () => {
     expect(
       writes(writePlan(input, { save: "/p", mode: "overwrite" }, false)).map((one) => one?.mode),
     ).toEqual([3]);
+  });
+
+  it("keeps the rows of a folder in a table of parquet, whatever the folder's files are", () => {
+    const target = { save: "/p", format: "csv", options: { sep: ";" }, partitionBy: ["x"] };
+    const [beside, copy] = writes(writePlan(input, { ...target, mode: "overwrite" }, true));
+    expect(beside).toMatchObject({ source: "parquet" });
+    expect([beside?.options, beside?.partitionBy]).toEqual([undefined, undefined]);
+    expect(copy).toMatchObject({ source: "csv", options: { sep: ";" }, partitionBy: ["x"] });
+  });
+
+  it("of Spark's own catalog gets a new name without it", () => {
+    const [old, fresh] = sqls(
+      writePlan(input, { saveAsTable: "spark_catalog.a.t", mode: "overwrite" }, true),
+    );
+    expect(old).toMatch(/^ALTER TABLE `spark_catalog`.`a`.`t` RENAME TO `a`.`t__old_/);
+    expect(fresh).toMatch(/ RENAME TO `a`.`t`$/);
+  });
+
+  it("never loses the only copy of rows, whichever step fails", async () => {
+    const run = async (steps: readonly WriteStep[], fails: (text: string, at: number) => boolean) => {
+      const done: string[] = [];
+      let at = 0;
+      const error = await runSteps(steps, async (plan) => {
+        const text = plan.command?.sql?.sql ?? `WRITE ${plan.command?.writeOperation?.path ?? "a table"}`;
+        if (fails(text, at++)) throw new Error("no");
+        done.push(text.replace(/_[0-9a-f]{12}/g, "").replaceAll("`", ""));
+      }).catch((error) => error);
+      return { done, code: error?.code };
+    };
+    const folder = writePlan(input, { save: "/p", mode: "overwrite" }, true);
+    expect(await run(folder, (_, at) => at === 0)).toEqual({
+      done: ["DROP TABLE IF EXISTS spectacl_beside"],
+      code: undefined,
+    });
+    expect(await run(folder, (_, at) => at === 1)).toEqual({ done: ["WRITE a table"], code: "SPARK_KEPT" });
+    const table = writePlan(input, { saveAsTable: "t", mode: "overwrite" }, true);
+    const begun = ["WRITE a table", "ALTER TABLE t RENAME TO t__old"];
+    expect(await run(table, (_, at) => at === 2)).toEqual({
+      done: [...begun, "ALTER TABLE t__old RENAME TO t", "DROP TABLE IF EXISTS t__new"],
+      code: undefined,
+    });
+    expect(await run(table, (_, at) => at >= 2)).toEqual({ done: begun, code: "SPARK_KEPT" });
+    expect((await run(table, (text) => text.startsWith("ALTER"))).done).toEqual([
+      "WRITE a table",
+      "DROP TABLE IF EXISTS t__new",
+    ]);
   });
 
   it("must be one, with a name and a mode that there is", () => {

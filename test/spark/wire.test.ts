@@ -65,7 +65,19 @@ it("an address is read as Spark's own clients read it, and a token never shows",
   const secret = addressOf("sc://h:443/;token=a%3Db;X-Cluster=7");
   expect(secret).toMatchObject({ tls: true, headers: { authorization: "Bearer a=b", "x-cluster": "7" } });
   expect(addressOf("sc://h/;token=a;use_ssl=false").tls).toBe(false);
-  for (const wrong of ["http://h", "sc://", "sc://h:99999", "sc://h/;token", "sc://h/;session_id=7", 5]) {
+  for (const wrong of [
+    "http://h",
+    "sc://",
+    "sc://h:99999",
+    "sc://h/;token",
+    "sc://h/;session_id=7",
+    "sc://h/;a=%E0%A4%A",
+    "sc://a b",
+    "sc://me@h",
+    "sc://[:::]",
+    "sc://h/;a b=c",
+    5,
+  ]) {
     expect(() => addressOf(wrong)).toThrow(problem("SPARK_ADDRESS"));
   }
   expect(() => addressOf("sc://h:x/;token=secret")).toThrow(

@@ -82,7 +82,11 @@ async function stop(address: string, session: string, screen: Terminal): Promise
   });
   try {
     const stopped = await spark.interrupt();
-    screen.print(`  ${plural(stopped.length, "job")} stopped`);
+    screen.print(
+      stopped.length > 0
+        ? `  ${plural(stopped.length, "job")} stopped`
+        : `  no job of session ${session} is known for user ${spark.user}; user_id in the address names another user`,
+    );
   } finally {
     await spark.close();
   }

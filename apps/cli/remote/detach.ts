@@ -19,11 +19,9 @@ export async function detached(address: string, flags: RemoteFlags, screen: Term
   const log = resolve(`spectacl-${session}.log`);
   const { status, pid } = await started(inSession(address, session), flags, log);
   if (status === LABELS) {
-    // What follows the host may be secret.
-    const plain = address.replace(/\/?;.*$/, "");
     return screen.print(
       `  ${screen.good("✓")} process ${pid} stays with it, and writes to ${log}`,
-      `  ${screen.dim(`to stop it: spectacl spark stop ${session} --remote ${plain}`)}`,
+      `  ${screen.dim(`to stop it: spectacl spark stop ${session} --remote ${stopAddress(address)}`)}`,
     );
   }
   const said = readFileSync(log, "utf8").trimEnd();
@@ -36,6 +34,14 @@ export async function detached(address: string, flags: RemoteFlags, screen: Term
       .at(-1)
       ?.replace(/^spectacl: /, "") ?? "",
   );
+}
+
+/** What finds a session again, as a shell takes it: the user's name belongs to it, all else that follows may be secret. */
+export function stopAddress(address: string): string {
+  const [place, ...pairs] = address.split(";");
+  const kept = pairs.filter((pair) => /^(user_id|use_ssl)=/.test(pair));
+  const plain = place.replace(/\/$/, "");
+  return kept.length === 0 ? plain : `'${[`${plain}/`, ...kept].join(";").replaceAll("'", "%27")}'`;
 }
 
 /** The address of a session that has its id already. */
