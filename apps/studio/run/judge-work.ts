@@ -1,7 +1,7 @@
 /** Labels → colors that match a reference, scores, and where several labelings agree; recipes → what speaks for each. */
-import { type Graph, InputError, type Judgment, type Points } from "spectacl";
+import type { Judgment } from "spectacl";
 import { recipeJudgmentsSteps } from "spectacl/internal";
-import { adjustedRand, scores, silhouette } from "spectacl/metrics";
+import { adjustedRand, scores } from "spectacl/metrics";
 import { finish, wasmKernels } from "spectacl/stages";
 import { matchedLabels } from "../../report/result/matching.js";
 import { skill, type Tools } from "../engine/calls.js";
@@ -17,9 +17,6 @@ import {
   matchCall,
   measureCall,
 } from "./calls.js";
-
-// Rows of which the silhouette is taken: it costs the square of them.
-const SILHOUETTE_ROWS = 2000;
 
 export const judgeWork = skill(judgeCall, judge);
 export const matchWork = skill(matchCall, ({ reference, labelings }) =>
@@ -56,22 +53,6 @@ function matchColors(reference: Int32Array, labels: Int32Array): Colored {
     if (label >= 0) colorOf[label] ??= colors[row];
   });
   return { colors, colorOf };
-}
-
-/** The mean silhouette of a sample of rows; undefined if there is none. */
-export function silhouetteOf(
-  given: Points | Graph,
-  labels: Int32Array,
-  rows = SILHOUETTE_ROWS,
-): number | undefined {
-  if (!("coords" in given) || given.n < 3) return undefined;
-  try {
-    return silhouette(given, labels, { sample: Math.min(rows, given.n) }).mean;
-  } catch (error) {
-    // It takes at least two clusters, and fewer than there are rows.
-    if (error instanceof InputError) return undefined;
-    throw error;
-  }
 }
 
 function agreementOf({ colors }: AgreeInput): Agreement {

@@ -1,12 +1,11 @@
 /** One run of a sweep → its scores. */
-import { clusterSync, scaled } from "spectacl";
+import { clusterSync, type Graph, InputError, type Points, scaled } from "spectacl";
 import { generators } from "spectacl/datasets";
-import { adjustedRand, scores } from "spectacl/metrics";
+import { adjustedRand, scores, silhouette } from "spectacl/metrics";
 import { skill, type Tools } from "../../engine/calls.js";
-import { silhouetteOf } from "../../run/judge-work.js";
 import { type Measured, type SweepInput, sweepCall } from "./calls.js";
 
-// Rows of which the silhouette is taken: fewer than for a result that is looked at by itself.
+// Rows of which the silhouette is taken: it costs the square of them.
 const SILHOUETTE_ROWS = 1000;
 
 export const sweepWork = skill(sweepCall, measureRun);
@@ -17,7 +16,7 @@ function measureRun({ input, generated, recipe, truth, reference }: SweepInput, 
   const classes = dataset ? dataset.truth : truth;
   const { labels, clusters, objective } = clusterSync(given, { ...recipe, scale: "none" });
   const compared = classes && scores(classes, labels);
-  const mean = silhouetteOf(given, labels, SILHOUETTE_ROWS);
+  const mean = silhouetteOf(given, labels);
   return {
     clusters: clusters.length,
     ...(compared && { f: compared.f, nmi: compared.nmi, ari: compared.ari }),
@@ -25,4 +24,16 @@ function measureRun({ input, generated, recipe, truth, reference }: SweepInput, 
     ...(mean !== undefined && { silhouette: mean }),
     ...(reference && { agreement: adjustedRand(reference, labels) }),
   };
+}
+
+/** The mean silhouette of a sample of rows; undefined if there is none. */
+function silhouetteOf(given: Points | Graph, labels: Int32Array): number | undefined {
+  if (!("coords" in given) || given.n < 3) return undefined;
+  try {
+    return silhouette(given, labels, { sample: Math.min(SILHOUETTE_ROWS, given.n) }).mean;
+  } catch (error) {
+    // It takes at least two clusters, and fewer than there are rows.
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
 }
