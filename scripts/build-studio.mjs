@@ -6,7 +6,7 @@ import { rolldown } from "rolldown";
 import { parseAst } from "rolldown/parseAst";
 import { build, runnerImport } from "vite";
 import { doors } from "./doors.mjs";
-import { licenses } from "./licenses.mjs";
+import { licenses, noteBundled, notice } from "./licenses.mjs";
 import { joined, scriptPieces } from "./single-file.mjs";
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -41,9 +41,11 @@ const SHARED = new RegExp(
     "node_modules.*preact",
     "apps/studio/(engine|state|run|projection)/",
     "apps/studio/data/sources/make\\.",
-    "apps/studio/parts/(cell|measures|square)\\.",
-    "apps/report/(color/palette|plane/ticks)\\.",
-    "src/base/indices\\.",
+    "apps/studio/parts/(cell|measures|row-text|square|strength|list|elements)\\.",
+    "apps/studio/glossary/(names|term)\\.",
+    "apps/studio/draw/(camera|cloud|geometry|marks|pick)\\.",
+    "apps/report/(color/palette|plane/ticks|text/numbers)\\.",
+    "src/base/(indices|random|options|errors)\\.",
   ].join("|"),
 );
 
@@ -90,7 +92,15 @@ write("LICENSES.txt", licenses([...output, ...working]));
 // The page in one file: its policy names the script by hash.
 const scripts = output.filter(({ type }) => type === "chunk");
 const styles = output.filter(({ fileName }) => fileName.endsWith(".css")).map(({ fileName }) => fileName);
-for (const name of [...scripts.map(({ fileName }) => fileName), "worker.js"]) write(name, inert(read(name)));
+for (const { fileName, moduleIds } of [...scripts, { ...working[0], fileName: "worker.js" }])
+  write(fileName, notice(moduleIds) + inert(read(fileName)));
+noteBundled(
+  "studio",
+  [...scripts, { ...working[0], fileName: "worker.js" }].map(({ fileName, moduleIds }) => ({
+    fileName: `studio/${fileName}`,
+    moduleIds,
+  })),
+);
 const whole = (name) => [name, 0, read(name).length];
 const script = scriptPieces(scripts.map((chunk) => ({ ...chunk, code: read(chunk.fileName) })));
 const text = joined(script, read);

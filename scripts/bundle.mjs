@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { rolldown } from "rolldown";
 import { minifySync } from "rolldown/utils";
 import { DOORS, doors } from "./doors.mjs";
-import { licenses, notice } from "./licenses.mjs";
+import { licenses, noteBundled, notice } from "./licenses.mjs";
 
 /** Written by one-file.mjs, beside the entries. */
 const oneFile = {
@@ -59,6 +59,7 @@ const { output } = await bundle.write({
 });
 for (const chunk of output.filter(({ type }) => type === "chunk")) finishChunk(chunk);
 writeFileSync("dist/LICENSES.txt", licenses(output));
+noteBundled("package", output);
 
 /**
  * A room of the library is one chunk. The worker's side of `threads` is another: it must not ask for `#spawn`, which a
@@ -92,6 +93,8 @@ function finishChunk({ fileName, code, map, moduleIds }) {
   if (isLibrary) {
     const { sourcesContent: _, ...rest } = map;
     writeFileSync(`dist/${fileName}.map`, JSON.stringify(rest));
+    if (notice(moduleIds) !== "")
+      throw new Error(`${fileName} holds a library: give that a chunk of its own`);
   } else {
     rmSync(`dist/${fileName}.map`, { force: true });
     const small = /^(program|third-party)\//.test(fileName);

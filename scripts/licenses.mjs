@@ -1,5 +1,5 @@
 // The licenses of the libraries that bundled files hold.
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 /** One text of all of them, in the order of their names. `output`: what the bundler has written. */
 export function licenses(output) {
@@ -30,6 +30,16 @@ function packagesOf(moduleIds) {
   return [...new Set(names)].sort();
 }
 
-function about(name) {
+/** Notes in build/bundled which files, by their path in dist, hold which libraries: for the bill of materials and its test. */
+export function noteBundled(part, chunks) {
+  const held = chunks.map(({ fileName, moduleIds = [] }) => [fileName, packagesOf(moduleIds)]);
+  mkdirSync("build/bundled", { recursive: true });
+  writeFileSync(
+    `build/bundled/${part}.json`,
+    `${JSON.stringify(Object.fromEntries(held.filter(([, names]) => names.length > 0).sort()), undefined, 1)}\n`,
+  );
+}
+
+export function about(name) {
   return JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8"));
 }

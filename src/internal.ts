@@ -1,10 +1,13 @@
 /**
  * What the apps and benchmarks of this repository need beyond the public doors. Not part of the API: it changes without notice.
  */
+
+export { closestWord } from "./base/closest-word.js";
 export { type ErrorMaker, inFile, inputErrors, otherErrors, shown } from "./base/errors.js";
 export { upTo } from "./base/indices.js";
 export { accepted, accepts, rule, settle } from "./base/options.js";
 export { random, STREAM, sample } from "./base/random.js";
+export { isRecord } from "./base/record.js";
 export { MOST_THREADS } from "./base/threads.js";
 export { withBlanks } from "./columns/blank-words.js";
 export type { BlankFiller } from "./columns/blanks.js";
@@ -15,7 +18,8 @@ export { declaredGenerators } from "./datasets/declared-generators.js";
 export { declaredRealDatasets } from "./datasets/declared-real.js";
 export { normal } from "./datasets/normal.js";
 export { uniform } from "./datasets/uniform.js";
-export { closestWord } from "./io/closest-word.js";
+export { distanceWeight } from "./graph/weight.js";
+export { whole } from "./io/bytes.js";
 export { formatOfName } from "./io/format.js";
 export { GRAPH_HEAD, graphFormatOf, graphFormatOfName } from "./io/graph-format.js";
 export { isGzip } from "./io/is-gzip.js";
@@ -32,6 +36,7 @@ export { type Recut, type RecutOptions, recut } from "./methods/recut.js";
 export { modelJson, readModelJson } from "./models/json.js";
 export { type Labeler, labeler } from "./models/predict.js";
 export { placer } from "./models/transform.js";
+export { EARTH_RADIUS, pointsIn, spaceOf } from "./points/metric.js";
 export { autoMethod } from "./recipes/methods.js";
 export { canShare, cores, webThread } from "./threads/browser/web-thread.js";
 export { failureOf } from "./threads/messages.js";

@@ -14,19 +14,19 @@ const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.
 
 /** Bytes, gzipped, of what a page loads to call `cluster`, before its worker, and with the worker. */
 const PAGE_LIMIT = 22_000;
-const TOTAL_LIMIT = 99_500;
+const TOTAL_LIMIT = 101_500;
 
 /** The same of the whole library in a page, for those who compute there without a worker. */
-const LIBRARY_LIMIT = 93_500;
+const LIBRARY_LIMIT = 95_000;
 
 /** The same of the one file for pages of any origin. */
-const ONE_FILE_LIMIT = 112_000;
+const ONE_FILE_LIMIT = 113_500;
 
-/** Bytes of the package as npm sends it. The one file has the whole library again: it loads no other. */
-const PACKED_LIMIT = 1_390_000;
+/** Bytes of the package as npm sends it, bill of materials and all. The one file has the whole library again: it loads no other. */
+const PACKED_LIMIT = 1_480_000;
 
 /** The same of what the studio loads before it shows anything: page, script and style, not its workers. */
-const STUDIO_LIMIT = 80_000;
+const STUDIO_LIMIT = 101_500;
 
 test("the package installs nothing beside itself", () => {
   // What draws PNG is a choice: npm does not install an optional peer.
@@ -125,9 +125,10 @@ describe("the tarball", () => {
       /^dist\/types\/[\w-]+\.d\.ts$/,
       /^dist\/studio\/((index|worker|single-file)\.(html|js|json)|assets\/[\w-]+\.(js|css))$/,
       /^dist\/(studio\/)?LICENSES\.txt$/,
+      /^dist\/bom\.cdx\.json$/,
       /^docs\/([\w-]+\/)?[\w-]+\.(md|svg)$/,
       /^examples\/([\w-]+\/)?[\w-]+\.(md|mjs|js|html)$/,
-      /^(package\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md|LICENSE)$/,
+      /^(package\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md|SECURITY\.md|LICENSE)$/,
     ];
     expect(files.filter((file) => !wanted.some((pattern) => pattern.test(file)))).toEqual([]);
   });

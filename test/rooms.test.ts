@@ -53,6 +53,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "threads",
     "columns",
     "io",
+    "metrics",
   ],
   "index.ts": [...LINE, "recipes", "methods", "cost", "models", "judge", "jobs", "threads"],
   "stages.ts": [...LINE, "methods"],
@@ -62,7 +63,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Entry of the one file for pages.
   "one-file.ts": ["index.ts", "threads"],
   "spark.ts": ["spark"],
-  "internal.ts": ["base", "columns", "datasets", "io", "recipes", "methods", "models", "judge", "threads"],
+  "internal.ts": "base columns datasets points graph io recipes methods models judge threads".split(" "),
 };
 
 /** Apps import the library by its public names, and these other apps. */

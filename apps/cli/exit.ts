@@ -46,6 +46,10 @@ function isOutOfMemory(error: unknown): boolean {
   return error instanceof RangeError && ALLOCATION_FAILED.test(error.message);
 }
 
+// Of this process, or of the whole machine. Parts of the program are files too, loaded when they are needed.
+const OUT_OF_FILES: readonly unknown[] = ["EMFILE", "ENFILE"];
+const TOO_MANY_FILES = "too many files are open: raise the limit (ulimit -n), or close other programs.";
+
 /** The message to print and the exit code for anything thrown. */
 export function ending(error: unknown): { readonly message: string; readonly exitCode: number } {
   if (error instanceof Failure) return { message: error.message, exitCode: error.exitCode };
@@ -53,6 +57,8 @@ export function ending(error: unknown): { readonly message: string; readonly exi
   if (error instanceof InputError) return { message: messageOf(error), exitCode: EXIT.badData };
   if (error instanceof SpectaclError) return { message: messageOf(error), exitCode: EXIT.failed };
   if (isOutOfMemory(error)) return { message: OUT_OF_MEMORY, exitCode: EXIT.failed };
+  if (OUT_OF_FILES.includes((error as NodeJS.ErrnoException | null)?.code))
+    return { message: TOO_MANY_FILES, exitCode: EXIT.failed };
   const message = error instanceof Error ? error.message : String(error);
   return { message: `unexpected: ${message}`, exitCode: EXIT.failed };
 }

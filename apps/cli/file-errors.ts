@@ -8,6 +8,8 @@ const READING: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   EPERM: "permission denied",
   EISDIR: "it is a folder",
+  EMFILE: "too many files are open",
+  ENFILE: "too many files are open",
 };
 
 export const WRITING = {
@@ -20,6 +22,9 @@ export const WRITING = {
   EDQUOT: "disk quota exceeded",
   EFBIG: "the file would be too large",
   EISDIR: "it is a folder",
+  EBADF: "it is not open for writing",
+  EMFILE: "too many files are open",
+  ENFILE: "too many files are open",
   EEXIST: "a file with that name already exists",
   ELOOP: "its links form a loop",
 } as const;

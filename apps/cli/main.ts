@@ -1,5 +1,6 @@
 /** Command-line arguments → an exit code. The one place where errors become messages. */
 import { CommanderError } from "commander";
+import { inTerminal } from "../report/terminal/style.js";
 import { EXIT, ending } from "./exit.js";
 import { program } from "./program.js";
 import { obeySignals } from "./signals.js";
@@ -24,8 +25,9 @@ export async function call(words: readonly string[]): Promise<number> {
     // The parser has printed its message; --help and --version are not failures.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
     const { message, exitCode } = ending(error);
-    process.stderr.write(`spectacl: ${message}\n`);
-    if (words.includes("--verbose") && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+    const lines = [`spectacl: ${message}`];
+    if (words.includes("--verbose") && error instanceof Error) lines.push(...(error.stack ?? "").split("\n"));
+    for (const line of lines) process.stderr.write(`${inTerminal(line)}\n`);
     return exitCode;
   }
 }

@@ -3,11 +3,33 @@ import { OptionError, type SpectaclError } from "spectacl";
 import { placeText, shown } from "spectacl/internal";
 import { type Place, type Reason, reasonText } from "spectacl/io";
 import { kebab } from "../report/text/shell.js";
+import { bytes, count } from "./terminal/words.js";
+
+interface Unfolded {
+  readonly name: string;
+  readonly size: number;
+  readonly most: number;
+}
+
+function allowMore(most: number): string {
+  return `--max-memory ${Math.ceil((8 * most) / 2 ** 30)}G allows more`;
+}
 
 /** For each code that has a remedy here, the message with its flags. */
 const REMEDIES: Readonly<Record<string, (fields: never) => string>> = {
   MISSING_CELL: (cell: Place & { readonly column: string }) =>
     `${placeText(cell)}, column "${cell.column}" is missing: --na drop leaves such rows out, --na fill fills them in.`,
+  UNPACKED_TOO_LARGE: ({ name, size, most }: Unfolded) =>
+    `${name} has ${bytes(size)} and unfolds to more than ${bytes(most)}: ${allowMore(most)}.`,
+  TOO_MANY_CELLS: ({
+    name,
+    size,
+    rows,
+    columns,
+    most,
+  }: Unfolded & { readonly rows: number; readonly columns: number }) =>
+    `${name} has ${bytes(size)} and would be a table of ${count(rows)} × ${count(columns)} cells, ` +
+    `which take more than ${bytes(most)}: ${allowMore(most)}.`,
   NO_NUMBERS: ({
     columns,
   }: {

@@ -1,5 +1,6 @@
 /** The commands. Each is loaded only when it is called, so that --help is instant. */
 import { Command, type Option } from "commander";
+import { inTerminal } from "../report/terminal/style.js";
 import { VERSION } from "./package.js";
 
 interface Entry {
@@ -140,5 +141,5 @@ function reworded(text: string): string {
     .replace(/^\(Did you mean one of (.*)\?\)$/, "did you mean one of $1?")
     .replace(/^\(Did you mean (.*)\?\)$/, "did you mean $1?");
   const plain = first.replaceAll("'", "").replace(/\.$/, "");
-  return `spectacl: ${plain}${hint ? `; ${hint}` : ". See --help."}\n`;
+  return `${inTerminal(`spectacl: ${plain}${hint ? `; ${hint}` : ". See --help."}`)}\n`;
 }

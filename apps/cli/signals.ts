@@ -17,7 +17,7 @@ export function obeySignals(): void {
   if (FIRST) listen();
 }
 
-/** Removes the file if a signal arrives, until the returned function is called. */
+/** Removes the file or folder if a signal arrives, until the returned function is called. */
 export function removeOnSignal(file: string): () => void {
   unfinished.add(file);
   listen();
@@ -38,7 +38,7 @@ function unlisten(): void {
 }
 
 function end(signal: NodeJS.Signals): void {
-  for (const file of unfinished) rmSync(file, { force: true });
+  for (const file of unfinished) rmSync(file, { recursive: true, force: true });
   unlisten();
   // Not process.exit, which waits for threads that are just starting, sometimes forever.
   process.kill(process.pid, signal);

@@ -5,6 +5,7 @@ const FLAGS: Partial<Readonly<Record<WarningCode, string>>> = {
   DOMINANT_COLUMN: "--scale standard helps",
   LANDMARKS_SPARSE: "--landmarks sets their number",
   LANDMARKS_DISAGREE: "--landmarks sets their number",
+  SAMPLES_DISAGREE: "--sample-rows sets their number",
   SMALL_CLUSTER: "--landmarks sets their number",
 };
 

@@ -9,6 +9,7 @@ import { EngineContext } from "./engine/hooks.js";
 import { starter, workerSource } from "./engine/workers.js";
 import { watchFocus } from "./page/lost-focus.js";
 import { Page } from "./page/page.js";
+import { watchRegions } from "./page/regions.js";
 import { followTheme } from "./page/theme.js";
 import { loadViews } from "./page/views.js";
 import { followChanges } from "./run/run.js";
@@ -24,6 +25,7 @@ const engine = openEngine(
 );
 followChanges(engine);
 watchFocus();
+watchRegions();
 render(
   <EngineContext.Provider value={engine}>
     <Page />

@@ -38,8 +38,8 @@ export class InputError extends SpectaclError {
 
 /** Rules that depend on the input: each has a code of its own, and the fields its text is made from. */
 const RULES = {
-  UNKNOWN_OPTION: ({ names }: { readonly names: readonly string[] }) =>
-    `is not an option here (${names.join(", ")})`,
+  UNKNOWN_OPTION: ({ names, close }: { readonly names: readonly string[]; readonly close?: string }) =>
+    `is not an option here (${close === undefined ? names.join(", ") : `did you mean ${close}?`})`,
   SCALE_OF_RECIPE: () =>
     'is no option any more: give rows as they are and say how to scale them in the recipe, { scale: "standard" }',
   NOT_FOR_GRAPHS: () => "must be left out for a graph",

@@ -2,7 +2,9 @@
  * Options as plain data, and the one interpreter of it. A table of options survives JSON unchanged; from it follow the
  * type of a recipe, its checks and messages, the flags of the program and the fields of the studio.
  */
+
 import { OptionError } from "./errors.js";
+import { unknownOption } from "./unknown-option.js";
 
 /** One option: what it means, which values it accepts, and its default. Without a default it must be given. */
 export interface Option {
@@ -105,8 +107,7 @@ export function rule(option: Option): string {
 export function settle<O extends Options>(options: O, given: Readonly<Record<string, unknown>>): Settled<O> {
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(options, name)) {
-      const names = Object.keys(options);
-      throw new OptionError(name, { code: "UNKNOWN_OPTION", names }, given[name]);
+      throw unknownOption(name, Object.keys(options), given[name]);
     }
   }
   const settled: Record<string, unknown> = {};

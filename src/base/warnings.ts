@@ -36,6 +36,8 @@ interface WarningFields {
   LANDMARKS_SPARSE: { readonly meanDegree: number; readonly least: number };
   /** Another draw of landmarks gives other labels: their adjusted Rand index. */
   LANDMARKS_DISAGREE: { readonly landmarks: number; readonly agreement: number };
+  /** Another draw of as many rows of a larger table gives other labels: their adjusted Rand index. */
+  SAMPLES_DISAGREE: { readonly rows: number; readonly agreement: number };
   /** Clusters with few landmarks. */
   SMALL_CLUSTER: { readonly small: number; readonly clusters: number; readonly least: number };
   /** Nodes without neighbors or in tiny components, which had no part when the number of clusters or the method was found. */
@@ -119,6 +121,9 @@ const TEXTS: Texts = {
   LANDMARKS_DISAGREE: ({ landmarks, agreement }) =>
     `the labels from another draw of ${landmarks} landmarks agree with these only to ${agreement.toFixed(2)} ` +
     `(adjusted Rand index): ${MORE_LANDMARKS}`,
+  SAMPLES_DISAGREE: ({ rows, agreement }) =>
+    `the labels from another draw of ${rows} rows agree with these only to ${agreement.toFixed(2)} ` +
+    "(adjusted Rand index): more rows may help.",
   SMALL_CLUSTER: ({ small, clusters, least }) =>
     `${small} of ${clusters} clusters have fewer than ${least} landmarks, and smaller ones may be missed: ${MORE_LANDMARKS}`,
   SET_ASIDE: ({ nodes }) =>

@@ -1,4 +1,5 @@
 /** A graph and the number of clusters → its parts: the connected components that are large enough to be clusters. */
+import { leastOf } from "../base/extremes.js";
 import { components, type Graph, isHalf, type StoredGraph } from "../graph/graph.js";
 import { withoutEntries } from "../graph/prune.js";
 
@@ -115,5 +116,5 @@ function leastKept(graph: Weighted, labels: Int32Array, count: number): number {
       if (labels[graph.targets[e]] === labels[i]) inside[labels[i]] += graph.weights[e];
     }
   }
-  return Math.min(...Array.from(all, (sum, part) => (sum > 0 ? inside[part] / sum : 1)));
+  return leastOf(Array.from(all, (sum, part) => (sum > 0 ? inside[part] / sum : 1)));
 }

@@ -1,5 +1,5 @@
 /** What a model keeps about its columns → the encoding of rows for it, and what fills in their blanks. */
-import { closestWord } from "../io/closest-word.js";
+import { closestWord } from "../base/closest-word.js";
 import type { Table } from "../io/table.js";
 import { bent, unbent } from "../points/long-tails.js";
 import type { Points } from "../points/points.js";

@@ -24,8 +24,23 @@ export function isCodeName(name: string): boolean {
 
 /** What a name has in common with others of its family: `pixel` of `pixel_17`; undefined if it tells of none. */
 export function stemOf(name: string): string | undefined {
-  const stem = /^(.*?)[_\-. ]?\d+([_x.-]\d+)*$/.exec(name.trim().toLowerCase())?.[1];
+  const stem = withoutNumber(name.trim().toLowerCase());
   return stem === undefined || /^(column|col|v|x|var|attr|feature|f|c|dim)?$/.test(stem) ? undefined : stem;
+}
+
+/** What comes before the number at the end, such as `17` or `3x4`, and the sign between; undefined if it has none. */
+function withoutNumber(name: string): string | undefined {
+  const digit = (at: number): boolean => name[at] >= "0" && name[at] <= "9";
+  const number = (end: number): number => {
+    let begin = end;
+    while (digit(begin - 1)) begin--;
+    return begin;
+  };
+  let begin = number(name.length);
+  while (begin < name.length && "_x.-".includes(name[begin - 1] ?? "?") && digit(begin - 2))
+    begin = number(begin - 1);
+  if (begin === name.length) return undefined;
+  return name.slice(0, "_-. ".includes(name[begin - 1] ?? "?") ? begin - 1 : begin);
 }
 
 const TIME =

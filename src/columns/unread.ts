@@ -22,8 +22,12 @@ export function unreadCells(
   columns: readonly number[],
   { n, dim, coords, features }: Points & { readonly features: readonly Feature[] },
 ): UnreadCells[] {
+  const firsts = new Map<number, number>();
+  features.forEach(({ source }, f) => {
+    if (!firsts.has(source)) firsts.set(source, f);
+  });
   return encoding.flatMap((one, k): UnreadCells[] => {
-    const at = features.findIndex(({ source }) => source === k);
+    const at = firsts.get(k) ?? -1;
     const column = table.columns[columns[k]];
     const isBlank = blankTest(column, one);
     let [cells, first] = [0, 0];

@@ -1,5 +1,6 @@
 import type { Graph } from "./graph.js";
 import { graphError } from "./problems.js";
+import { isWeight } from "./weight.js";
 
 /** The same graph with ascending rows and without zero weights. The given arrays are not modified. */
 export function checkedGraph(graph: Graph): Graph {
@@ -45,7 +46,7 @@ function checkShape(graph: Graph): void {
       if (targets[e] >= n) {
         throw graphError("TARGET_OUT_OF_RANGE", { row: i, target: targets[e], n });
       }
-      if (weights !== undefined && !(weights[e] >= 0 && Number.isFinite(weights[e]))) {
+      if (weights !== undefined && !isWeight(weights[e])) {
         throw graphError("BAD_WEIGHT", { row: i, column: targets[e], value: weights[e] });
       }
     }

@@ -3,6 +3,7 @@
 import { upTo } from "../base/indices.js";
 import type { Graph } from "./graph.js";
 import { graphError } from "./problems.js";
+import { isWeight } from "./weight.js";
 
 /** The edges of an undirected graph. */
 export interface EdgeList {
@@ -26,7 +27,9 @@ const MOST_NODES = 2 ** 27;
 export function graphFromEdges(list: EdgeList): Graph {
   const { edges } = list;
   if (!Array.isArray(edges)) throw graphError("EDGES_NOT_A_LIST", { value: edges });
-  const largest = edges.reduce((most, edge, e) => Math.max(most, checkedEdge(edge, e, list.n)), -1);
+  let largest = -1;
+  // Holes in the list are no edges.
+  for (let e = 0; e < edges.length; e++) largest = Math.max(largest, checkedEdge(edges[e], e, list.n));
   const n = list.n ?? largest + 1;
   if (!(Number.isInteger(n) && n >= 1 && n <= MOST_NODES)) {
     throw graphError("NODE_COUNT", { value: n, most: MOST_NODES });
@@ -85,7 +88,7 @@ function checkedEdge(edge: readonly number[], e: number, n: number | undefined):
       throw graphError("NODE_OUT_OF_RANGE", { edge: e, node: end, n });
     }
   }
-  if (!(typeof weight === "number" && weight >= 0 && Number.isFinite(weight))) {
+  if (!isWeight(weight)) {
     throw graphError("BAD_EDGE_WEIGHT", { edge: e, value: weight });
   }
   return Math.max(i, j);

@@ -1,5 +1,7 @@
 /** What can be wrong with a graph or a list of edges: code and fields → text. Rows, nodes and edges count from 0. */
+
 import { inputErrors, shown } from "../base/errors.js";
+import { LEAST_WEIGHT, MOST_WEIGHT } from "./weight.js";
 
 interface Entry {
   readonly row: number;
@@ -29,7 +31,7 @@ export const GRAPH_PROBLEMS = {
   TARGET_OUT_OF_RANGE: (f: { readonly row: number; readonly target: number; readonly n: number }) =>
     `graph row ${f.row} has target ${f.target}: targets must be < n = ${f.n}.`,
   BAD_WEIGHT: ({ row, column, value }: Entry) =>
-    `graph entry (${row}, ${column}) is ${value}: weights must be finite and >= 0.`,
+    `graph entry (${row}, ${column}) is ${value}: weights must be 0 or from ${LEAST_WEIGHT} to ${MOST_WEIGHT}.`,
   REPEATED_TARGET: ({ row, target }: { readonly row: number; readonly target: number }) =>
     `graph row ${row} has target ${target} twice: a target must appear once in a row.`,
   NOT_SYMMETRIC: ({ row, column, value, mirrored }: Entry & { readonly mirrored: number }) =>
@@ -52,7 +54,7 @@ export const GRAPH_PROBLEMS = {
   NODE_OUT_OF_RANGE: (f: { readonly edge: number; readonly node: number; readonly n: unknown }) =>
     `edge ${f.edge} has node ${f.node}: nodes must be < n = ${shown(f.n)}.`,
   BAD_EDGE_WEIGHT: ({ edge, value }: { readonly edge: number; readonly value: unknown }) =>
-    `edge ${edge} has weight ${shown(value)}: weights must be finite and >= 0.`,
+    `edge ${edge} has weight ${shown(value)}: weights must be 0 or from ${LEAST_WEIGHT} to ${MOST_WEIGHT}.`,
   CONFLICTING_WEIGHTS: (f: {
     readonly edge: number;
     readonly nodes: readonly [number, number];

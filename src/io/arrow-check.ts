@@ -1,11 +1,18 @@
 /** Arrow's messages looked over before they are read: a damaged count would keep the reader busy for ever. */
+import { type Allowance, unfolding } from "./allowance.js";
 
 const CONTINUED = 0xffffffff;
 const SCHEMA = 1;
 const DICTIONARY_BATCH = 2;
 const RECORD_BATCH = 3;
 const MOST_NESTED = 32;
+// Of a cell; and of the length in front of a squeezed buffer, which is this if it is not squeezed after all.
+const CELL = 8;
+const STORED = -1n;
+const MOST = BigInt(Number.MAX_SAFE_INTEGER);
 const MAGIC = "ARROW1";
+
+type Unfold = (bytes: number) => void;
 
 /** A table of FlatBuffers: where it lies among its bytes. */
 interface FlatTable {
@@ -13,11 +20,15 @@ interface FlatTable {
   readonly at: number;
 }
 
-/** Throws an Error at the first vector that is longer than its message, or batch that has more rows than its bytes can hold. */
-export function checkArrow(bytes: Uint8Array): void {
+/**
+ * Throws an Error at the first vector that is longer than its message, or buffer that lies outside it, and an InputError if
+ * rows and unpacked buffers are more than the file may unfold to.
+ */
+export function checkArrow(bytes: Uint8Array, allowance: Allowance): void {
+  const unfold = unfolding(allowance);
   const file = [...MAGIC].every((letter, k) => bytes[k] === letter.charCodeAt(0));
   if (!file) {
-    for (let at = 0; at >= 0 && at + 4 <= bytes.length; ) at = checkMessage(bytes, at);
+    for (let at = 0; at >= 0 && at + 4 <= bytes.length; ) at = checkMessage(bytes, at, unfold);
     return;
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -30,12 +41,13 @@ export function checkArrow(bytes: Uint8Array): void {
   checkSchema(schema);
   for (const slot of [8, 10]) {
     const { at, count } = vector(footer, slot, 24);
-    for (let k = 0; k < count; k++) checkMessage(bytes, Number(footer.view.getBigInt64(at + 24 * k, true)));
+    for (let k = 0; k < count; k++)
+      checkMessage(bytes, Number(footer.view.getBigInt64(at + 24 * k, true)), unfold);
   }
 }
 
 /** The place after the message at `at`; -1 if it is the mark of the end. */
-function checkMessage(bytes: Uint8Array, at: number): number {
+function checkMessage(bytes: Uint8Array, at: number, unfold: Unfold): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let begin = at + 4;
   let length = view.getUint32(at, true);
@@ -53,9 +65,10 @@ function checkMessage(bytes: Uint8Array, at: number): number {
   const slot = field(message, 6);
   const type = slot === 0 ? 0 : message.view.getUint8(slot);
   if (header && type === SCHEMA) checkSchema(header);
-  if (header && type === RECORD_BATCH) checkBatch(header, body);
+  const held = bytes.subarray(begin + length, end);
+  if (header && type === RECORD_BATCH) checkBatch(header, held, unfold);
   const batch = header && type === DICTIONARY_BATCH ? child(header, 6) : undefined;
-  if (batch) checkBatch(batch, body);
+  if (batch) checkBatch(batch, held, unfold);
   return end;
 }
 
@@ -67,16 +80,28 @@ function checkSchema(schema: FlatTable, depth = 0): void {
   for (let k = 0; k < count; k++) checkSchema(target(schema.view, at + 4 * k), depth + 1);
 }
 
-function checkBatch(batch: FlatTable, body: number): void {
+function checkBatch(batch: FlatTable, body: Uint8Array, unfold: Unfold): void {
   const nodes = vector(batch, 6, 16);
-  vector(batch, 8, 16);
+  const buffers = vector(batch, 8, 16);
   vector(batch, 12, 8);
-  // A row of a column takes a bit, unless it is squeezed; columns of nothing but nulls take none.
-  const most = field(batch, 10) > 0 ? 2 ** 31 : 8 * body + 2 ** 16;
-  const lengths = [integer64(batch, 4)];
-  for (let k = 0; k < nodes.count; k++) lengths.push(batch.view.getBigInt64(nodes.at + 16 * k, true));
-  if (lengths.some((rows) => rows < 0n || rows > BigInt(most)))
-    throw new Error("a batch promises more rows than it has");
+  const number = (at: number): number => {
+    const value = batch.view.getBigInt64(at, true);
+    if (value < 0n || value > MOST) throw new Error("a batch has a count that is out of range");
+    return Number(value);
+  };
+  unfold(CELL * Number(integer64(batch, 4)));
+  // Columns of nothing but nulls, and runs, take rows without bytes.
+  for (let k = 0; k < nodes.count; k++) unfold(CELL * number(nodes.at + 16 * k));
+  const squeezed = field(batch, 10) > 0;
+  const held = new DataView(body.buffer, body.byteOffset, body.byteLength);
+  for (let k = 0; k < buffers.count; k++) {
+    const [from, length] = [number(buffers.at + 16 * k), number(buffers.at + 16 * k + 8)];
+    if (from + length > body.length) throw new Error("a buffer lies outside its batch");
+    if (!squeezed || length < CELL) continue;
+    const unpacked = held.getBigInt64(from, true);
+    if (unpacked < STORED || unpacked > MOST) throw new Error("a buffer has a length that is out of range");
+    unfold(Math.max(0, Number(unpacked)));
+  }
 }
 
 function rootOf(view: DataView): FlatTable {

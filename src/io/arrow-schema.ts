@@ -1,4 +1,5 @@
 /** The schema of Arrow that Parquet files carry → what it adds to the types that Parquet itself has. */
+import { allowanceOf } from "./allowance.js";
 import { checkArrow } from "./arrow-check.js";
 import { typeOfArrow } from "./arrow-types.js";
 import type { CellType } from "./cell-type.js";
@@ -9,7 +10,7 @@ export async function readArrowSchema(message: string): Promise<Map<string, Cell
   const types = new Map<string, CellType>();
   try {
     const bytes = Uint8Array.from(atob(message), (sign) => sign.charCodeAt(0));
-    checkArrow(bytes);
+    checkArrow(bytes, allowanceOf("the schema", bytes.length));
     for (const { name, type } of library.tableFromIPC(bytes).schema.fields) {
       const found = typeOfArrow(type, library);
       if (found) types.set(String(name), found);

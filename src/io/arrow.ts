@@ -1,7 +1,10 @@
 /** Arrow IPC, as a file or a stream → a Table. The library is loaded when the first such file is. */
 import { InputError } from "../base/errors.js";
+import { type Allowance, unfolding } from "./allowance.js";
 import { checkArrow } from "./arrow-check.js";
+import { checkLayout } from "./arrow-layout.js";
 import { cellOfArrow, typeOfArrow } from "./arrow-types.js";
+import { zstdCodec } from "./codecs.js";
 import { lz4Frame } from "./lz4.js";
 import { columnNames } from "./names.js";
 import { ioError, whyOf } from "./problems.js";
@@ -13,17 +16,17 @@ import { columnOf } from "./values.js";
 const LZ4 = 0;
 const ZSTD = 1;
 
-export async function readArrow(bytes: Uint8Array, name: string): Promise<Table> {
+export async function readArrow(bytes: Uint8Array, allowance: Allowance): Promise<Table> {
+  const { name } = allowance;
   const library = await import("@uwdata/flechette");
   const { setCompressionCodec, tableFromIPC } = library;
-  const { decompressZstd } = await import("hyparquet-compressors");
+  const zstd = await zstdCodec();
   setCompressionCodec(LZ4, { decode: lz4Frame, encode: notWritten });
-  // A copy, because the library gives a part of a buffer, which need not begin at a multiple of 8.
-  setCompressionCodec(ZSTD, { decode: (data) => decompressZstd(data).slice(), encode: notWritten });
+  setCompressionCodec(ZSTD, { decode: zstd, encode: notWritten });
   try {
     // Views of 8 bytes must begin at a multiple of 8.
     const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
-    checkArrow(aligned);
+    checkArrow(aligned, allowance);
     const table = tableFromIPC(aligned, {
       useBigInt: true,
       useBigIntTimestamp: true,
@@ -31,9 +34,11 @@ export async function readArrow(bytes: Uint8Array, name: string): Promise<Table>
     });
     const names = columnNames(table.names.map(String));
     if (names.length === 0) throw ioError("NO_TABLE_COLUMNS", { name });
+    const unfold = unfolding(allowance);
     const columns = names.map((column, c): Column => {
       const child = table.getChildAt(c);
       if (child.length !== table.numRows) throw new Error("its columns differ in length");
+      checkLayout(child, library, unfold);
       const type = typeOfArrow(child.type, library);
       const cells = child.toArray();
       if (!type) return columnOf(column, [cells]);

@@ -1,5 +1,6 @@
 /** Bytes in one piece or many: looked at, unzipped, joined. */
-import { gunzip } from "./gzip.js";
+import { type Allowance, allowanceOf, checkUnzipped } from "./allowance.js";
+import { checkedPiece, gunzip } from "./gzip.js";
 import { isGzip } from "./is-gzip.js";
 import { ioError } from "./problems.js";
 
@@ -9,21 +10,55 @@ export type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
 // Typed arrays of row starts count in 32 bits.
 const MOST_BYTES = 2 ** 32 - 1;
 
-/** All bytes in one array; the given one if it is one already. Gzip is unzipped, whatever the file is called. */
-export async function whole(input: Bytes): Promise<Uint8Array> {
-  const bytes = await wholeBytes(input);
-  return isGzip(bytes) ? wholeBytes(gunzip(bytes)) : bytes;
+/** What a file is called, and how much it may unfold to if its size does not decide. */
+export interface Unfolded {
+  readonly name: string;
+  readonly maxMemory?: number | undefined;
 }
 
-/** The pieces one after the other; gzip is unzipped. */
-export async function* pieces(input: Bytes): AsyncGenerator<Uint8Array, void, void> {
+/** All bytes of a file, and what they may unfold to. */
+export interface WholeFile {
+  readonly bytes: Uint8Array;
+  readonly allowance: Allowance;
+}
+
+/** All bytes in one array; the given one if it is one already. Gzip is unzipped, whatever the file is called. */
+export async function whole(input: Bytes, { name, maxMemory }: Unfolded): Promise<WholeFile> {
+  const stored = await wholeBytes(input);
+  const allowance = allowanceOf(name, stored.length, maxMemory);
+  return { bytes: isGzip(stored) ? await wholeBytes(gunzipped(stored, allowance)) : stored, allowance };
+}
+
+/** The pieces one after the other; gzip is unzipped, without limit if nothing says what it may unfold to. */
+export async function* pieces(input: Bytes, unfolded?: Unfolded): AsyncGenerator<Uint8Array, void, void> {
+  const plain = (stored: Uint8Array): AsyncIterable<Uint8Array> =>
+    unfolded
+      ? gunzipped(stored, allowanceOf(unfolded.name, stored.length, unfolded.maxMemory))
+      : gunzip(stored);
   if (input instanceof Uint8Array) {
-    yield* isGzip(input) ? gunzip(input) : [input];
+    yield* isGzip(input) ? plain(input) : [input];
     return;
   }
   const source = checkedIterator(input);
   const head = await peeked(source, 2);
-  yield* isGzip(head) ? gunzip(await wholeBytes(chain(head, source))) : chain(head, source);
+  yield* isGzip(head) ? plain(await wholeBytes(chain(head, source))) : chain(head, source);
+}
+
+function gunzipped(stored: Uint8Array, allowance: Allowance): AsyncGenerator<Uint8Array, void, void> {
+  return limited(gunzip(stored), allowance);
+}
+
+/** Unzipped pieces, up to what the file may unfold to. */
+export async function* limited(
+  unzipped: AsyncIterable<Uint8Array>,
+  allowance: Allowance,
+): AsyncGenerator<Uint8Array, void, void> {
+  let total = 0;
+  for await (const piece of unzipped) {
+    total += piece.length;
+    checkUnzipped(allowance, total);
+    yield piece;
+  }
 }
 
 /** The first pieces as one, at least `count` bytes unless the source has fewer. */
@@ -86,9 +121,4 @@ function checkedIterator(input: AsyncIterable<Uint8Array>): AsyncIterator<Uint8A
     throw ioError("NOT_BYTES", { value: input });
   }
   return input[Symbol.asyncIterator]();
-}
-
-function checkedPiece(piece: unknown): Uint8Array {
-  if (piece instanceof Uint8Array) return piece;
-  throw ioError("NOT_A_PIECE", { value: piece });
 }

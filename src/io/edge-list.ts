@@ -13,8 +13,6 @@ export interface GraphFile {
 }
 
 const HEADER = /^(source|target|from|to|src|dst|node_?\w*|id_?\w*|u|v|i|j|weight|w)$/i;
-// Python's NetworkX writes what belongs to an edge as a dictionary.
-const DICTIONARY = /\{.*\}\s*$/;
 const WEIGHT = /['"]weight['"]\s*:\s*([^,}\s]+)/;
 
 interface Line {
@@ -82,7 +80,9 @@ function edgeLines(text: string): Line[] {
     number++;
     const line = raw.trim();
     if (line === "" || line[0] === "#" || line[0] === "%") continue;
-    const about = DICTIONARY.exec(line)?.[0] ?? "";
+    // Python's NetworkX writes what belongs to an edge as a dictionary.
+    const open = line.endsWith("}") ? line.indexOf("{") : -1;
+    const about = open < 0 ? "" : line.slice(open);
     const weight = WEIGHT.exec(about)?.[1];
     const ends = line.slice(0, line.length - about.length).trim();
     lines.push({ number, ends, ...(weight !== undefined && { weight }) });

@@ -1,4 +1,5 @@
 /** What can be wrong with a workbook, an ARFF, GML, GraphML, GeoJSON or node-link file: code and fields → text. */
+import { counted } from "../base/counted.js";
 import { shown } from "../base/errors.js";
 
 export interface Named {
@@ -12,13 +13,24 @@ export interface Malformed extends Named {
   readonly what: string;
 }
 
+/** What a file may unfold to, in bytes. */
+export interface Allowed {
+  readonly size: number;
+  readonly most: number;
+}
+
+function mebibytes(bytes: number): string {
+  return `${Math.floor(bytes / 2 ** 20)} MiB`;
+}
+
 export const FORMAT_PROBLEMS = {
   MALFORMED_FILE: ({ name, format, line, what }: Malformed) =>
     `${name} is ${format}${line === undefined ? "" : `, line ${line}`}: ${what}.`,
-  UNPACKED_TOO_LARGE: ({ name, part, most }: Named & { readonly part: string; readonly most: number }) =>
-    `${name}: ${part} unpacks to more than ${Math.floor(most / 2 ** 20)} MiB.`,
-  TOO_MANY_CELLS: (f: Named & { readonly rows: number; readonly columns: number; readonly most: number }) =>
-    `${f.name} would be a table of ${f.rows} × ${f.columns} cells: at most ${f.most} are read.`,
+  UNPACKED_TOO_LARGE: (f: Named & Allowed) =>
+    `${f.name} has ${counted(f.size, "byte")} and unfolds to more than ${mebibytes(f.most)}: maxMemory allows more.`,
+  TOO_MANY_CELLS: (f: Named & Allowed & { readonly rows: number; readonly columns: number }) =>
+    `${f.name} has ${counted(f.size, "byte")} and would be a table of ${f.rows} × ${f.columns} cells, ` +
+    `which take more than ${mebibytes(f.most)}: maxMemory allows more.`,
   NO_SHEET: ({
     name,
     sheet,

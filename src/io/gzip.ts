@@ -52,20 +52,35 @@ export async function* unzipped(member: Uint8Array): AsyncGenerator<Uint8Array, 
   }
 }
 
+/** The piece, if it is one. */
+export function checkedPiece(piece: unknown): Uint8Array {
+  if (piece instanceof Uint8Array) return piece;
+  throw ioError("NOT_A_PIECE", { value: piece });
+}
+
 async function* through(
   input: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   stream: CompressionStream | DecompressionStream,
 ): AsyncGenerator<Uint8Array, void, void> {
   const writer = stream.writable.getWriter();
   const written = (async () => {
-    for await (const piece of input) await writer.write(piece as Uint8Array<ArrayBuffer>);
+    for await (const piece of input) {
+      await writer.write(checkedPiece(piece) as Uint8Array<ArrayBuffer>);
+    }
     await writer.close();
   })();
-  // The reader meets the stream's own errors; those of the input are met when all is written.
-  written.catch((error) => writer.abort(error).catch(() => {}));
+  // The reader meets the stream's own errors; those of the input end the wait for what will never come.
+  const failed = new Promise<never>((_, refuse) => {
+    written.catch((error) => {
+      refuse(error);
+      writer.abort(error).catch(() => {});
+    });
+  });
+  failed.catch(() => {});
   const reader = stream.readable.getReader();
   try {
-    for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value;
+    const next = () => Promise.race([reader.read(), failed]);
+    for (let step = await next(); !step.done; step = await next()) yield step.value;
     await written;
   } finally {
     reader.cancel().catch(() => {});

@@ -20,8 +20,9 @@ export function parsedJson(text: string, name: string): unknown {
 
 /** @throws SyntaxError */
 export function parsed(text: string): unknown {
-  if (!DIGITS.test(text)) return JSON.parse(text);
-  // Long integers are passed through the parser as marked strings. A string that begins with the mark itself keeps it.
+  const rounded: unknown = JSON.parse(text);
+  if (!DIGITS.test(text)) return rounded;
+  // Only of text that is JSON is it certain that every string ends, and that each sign is looked at once. Long integers are passed through the parser as marked strings. A string that begins with the mark itself keeps it.
   let marked = false;
   const safe = text.replace(LONG, (word, at: number) => {
     if (word[0] === '"') {
@@ -33,7 +34,7 @@ export function parsed(text: string): unknown {
     marked = true;
     return `"\\u0000${word}"`;
   });
-  if (!marked) return JSON.parse(text);
+  if (!marked) return rounded;
   return JSON.parse(safe, (_, value: unknown) => {
     if (typeof value !== "string" || value[0] !== MARK) return value;
     return value[1] === MARK ? value.slice(1) : BigInt(value.slice(1));

@@ -1,5 +1,6 @@
 /** JSON → a Table: rows as objects or arrays, one document or one a line, or columns by name. */
-import { checkCells } from "./check-cells.js";
+import { isRecord } from "../base/record.js";
+import { type Allowance, checkCells } from "./allowance.js";
 import { decoder } from "./dictionary.js";
 import { damagedJson, parsed } from "./json-text.js";
 import { columnNames, numberedNames } from "./names.js";
@@ -7,9 +8,10 @@ import { ioError } from "./problems.js";
 import type { Table } from "./table.js";
 import { jsonColumn } from "./values.js";
 
-export function readJson(bytes: Uint8Array, name: string): Table {
+export function readJson(bytes: Uint8Array, allowance: Allowance): Table {
+  const { name } = allowance;
   const { document, lines } = parsedLines(decoder()(bytes).replace(/^\ufeff/, ""), name);
-  return { ...tableOf(document, name), ...(lines && { format: "jsonl" as const }) };
+  return { ...tableOf(document, allowance), ...(lines && { format: "jsonl" as const }) };
 }
 
 /** The value, and whether it is one of several documents, one a line. */
@@ -41,19 +43,23 @@ function isJson(text: string): boolean {
   }
 }
 
-function tableOf(document: unknown, name: string): Table {
-  if (Array.isArray(document)) return fromRows(document, name);
+function tableOf(document: unknown, allowance: Allowance): Table {
+  const { name } = allowance;
+  if (Array.isArray(document)) return fromRows(document, allowance);
   if (isRecord(document)) {
     const { columns, data } = document;
     if (Array.isArray(columns) && Array.isArray(data)) return fromArrays(data, columns.map(String), name);
     const inner = isRecord(columns) ? columns : document;
     // One line of JSON Lines is a table of one row.
-    return Object.values(inner).some(Array.isArray) ? fromColumns(inner, name) : fromRows([document], name);
+    return Object.values(inner).some(Array.isArray)
+      ? fromColumns(inner, name)
+      : fromRows([document], allowance);
   }
   throw ioError("JSON_SHAPE", { name, value: document });
 }
 
-function fromRows(rows: readonly unknown[], name: string): Table {
+function fromRows(rows: readonly unknown[], allowance: Allowance): Table {
+  const { name } = allowance;
   if (rows.length === 0) throw ioError("NO_TABLE_ROWS", { name });
   if (Array.isArray(rows[0])) {
     const first = rows[0] as unknown[];
@@ -66,14 +72,11 @@ function fromRows(rows: readonly unknown[], name: string): Table {
   }
   if (!isRecord(rows[0])) return { rows: rows.length, columns: [jsonColumn("column_1", rows)] };
   const names = new Set<string>();
-  let present = 0;
   rows.forEach((row, i) => {
     if (!isRecord(row)) throw ioError("JSON_ROW", { name, row: i, value: row });
-    const keys = Object.keys(row);
-    present += keys.length;
-    for (const key of keys) names.add(key);
+    for (const key of Object.keys(row)) names.add(key);
   });
-  checkCells(name, rows.length, names.size, present);
+  checkCells(allowance, rows.length, names.size);
   return tableOfColumns(
     [...names],
     [...names].map((key) =>
@@ -127,8 +130,4 @@ function tableOfColumns(names: readonly string[], columns: readonly unknown[][],
 
 function isText(cell: unknown): boolean {
   return typeof cell === "string";
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,8 +1,13 @@
 /** A matrix in Matrix Market's formats → the edges of its graph, or a Table of its rows. */
+import { type Allowance, checkCells } from "./allowance.js";
 import type { GraphFile } from "./edge-list.js";
 import { ioError } from "./problems.js";
 
-export function readMatrixMarket(text: string, name: string): GraphFile {
+// Cells that a node and its name take.
+const NODE = 16;
+
+export function readMatrixMarket(text: string, allowance: Allowance): GraphFile {
+  const { name } = allowance;
   const lines = text.split(/\r\n|\n|\r/);
   const banner = lines[0].trim().toLowerCase().split(/\s+/);
   const [mark, object, format, field, symmetry] = banner;
@@ -27,6 +32,7 @@ export function readMatrixMarket(text: string, name: string): GraphFile {
     const cells = line.split(/\s+/).map(Number);
     if (size === undefined) {
       size = checkedSize(cells, line, k + 1);
+      checkCells(allowance, size[0], NODE);
       return;
     }
     const [i, j, weight = 1] = cells;

@@ -1,4 +1,5 @@
 /** Which words of a file stand for a missing value. */
+import { mostOf } from "../base/extremes.js";
 
 const EVERYWHERE = "NA N/A n/a #N/A <NA> NaN nan NAN -NaN -nan null NULL Null None none ?".split(" ");
 // A lone dash is a word in its own right among words: a strand, a grade.
@@ -23,6 +24,6 @@ export function missingWords(extra: readonly string[] = []): Missing {
     amongWords: (word) => words.has(word.trim()),
     extra,
     // In bytes: a character has at most 4.
-    longest: Math.max(...[...numbers].map((word) => 4 * word.length)),
+    longest: mostOf([...numbers].map((word) => 4 * word.length)),
   };
 }

@@ -1,5 +1,6 @@
 /** NumPy's .npy ↔ a Table of numbers: arrays of one or two dimensions, either byte order, either memory order. */
 import type { InputError } from "../base/errors.js";
+import { type Allowance, checkCells } from "./allowance.js";
 import { numberedNames } from "./names.js";
 import { ioError } from "./problems.js";
 import type { Column, NumberColumn, Table } from "./table.js";
@@ -24,7 +25,8 @@ const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
 // Data begin at a multiple of this.
 const ALIGNMENT = 64;
 
-export function readNpy(bytes: Uint8Array, name: string): Table {
+export function readNpy(bytes: Uint8Array, allowance: Allowance): Table {
+  const { name } = allowance;
   const damaged = (why: string): InputError => ioError("DAMAGED_FILE", { name, format: "NPY", why });
   if (bytes.length < 12 || MAGIC.some((b, k) => bytes[k] !== b))
     throw damaged("it does not begin with \\x93NUMPY");
@@ -53,6 +55,8 @@ export function readNpy(bytes: Uint8Array, name: string): Table {
       `${rows} × ${width} numbers are ${rows * width * size} bytes, it has ${bytes.length - begin}`,
     );
   }
+  // Where there are no rows any width fits the bytes.
+  checkCells(allowance, rows, width);
   const little = kind[1] !== ">";
   const [down, across] = order === "True" ? [1, rows] : [width, 1];
   const columns = numberedNames(width).map((column, c): Column => {

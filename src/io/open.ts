@@ -1,5 +1,6 @@
 /** A file that is read a chunk of rows at a time, so that it may be larger than memory. */
-import { type Bytes, chain, peeked, pieces, whole } from "./bytes.js";
+import { allowanceOf } from "./allowance.js";
+import { type Bytes, chain, limited, peeked, pieces } from "./bytes.js";
 import { type ChunkLimits, checkedLimits, checkedStream, type RowStream, sliced } from "./chunks.js";
 import { ENOUGH, formatOfBytes } from "./format.js";
 import { isGzip } from "./is-gzip.js";
@@ -48,7 +49,11 @@ async function opened(
   limits: ChunkLimits,
 ): Promise<RowStream> {
   const name = options.name ?? "the input";
-  const raw = arriving(file.open(0));
+  const { maxMemory } = options;
+  let stored = 0;
+  const raw = counted(arriving(file.open(0)), (bytes) => {
+    stored += bytes;
+  });
   const first = await peeked(raw, ENOUGH);
   const zipped = isGzip(first);
   const plain = zipped ? pieces(chain(first, raw)) : raw;
@@ -69,10 +74,16 @@ async function opened(
     await raw.return?.();
     return {
       format,
-      ...(await parquetRows({ byteLength: file.size, slice: file.slice }, name, limits.rows)),
+      ...(await parquetRows({ byteLength: file.size, slice: file.slice }, name, limits.rows, maxMemory)),
     };
   }
-  const table = await readTable(await whole(chain(head, plain)), { ...options, format });
+  const table = await readTable(
+    zipped ? limited(chain(head, plain), allowanceOf(name, stored, maxMemory)) : chain(head, plain),
+    {
+      ...options,
+      format,
+    },
+  );
   return { format: table.format ?? format, ...ofTable(table, limits.rows) };
 }
 
@@ -86,6 +97,17 @@ function ofTable(table: Table, rows: number): Omit<RowStream, "format"> {
       yield* sliced(table, rows, options);
     },
   };
+}
+
+/** The pieces as they are; each is counted when it comes. */
+async function* counted(
+  bytes: AsyncGenerator<Uint8Array, void, void>,
+  count: (bytes: number) => void,
+): AsyncGenerator<Uint8Array, void, void> {
+  for await (const piece of bytes) {
+    count(piece.length);
+    yield piece;
+  }
 }
 
 async function* arriving(bytes: Bytes): AsyncGenerator<Uint8Array, void, void> {

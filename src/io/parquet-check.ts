@@ -1,5 +1,6 @@
 /** Parquet's pages looked over before they are read: a damaged count would keep the reader busy for ever. */
 import type { Compressors, FileMetaData } from "hyparquet";
+import { type Allowance, checkCells, unfolding } from "./allowance.js";
 import { thriftRecord } from "./thrift.js";
 
 type Column = FileMetaData["row_groups"][number]["columns"][number];
@@ -8,6 +9,18 @@ type ColumnMetaData = NonNullable<Column["meta_data"]>;
 interface Levels {
   readonly definition: number;
   readonly repetition: number;
+}
+
+/** How pages are unpacked, and how much all of them together may be. */
+export interface Unpacking {
+  readonly codecs: Compressors;
+  readonly allowance: Allowance;
+}
+
+/** The same, with the bytes counted that were unpacked so far. */
+interface Counted {
+  readonly codecs: Compressors;
+  readonly unfold: (bytes: number) => void;
 }
 
 interface Page {
@@ -25,9 +38,6 @@ const DATA_V2 = 3;
 const CODES = [2, 8];
 // Writers may fill up the last run.
 const SPARE = 512;
-// No codec squeezes more, and small pages may say what they like.
-const MOST_SQUEEZED = 2 ** 14;
-const SMALL_PAGE = 2 ** 26;
 
 /** Throws an Error if the footer is not whole. */
 export function checkFooter(bytes: Uint8Array): void {
@@ -44,9 +54,11 @@ export function checkFooter(bytes: Uint8Array): void {
 export function checkPages(
   bytes: Uint8Array,
   { schema, row_groups }: FileMetaData,
-  compressors: Compressors,
+  { codecs, allowance }: Unpacking,
   origin = 0,
 ): void {
+  const counted = { codecs, unfold: unfolding(allowance) };
+  let cells = 0;
   for (const group of row_groups) {
     for (const { meta_data: column } of group.columns) {
       if (!column) throw new Error("a column has no metadata");
@@ -54,8 +66,10 @@ export function checkPages(
       const values = Number(column.num_values);
       if (levels.repetition === 0 && values !== Number(group.num_rows))
         throw new Error("columns differ in length");
+      cells += values;
+      checkCells(allowance, cells, 1);
       const [first, last] = spanOf(column);
-      checkColumn(bytes, [first - origin, last - origin], column, levels, values, compressors);
+      checkColumn(bytes, [first - origin, last - origin], column, levels, values, counted);
     }
   }
 }
@@ -75,7 +89,7 @@ function checkColumn(
   column: ColumnMetaData,
   levels: Levels,
   values: number,
-  compressors: Compressors,
+  counted: Counted,
 ): void {
   if (!(start >= 0 && end <= bytes.length)) throw new Error("a column lies outside the file");
   let seen = 0;
@@ -88,9 +102,9 @@ function checkColumn(
     };
     at = header.end + field("3");
     if (at > end) throw new Error("a page lies outside its column");
-    if (field("2") > Math.max(SMALL_PAGE, MOST_SQUEEZED * field("3"))) throw new Error("a page is too large");
+    counted.unfold(field("2"));
     const page = { data: bytes.subarray(header.end, at), field, stored: header.fields.get("8.7") === 0 };
-    seen += checkPage(page, column, levels, values, compressors);
+    seen += checkPage(page, column, levels, values, counted.codecs);
   }
 }
 

@@ -1,6 +1,8 @@
 /** Parquet in places of its own → chunks of rows, a row group at a time. */
 import type { AsyncBuffer, FileMetaData, RowGroup } from "hyparquet";
+import { type Allowance, allowanceOf } from "./allowance.js";
 import { type ChunkOptions, type RowStream, sliced } from "./chunks.js";
+import { parquetCodecs } from "./codecs.js";
 import { damaged, tableOf } from "./parquet.js";
 import { checkFooter, checkPages, spanOf } from "./parquet-check.js";
 import { ioError } from "./problems.js";
@@ -18,11 +20,13 @@ export async function parquetRows(
   file: Places,
   name: string,
   rows: number,
+  maxMemory?: number,
 ): Promise<Omit<RowStream, "format">> {
+  const allowance = allowanceOf(name, file.byteLength, maxMemory);
   const metadata = await damaged(name, () => footerOf(file));
   const { row_groups: groups } = metadata;
   // The first group tells the columns and is read anyway.
-  let first: Table | undefined = await groupTable(file, metadata, 0, name);
+  let first: Table | undefined = await groupTable(file, metadata, 0, allowance);
   const { columns } = first;
   if (columns.length === 0) throw ioError("NO_TABLE_COLUMNS", { name });
   return {
@@ -40,7 +44,7 @@ export async function parquetRows(
           first = undefined;
           if (held) yield* sliced(held, rows, options, before);
           else {
-            const table = await groupTable(file, metadata, g, name, wanted);
+            const table = await groupTable(file, metadata, g, allowance, wanted);
             yield* sliced(table, rows, from ? { from } : {}, before);
           }
         }
@@ -68,9 +72,10 @@ function groupTable(
   file: Places,
   metadata: FileMetaData,
   group: number,
-  name: string,
+  allowance: Allowance,
   wanted?: readonly number[],
 ): Promise<Table> {
+  const { name } = allowance;
   return damaged(name, async () => {
     const { parquetSchema } = await import("hyparquet");
     const { children } = parquetSchema(metadata);
@@ -83,7 +88,7 @@ function groupTable(
         row_groups: found ? [{ ...found, columns: leaves }] : [],
         num_rows: found?.num_rows ?? 0n,
       };
-      const near = await nearby(file, alone);
+      const near = await nearby(file, alone, allowance);
       if (wanted && !wanted.includes(c)) continue;
       columns.push(...(await tableOf(near, alone, name, [c])).columns);
     }
@@ -97,11 +102,11 @@ function topOf({ meta_data }: RowGroup["columns"][number]): string {
 }
 
 /** The bytes of the columns that `metadata` names, looked over. */
-async function nearby(file: Places, metadata: FileMetaData): Promise<AsyncBuffer> {
-  const { compressors } = await import("hyparquet-compressors");
+async function nearby(file: Places, metadata: FileMetaData, allowance: Allowance): Promise<AsyncBuffer> {
+  const codecs = await parquetCodecs();
   const [start, end] = spanOfAll(metadata.row_groups, file.byteLength);
   const bytes = (await file.slice(start, end)).slice();
-  checkPages(bytes, metadata, compressors, start);
+  checkPages(bytes, metadata, { codecs, allowance }, start);
   return {
     byteLength: file.byteLength,
     slice: (from, to = file.byteLength) => {

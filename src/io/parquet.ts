@@ -1,9 +1,11 @@
 /** Parquet ↔ a Table. The libraries are loaded when the first such file is. */
 import type { AsyncBuffer, DecodedArray, FileMetaData, SchemaElement, SchemaTree } from "hyparquet";
 import { InputError } from "../base/errors.js";
+import type { Allowance } from "./allowance.js";
 import { needsArrow, readArrowSchema, refined } from "./arrow-schema.js";
 import { arrowSchema, writtenType } from "./arrow-write.js";
 import type { CellType } from "./cell-type.js";
+import { parquetCodecs } from "./codecs.js";
 import { columnNames } from "./names.js";
 import { checkFooter, checkPages } from "./parquet-check.js";
 import { asStored, cellOfStored, elementsOf, storedOfCell, typeOfTree } from "./parquet-types.js";
@@ -19,15 +21,16 @@ interface ColumnChunk {
   readonly values: ArrayLike<unknown>;
 }
 
-export async function readParquet(bytes: Uint8Array, name: string): Promise<Table> {
+export async function readParquet(bytes: Uint8Array, allowance: Allowance): Promise<Table> {
+  const { name } = allowance;
   const { parquetMetadata } = await import("hyparquet");
-  const { compressors } = await import("hyparquet-compressors");
+  const codecs = await parquetCodecs();
   return damaged(name, async () => {
     const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
     const data = new Uint8Array(buffer);
     checkFooter(data);
     const metadata = parquetMetadata(buffer);
-    checkPages(data, metadata, compressors);
+    checkPages(data, metadata, { codecs, allowance });
     const table = await tableOf(buffer, metadata, name);
     if (table.columns.length === 0) throw ioError("NO_TABLE_COLUMNS", { name });
     return table;
@@ -42,7 +45,7 @@ export async function tableOf(
   wanted?: readonly number[],
 ): Promise<Table> {
   const { parquetRead, parquetSchema } = await import("hyparquet");
-  const { compressors } = await import("hyparquet-compressors");
+  const compressors = await parquetCodecs();
   const { children } = parquetSchema(metadata);
   const names = children.map(({ element }) => element.name);
   const types = await typesOf(children, metadata);

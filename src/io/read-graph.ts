@@ -1,5 +1,4 @@
 /** The bytes of a file → the edges of a graph, whatever its format. */
-import { OptionError } from "../base/errors.js";
 import { type Bytes, whole } from "./bytes.js";
 import { decoder } from "./dictionary.js";
 import { type GraphFile, readEdgeList } from "./edge-list.js";
@@ -8,6 +7,7 @@ import { GRAPH_FORMATS, type GraphFormat, graphFormatOf, graphFormatOfName } fro
 import { notTooDeep } from "./json-text.js";
 import { readMatrixMarket } from "./matrix-market.js";
 import { ioError, whyOf } from "./problems.js";
+import { BYTES, checkReadOptions, oneOf, type Rules, TEXT } from "./read-options.js";
 
 /** How a file with a graph is read. */
 export interface ReadGraphOptions {
@@ -15,6 +15,8 @@ export interface ReadGraphOptions {
   readonly name?: string;
   /** By default found from the bytes and the name. */
   readonly format?: GraphFormat;
+  /** Most bytes that the file may unfold to; by default 64 times its size, and at least 128 MiB. */
+  readonly maxMemory?: number;
 }
 
 /**
@@ -29,11 +31,9 @@ export interface ReadGraphOptions {
  * const { n, names, edges } = await readGraph(new TextEncoder().encode("ann bob\nbob cem 0.5\n"));
  */
 export async function readGraph(input: Bytes, options: ReadGraphOptions = {}): Promise<GraphFile> {
-  const { name = "the input", format } = options;
-  if (format !== undefined && !GRAPH_FORMATS.includes(format)) {
-    throw new OptionError("format", `must be one of ${GRAPH_FORMATS.join(", ")}`, format);
-  }
-  const bytes = await whole(input);
+  checkReadOptions(options, RULES);
+  const { name = "the input", format, maxMemory } = options;
+  const { bytes, allowance } = await whole(input, { name, maxMemory });
   if (bytes.includes(0)) throw ioError("NUL_IN_GRAPH", { name });
   let text: string;
   try {
@@ -42,7 +42,7 @@ export async function readGraph(input: Bytes, options: ReadGraphOptions = {}): P
     throw ioError("NOT_TEXT", { name, why: whyOf(error) });
   }
   const found = format ?? foundFormat(bytes, name);
-  if (found === "mtx") return readMatrixMarket(text, name);
+  if (found === "mtx") return readMatrixMarket(text, allowance);
   if (found === "gml") return (await import("./graphs/gml.js")).readGml(text, name);
   if (found === "graphml") return (await import("./graphs/graphml.js")).readGraphMl(text, name);
   if (found === "node-link") {
@@ -51,6 +51,8 @@ export async function readGraph(input: Bytes, options: ReadGraphOptions = {}): P
   }
   return readEdgeList(text, name);
 }
+
+const RULES: Rules<ReadGraphOptions> = { name: TEXT, format: oneOf(GRAPH_FORMATS), maxMemory: BYTES };
 
 /** A matrix is read as one even if it is no graph's: what is wrong with it is said. */
 function foundFormat(bytes: Uint8Array, name: string): GraphFormat {

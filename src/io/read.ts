@@ -1,7 +1,7 @@
 /** The bytes of a file → a Table, whatever its format. */
 import { OptionError } from "../base/errors.js";
 import { readArrow } from "./arrow.js";
-import { type Bytes, chain, peeked, pieces, whole } from "./bytes.js";
+import { type Bytes, chain, peeked, pieces, type WholeFile, whole } from "./bytes.js";
 import { decoder } from "./dictionary.js";
 import { ENOUGH, formatOfBytes, TABLE_FORMATS, type TableFormat } from "./format.js";
 import { graphFormatOf } from "./graph-format.js";
@@ -11,6 +11,7 @@ import { missingWords } from "./missing.js";
 import { readNpy } from "./npy.js";
 import { readParquet } from "./parquet.js";
 import { ioError } from "./problems.js";
+import { BOOLEAN, BYTES, checkReadOptions, oneOf, type Rules, TEXT } from "./read-options.js";
 import type { Table } from "./table.js";
 import { isUtf16, readPieces, readText, type TextOptions } from "./text.js";
 
@@ -35,6 +36,11 @@ export interface ReadOptions {
    * stream is read piece by piece, and in a column where words come after numbers, those numbers are written in their shortest form.
    */
   readonly keepText?: boolean;
+  /**
+   * Most bytes that the file may unfold to: unzipped, unpacked, with the cells it leaves out. By default 64 times its
+   * size, and at least 128 MiB.
+   */
+  readonly maxMemory?: number;
 }
 
 /**
@@ -49,21 +55,22 @@ export interface ReadOptions {
  */
 export async function readTable(input: Bytes, options: ReadOptions = {}): Promise<Table> {
   check(options);
-  const { name = "the input", keepText = true } = options;
-  let bytes: Uint8Array;
+  const { name = "the input", keepText = true, maxMemory } = options;
+  const unfolded = { name, maxMemory };
+  let file: WholeFile;
   if (keepText || input instanceof Uint8Array) {
-    bytes = await whole(input);
+    file = await whole(input, unfolded);
   } else {
-    const source = pieces(input);
+    const source = pieces(input, unfolded);
     const head = await peeked(source, ENOUGH);
     const format = options.format ?? formatOfBytes(head, options.name);
     if ((format === "csv" || format === "tsv") && !isUtf16(head)) {
       return { format, ...(await readPieces(chain(head, source), textOptions({ ...options, format }))) };
     }
-    bytes = await whole(chain(head, source));
+    file = await whole(chain(head, source), unfolded);
   }
-  const format = options.format ?? tableFormatOf(bytes, options.name);
-  return { format, ...(await tableOf(bytes, name, { ...options, format })) };
+  const format = options.format ?? tableFormatOf(file.bytes, options.name);
+  return { format, ...(await tableOf(file, name, { ...options, format })) };
 }
 
 /** A graph that cannot be a table is called what it is. */
@@ -78,29 +85,33 @@ function tableFormatOf(bytes: Uint8Array, name?: string): TableFormat {
 type FormatOptions = ReadOptions & { readonly format: TableFormat };
 
 /** What only some files need is loaded when the first such file is read. */
-async function tableOf(bytes: Uint8Array, name: string, options: FormatOptions): Promise<Table> {
+async function tableOf(
+  { bytes, allowance }: WholeFile,
+  name: string,
+  options: FormatOptions,
+): Promise<Table> {
   const text = (): string => decoder()(bytes).replace(/^\ufeff/, "");
   switch (options.format) {
     case "parquet":
-      return readParquet(bytes, name);
+      return readParquet(bytes, allowance);
     case "arrow":
-      return readArrow(bytes, name);
+      return readArrow(bytes, allowance);
     case "npy":
-      return readNpy(bytes, name);
+      return readNpy(bytes, allowance);
     case "json":
-      return notTooDeep(name, () => readJson(bytes, name));
+      return notTooDeep(name, () => readJson(bytes, allowance));
     case "geojson": {
       const { readGeoJson } = await import("./geojson/read-geojson.js");
-      return notTooDeep(name, () => readGeoJson(text(), name));
+      return notTooDeep(name, () => readGeoJson(text(), allowance));
     }
     case "arff":
-      return (await import("./arff/read-arff.js")).readArff(text(), name);
+      return (await import("./arff/read-arff.js")).readArff(text(), allowance);
     case "mtx":
-      return (await import("./matrix/matrix-table.js")).readMatrixTable(text(), name);
+      return (await import("./matrix/matrix-table.js")).readMatrixTable(text(), allowance);
     case "xlsx": {
       const { readXlsx } = await import("./xlsx/read-xlsx.js");
       const { header, missing, sheet } = { ...textOptions(options), sheet: options.sheet };
-      return readXlsx(bytes, name, { header, missing, ...(sheet !== undefined && { sheet }) });
+      return readXlsx(bytes, allowance, { header, missing, ...(sheet !== undefined && { sheet }) });
     }
   }
   const { text: kept, ...table } = readText(bytes, textOptions(options));
@@ -115,39 +126,26 @@ export function textOptions(options: ReadOptions): TextOptions {
   return delimiter === undefined ? settled : { ...settled, delimiter };
 }
 
-type Rules = {
-  readonly [K in keyof ReadOptions]-?: readonly [rule: string, accepts: (value: unknown) => boolean];
-};
-
-const RULES: Rules = {
-  name: ["must be text", (value) => typeof value === "string"],
-  format: [
-    `must be one of ${TABLE_FORMATS.join(", ")}`,
-    (value) => TABLE_FORMATS.includes(value as TableFormat),
-  ],
+const RULES: Rules<ReadOptions> = {
+  name: TEXT,
+  format: oneOf(TABLE_FORMATS),
   delimiter: [
     "must be one ASCII character, no letter, digit, quote, sign or line end",
     (value) => typeof value === "string" && /^[ \t!#$%&'()*,/:;<=>?@[\\\]^_`{|}~]$/.test(value),
   ],
   header: ['must be true, false or "auto"', (value) => [true, false, "auto"].includes(value as boolean)],
   decimal: ['must be ".", "," or "auto"', (value) => [".", ",", "auto"].includes(value as string)],
-  sheet: ["must be text", (value) => typeof value === "string"],
+  sheet: TEXT,
   missing: [
     "must be an array of words",
     (value) => Array.isArray(value) && value.every((word) => typeof word === "string"),
   ],
-  keepText: ["must be true or false", (value) => typeof value === "boolean"],
+  maxMemory: BYTES,
+  keepText: BOOLEAN,
 };
 
-/** Options are checked before any byte is read. */
 export function check(options: ReadOptions): void {
-  for (const [key, value] of Object.entries(options)) {
-    if (!Object.hasOwn(RULES, key)) {
-      throw new OptionError(key, { code: "UNKNOWN_OPTION", names: Object.keys(RULES) }, value);
-    }
-    const [rule, accepts] = RULES[key as keyof Rules];
-    if (value !== undefined && !accepts(value)) throw new OptionError(key, rule, value);
-  }
+  checkReadOptions(options, RULES);
   const { delimiter, decimal } = options;
   if (delimiter !== undefined && delimiter === decimal) {
     throw new OptionError("decimal", "must not be the delimiter", decimal);

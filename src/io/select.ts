@@ -1,5 +1,5 @@
 /** A list of columns as a user writes it, by name, number or range → their indexes in the table. */
-import { closestWord } from "./closest-word.js";
+import { closestWord } from "../base/closest-word.js";
 import { ioError } from "./problems.js";
 import type { Table } from "./table.js";
 

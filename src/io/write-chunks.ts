@@ -2,11 +2,12 @@
 import { OptionError } from "../base/errors.js";
 import type { CellType } from "./cell-type.js";
 import type { RowStream } from "./chunks.js";
+import { withoutFormulas } from "./formulas.js";
+import { joinedColumn } from "./joined-column.js";
 import { columnNames } from "./names.js";
 import { type ParquetGroups, parquetGroups, type TypedName } from "./parquet.js";
 import { ioError } from "./problems.js";
 import type { Column, Table } from "./table.js";
-import { typedCells } from "./typed-column.js";
 import { appendedHeader, appendedRows, canAppendAs, writeDelimited } from "./write-delimited.js";
 import { JSON_LIST, jsonRows, writeJson } from "./write-json.js";
 
@@ -40,6 +41,8 @@ export interface ChunkWriterOptions {
   readonly alone?: boolean;
   /** The file's columns that hold words, by index; by default those that do in the first rows. */
   readonly textual?: readonly number[];
+  /** What becomes of cells of delimited text that a spreadsheet would compute: see `WriteOptions`. */
+  readonly formulas?: "keep" | "text";
 }
 
 /**
@@ -50,12 +53,31 @@ export interface ChunkWriterOptions {
  * @param options The format, and the names of the new columns.
  */
 export async function chunkWriter(stream: RowStream, options: ChunkWriterOptions): Promise<ChunkWriter> {
-  const writer = await writerOf(stream, options);
+  const writer = plainCells(await writerOf(stream, options), stream, options);
   return {
     ...writer,
     rows: (table, added) => {
       checkChunk(table, added, writer.needs.length, options.added.length);
       return writer.rows(table, added);
+    },
+  };
+}
+
+/** Every piece that the writers of delimited text make ends with a row. */
+function plainCells(
+  writer: ChunkWriter,
+  { dialect }: RowStream,
+  { format, formulas, alone }: ChunkWriterOptions,
+): ChunkWriter {
+  if (formulas !== "text" || (format !== "csv" && format !== "tsv")) return writer;
+  const own = dialect && !alone && canAppendAs(dialect, format) ? dialect.delimiter : undefined;
+  const delimiter = own ?? (format === "tsv" ? "\t" : ",");
+  const plain = (piece: Uint8Array): Uint8Array => withoutFormulas(piece, delimiter);
+  return {
+    ...writer,
+    begin: () => writer.begin().map(plain),
+    *rows(table, added) {
+      for (const piece of writer.rows(table, added)) yield plain(piece);
     },
   };
 }
@@ -205,37 +227,4 @@ function groups(
 /** The columns of all parts, one after the other: no two are held joined. */
 function* columnsOf(parts: readonly (readonly Column[])[]): Generator<Column, void, void> {
   for (let c = 0; c < parts[0].length; c++) yield joinedColumn(parts.map((columns) => columns[c]));
-}
-
-const NONE = new Uint32Array(0);
-
-/** Parts of one column as one; numbers among words are spelled. */
-function joinedColumn(parts: readonly Column[]): Column {
-  const [{ name, type }] = parts;
-  const missing = parts.reduce((sum, part) => sum + part.missing, 0);
-  if (type && type.kind !== "json" && parts.every((part) => part.type?.kind === type.kind)) {
-    const cells = parts.flatMap((part) => Array.from(typedCells(part, type)));
-    return { name, kind: "text", codes: NONE, words: [], missing, type, cells };
-  }
-  if (parts.every((part) => part.kind === "number")) {
-    const values = new Float64Array(parts.reduce((sum, part) => sum + part.values.length, 0));
-    let top = 0;
-    for (const part of parts) {
-      values.set(part.values, top);
-      top += part.values.length;
-    }
-    return { name, kind: "number", values, missing };
-  }
-  const known = new Map<string, number>();
-  const codes: number[] = [];
-  const add = (word: string): void => {
-    const code = known.get(word) ?? known.size;
-    known.set(word, code);
-    codes.push(code);
-  };
-  for (const part of parts) {
-    if (part.kind === "text") for (const code of part.codes) add(part.words[code]);
-    else for (const value of part.values) add(Number.isNaN(value) ? "" : String(value));
-  }
-  return { name, kind: "text", codes: Uint32Array.from(codes), words: [...known.keys()], missing };
 }

@@ -1,6 +1,7 @@
 /** A Table → the bytes of a file, piece by piece. */
 import { OptionError } from "../base/errors.js";
 import { writeArrow } from "./arrow-write.js";
+import { withoutFormulas } from "./formulas.js";
 import { columnNames } from "./names.js";
 import { writeNpy } from "./npy.js";
 import { writeParquet } from "./parquet.js";
@@ -22,7 +23,14 @@ export interface WriteOptions {
   readonly rows?: Uint32Array;
   /** How delimited text is written; by default as it was read, or with commas (tabs for tsv). */
   readonly dialect?: Partial<Dialect>;
+  /**
+   * What becomes of cells of delimited text that a spreadsheet would compute, those that begin with `=`, `+`, `-` or `@`
+   * and are not numbers: "keep" (the default), or "text", which puts an apostrophe before them.
+   */
+  readonly formulas?: "keep" | "text";
 }
+
+const FORMULAS: readonly string[] = ["keep", "text"];
 
 export const WRITE_FORMATS: readonly WriteFormat[] = [
   "csv",
@@ -51,10 +59,12 @@ export async function* writeTable(
   table: Table,
   options: WriteOptions,
 ): AsyncGenerator<Uint8Array, void, void> {
-  const { format, rows } = options;
+  const { format, rows, formulas = "keep" } = options;
   const added = renamed(table, options.added ?? []);
   if (!WRITE_FORMATS.includes(format))
     throw new OptionError("format", `must be one of ${WRITE_FORMATS.join(", ")}`, format);
+  if (!FORMULAS.includes(formulas))
+    throw new OptionError("formulas", `must be one of ${FORMULAS.join(", ")}`, formulas);
   for (const column of added) {
     const length = column.kind === "text" ? column.codes.length : column.values.length;
     if (length === table.rows) continue;
@@ -63,8 +73,10 @@ export async function* writeTable(
   rows?.forEach((row) => {
     if (row >= table.rows) throw ioError("ROW_OUT_OF_RANGE", { row, rows: table.rows });
   });
+  const text = (pieces: Iterable<Uint8Array>, delimiter: string): Iterable<Uint8Array> =>
+    formulas === "text" ? plainCells(pieces, delimiter) : pieces;
   if ((format === "csv" || format === "tsv") && canAppend(table, format, options.dialect)) {
-    yield* writeAppended(table, added, rows);
+    yield* text(writeAppended(table, added, rows), table.text!.dialect.delimiter);
     return;
   }
   const columns = [...table.columns, ...added].map((column) => (rows ? chosen(column, rows) : column));
@@ -77,8 +89,16 @@ export async function* writeTable(
     const shapes = rows && table.shapes ? Array.from(rows, (row) => table.shapes![row]) : table.shapes;
     yield* writeGeoJson(columns, count, shapes);
   } else if (format === "csv" || format === "tsv")
-    yield* writeDelimited(columns, count, format, options.dialect);
+    yield* text(
+      writeDelimited(columns, count, format, options.dialect),
+      options.dialect?.delimiter ?? (format === "tsv" ? "\t" : ","),
+    );
   else yield* writeJson(columns, count, format === "jsonl");
+}
+
+/** Pieces end with rows. */
+function* plainCells(pieces: Iterable<Uint8Array>, delimiter: string): Generator<Uint8Array, void, void> {
+  for (const piece of pieces) yield withoutFormulas(piece, delimiter);
 }
 
 /** No new column has the name of another. */

@@ -1,5 +1,7 @@
 /** A recipe and its input in, a Clustering out: as steps, and at once on this thread. */
+
 import { finish, type Stage, type StagedSteps, stage } from "../base/progress.js";
+import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import { bySize } from "../clusters/labels.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
@@ -78,6 +80,7 @@ export interface SyncClusterRun extends SyncRun {
  * const { labels } = clusterSync([[0, 0], [0, 1], [9, 9], [9, 8]], { method: "kmeans", clusters: 2 });
  */
 export function clusterSync(input: Input, recipe: Recipe = {}, run: SyncClusterRun = {}): Clustering {
+  checkRun(run, [...SYNC_RUN, "keep"]);
   const checked = checkedRecipe(recipe);
   const keep = checkedKeep(run.keep);
   const data = checkedInput(input, commonOptions(checked.recipe).metric);

@@ -2,9 +2,11 @@
  * Rows, their labels and the recipe → what drives the split: how far some of the rows are clustered alike without one
  * column, each column left out once.
  */
+
 import { settle } from "../base/options.js";
 import { asOneStage, finish, type StagedSteps } from "../base/progress.js";
 import { random, STREAM, sample } from "../base/random.js";
+import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
@@ -62,6 +64,7 @@ export function driversSync(
   options: DriverOptions = {},
   run: SyncRun = {},
 ): Drivers {
+  checkRun(run, SYNC_RUN);
   const all = points(given);
   if (labels.length !== all.n)
     throw metricsError("LABELS_AND_POINTS", { labels: labels.length, points: all.n });

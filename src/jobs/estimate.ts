@@ -1,5 +1,7 @@
 /** Input and recipe → what the run will cost: of every row, or of the landmarks that stand for them. */
+
 import { finish, type Steps, stage } from "../base/progress.js";
+import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import { landmarkCost } from "../cost/budget.js";
 import { type Estimate, exactEstimateSteps } from "../cost/estimate.js";
 import type { Kernels } from "../kernels/kernels.js";
@@ -30,6 +32,7 @@ import { scaledInput } from "./scaled-input.js";
  * const { bytes, seconds } = estimate([[0, 0], [0, 1], [9, 9], [9, 8]], { clusters: 2 });
  */
 export function estimate(input: Input, recipe: Recipe, run: SyncRun = {}): Estimate {
+  checkRun(run, SYNC_RUN);
   const checked = checkedRecipe(recipe);
   const data = checkedInput(input, commonOptions(checked.recipe).metric);
   const scaled = scaledInput(data, checked);

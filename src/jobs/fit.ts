@@ -1,5 +1,7 @@
 /** A recipe and rows in, a Model out: as steps, and at once on this thread. */
+
 import { finish, type StagedSteps } from "../base/progress.js";
+import { checkRun, FIT_RUN, SYNC_RUN } from "../base/run-settings.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
@@ -30,6 +32,7 @@ export interface SyncFitRun extends ModelColumns, SyncRun {}
  * const { labels } = predictSync(model, [[8, 9]]); // the cluster of [9, 9]
  */
 export function fitSync(input: Input, recipe: Recipe = {}, run: SyncFitRun = {}): Model {
+  checkRun(run, [...SYNC_RUN, ...FIT_RUN]);
   const checked = checkedRecipe(recipe);
   const data = checkedInput(input, commonOptions(checked.recipe).metric);
   checkModelColumns(run, modelPoints(data).dim);

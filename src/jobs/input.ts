@@ -2,6 +2,7 @@
 import { checkedGraph } from "../graph/checked.js";
 import { type EdgeList, graphFromEdges } from "../graph/edges.js";
 import type { Graph } from "../graph/graph.js";
+import { distanceWeight } from "../graph/weight.js";
 import type { Data } from "../methods/outcome.js";
 import { type Points, points, type Rows } from "../points/points.js";
 import { jobsError } from "./problems.js";
@@ -25,13 +26,12 @@ export function checkedInput(input: Input, metric?: string): Data {
   throw jobsError("NOT_AN_INPUT", { value: input });
 }
 
-/** Distances of 0 as the smallest number above it. */
+/** Distances as weights. */
 function aboveZero(input: object): object {
-  const least = (value: number): number => (value === 0 ? Number.MIN_VALUE : value);
   const { weights, edges } = input as Partial<Graph & EdgeList>;
-  if (weights instanceof Float64Array) return { ...input, weights: weights.map(least) };
+  if (weights instanceof Float64Array) return { ...input, weights: weights.map(distanceWeight) };
   if (!Array.isArray(edges)) return input;
   const above = (edge: unknown): unknown =>
-    Array.isArray(edge) && edge.length === 3 ? [edge[0], edge[1], least(edge[2])] : edge;
+    Array.isArray(edge) && edge.length === 3 ? [edge[0], edge[1], distanceWeight(edge[2])] : edge;
   return { ...input, edges: edges.map(above) };
 }

@@ -1,5 +1,7 @@
 /** How a stage is run at once on this thread: the kernels it computes with, and who hears of its progress. */
+
 import { finish, type Steps } from "../base/progress.js";
+import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import type { Kernels } from "./kernels.js";
 import { wasmKernels } from "./wasm.js";
 
@@ -12,6 +14,8 @@ export interface StageRun {
 }
 
 /** Runs the steps that `steps` makes for the kernels of the run. */
-export function runStage<T>(steps: (kernels: Kernels) => Steps<T>, { kernels, onProgress }: StageRun): T {
+export function runStage<T>(steps: (kernels: Kernels) => Steps<T>, run: StageRun): T {
+  checkRun(run, SYNC_RUN);
+  const { kernels, onProgress } = run;
   return finish(steps(kernels ?? wasmKernels()), onProgress);
 }

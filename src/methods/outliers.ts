@@ -55,6 +55,16 @@ export function* outlierSteps(
   return warnings;
 }
 
+/** Numbers the clusters that still have nodes from 0 on, in their order; returns how many there are. */
+export function withoutEmpty(labels: Int32Array, clusters: number): number {
+  const number = new Int32Array(clusters).fill(-1);
+  for (const label of labels) if (label >= 0) number[label] = 0;
+  let count = 0;
+  for (let s = 0; s < clusters; s++) if (number[s] === 0) number[s] = count++;
+  for (let i = 0; i < labels.length; i++) if (labels[i] >= 0) labels[i] = number[labels[i]];
+  return count;
+}
+
 /** Labels of lost rows: that of the nearest reached one whose distance is known, or -1. */
 function follow(labels: Int32Array, from: Distances, lost: Uint32Array, reached: Uint32Array): void {
   const known = new Uint8Array(labels.length);

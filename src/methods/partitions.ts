@@ -1,4 +1,5 @@
 /** One graph and spectrum → the clusters of the rows for each of several numbers of clusters. */
+import { mostOf } from "../base/extremes.js";
 import { gather, indicesWhere } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
@@ -33,7 +34,7 @@ export function pipelinePartitions(
   let embedded: Embedded | undefined;
   let asked = 0;
   return function* (numbers) {
-    const largest = Math.max(...numbers);
+    const largest = mostOf(numbers);
     const most = dimensionsFor(largest);
     if (embedded === undefined || most > asked) {
       embedded = yield* embeddedSteps(neighborhood, most, options, copies, kernels);
@@ -101,7 +102,7 @@ export function cutPartitions(
   let spectrum: Spectrum | undefined;
   return function* (numbers) {
     // One more than clusters: a variant may pass over the first.
-    const pairs = Math.min(graph.n, Math.max(...numbers) + 1);
+    const pairs = Math.min(graph.n, mostOf(numbers) + 1);
     if (spectrum === undefined || spectrum.values.length < pairs)
       spectrum = yield* laplacianSteps(graph, pairs, variant, seed, kernels);
     const found: Int32Array[] = [];

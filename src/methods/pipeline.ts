@@ -20,7 +20,7 @@ import type { EigenBasis, VoteRule } from "./fitted.js";
 import { basisOf, fittedNodes } from "./fitted-nodes.js";
 import type { Neighborhood } from "./neighborhood.js";
 import type { Outcome, Warning } from "./outcome.js";
-import { outlierSteps } from "./outliers.js";
+import { outlierSteps, withoutEmpty } from "./outliers.js";
 import { numbersOfRows, stagesOfRows } from "./row-order.js";
 import { graphWarnings, spectrumWarnings } from "./warnings.js";
 
@@ -178,7 +178,9 @@ export function* labeledSteps(
   }
   const assigning = outlierSteps(nodeLabels, neighborhood, reached, outliers, kernels);
   warnings.push(...(yield* stage("clusters", assigning, [1, 1])));
-  const describing = describedSteps(neighborhood, nodeLabels, clusters, { normalized, copies });
+  // Marking may leave nothing of a cluster.
+  const left = outliers === "mark" ? withoutEmpty(nodeLabels, clusters) : clusters;
+  const describing = describedSteps(neighborhood, nodeLabels, left, { normalized, copies });
   const { density, ...described } = yield* stage("clusters", describing, [1, 1]);
   return {
     ...described,

@@ -7,6 +7,7 @@ import { rowsAt } from "../points/arrange.js";
 import { spaceOf } from "../points/metric.js";
 import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
+import { pointsError } from "../points/problems.js";
 import { type RadiusOptions, type RadiusRuleDefaults, radiusRuleOf } from "../recipes/radius-rule.js";
 import { arranged, type ScaledArrangement } from "./arrangement.js";
 import type { Warning } from "./outcome.js";
@@ -70,6 +71,8 @@ export function* chosenRadiusSteps(
   const { sample, neighbors } = radiusRuleOf(position.length, options, auto);
   const radius = yield* radiusBySteps({ sample, neighbors, coverage, seed }, arrangement, warnings, kernels);
   const found = space ? space.outer(radius / unit) : radius / unit;
+  // A recipe or a model could not hold it.
+  if (!Number.isFinite(found)) throw pointsError("TOO_FAR_APART");
   return { radius, found: { radius: found, neighbors, sample } };
 }
 

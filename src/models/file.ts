@@ -6,9 +6,17 @@
  *      arrays, each from a multiple of 8 on, where the header's directory says.
  * Numbers keep all their bits: what is read is what was written.
  */
+import { isRecord } from "../base/record.js";
 import { crc32 } from "./checksum.js";
 import { checkedModel, MODEL_VERSION, type Model } from "./model.js";
-import { type ModelArray, type ModelHeader, modelFromParts, modelParts } from "./parts.js";
+import {
+  ARRAY_NAMES,
+  checkPart,
+  type ModelArray,
+  type ModelHeader,
+  modelFromParts,
+  writableParts,
+} from "./parts.js";
 import { modelsError } from "./problems.js";
 
 // A byte above 127 and both ends of line: a transfer as text would spoil it.
@@ -36,7 +44,7 @@ interface FileHeader extends ModelHeader {
  * const same = readModel(writeModel(model));
  */
 export function writeModel(model: Model): Uint8Array {
-  const { header, arrays } = modelParts(checkedModel(model));
+  const { header, arrays } = writableParts(checkedModel(model));
   const directory: Record<string, Entry> = {};
   let offset = 0;
   for (const [name, array] of Object.entries(arrays)) {
@@ -79,24 +87,52 @@ export function readModel(bytes: Uint8Array): Model {
   if (bytes.length !== length || crc32(bytes.subarray(16)) !== view.getUint32(12, true)) {
     throw modelsError("MODEL_DAMAGED");
   }
-  const start = HEADER_AT + view.getFloat64(24, true);
+  const size = view.getFloat64(24, true);
+  checkPart(isCount(size) && HEADER_AT + size <= length, "header", "within the file", size);
+  const start = HEADER_AT + size;
   const { arrays: directory, ...header } = parsed(bytes.subarray(HEADER_AT, start));
   const arrays: Record<string, ModelArray> = {};
-  for (const [name, { type, length: count, offset }] of Object.entries(directory)) {
+  // Others are of a later version, which this one does without.
+  for (const name of ARRAY_NAMES.filter((known) => Object.hasOwn(directory, known))) {
+    const entry = directory[name] as Partial<Entry> | null;
+    const width = entry?.type === "i32" ? 4 : 8;
+    const { offset, length: count } = entry ?? {};
+    const sound = isCount(offset) && isCount(count) && start + offset + count * width <= length;
+    checkPart(sound && TYPES.includes(entry?.type), name, "within the file", count);
     // Unlike that of a Uint8Array, the slice of a Node Buffer would not be a copy.
-    const part = Uint8Array.prototype.slice.call(
-      bytes,
-      start + offset,
-      start + offset + count * (type === "i32" ? 4 : 8),
-    );
-    arrays[name] = type === "i32" ? new Int32Array(part.buffer) : new Float64Array(part.buffer);
+    const from = start + (offset as number);
+    const part = Uint8Array.prototype.slice.call(bytes, from, from + (count as number) * width);
+    arrays[name] = width === 4 ? new Int32Array(part.buffer) : new Float64Array(part.buffer);
   }
   return modelFromParts(header, arrays);
 }
 
+const PIECE = 8192;
+const TYPES: readonly unknown[] = ["f64", "i32"];
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+/** The header, whose parts are not checked yet, with a directory of its arrays. */
 function parsed(bytes: Uint8Array): FileHeader {
-  const text = bytes.reduce((before, byte) => before + String.fromCharCode(byte), "");
-  return JSON.parse(text) as FileHeader;
+  let header: Partial<FileHeader> | null = null;
+  try {
+    header = JSON.parse(textOf(bytes));
+  } catch {
+    // Said below.
+  }
+  checkPart(isRecord(header), "header", "a JSON object", header);
+  checkPart(isRecord(header?.arrays), "arrays", "a directory of arrays", header?.arrays);
+  return header as FileHeader;
+}
+
+/** ASCII → text, a piece at a time: so many arguments a call may have. */
+function textOf(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += PIECE)
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + PIECE)));
+  return parts.join("");
 }
 
 /** JSON with everything beyond ASCII escaped. */

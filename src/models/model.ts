@@ -49,6 +49,16 @@ export interface LandmarkDraw {
   readonly meanDegree: number;
 }
 
+/** How far the rows of a fit, drawn from a table too large to be read, can be trusted. */
+export interface RowDraw {
+  /** Rows drawn. */
+  readonly rows: number;
+  /** Rows in neither draw, on which labels were compared. */
+  readonly compared: number;
+  /** Adjusted Rand index of the labels that this draw and one without a row in common give them. */
+  readonly agreement: number;
+}
+
 export const MODEL_VERSION = 1;
 
 /** Throws an InputError for anything that is not a model, such as the bytes or the text of one. */
@@ -96,5 +106,7 @@ export interface Model {
   readonly basis?: EigenBasis;
   /** Present if the landmarks are a sample of the rows. */
   readonly drawn?: LandmarkDraw;
+  /** Present if the rows were drawn from Spark, and two draws were compared. */
+  readonly sampled?: RowDraw;
   readonly warnings: readonly Warning[];
 }

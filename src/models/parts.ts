@@ -14,10 +14,14 @@ import {
   type Model,
   type ModelBlanks,
   type ModelEncoding,
+  type RowDraw,
 } from "./model.js";
 import { modelsError } from "./problems.js";
 
 export type ModelArray = Float64Array | Int32Array;
+/** The names of a model's arrays. */
+export const ARRAY_NAMES: readonly string[] =
+  "landmarks labels copies reach center scale log complete values vectors degrees".split(" ");
 export type ModelArrays = Readonly<Record<string, ModelArray>>;
 
 /** All of a model but its arrays. */
@@ -36,6 +40,7 @@ export interface ModelHeader {
   readonly clusters: readonly ClusterSummary[];
   readonly basis?: Omit<EigenBasis, "values" | "vectors" | "degrees">;
   readonly drawn?: LandmarkDraw;
+  readonly sampled?: RowDraw;
   readonly warnings: readonly Warning[];
 }
 
@@ -63,41 +68,58 @@ export function modelParts(model: Model): { readonly header: ModelHeader; readon
   };
 }
 
+/** The parts of a model as they are written: what could not be read again is refused. */
+export function writableParts(model: Model): ReturnType<typeof modelParts> {
+  const parts = modelParts(model);
+  modelFromParts(JSON.parse(JSON.stringify(parts.header)) as ModelHeader, parts.arrays);
+  return parts;
+}
+
 const BASES = ["plain", "normalized", "difference"];
 
 /** Throws an InputError that names the first part that does not fit. */
 export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model {
   const { version, choice, dim, columns, encoding, blanks, metric, rule } = header;
-  const { strict, clusters, drawn, warnings } = header;
+  const { strict, clusters, drawn, sampled, warnings } = header;
   if (version !== MODEL_VERSION) throw modelsError("MODEL_VERSION", { version, known: MODEL_VERSION });
-  check(Number.isInteger(dim) && dim >= 1, "dim", "an integer >= 1", dim);
+  checkPart(Number.isInteger(dim) && dim >= 1, "dim", "an integer >= 1", dim);
   checkRule(rule);
-  check(typeof strict === "boolean", "strict", "true or false", strict);
-  check(Array.isArray(clusters), "clusters", "a list", clusters);
-  check(Array.isArray(warnings), "warnings", "a list", warnings);
+  checkPart(typeof strict === "boolean", "strict", "true or false", strict);
+  checkPart(Array.isArray(clusters), "clusters", "a list", clusters);
+  checkPart(Array.isArray(warnings), "warnings", "a list", warnings);
   const known = warnings.map(storedWarning);
-  check(!known.includes(undefined), "warnings", "warnings of this version or an earlier one", warnings);
+  checkPart(!known.includes(undefined), "warnings", "warnings of this version or an earlier one", warnings);
   const names =
     columns === undefined || (Array.isArray(columns) && columns.every((name) => typeof name === "string"));
-  check(names && (columns?.length ?? dim) === dim, "columns", `${dim} names`, columns);
+  checkPart(names && (columns?.length ?? dim) === dim, "columns", `${dim} names`, columns);
   const named =
     encoding === undefined || (Array.isArray(encoding) && (encoding as unknown[]).every(isEncodedColumn));
-  check(named, "encoding", "a list of columns", encoding);
+  checkPart(named, "encoding", "a list of columns", encoding);
   const blanked = blanks === undefined || areBlanks(blanks);
-  check(blanked, "blanks", "a rule, one of fill, drop, fail, and words", blanks);
+  checkPart(blanked, "blanks", "a rule, one of fill, drop, fail, and words", blanks);
   const recipe = checkedModelRecipe(header.recipe);
-  check(choice === undefined || Array.isArray(choice?.curve), "choice", "a choice with its curve", choice);
+  checkPart(
+    choice === undefined || Array.isArray(choice?.curve),
+    "choice",
+    "a choice with its curve",
+    choice,
+  );
   const { labels } = arrays;
-  check(labels instanceof Int32Array, "labels", "a list of integers", labels);
+  checkPart(labels instanceof Int32Array, "labels", "a list of integers", labels);
   const unknown = labels.find((label) => label < -1 || label >= clusters.length);
-  check(unknown === undefined, "labels", `from -1 to ${clusters.length - 1}`, unknown);
+  checkPart(unknown === undefined, "labels", `from -1 to ${clusters.length - 1}`, unknown);
   for (const name of ["copies", "scale"]) {
     const positive = arrays[name]?.every((value) => value > 0) ?? true;
-    check(positive, name, "numbers > 0", arrays[name]);
+    checkPart(positive, name, "numbers > 0", arrays[name]);
   }
-  check(arrays.log?.every((unit) => unit >= 0) ?? true, "log", "numbers >= 0", arrays.log);
-  check(!arrays.scale === (header.scaling === undefined), "scaling", "there with its scale", header.scaling);
-  check(
+  checkPart(arrays.log?.every((unit) => unit >= 0) ?? true, "log", "numbers >= 0", arrays.log);
+  checkPart(
+    !arrays.scale === (header.scaling === undefined),
+    "scaling",
+    "there with its scale",
+    header.scaling,
+  );
+  checkPart(
     !header.basis || BASES.includes(header.basis.kind),
     "basis",
     `one of ${BASES.join(", ")}`,
@@ -106,13 +128,13 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
   const n = labels.length;
   const take = (name: string, length: number): Float64Array => {
     const array = arrays[name];
-    check(array instanceof Float64Array, name, "a list of numbers", array);
-    check(array.length === length, name, `${length} numbers`, array.length);
-    check(array.every(Number.isFinite), name, "finite", array);
+    checkPart(array instanceof Float64Array, name, "a list of numbers", array);
+    checkPart(array.length === length, name, `${length} numbers`, array.length);
+    checkPart(array.every(Number.isFinite), name, "finite", array);
     return array as Float64Array;
   };
   const space = spaceOf(metric);
-  check(metric === undefined || space !== undefined, "metric", "one of cosine, haversine", metric);
+  checkPart(metric === undefined || space !== undefined, "metric", "one of cosine, haversine", metric);
   const wide = space ? space.columns(dim) : dim;
   const coords = take("landmarks", n * wide);
   const pairs = header.basis ? (arrays.values?.length ?? 0) : 0;
@@ -156,6 +178,7 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
       },
     }),
     ...(drawn && { drawn }),
+    ...(sampled && { sampled }),
     warnings: known as Warning[],
   };
 }
@@ -172,17 +195,17 @@ function isEncodedColumn(value: unknown): boolean {
 }
 
 function checkRule(rule: VoteRule): void {
-  const sound = (value: unknown): boolean => typeof value === "number" && value >= 0;
+  const sound = (value: unknown): boolean => Number.isFinite(value) && (value as number) >= 0;
   if (rule?.kind === "nearest") {
     const { neighbors } = rule;
-    check(Number.isInteger(neighbors) && neighbors >= 1, "neighbors", "an integer >= 1", neighbors);
+    checkPart(Number.isInteger(neighbors) && neighbors >= 1, "neighbors", "an integer >= 1", neighbors);
   } else if (rule?.kind === "radius") {
-    check(sound(rule.radius) && sound(rule.least), "radius", "a number >= 0, and least", rule.radius);
-  } else if (rule?.kind === "core") check(sound(rule.radius), "radius", "a number >= 0", rule.radius);
-  else check(rule?.kind === "center", "rule", "one of nearest, radius, core, center", rule?.kind);
+    checkPart(sound(rule.radius) && sound(rule.least), "radius", "a number >= 0, and least", rule.radius);
+  } else if (rule?.kind === "core") checkPart(sound(rule.radius), "radius", "a number >= 0", rule.radius);
+  else checkPart(rule?.kind === "center", "rule", "one of nearest, radius, core, center", rule?.kind);
 }
 
-function check(holds: boolean, name: string, rule: string, value: unknown): void {
+export function checkPart(holds: boolean, name: string, rule: string, value: unknown): void {
   if (!holds) throw modelsError("MODEL_PART", { part: name, rule, value });
 }
 

@@ -1,6 +1,8 @@
 /** Rows a model has not seen → their labels, by the vote of the landmarks near them. */
+
 import { indicesWhere } from "../base/indices.js";
 import { finish, portion, type Steps, stage } from "../base/progress.js";
+import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import type { Warning } from "../base/warnings.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
@@ -43,6 +45,7 @@ export interface Prediction {
  * const { labels } = predictSync(model, [[0, 1], [1, -0.5]]);
  */
 export function predictSync(model: Model, rows: Rows | Points, run: SyncRun = {}): Prediction {
+  checkRun(run, SYNC_RUN);
   const steps = predictSteps(model, points(rows), run.kernels ?? wasmKernels());
   return finish(stage("clusters", steps), run.onProgress);
 }

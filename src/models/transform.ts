@@ -1,4 +1,5 @@
 import { finish, type Steps, stage } from "../base/progress.js";
+import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
@@ -29,6 +30,7 @@ const PRODUCTS_PER_STEP = 4e7;
  * const embedded = transformSync(fitSync(points, { clusters: 2 }), points);
  */
 export function transformSync(model: Model, rows: Rows | Points, run: SyncRun = {}): Points {
+  checkRun(run, SYNC_RUN);
   const steps = transformSteps(model, points(rows), run.kernels ?? wasmKernels());
   return finish(stage("embedding", steps), run.onProgress);
 }
@@ -99,7 +101,8 @@ function extend(basis: EigenBasis, entries: Float64Array, links: Links, into: Fl
   let degree = 0;
   for (let e = 0; e < count; e++) {
     degree += weights[e];
-    if (kind === "normalized") weights[e] /= Math.sqrt(degrees[names[e]]);
+    // A landmark whose edges were all taken away has no degree, and no say.
+    if (kind === "normalized") weights[e] /= Math.sqrt(degrees[names[e]]) || Number.POSITIVE_INFINITY;
   }
   // Two at a time: the sums are loaded and stored half as often.
   if (count & 1) weights[count] = 0;
@@ -115,7 +118,7 @@ function extend(basis: EigenBasis, entries: Float64Array, links: Links, into: Fl
     const value = values[k];
     const below = kind === "plain" ? value : kind === "normalized" ? value * root : degree - value;
     const extended = below === 0 ? 0 : into[k] / below;
-    if (signed) into[k] = divided ? extended / root : extended;
+    if (signed) into[k] = divided && root > 0 ? extended / root : extended;
     else into[k] = Math.abs(extended) * Math.sqrt(Math.abs(value));
   }
 }

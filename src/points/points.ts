@@ -70,24 +70,35 @@ function rowLength(row: unknown, i: number): number {
 }
 
 function checkedPoints(given: Points): Points {
+  if (typeof given !== "object" || given === null) throw pointsError("NOT_POINTS", { value: given });
   const { n, dim } = given;
   if (!Number.isInteger(n) || n < 1) throw pointsError("NO_ROWS", { rows: n });
   if (!Number.isInteger(dim) || dim < 1) {
     throw pointsError("NO_COLUMNS", { columns: dim });
   }
-  const coords = given.coords instanceof Float64Array ? given.coords : Float64Array.from(given.coords ?? []);
+  const coords = given.coords instanceof Float64Array ? given.coords : ofNumbers(given.coords, dim);
   if (coords.length !== n * dim) {
     throw pointsError("COORDS_LENGTH", { length: coords.length, expected: n * dim });
   }
   for (let at = 0; at < coords.length; at++) {
-    if (!Number.isFinite(coords[at])) {
-      const row = Math.floor(at / dim);
-      throw pointsError("NOT_FINITE", { row, column: at - row * dim, value: coords[at] });
-    }
+    if (Number.isFinite(coords[at])) continue;
+    const row = Math.floor(at / dim);
+    throw pointsError("NOT_FINITE", { row, column: at - row * dim, value: coords[at] });
   }
   const { features } = given;
   if (features !== undefined && !(Array.isArray(features) && features.length === dim)) {
     throw pointsError("FEATURES_LENGTH", { value: features, expected: dim });
   }
   return { n, dim, coords, ...(features && { features }) };
+}
+
+/** Other arrays of numbers, copied. */
+function ofNumbers(given: unknown, dim: number): Float64Array {
+  const list = ArrayBuffer.isView(given) || Array.isArray(given) ? (given as unknown as unknown[]) : [];
+  return Float64Array.from({ length: list.length }, (_, at) => {
+    const value = list[at];
+    if (typeof value === "number") return value;
+    const row = Math.floor(at / dim);
+    throw pointsError("NOT_A_NUMBER", { row, column: at - row * dim, value });
+  });
 }

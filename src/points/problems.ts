@@ -8,6 +8,8 @@ interface Cell {
 }
 
 export const POINTS_PROBLEMS = {
+  NOT_POINTS: ({ value }: { readonly value: unknown }) =>
+    `points must be rows of numbers or { n, dim, coords }, got ${shown(value)}.`,
   NO_ROWS: ({ rows }: { readonly rows: unknown }) => `points must have at least 1 row, got ${shown(rows)}.`,
   NO_COLUMNS: ({ columns }: { readonly columns: unknown }) =>
     `points must have at least 1 column, got ${shown(columns)}.`,
@@ -20,6 +22,8 @@ export const POINTS_PROBLEMS = {
     `row ${row}, column ${column} is ${shown(value)}: points must be numbers.`,
   NOT_FINITE: ({ row, column, value }: Cell) =>
     `row ${row}, column ${column} is ${shown(value)}: points must be finite.`,
+  TOO_FAR_APART: () =>
+    "rows are farther apart than the largest number there is, 1.8e308: divide the columns by a number.",
   NO_DIRECTION: ({ row }: { readonly row: number }) =>
     `row ${row} is all zeros: it has no direction, and no cosine distance to other rows.`,
   NOT_PLACES: ({ columns }: { readonly columns: number }) =>

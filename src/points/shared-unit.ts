@@ -2,6 +2,7 @@
  * The columns of points → whether they share one unit, so that their differences compare as they are: pixels, spectra,
  * embeddings, coordinates, lengths of one thing. Judged by names, where there are any, and by the values.
  */
+import { leastOf, mostOf } from "../base/extremes.js";
 
 /** What is known of the columns that are judged. */
 export interface ColumnScales {
@@ -96,7 +97,7 @@ function areCoordinates(names: readonly string[]): boolean {
 
 /** All from nothing up to about the same most, as pixels, answers and counts of one thing are. */
 function haveOneRange({ low, high, integers }: ColumnScales): boolean {
-  const [least, most] = [Math.min(...low), Math.max(...high)];
+  const [least, most] = [leastOf(low), mostOf(high)];
   return integers && least >= 0 && most > 0;
 }
 
@@ -104,7 +105,7 @@ function haveOneRange({ low, high, integers }: ColumnScales): boolean {
 function haveLikePlaces({ low, high, deviations }: ColumnScales): boolean {
   const widest = deviations.reduce((most, deviation) => Math.max(most, deviation), 0);
   const middles = low.map((x, c) => x / 2 + high[c] / 2).filter((_, c) => deviations[c] > 0);
-  const [first, last] = [Math.min(...middles), Math.max(...middles)];
+  const [first, last] = [leastOf(middles), mostOf(middles)];
   return last - first <= 20 * widest;
 }
 

@@ -117,6 +117,7 @@ export const spectaclOptions = {
   smoothing: {
     kind: "integer",
     min: 0,
+    max: 10_000,
     auto: true,
     default: "auto",
     doc: "number of times the embedding is averaged over neighbors in the graph",

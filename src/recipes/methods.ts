@@ -94,7 +94,13 @@ export const methods = {
         doc: "Laplacian whose eigenvectors are used (I - D⁻¹ W or D - W)",
       },
       /** Maximum number of rounds of removing edges. */
-      iterations: { kind: "integer", min: 1, default: 50, doc: "maximum number of rounds of removing edges" },
+      iterations: {
+        kind: "integer",
+        min: 1,
+        max: 10_000,
+        default: 50,
+        doc: "maximum number of rounds of removing edges",
+      },
       ...metricOption,
       ...landmarksOption,
       ...seedOption,
@@ -174,6 +180,7 @@ export const methods = {
       starts: {
         kind: "integer",
         min: 0,
+        max: 10_000,
         default: 8,
         doc: "number of random starts, in addition to the three deterministic ones",
       },

@@ -65,7 +65,7 @@ export function checkedRecipe(recipe: Recipe): AskedRecipe {
   const anyMethod = given === "auto" || (given === undefined && areOfAuto(options));
   if (anyMethod) settle(autoMethod.options, options);
   const name = given === undefined || given === "auto" ? DEFAULT_METHOD : given;
-  if (!Object.hasOwn(methods, name)) {
+  if (typeof name !== "string" || !Object.hasOwn(methods, name)) {
     const names = ["auto", ...Object.keys(methods)].map((known) => JSON.stringify(known));
     throw new OptionError("method", `must be ${names.join(" or ")}`, name);
   }

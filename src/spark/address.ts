@@ -69,9 +69,10 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** An address without its token, for messages. */
+/** An address without its token and its session, for messages: the session was not written by whoever reads them. */
 export function hidden(text: unknown): unknown {
-  return typeof text === "string" ? text.replace(/(token=)[^;]*/i, "$1…") : text;
+  if (typeof text !== "string") return text;
+  return text.replace(/(token=)[^;]*/i, "$1…").replace(/\/?;session_id=[^;]*$/i, "");
 }
 
 /** Who one is if the address does not say. A user without an entry in the system's list has a name all the same. */

@@ -1,6 +1,7 @@
 /** One call of gRPC over HTTP/2: request messages → response messages, or a GrpcError. */
 import { type ClientHttp2Session, connect, constants, type IncomingHttpHeaders } from "node:http2";
 import type { Socket } from "node:net";
+import * as security from "node:tls";
 import type { Address } from "./address.js";
 import { FrameCutter, framed } from "./frames.js";
 
@@ -26,17 +27,20 @@ export class GrpcError extends Error {
   readonly details: Uint8Array | undefined;
   /** Node's code of a broken connection. */
   readonly system: string | undefined;
+  /** Whether it came with a status of gRPC: what sent it speaks gRPC. */
+  readonly told: boolean;
 
   constructor(
     grpc: number,
     message: string,
-    more: { details?: Uint8Array; system?: string | undefined } = {},
+    more: { details?: Uint8Array; system?: string | undefined; told?: boolean } = {},
   ) {
     super(message);
     this.name = "GrpcError";
     this.grpc = grpc;
     this.details = more.details;
     this.system = more.system;
+    this.told = more.told ?? false;
   }
 }
 
@@ -60,7 +64,7 @@ export function channel(address: Address, { ca }: ChannelOptions = {}): Channel 
     if (open && !open.closed && !open.destroyed) return open;
     const made = connect(`${tls ? "https" : "http"}://${at}:${port}`, {
       settings: { initialWindowSize: WINDOW, enablePush: false },
-      ...(ca !== undefined && { ca }),
+      ...(ca !== undefined && { ca: [...trustedByNode(), ca] }),
     });
     open = made;
     // What breaks a connection is told by every call on it.
@@ -120,6 +124,13 @@ export function channel(address: Address, { ca }: ChannelOptions = {}): Channel 
   return { call, close: () => (open?.connecting ? open.destroy() : open?.close()) };
 }
 
+/** The authorities that are trusted if none is named: naming one alone would leave them out. */
+function trustedByNode(): readonly string[] {
+  // Node 20 tells its own, but not those of NODE_EXTRA_CA_CERTS.
+  const { getCACertificates } = security as { getCACertificates?: (kind: string) => readonly string[] };
+  return getCACertificates?.("default") ?? security.rootCertificates;
+}
+
 async function send(
   stream: NodeJS.WritableStream & { readonly destroyed?: boolean },
   requests: Iterable<Uint8Array>,
@@ -163,6 +174,7 @@ function checkStatus(
   if (Number(status) !== 0) {
     const details = told["grpc-status-details-bin"];
     throw new GrpcError(Number(status), decodedMessage(String(told["grpc-message"] ?? "")), {
+      told: true,
       ...(details !== undefined && { details: Buffer.from(String(details), "base64") }),
     });
   }

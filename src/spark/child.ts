@@ -27,7 +27,7 @@ const size = new Uint32Array(1);
 for (;;) {
   fill(new Uint8Array(size.buffer));
   const [count] = size;
-  for (let c = 0; c < facts.columns.length; c++) {
+  for (let c = 0; c < facts.dim; c++) {
     const from = facts.given + 8 * facts.most * c;
     fill(bytes.subarray(from, from + 8 * count));
   }

@@ -1,6 +1,7 @@
 /** A session on a Spark Connect server: plans run and taken up again, files sent, settings, interruption, release. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { SpectaclError } from "../base/errors.js";
 import { crc32 } from "../models/checksum.js";
 import { type Address, userName } from "./address.js";
 import { type ChannelOptions, CODE, channel, GrpcError } from "./call.js";
@@ -41,6 +42,10 @@ const BY_TAG = 2;
 const EVERYTHING = 1;
 const REFUSALS: readonly number[] = [CODE.permissionDenied, CODE.unimplemented];
 
+function isLost(problem: unknown): boolean {
+  return problem instanceof SpectaclError && ["SPARK_LOST", "SPARK_NO_SERVER"].includes(problem.code);
+}
+
 export class SparkClient {
   readonly address: Address;
   readonly session: string;
@@ -68,14 +73,15 @@ export class SparkClient {
     signal?.addEventListener("abort", stop, { once: true });
     let left = true;
     try {
+      // What was complete before it heard of the signal is complete.
       yield* this.reattached(plan, [tag, ...tags]);
       left = false;
-      signal?.throwIfAborted();
     } catch (error) {
       left = false;
-      // It ended because it was told to.
-      signal?.throwIfAborted();
-      throw problemOf(error, this.address);
+      const problem = problemOf(error, this.address);
+      // It ended because it was told to; but with the connection gone nobody knows whether it did.
+      if (!isLost(problem)) signal?.throwIfAborted();
+      throw problem;
     } finally {
       signal?.removeEventListener("abort", stop);
       // Whoever reads no further does not need it any more, and the server would go on.
@@ -128,7 +134,7 @@ export class SparkClient {
   /** The first question: a host that swallows what it is sent would leave it open for ever. */
   async version(signal?: AbortSignal): Promise<string> {
     const { sparkVersion } = await within(this.patience, signal, (ended) =>
-      this.ask("AnalyzePlan", messages.ANALYZE, { sparkVersion: {} }, messages.ANALYZED, ended),
+      this.ask("AnalyzePlan", messages.ANALYZE, { sparkVersion: {} }, messages.ANALYZED, ended, true),
     );
     return sparkVersion?.version ?? "";
   }
@@ -226,6 +232,7 @@ export class SparkClient {
     value: Of<M>,
     answer: A,
     signal?: AbortSignal,
+    first = false,
   ): Promise<Of<A>> {
     try {
       let found = {} as Of<A>;
@@ -233,7 +240,7 @@ export class SparkClient {
         found = decode(answer, bytes);
       return found;
     } catch (error) {
-      throw problemOf(error, this.address);
+      throw problemOf(error, this.address, first);
     }
   }
 }

@@ -5,13 +5,13 @@ import type { Table } from "../io/table.js";
 import type { Model } from "../models/model.js";
 import { addressOf } from "./address.js";
 import { type Executed, type Plan, SparkClient } from "./client.js";
-import { expressionsOf, plainColumns, type SparkColumn } from "./encoded-sql.js";
+import { expressionsOf, functionArguments, type SparkColumn } from "./encoded-sql.js";
 import { type Dialect, finished, type Gives, modelFiles, registration } from "./functions.js";
 import { type ExecutorFacts, probe, tableOf } from "./probe.js";
 import { sparkFailure } from "./problems.js";
 import { type Runtime, WHEEL } from "./python.js";
 import { relationOf, type SparkSource } from "./source.js";
-import { quoted } from "./sql.js";
+import { freeName, quoted } from "./sql.js";
 
 /** How far a job of Spark is. */
 export interface SparkProgress {
@@ -127,14 +127,20 @@ export class Connection {
   }
 
   private asked() {
-    this.known ??= this.ask();
+    this.known ??= this.ask().catch((error) => {
+      // What was missing or out of reach may be there when it is asked again.
+      this.known = undefined;
+      throw error;
+    });
     return this.known;
   }
 
   private async ask() {
     const { wasmtime, runtime = "auto" } = this.options;
     if (wasmtime !== undefined) {
-      const data = await readFile(wasmtime);
+      const data = await readFile(wasmtime).catch(({ code }) => {
+        throw new OptionError("wasmtime", `must be a wheel that can be read (${code})`, wasmtime);
+      });
       await this.client.addArtifacts([{ name: `archives/${WHEEL}.zip#${WHEEL}`, data }]);
     }
     const facts = await probe(this.client);
@@ -151,7 +157,7 @@ export class Connection {
   /** Registers a function that labels the model's rows. */
   async register(model: Model, as: string, gives: Gives): Promise<void> {
     const { dialect } = await this.asked();
-    const { name, files } = modelFiles(model, plainColumns(model), this.options.runtime ?? "auto");
+    const { name, files } = modelFiles(model, functionArguments(model), this.options.runtime ?? "auto");
     if (!this.sent.has(name)) await this.client.addArtifacts(files);
     this.sent.add(name);
     await finished(this.client, registration(as, name, gives, dialect));
@@ -174,9 +180,10 @@ export class Connection {
     const own = view.columns.map(({ name }) => quoted(name)).join(", ");
     const from = quoted(view.name);
     if (!whole) return `SELECT ${own}, ${as}(${list}) AS ${quoted(wanted.label)} FROM ${from}`;
-    const parts = [`__vote.label AS ${quoted(wanted.label)}`];
-    if (wanted.membership !== undefined) parts.push(`__vote.membership AS ${quoted(wanted.membership)}`);
-    if (wanted.far !== undefined) parts.push(`__vote.far AS ${quoted(wanted.far)}`);
-    return `SELECT ${own}, ${parts.join(", ")} FROM (SELECT *, ${as}(${list}) AS __vote FROM ${from})`;
+    const vote = freeName("__vote", view.columns);
+    const parts = [`${vote}.label AS ${quoted(wanted.label)}`];
+    if (wanted.membership !== undefined) parts.push(`${vote}.membership AS ${quoted(wanted.membership)}`);
+    if (wanted.far !== undefined) parts.push(`${vote}.far AS ${quoted(wanted.far)}`);
+    return `SELECT ${own}, ${parts.join(", ")} FROM (SELECT *, ${as}(${list}) AS ${vote} FROM ${from})`;
   }
 }

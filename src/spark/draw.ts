@@ -1,7 +1,7 @@
 /** A view of rows → the SQL that draws some of them: the same ones however the rows are split and ordered. */
 import type { SparkColumn } from "./encoded-sql.js";
 import { sparkError } from "./problems.js";
-import { double, quoted } from "./sql.js";
+import { double, freeName, quoted } from "./sql.js";
 
 export interface Draw {
   readonly rows: number;
@@ -34,16 +34,61 @@ export function drawSql(
   columns: readonly SparkColumn[],
   { rows, seed, stratify }: Draw,
 ): string {
-  const names = columns.map(({ name }) => quoted(name));
-  const list = names.join(", ");
-  const order = `xxhash64(${Math.trunc(seed)}L, ${list}), ${list}`;
-  if (stratify === undefined) return `SELECT ${list} FROM ${quoted(view)} ORDER BY ${order} LIMIT ${rows}`;
-  const by = quoted(stratify);
-  // At least one row of every value, and no more in all than asked for, give or take their number.
-  const own = `greatest(1, round(${double(rows)} * count(*) OVER (PARTITION BY ${by}) / (SELECT count(*) FROM ${quoted(view)})))`;
-  const place = `row_number() OVER (PARTITION BY ${by} ORDER BY ${order})`;
-  const ranked = `SELECT ${list}, ${place} AS __place, ${own} AS __own FROM ${quoted(view)}`;
-  return `SELECT ${list} FROM (${ranked}) WHERE __place <= __own ORDER BY ${order}`;
+  if (stratify === undefined) {
+    const { list, order } = ordered(columns, seed);
+    return `SELECT ${list} FROM ${quoted(view)} ORDER BY ${order} LIMIT ${rows}`;
+  }
+  const { list, order, place, own } = stratified(view, columns, { rows, seed, stratify });
+  const [at, most] = [freeName("__place", columns), freeName("__own", columns)];
+  const ranked = `SELECT ${list}, ${place} AS ${at}, ${own} AS ${most} FROM ${quoted(view)}`;
+  return `SELECT ${list} FROM (${ranked}) WHERE ${at} <= ${most} ORDER BY ${order}`;
+}
+
+function ordered(columns: readonly SparkColumn[], seed: number) {
+  const list = columns.map(({ name }) => quoted(name)).join(", ");
+  return { list, order: `xxhash64(${Math.trunc(seed)}L, ${list}), ${list}` };
+}
+
+/** The place of a row among those of its value, and how many of them are drawn. */
+function stratified(
+  view: string,
+  columns: readonly SparkColumn[],
+  draw: Draw & { readonly stratify: string },
+) {
+  const by = quoted(draw.stratify);
+  const { list, order } = ordered(columns, draw.seed);
+  const of = `count(*) OVER (PARTITION BY ${by}) / (SELECT count(*) FROM ${quoted(view)})`;
+  return {
+    list,
+    order,
+    place: `row_number() OVER (PARTITION BY ${by} ORDER BY ${order})`,
+    // At least one row of every value, and no more in all than asked for, give or take their number.
+    own: `greatest(1, round(${double(draw.rows)} * ${of}))`,
+  };
+}
+
+/** The name of the column that tells the draws of `twoDrawsSql` apart. */
+export function drawColumn(columns: readonly SparkColumn[]): string {
+  return freeName("__draw", columns);
+}
+
+/**
+ * A draw by the values of a column, and in the same pass another one, then `more` rows of neither: a column at the end
+ * tells which, 0, 1 and 2, and the rows come in that order. Without such a column rows of a larger draw are parted here.
+ */
+export function twoDrawsSql(
+  view: string,
+  columns: readonly SparkColumn[],
+  { rows, seed, stratify }: Draw & { readonly stratify: string },
+  more: number,
+): string {
+  const { list, order, place, own } = stratified(view, columns, { rows, seed, stratify });
+  const [at, most] = [freeName("__place", columns), freeName("__own", columns)];
+  const part = drawColumn(columns);
+  const ranked = `SELECT ${list}, ${place} AS ${at}, ${own} AS ${most} FROM ${quoted(view)}`;
+  const told = `CASE WHEN ${at} <= ${most} THEN 0D WHEN ${at} <= 2 * ${most} THEN 1D ELSE 2D END AS ${part}`;
+  const kept = `${at} <= 2 * ${most} + greatest(1, round(${most} * ${double(more / rows)}))`;
+  return `SELECT ${list}, ${told} FROM (${ranked}) WHERE ${kept} ORDER BY ${part}, ${order}`;
 }
 
 /** The SQL that counts the values of a column, a blank among them. */

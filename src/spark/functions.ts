@@ -4,6 +4,7 @@ import { deflateSync } from "node:zlib";
 import type { Model } from "../models/model.js";
 import { CHILD } from "./child.js";
 import type { Artifact, Plan, SparkClient } from "./client.js";
+import type { FunctionArgument } from "./encoded-sql.js";
 import { labelImage } from "./image.js";
 import { type ProgramFacts, programText, type Runtime } from "./python.js";
 import { labelModule } from "./run-image.js";
@@ -34,15 +35,17 @@ export interface Dialect {
 /** The files of a model, and the name they begin with: that of its content, so that it is sent once. */
 export function modelFiles(
   model: Model,
-  columns: readonly string[],
+  given: readonly FunctionArgument[],
   runtime: Runtime,
 ): { readonly name: string; readonly files: readonly Artifact[] } {
-  const { bytes, dim: _, ...places } = labelImage(model);
+  const { bytes, ...places } = labelImage(model);
   const wasm = labelModule();
   const hash = createHash("sha256").update(bytes).update(wasm);
-  hash.update(JSON.stringify([columns, runtime, places]));
+  const columns = given.map(({ name }) => name);
+  const widths = given.map(({ coordinates }) => coordinates);
+  hash.update(JSON.stringify([columns, widths, runtime, places]));
   const name = `spectacl_${hash.digest("hex").slice(0, 24)}`;
-  const facts: ProgramFacts = { name, columns, runtime, ...places };
+  const facts: ProgramFacts = { name, columns, widths, runtime, ...places };
   const text = (content: string) => new TextEncoder().encode(content);
   return {
     name,

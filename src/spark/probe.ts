@@ -1,5 +1,6 @@
 /** What the executors have: their Python, processor, Arrow, and what runs WebAssembly. */
 import { SpectaclError } from "../base/errors.js";
+import { allowanceOf } from "../io/allowance.js";
 import { readArrow } from "../io/arrow.js";
 import type { Table } from "../io/table.js";
 import { oneStream } from "./arrow-stream.js";
@@ -81,8 +82,9 @@ export async function tableOf(
   }
   const nothing: Table = { rows: 0, columns: [] };
   if (streams.length === 0) return nothing;
+  const bytes = oneStream(streams);
   try {
-    return await readArrow(oneStream(streams), "the result");
+    return await readArrow(bytes, allowanceOf("the result", bytes.length));
   } catch (error) {
     // What commands give has neither rows nor columns.
     if (error instanceof SpectaclError && error.code === "NO_TABLE_COLUMNS") return nothing;

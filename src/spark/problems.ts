@@ -36,6 +36,8 @@ export const SPARK_PROBLEMS = {
     `there is no Spark Connect server at ${f.host}:${f.port} (${f.why}). A Spark of version 4 starts one with sbin/start-connect-server.sh.`,
   SPARK_PLAIN_PORT: (f: { readonly host: string; readonly port: number }) =>
     `the server at ${f.host}:${f.port} does not speak TLS: leave use_ssl out of its address, or say use_ssl=false beside a token.`,
+  SPARK_NOT_CONNECT: (f: { readonly host: string; readonly port: number; readonly tls: boolean }) =>
+    `what listens at ${f.host}:${f.port} is no Spark Connect server: that is on port 15002 unless it was told otherwise, while 4040 and 8080 are Spark's web pages${f.tls ? "." : "; one behind TLS needs use_ssl=true in its address."}`,
   SPARK_CERTIFICATE: (f: { readonly host: string; readonly port: number; readonly why: string }) =>
     `the certificate of ${f.host}:${f.port} is not trusted (${f.why}). Node trusts more authorities by NODE_EXTRA_CA_CERTS.`,
   SPARK_REFUSED: ({ message }: { readonly message: string }) =>

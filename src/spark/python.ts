@@ -4,7 +4,11 @@
 export interface ProgramFacts {
   /** The module's name, by which Spark calls its functions; files of the model begin with it. */
   readonly name: string;
+  /** What its functions take. */
   readonly columns: readonly string[];
+  /** How many coordinates each of these is: a number is one, the place of a word among n is n. */
+  readonly widths: readonly number[];
+  readonly dim: number;
   readonly pages: number;
   readonly most: number;
   readonly given: number;
@@ -62,6 +66,11 @@ def found_wasmtime():
     return wasmtime
 
 
+def spread(places, width):
+    """Places of words as coordinates: 1 for the word that it is, 0 for the others; a word that is none has no number."""
+    return np.where(np.isnan(places), np.nan, places == np.arange(width)[:, None])
+
+
 class Wasmtime:
     """The image in this process."""
 
@@ -74,7 +83,7 @@ class Wasmtime:
         self.memory.write(store, image(), 0)
         self.call = wasmtime.Instance(store, module, [self.memory]).exports(store)["label"]
         raw = np.ctypeslib.as_array(self.memory.get_buffer_ptr(store))
-        most, dim = FACTS["most"], len(FACTS["columns"])
+        most, dim = FACTS["most"], FACTS["dim"]
 
         def at(address, count, kind):
             return raw[address : address + count * np.dtype(kind).itemsize].view(kind)
@@ -83,8 +92,11 @@ class Wasmtime:
         self.found = [at(FACTS[part], most, kind) for part, kind in PARTS]
 
     def run(self, columns, start, count, into):
-        for c, column in enumerate(columns):
-            self.given[c, :count] = column[start : start + count]
+        c = 0
+        for column, width in zip(columns, FACTS["widths"]):
+            part = column[start : start + count]
+            self.given[c : c + width, :count] = part if width == 1 else spread(part, width)
+            c += width
         refused = self.call(self.store, count)
         for array, part in zip(into, self.found):
             if array is not None:
@@ -101,8 +113,10 @@ class Node:
     def run(self, columns, start, count, into):
         pipe = self.child.stdin
         pipe.write(struct.pack("<I", count))
-        for column in columns:
-            pipe.write(np.ascontiguousarray(column[start : start + count], np.float64).tobytes())
+        for column, width in zip(columns, FACTS["widths"]):
+            part = column[start : start + count]
+            part = part if width == 1 else spread(part, width)
+            pipe.write(np.ascontiguousarray(part, np.float64).tobytes())
         pipe.flush()
         for array, (_, kind) in zip(into, PARTS):
             size = count * np.dtype(kind).itemsize

@@ -39,17 +39,18 @@ function parametersOf(json: string | undefined): Record<string, string> {
   }
 }
 
-/** Anything thrown by a call → what is thrown to callers. */
-export function problemOf(error: unknown, address: Address): unknown {
+/** Anything thrown by a call → what is thrown to callers. `first`: the server has not answered anything yet. */
+export function problemOf(error: unknown, address: Address, first = false): unknown {
   if (!(error instanceof GrpcError)) return error;
-  return connectionProblem(error, address) ?? serverProblem(factsOf(error));
+  return connectionProblem(error, address, first) ?? serverProblem(factsOf(error));
 }
 
 const NO_SERVER = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT"];
 
 function connectionProblem(
-  { grpc, message, system }: GrpcError,
+  { grpc, message, system, told }: GrpcError,
   address: Address,
+  first: boolean,
 ): SpectaclError | undefined {
   const { host, port, tls } = address;
   const code = system ?? "";
@@ -63,7 +64,10 @@ function connectionProblem(
   if (grpc === CODE.unauthenticated || grpc === CODE.permissionDenied) {
     return sparkFailure("SPARK_REFUSED", { message });
   }
-  return grpc === CODE.unavailable ? sparkFailure("SPARK_LOST", { message }) : undefined;
+  if (grpc !== CODE.unavailable) return undefined;
+  // A web page, a port that wants TLS: whatever it is, gRPC it is not.
+  if (first && !told) return sparkFailure("SPARK_NOT_CONNECT", { host, port, tls });
+  return sparkFailure("SPARK_LOST", { message });
 }
 
 function serverProblem(facts: ServerFacts): SpectaclError {

@@ -1,5 +1,6 @@
 /** The door's own functions over a connection: sample, fit, predict, cluster, register. */
 import { OptionError } from "../base/errors.js";
+import type { Progress } from "../base/progress.js";
 import { type TablePoints, tablePoints } from "../columns/table-points.js";
 import type { Table } from "../io/table.js";
 import type { Model } from "../models/model.js";
@@ -7,28 +8,15 @@ import type { Recipe } from "../recipes/recipe.js";
 import { fit as fitHere } from "../threads/cluster.js";
 import { Connection, type ConnectOptions } from "./connection.js";
 import { countedRows } from "./counted-rows.js";
-import { drawnColumns, drawSql, valuesSql } from "./draw.js";
-import { found, plainColumns, unplainColumn } from "./encoded-sql.js";
+import { drawnColumns } from "./draw.js";
+import { functionArguments, type SparkColumn, unplainColumn } from "./encoded-sql.js";
 import type { ExecutorFacts } from "./probe.js";
 import { sparkError } from "./problems.js";
+import { drawn, drawnTwice, type SampleOptions } from "./sampling.js";
+import { comparedModel, type SparkDraws } from "./second-draw.js";
 import type { SparkSource } from "./source.js";
 import { nameParts } from "./sql.js";
 import { checkTarget, runSteps, type SparkTarget, writePlan } from "./write.js";
-
-const ROWS = 131_072;
-const MOST_ROWS = 10_000_000;
-
-/** Which rows are drawn from a source. */
-export interface SampleOptions {
-  /** The columns to draw; by default all that hold numbers, words or dates. */
-  readonly columns?: readonly string[];
-  /** How many rows, 131,072 by default. */
-  readonly rows?: number;
-  /** Another seed draws other rows; 0 by default. */
-  readonly seed?: number;
-  /** A column each of whose values is drawn by its share of the rows, and at least once. */
-  readonly stratify?: string;
-}
 
 /** Rows drawn from a source: the same ones however Spark has split them. */
 export interface SparkSample extends TablePoints {
@@ -39,6 +27,17 @@ export interface SparkSample extends TablePoints {
 /** What a fit in Spark's company may be told. */
 export interface SparkFitOptions extends SampleOptions {
   readonly threads?: number;
+  /**
+   * Whether another draw of as many rows is fitted too, and its labels are compared: `model.sampled`. It is drawn in the same
+   * pass; twice the rows come here, and the fit takes up to twice as long. True by default.
+   */
+  readonly secondDraw?: boolean;
+}
+
+/** Settings of the fit of a second draw. They never change its result. */
+export interface CompareRun {
+  readonly threads?: number | undefined;
+  readonly onProgress?: (progress: Progress) => void;
 }
 
 /** What is added to the rows, and where they go. */
@@ -62,7 +61,13 @@ export interface Spark {
   executors(): Promise<ExecutorFacts>;
   /** Rows drawn from a source: the same ones however Spark has split them. */
   draw(source: SparkSource, options?: SampleOptions): Promise<Table>;
-  /** The same, and the points they are. */
+  /** The same rows, another draw of as many others, and some of neither, in one pass: for `compare`. */
+  drawTwice(source: SparkSource, options?: SampleOptions): Promise<SparkDraws>;
+  /** A model of the first of two draws → the same model, which knows how far the second leads to the same labels. */
+  compare(model: Model, recipe: Recipe, draws: SparkDraws, run?: CompareRun): Promise<Model>;
+  /** Names and types of the columns of a source that a sample can hold: numbers, words and dates. */
+  columns(source: SparkSource): Promise<readonly SparkColumn[]>;
+  /** Rows drawn from a source, and the points they are. */
   sample(source: SparkSource, options?: SampleOptions): Promise<SparkSample>;
   /** A model of rows drawn from a source, fitted here. */
   fit(source: SparkSource, recipe?: Recipe, options?: SparkFitOptions): Promise<Model>;
@@ -103,56 +108,41 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
     throw error;
   }
 
-  const draw = async (source: SparkSource, options: SampleOptions = {}): Promise<Table> => {
-    const { rows = ROWS, seed = 0, stratify } = options;
-    if (!(Number.isInteger(rows) && rows >= 1 && rows <= MOST_ROWS)) {
-      throw new OptionError("rows", `must be an integer from 1 to ${MOST_ROWS}`, rows);
-    }
-    if (!Number.isSafeInteger(seed)) throw new OptionError("seed", "must be an integer", seed);
-    const view = await connection.view(source);
-    const wanted = options.columns?.map((name) => found(name, view.columns).name);
-    const columns = drawnColumns(view.columns, wanted);
-    const by = stratify === undefined ? undefined : found(stratify, view.columns).name;
-    if (by !== undefined) {
-      const [count] = (await connection.rows(valuesSql(view.name, by), "sample")).columns;
-      const values = count.kind === "number" ? count.values[0] : 0;
-      if (values > rows) {
-        throw new OptionError("rows", `must be at least ${values}, one for each value of ${by}`, rows);
-      }
-    }
-    return connection.rows(drawSql(view.name, columns, { rows, seed, stratify: by }), "sample");
-  };
+  const signalled = () => options.signal && { signal: options.signal };
+  const draw = (source: SparkSource, options?: SampleOptions) => drawn(connection, source, options);
 
-  const sample = async (
-    source: SparkSource,
-    options: SampleOptions = {},
-    metric?: string,
-  ): Promise<SparkSample> => {
-    const table = await draw(source, options);
-    const chosen = options.columns ? { columns: options.columns.map((_, c) => c) } : {};
-    return { ...tablePoints(table, { ...chosen, ...(metric !== undefined && { metric }) }), table };
-  };
+  const sample = async (source: SparkSource, options: SampleOptions = {}): Promise<SparkSample> =>
+    sampleOf(await draw(source, options), options);
+
+  const compare = (model: Model, recipe: Recipe, draws: SparkDraws, run: CompareRun = {}) =>
+    comparedModel(model, recipe, draws, (points, own) => fitHere(points, own, { ...signalled(), ...run }));
 
   const fitted = async (
     source: SparkSource,
     recipe: Recipe = {},
     options: SparkFitOptions = {},
   ): Promise<Model> => {
-    const { points, columns, encoding, blanks, metric } = await sample(source, options, recipe.metric);
-    const { signal } = connection.options;
-    return fitHere(points, metric === undefined ? recipe : ({ ...recipe, metric } as Recipe), {
+    const { secondDraw = true, threads } = options;
+    const draws = secondDraw
+      ? await drawnTwice(connection, source, options)
+      : { table: await draw(source, options) };
+    const { points, columns, encoding, blanks, metric } = sampleOf(draws.table, options, recipe.metric);
+    const own = metric === undefined ? recipe : ({ ...recipe, metric } as Recipe);
+    const model = await fitHere(points, own, {
       columns,
       encoding,
       ...(blanks && { blanks }),
-      ...(signal && { signal }),
-      threads: options.threads,
+      ...signalled(),
+      threads,
     });
+    return compare(model, own, draws, { threads });
   };
 
   const predict = async (model: Model, source: SparkSource, options: SparkPredictOptions): Promise<void> => {
     checkTarget(options);
     const { predictionCol: label = "cluster", membershipCol: membership, farCol: far } = options;
     const view = await connection.view(source);
+    checkDistinct({ predictionCol: label, membershipCol: membership, farCol: far });
     for (const name of [label, membership, far]) {
       const taken = view.columns.some((column) => column.name.toLowerCase() === name?.toLowerCase());
       if (taken) throw sparkError("SPARK_COLUMN_TAKEN", { column: name as string });
@@ -161,8 +151,10 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
     const watched = connection.options.onProgress && options.createOrReplaceTempView === undefined;
     const rows = watched ? await countedRows(connection, source, view.name) : undefined;
     const write = (exists: boolean) =>
-      runSteps(writePlan({ sql: { query } }, options, exists), (plan, part) =>
-        connection.run(plan, part, part === "label" ? { rows } : { stoppable: false }),
+      runSteps(
+        writePlan({ sql: { query } }, options, exists),
+        (plan, part) => connection.run(plan, part, part === "label" ? { rows } : { stoppable: false }),
+        connection.options.signal,
       );
     if (options.saveAsTable !== undefined) return write(await hasTable(connection, options.saveAsTable));
     try {
@@ -180,7 +172,10 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
     version: connection.version,
     executors: () => connection.executors(),
     draw,
-    sample: (source, options) => sample(source, options),
+    drawTwice: (source, options) => drawnTwice(connection, source, options),
+    compare,
+    columns: async (source) => drawnColumns((await connection.view(source)).columns),
+    sample,
     fit: fitted,
     predict,
     async cluster(source, recipe, options) {
@@ -190,17 +185,36 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
       return model;
     },
     async register(model, name) {
-      if (!nameParts(name)) throw new OptionError("name", "must be a name", name);
+      const parts = nameParts(name);
+      // A function of a session belongs to no catalog and no database.
+      if (parts?.length !== 1) throw new OptionError("name", "must be a name of one part", name);
       const column = unplainColumn(model);
       if (column !== undefined) throw sparkError("SPARK_COLUMN_BENT", { column });
-      await connection.register(model, name, "label");
-      return plainColumns(model);
+      await connection.register(model, parts[0], "label");
+      return functionArguments(model).map((argument) => argument.name);
     },
     sql: (text) => connection.rows(text, "sql"),
     interrupt: () => client.interrupt(),
     close: () => client.release(),
     detach: () => client.close(),
   };
+}
+
+/** A table that was drawn, and the points it is; columns that were named are all used. */
+function sampleOf(table: Table, { columns }: SampleOptions, metric?: string): SparkSample {
+  const chosen = columns ? { columns: columns.map((_, c) => c) } : {};
+  return { ...tablePoints(table, { ...chosen, ...(metric !== undefined && { metric }) }), table };
+}
+
+/** Throws if two of the new columns have one name, in whatever case. */
+function checkDistinct(added: Readonly<Record<string, string | undefined>>): void {
+  const seen = new Map<string, string>();
+  for (const [option, name] of Object.entries(added)) {
+    if (name === undefined) continue;
+    const other = seen.get(name.toLowerCase());
+    if (other !== undefined) throw new OptionError(option, `must differ from ${other}`, name);
+    seen.set(name.toLowerCase(), option);
+  }
 }
 
 async function hasTable(connection: Connection, name: string | undefined): Promise<boolean> {

@@ -7,6 +7,14 @@ export function quoted(name: string): string {
   return `\`${name.replaceAll("`", "``")}\``;
 }
 
+/** A name that no column has, in whatever case: Spark tells names apart by their letters only. */
+export function freeName(wish: string, columns: readonly { readonly name: string }[]): string {
+  const taken = columns.map(({ name }) => name.toLowerCase());
+  let name = wish;
+  while (taken.includes(name.toLowerCase())) name += "_";
+  return name;
+}
+
 /** The parts of a name such as sales.customers or `a.b`.c, without their quotes. */
 export function nameParts(name: string): string[] | undefined {
   if (!/^(`(?:[^`]|``)+`|[\w$]+)(\.(`(?:[^`]|``)+`|[\w$]+))*$/u.test(name)) return undefined;

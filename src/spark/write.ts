@@ -136,10 +136,13 @@ export function sql(text: string): Plan {
 export async function runSteps(
   steps: readonly WriteStep[],
   run: (plan: Plan, part: "label" | "finish" | "clean up") => Promise<void>,
+  signal?: AbortSignal,
 ): Promise<void> {
   for (const { plan, swap, undo = [], kept } of steps) {
     try {
       await run(plan, swap ? "finish" : "label");
+      // Whoever says stop once the rows lie beside the target wants the target as it is; one that is written is written.
+      if (!swap && undo.length > 0) signal?.throwIfAborted();
     } catch (error) {
       let undone = undo.length > 0;
       for (const back of undo) {

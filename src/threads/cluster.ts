@@ -1,9 +1,12 @@
 /** The asynchronous call: one job in threads of its own, which abort ends at once. */
+
 import { spawn as platformSpawn } from "#spawn";
+import { checkRun, FIT_RUN, WORKER_RUN } from "../base/run-settings.js";
 import type { Clustering } from "../jobs/cluster.js";
 import type { Input } from "../jobs/input.js";
 import type { Model } from "../models/model.js";
 import type { Recipe } from "../recipes/recipe.js";
+import { throwIfAborted } from "./aborted.js";
 import { clusteringOf, type ObjectRows, withoutObjects } from "./object-rows.js";
 import { type Pool, type PoolFitRun, type PoolRun, poolOf, sharedThreads, type WorkerUrl } from "./pool.js";
 import { type Spawn, spawnAt } from "./spawned.js";
@@ -42,6 +45,7 @@ export async function cluster(
   recipe: Recipe = {},
   run: Run = {},
 ): Promise<Clustering> {
+  checkRun(run, [...WORKER_RUN, "keep"]);
   const { input: given, recipe: asked, about, facts } = await withoutObjects(input, recipe);
   const found = run.pool
     ? await run.pool.cluster(given, asked, run)
@@ -71,6 +75,7 @@ export interface FitRun extends PoolFitRun, Pick<Run, "threads" | "pool" | "work
  * const file = writeModel(model);
  */
 export async function fit(input: Input | ObjectRows, recipe: Recipe = {}, run: FitRun = {}): Promise<Model> {
+  checkRun(run, [...WORKER_RUN, ...FIT_RUN]);
   const { input: given, recipe: asked, about } = await withoutObjects(input, recipe);
   const how = { ...about, ...run };
   if (run.pool) return run.pool.fit(given, asked, how);
@@ -85,7 +90,7 @@ export async function inPool<T>(
   spawn: Spawn = platformSpawn,
 ): Promise<T> {
   const threads = sharedThreads(run.threads);
-  if (run.signal?.aborted) throw run.signal.reason;
+  throwIfAborted(run.signal);
   const few = run.threads === undefined && rowsOf(input) < FEW_ROWS;
   const pool = poolOf(spawnAt(spawn, run.workerUrl), few ? 1 : threads);
   try {

@@ -1,7 +1,9 @@
 /** A pool: threads that start once and then take jobs, one after another. */
+
 import { canShare, cores, spawn as platformSpawn } from "#spawn";
 import { OptionError } from "../base/errors.js";
 import type { Progress } from "../base/progress.js";
+import { checkRun, FIT_RUN, WORKER_RUN } from "../base/run-settings.js";
 import { MOST_THREADS } from "../base/threads.js";
 import type { Clustering } from "../jobs/cluster.js";
 import { checkedInput, type Input } from "../jobs/input.js";
@@ -17,6 +19,7 @@ import { checkedModel, type Model } from "../models/model.js";
 import type { Prediction } from "../models/predict.js";
 import { type Points, points, type Rows } from "../points/points.js";
 import { checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js";
+import { abortReason, throwIfAborted } from "./aborted.js";
 import { type Crew, newCrew } from "./crew.js";
 import { buffersOf, errorOf, type Job, ownCopy } from "./messages.js";
 import { threadsError } from "./problems.js";
@@ -70,6 +73,9 @@ export interface PoolOptions {
   readonly workerUrl?: WorkerUrl | undefined;
 }
 
+/** The names of these. */
+export const POOL_OPTIONS: readonly string[] = ["threads", "workerUrl"];
+
 /**
  * Starts threads that take one job after another, so that they are ready when the data is. Close it when done.
  *
@@ -82,6 +88,7 @@ export interface PoolOptions {
  * pool.close();
  */
 export function openPool(options: PoolOptions = {}): Pool {
+  checkRun(options, POOL_OPTIONS);
   return poolOf(spawnAt(platformSpawn, options.workerUrl), sharedThreads(options.threads));
 }
 
@@ -119,7 +126,7 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
 
   const one = <T>(job: Job, own: ArrayBuffer[], { signal, onProgress }: PoolRun): Promise<T> => {
     if (closed) throw threadsError("CLOSED", { what: "pool" });
-    if (signal?.aborted) throw signal.reason;
+    throwIfAborted(signal);
     return new Promise<T>((resolve, refuse) => {
       reject = refuse;
       start().start(job, own, (message) => {
@@ -153,8 +160,9 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
     if (!signal) return turn;
     return new Promise((resolve, refuse) => {
       const abort = (): void => {
-        if (begun) stop(signal.reason);
-        refuse(signal.reason);
+        const reason = abortReason(signal);
+        if (begun) stop(reason);
+        refuse(reason);
       };
       signal.addEventListener("abort", abort);
       turn.then(resolve, refuse).finally(() => signal.removeEventListener("abort", abort));
@@ -167,7 +175,8 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
     rows: Rows | Points,
     run: Omit<PoolRun, "keep">,
   ): Promise<T> => {
-    if (run.signal?.aborted) throw run.signal.reason;
+    checkRun(run, WORKER_RUN);
+    throwIfAborted(run.signal);
     const own = ownCopy(points(rows), rows);
     return queued({ kind, model: checkedModel(model), points: own }, buffersOf(own), run);
   };
@@ -175,14 +184,16 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
   return {
     threads: start().threads,
     async cluster(input, recipe, run = {}) {
-      if (run.signal?.aborted) throw run.signal.reason;
+      checkRun(run, [...WORKER_RUN, "keep"]);
+      throwIfAborted(run.signal);
       const { metric } = commonOptions(checkedRecipe(recipe).recipe);
       const keep = checkedKeep(run.keep);
       const { data, own } = checkedData(input, metric);
       return queued({ kind: "cluster", data, recipe, keep }, own, run);
     },
     async fit(input, recipe, run = {}) {
-      if (run.signal?.aborted) throw run.signal.reason;
+      checkRun(run, [...WORKER_RUN, ...FIT_RUN]);
+      throwIfAborted(run.signal);
       const { metric } = commonOptions(checkedRecipe(recipe).recipe);
       const { data, own } = checkedData(input, metric);
       checkModelColumns(run, modelPoints(data).dim);

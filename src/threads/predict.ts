@@ -1,4 +1,5 @@
 /** New rows → their labels, or their place in the embedding, computed in workers. */
+import { checkRun, WORKER_RUN } from "../base/run-settings.js";
 import type { Model } from "../models/model.js";
 import type { Prediction } from "../models/predict.js";
 import type { Points, Rows } from "../points/points.js";
@@ -29,6 +30,7 @@ export async function predict(
   rows: Rows | Points | ObjectRows,
   run: PredictRun = {},
 ): Promise<Prediction> {
+  checkRun(run, WORKER_RUN);
   const { given, facts } = await rowsFor(model, rows);
   // None of the rows has a value.
   if (facts?.rows.length === 0) return predictionOf(NOTHING, facts);
@@ -64,6 +66,7 @@ export async function transform(
   rows: Rows | Points | ObjectRows,
   run: PredictRun = {},
 ): Promise<Points> {
+  checkRun(run, WORKER_RUN);
   const { given, facts } = await rowsFor(model, rows);
   if (facts?.rows.length === 0) {
     return placesOf({ n: 0, dim: model.basis?.values.length ?? 0, coords: new Float64Array(0) }, facts);

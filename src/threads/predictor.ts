@@ -1,11 +1,13 @@
 /** A model in several workers: chunks of rows go to whichever is free, and their labels come back in any order. */
+
 import { spawn as platformSpawn } from "#spawn";
 import type { SpectaclError } from "../base/errors.js";
+import { checkRun } from "../base/run-settings.js";
 import { checkedModel, type Model } from "../models/model.js";
 import type { Prediction } from "../models/predict.js";
 import { type Points, points, type Rows } from "../points/points.js";
 import { buffersOf, errorOf, type Message, ownCopy } from "./messages.js";
-import { checkedThreads, type PoolOptions } from "./pool.js";
+import { checkedThreads, POOL_OPTIONS, type PoolOptions } from "./pool.js";
 import { threadsError } from "./problems.js";
 import { type Spawn, type Spawned, spawnAt } from "./spawned.js";
 
@@ -40,6 +42,7 @@ interface WaitingChunk {
  * labels.close();
  */
 export function predictor(model: Model, options: PoolOptions = {}): Predictor {
+  checkRun(options, POOL_OPTIONS);
   const spawn = spawnAt(platformSpawn, options.workerUrl);
   return predictorOf(spawn, checkedModel(model), checkedThreads(options.threads));
 }

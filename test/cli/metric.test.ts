@@ -108,6 +108,9 @@ test("distances in files: a matrix and a list of pairs", () => {
     const words = ["cluster", name, "--metric", "precomputed", "-k", "2", "--json"];
     expect(JSON.parse(at.done(words).out).labels).toEqual([1, 1, 1, 1, 0, 0, 0, 0, 0]);
   }
+  // A distance below 0 is refused, never taken for a very small one.
+  at.write("below.edges", `${pairs.join("\n")}\n9 0 -1\n`);
+  expect(at.fail(["cluster", "below.edges", "--metric", "precomputed", "-k", "2"]).code).toBe(65);
   expect(
     at.run(["cluster", "matrix.csv", "--metric", "precomputed", "-m", "kmeans", "-k", "2"]).code,
   ).not.toBe(0);

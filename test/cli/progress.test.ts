@@ -4,6 +4,7 @@ import { cut } from "../../apps/cli/terminal/line.js";
 import { speedText } from "../../apps/cli/terminal/row-progress.js";
 import { bar } from "../../apps/cli/terminal/stage-progress.js";
 import { terminal } from "../../apps/cli/terminal/terminal.js";
+import { inTerminal } from "../../apps/report/terminal/style.js";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one.
 const shown = (line: string): string => line.replace(/\u001b\[[\d;]*m/g, "");
@@ -11,7 +12,7 @@ const shown = (line: string): string => line.replace(/\u001b\[[\d;]*m/g, "");
 test("a line of many rows, too long for 80 columns, does not wrap", () => {
   const screen = terminal({}, { write: () => true, isTTY: true, columns: 80 }, { FORCE_COLOR: "1" });
   const words = speedText(34_000_000, 34_000_000, 0.34, 0, 100_000);
-  const line = `  labeling ${bar(0.34, screen)} 34 %  ${words}`;
+  const line = inTerminal(`  labeling ${bar(0.34, screen)} 34 %  ${words}`);
   expect(shown(line).length).toBeGreaterThan(79);
   expect(shown(cut(line, 79))).toBe(shown(line).slice(0, 79));
 });

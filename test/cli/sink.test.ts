@@ -116,4 +116,38 @@ describe("what a target stands for", () => {
     );
     expect(own.read("part.csv.part")).toBe("");
   });
+
+  const LABELED = "x,y,cluster\n0,0,0\n0,1,0\n1,0,0\n9,9,1\n9,8,1\n8,9,1\n";
+  const line = "spectacl cluster data.csv -k 2 -q -o";
+  test.each([
+    ["standard output by name", `${line} /dev/stdout | cat`],
+    ["a pipe of the shell", `${line} >(cat); wait`],
+    ["a descriptor that is a pipe", `{ ${line} /dev/fd/3 3>&1 >&2; } | cat`],
+    ["a descriptor by its other name", `{ ${line} /proc/self/fd/3 3>&1 >&2; } | cat`],
+    ["a pipe with a name", `mkfifo named; cat named & ${line} named; wait; rm named`],
+    ["in a stream", `spectacl cluster data.csv -k 2 -q --stream -o >(cat); wait`],
+  ])("F16: %s is written through, with nothing beside it", (_, words) => {
+    const before = readdirSync(own.path);
+    // Read through a pipe of bash's own: >(cat) ends after the program.
+    expect(own.shell(`set -o pipefail; { ${words}; } | cat`)).toEqual({ code: 0, out: LABELED, err: "" });
+    expect(readdirSync(own.path)).toEqual(before);
+  });
+
+  test("F16: a descriptor that leads to a file is written on where it stands, not replaced", () => {
+    const words = `exec 3> both.csv; echo before >&3; ${line} /dev/fd/3; echo after >&3`;
+    expect(own.shell(words)).toEqual({ code: 0, out: "", err: "" });
+    expect(own.read("both.csv")).toBe(`before\n${LABELED}after\n`);
+  });
+
+  test("F16: a reader that has seen enough is not a failure; a descriptor that is not open is", () => {
+    own.shell("spectacl generate uniform --points 100000 -o many.csv");
+    const many = "spectacl cluster many.csv -m kmeans -k 2 -q -o";
+    expect(own.shell(`${many} >(head -1); code=$?; wait; exit $code`)).toMatchObject({
+      code: 0,
+      out: "x,y,class,cluster\n",
+    });
+    expect(refused(["cluster", "data.csv", "-k", "2", "-o", "/dev/fd/99"])).toMatch(
+      /^spectacl: cannot write \/dev\/fd\/99: /,
+    );
+  });
 });

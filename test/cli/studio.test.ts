@@ -1,65 +1,31 @@
 /** `spectacl studio` as a process: whom it serves, and what. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { request } from "node:http";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { afterEach, expect, test } from "vitest";
-import { type Folder, folder, PROGRAM, plainEnvironment } from "./program.js";
+import { type Folder, folder } from "./program.js";
+import { ask, child, started } from "./studio-process.js";
 
 let own: Folder | undefined;
-let child: ChildProcess | undefined;
 
-afterEach(async () => {
-  if (child && child.exitCode === null && child.signalCode === null) {
-    child.kill("SIGKILL");
-    await once(child, "exit");
-  }
-  own?.remove();
-});
-
-/** Starts the studio and waits for the address it prints. */
-async function started(words: readonly string[], cwd?: string): Promise<URL> {
-  child = spawn(process.execPath, [PROGRAM, "studio", "--no-open", ...words], {
-    cwd,
-    env: plainEnvironment(),
-  });
-  const [line] = await once(child.stdout!, "data");
-  return new URL(String(line).trim());
-}
-
-interface Reply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: string;
-}
-
-/** A request whose path is sent as it stands. */
-async function ask(url: URL, path: string, options: { method?: string; host?: string } = {}): Promise<Reply> {
-  const { method = "GET", host = url.host } = options;
-  const sent = request({ hostname: url.hostname, port: url.port, path, method, headers: { host } });
-  sent.end();
-  const [reply] = await once(sent, "response");
-  let body = "";
-  for await (const chunk of reply) body += chunk;
-  return { status: reply.statusCode, headers: reply.headers, body };
-}
+afterEach(() => own?.remove());
 
 test("serves the page, its parts and the file it was called with, cut off from other origins", async () => {
   own = folder();
   own.write('a "b" & <c>.csv', "x,y\n1,2\n");
   const url = await started(['a "b" & <c>.csv'], own.path);
   expect(url.hostname).toBe("127.0.0.1");
-  const page = await ask(url, "/");
+  const home = url.pathname;
+  const page = await ask(url, home);
   expect(page.status).toBe(200);
   expect(page.headers["cross-origin-opener-policy"]).toBe("same-origin");
   expect(page.headers["cross-origin-embedder-policy"]).toBe("require-corp");
   expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
   expect(page.body).toContain('<meta name="spectacl-file" content="a &quot;b&quot; &amp; &lt;c>.csv">');
-  const script = /src="\.(\/assets\/[^"]+\.js)"/.exec(page.body)?.[1] ?? "";
-  expect((await ask(url, script)).headers["content-type"]).toContain("text/javascript");
-  expect((await ask(url, "/worker.js")).status).toBe(200);
-  expect(await ask(url, `/data/${encodeURIComponent('a "b" & <c>.csv')}`)).toMatchObject({
+  const script = /src="\.\/(assets\/[^"]+\.js)"/.exec(page.body)?.[1] ?? "";
+  expect((await ask(url, home + script)).headers["content-type"]).toContain("text/javascript");
+  expect((await ask(url, `${home}worker.js`)).status).toBe(200);
+  expect(await ask(url, `${home}data/${encodeURIComponent('a "b" & <c>.csv')}`)).toMatchObject({
     status: 200,
     body: "x,y\n1,2\n",
   });
@@ -83,11 +49,14 @@ test("serves nothing else: no other path, method or host", async () => {
     `/data/${own.path}/data.csv`,
     "http://127.0.0.1/package.json",
   ];
-  const statuses = await Promise.all(paths.map(async (path) => [path, (await ask(url, path)).status]));
-  expect(statuses).toEqual(paths.map((path) => [path, 404]));
-  expect((await ask(url, "/", { method: "POST" })).status).toBe(405);
-  expect((await ask(url, "/", { host: "evil.example" })).status).toBe(421);
-  expect((await ask(url, "/data/data.csv", { host: `evil.example:${url.port}` })).status).toBe(421);
+  const all = [...paths, ...paths.map((path) => url.pathname + path.slice(1))];
+  const statuses = await Promise.all(all.map(async (path) => [path, (await ask(url, path)).status]));
+  expect(statuses).toEqual(all.map((path) => [path, 404]));
+  const data = `${url.pathname}data/data.csv`;
+  expect((await ask(url, data)).status).toBe(200);
+  expect((await ask(url, data, { method: "POST" })).status).toBe(405);
+  expect((await ask(url, data, { host: "evil.example" })).status).toBe(421);
+  expect((await ask(url, data, { host: `evil.example:${url.port}` })).status).toBe(421);
 });
 
 test("is reached from this machine alone", async () => {
@@ -127,4 +96,7 @@ test("a port in use, a wrong port, a missing file: one sentence each", async () 
     err: expect.stringMatching(/^spectacl: cannot read none\.csv: .*\n$/),
   });
   expect(failed(["none.csv", "--single-file", "a.html"])).toMatchObject({ code: 2 });
+  expect(failed(["."])).toMatchObject({ code: 66 });
+  own.shell("mkfifo pipe");
+  expect(failed(["pipe"])).toMatchObject({ code: 66 });
 });

@@ -144,3 +144,17 @@ it("a weight may be given for all edges of GraphML", async () => {
     [0, 1, 5],
   ]);
 });
+
+it("options of the reader are checked before a byte is read", async () => {
+  const never = { [Symbol.asyncIterator]: () => expect.unreachable() } as unknown as Uint8Array;
+  await expect(readGraph(never, { nmae: "a.gml" } as object)).rejects.toMatchObject({
+    code: "UNKNOWN_OPTION",
+    fields: { close: "name" },
+  });
+  for (const options of [{ name: 7 }, { format: "csv" }, { maxMemory: 0 }, { maxMemory: "1" }]) {
+    await expect(readGraph(never, options as object)).rejects.toMatchObject({
+      option: Object.keys(options)[0],
+    });
+  }
+  await expect(readGraph(never, null as unknown as object)).rejects.toMatchObject({ option: "options" });
+});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { closestWord } from "../../src/io/closest-word.js";
+import { closestWord } from "../../src/base/closest-word.js";
 import { selectColumns } from "../../src/io/select.js";
 import { problem } from "../support/errors.js";
 

@@ -151,7 +151,7 @@ describe("what is no workbook is refused with a code", () => {
     const bomb = workbook({ sheets: { One: " ".repeat(2 ** 28 + 1) } });
     expect(bomb.length).toBeLessThan(2 ** 20);
     await expect(readTable(bomb, { name: "a.xlsx" })).rejects.toMatchObject(
-      problem("UNPACKED_TOO_LARGE", { name: "a.xlsx", part: "xl/worksheets/sheet1.xml" }),
+      problem("UNPACKED_TOO_LARGE", { name: "a.xlsx" }),
     );
   });
 

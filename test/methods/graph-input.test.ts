@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Clustering, clusterSync, type Input } from "../../src/index.js";
 import { graphFromEdges } from "../../src/stages.js";
 import { samePartition } from "../support/partitions.js";
+import { TRIANGLES } from "../support/triangles.js";
 
 const counted = ["spectacl", "spectacl-normalized", "spectral", "robust-spectral"] as const;
 const codes = (result: Clustering): string[] => result.warnings.map((warning) => warning.code);
@@ -30,14 +31,7 @@ describe("graphs as input", () => {
     const result = clusterSync(
       {
         n: 8,
-        edges: [
-          [0, 1],
-          [1, 2],
-          [0, 2],
-          [3, 4],
-          [4, 5],
-          [3, 5],
-        ],
+        edges: TRIANGLES,
       },
       { method: "spectacl", clusters: 2 },
     );

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { plane } from "../../apps/report/plane/plane.js";
 import { ansiColor } from "../../apps/report/terminal/ansi.js";
 import { textScatter } from "../../apps/report/terminal/braille.js";
+import { inTerminal } from "../../apps/report/terminal/style.js";
 import { displayWidth } from "../../apps/report/terminal/width.js";
 import { circles } from "../../src/datasets/shapes.js";
 import { problem, wrongOption } from "../support/errors.js";
@@ -10,7 +11,7 @@ import { runs } from "../support/long.js";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: escapes are what is looked for
 const ESCAPES = /\u001b\[[0-9;]*m/g;
-const plain = (line: string): string => line.replace(ESCAPES, "");
+const plain = (line: string): string => inTerminal(line).replace(ESCAPES, "");
 
 /** Dots set in the lines of a plot. */
 function dotsIn(lines: readonly string[]): number {

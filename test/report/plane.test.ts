@@ -133,7 +133,7 @@ describe("the view", () => {
         fc.integer({ min: 80, max: 600 }),
         (long, width, height) => {
           const view = { x: [0, long], y: [-1, 0], outside: 0 } as const;
-          const area = areaOf(view, true, { width, height, least: 10 });
+          const area = areaOf(view, { comparable: true }, { width, height, least: 10 });
           expect(area.width).toBeLessThanOrEqual(width);
           expect(area.height).toBeLessThanOrEqual(height);
           const across = (area.x[1] - area.x[0]) / area.width;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { COLORS, NOISE } from "../../apps/report/color/palette.js";
 import { plane } from "../../apps/report/plane/plane.js";
 import { mostDeviating, profilesOf } from "../../apps/report/result/profile.js";
 import { confusion, inMatchedOrder } from "../../apps/report/svg/confusion.js";
@@ -102,7 +103,7 @@ describe("dots", () => {
     const labels = rows.map((_, i) => (i % 3) - 1);
     const all = figure(scatter(plane(rowsOf(rows)), labels, { names: ["one", "two & <three>"] }));
     const paths = all.filter(({ name, attributes }) => name === "path" && attributes.d.includes("h0"));
-    expect(paths.map(({ attributes }) => attributes.stroke)).toEqual(["#b0b0b0", "#4477aa", "#ee6677"]);
+    expect(paths.map(({ attributes }) => attributes.stroke)).toEqual([NOISE, COLORS[0], COLORS[1]]);
     expect(paths.map(({ attributes }) => decoded(attributes.d).length)).toEqual([20, 20, 20]);
     const texts = all.filter(({ name }) => name === "text").map(textOf);
     expect(texts).toEqual(

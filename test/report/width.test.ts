@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clusterTable } from "../../apps/report/terminal/cluster-table.js";
+import { inTerminal, style } from "../../apps/report/terminal/style.js";
 import { textTable } from "../../apps/report/terminal/table.js";
 import {
   aligned,
@@ -13,7 +14,7 @@ import {
 
 const anyText = fc.string({ unit: "binary" });
 // biome-ignore lint/suspicious/noControlCharactersInRegex: escapes are what is looked for
-const withoutColor = (line: string): string => line.replace(/\u001b\[[0-9;]*m/g, "");
+const withoutColor = (line: string): string => inTerminal(line).replace(/\u001b\[[0-9;]*m/g, "");
 
 test("widths in cells: wide characters two, marks none", () => {
   expect(displayWidth("abc")).toBe(3);
@@ -42,7 +43,20 @@ test("no text can move the cursor, color the screen or turn the line round", () 
       expect(plainly(text)).toMatch(/^[\x20-\x7e]*$/);
     }),
   );
-  expect(legible("\u001b[31mred\n")).toBe("\ufffd[31mred\ufffd");
+  expect(legible("\u001b[31mred\n")).toBe("␛[31mred␊");
+});
+
+test("F10: styles of ours reach a terminal, and nothing else that steers it", () => {
+  fc.assert(
+    fc.property(anyText, anyText, (before, inside) => {
+      const line = inTerminal(`${before}${style("1")}${inside}${style("0")}`);
+      expect(line.split("\u001b").length).toBe(3);
+      expect(line.replaceAll("\u001b[1m", "").replaceAll("\u001b[0m", "")).not.toMatch(
+        /[\p{Cc}\u061c\u2028\u2029\u202a-\u202e\u2066-\u206f]/u,
+      );
+    }),
+  );
+  expect(inTerminal("\u001b[8mhidden\u009b2J\u202e\u007f\r\n")).toBe("␛[8mhidden\ufffd2J\ufffd␡␍␊");
 });
 
 test("columns of a table stand under each other whatever is in them", () => {

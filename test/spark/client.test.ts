@@ -94,6 +94,38 @@ describe("a plan", () => {
     expect(tags).toContain(decode(messages.INTERRUPT, asked.requests[0]).tag);
   });
 
+  it("that was complete before the signal reached it is complete", async () => {
+    const control = new AbortController();
+    const { client } = await pair((call) => {
+      if (call.method === "ExecutePlan") {
+        call.send(batch(1));
+        call.send(complete);
+      }
+      call.end();
+    });
+    const seen: unknown[] = [];
+    for await (const answer of client.execute(plan, { signal: control.signal })) {
+      seen.push(answer);
+      control.abort(new Error("enough"));
+    }
+    expect(seen).toHaveLength(1);
+    await expect(client.execute(plan, { signal: control.signal }).next()).rejects.toThrow("enough");
+  });
+
+  it("of which nobody knows whether it heard the signal is lost, not interrupted", async () => {
+    const control = new AbortController();
+    const { client } = await pair((call) => {
+      if (call.method !== "ExecutePlan") return call.cut();
+      call.send(batch(1));
+    });
+    const reading = (async () => {
+      for await (const _ of client.execute(plan, { signal: control.signal })) {
+        control.abort(new Error("enough"));
+      }
+    })();
+    await expect(reading).rejects.toMatchObject({ code: "SPARK_LOST" });
+  });
+
   it("is interrupted at the server when nobody reads on", async () => {
     const { server, client } = await pair((call) => {
       if (call.method === "ExecutePlan") call.send(batch(1));

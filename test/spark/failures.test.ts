@@ -1,17 +1,25 @@
 /** What fails at the server or on the way to it → codes and fields. */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { createServer as createPages } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
+import { createServer as createTlsServer } from "node:tls";
 import { describe, expect, it } from "vitest";
+import { fitSync } from "../../src/index.js";
 import { addressOf } from "../../src/spark/address.js";
 import { SparkClient } from "../../src/spark/client.js";
 import * as messages from "../../src/spark/messages.js";
 import { encode } from "../../src/spark/protobuf.js";
 import { connect } from "../../src/spark/spark.js";
+import { groups } from "../models/rows.js";
+import { wrongOption } from "../support/errors.js";
 import { fakeServer } from "./fake-server.js";
 import { all, details, pairs } from "./paired.js";
 
 const pair = pairs();
+// A certificate of nobody's for 127.0.0.1, made by: openssl req -x509 -newkey ec … -addext subjectAltName=IP:127.0.0.1
+const pem = (name: string) => readFileSync(new URL(`../fixtures/spark/${name}.pem`, import.meta.url), "utf8");
+const model = fitSync(groups(60, 2, 1), { clusters: 2 }, { columns: ["x", "y"] });
 
 describe("errors", () => {
   it.each([
@@ -55,6 +63,48 @@ describe("errors", () => {
     });
   });
 
+  it("of a port that speaks something else: a web page, a line of text, TLS where none was asked for", async () => {
+    const pages = createPages((_, answer) => answer.end("<html>"));
+    const talker = createServer((socket) => socket.on("error", () => {}).end("SSH-2.0-x\r\n"));
+    const secure = createTlsServer({ key: pem("key"), cert: pem("cert") });
+    for (const [server, end] of [
+      [pages, ""],
+      [talker, ""],
+      [secure, ""],
+    ] as const) {
+      server.listen(0, "127.0.0.1");
+      await once(server, "listening");
+      const { port } = server.address() as AddressInfo;
+      await expect(connect(`sc://127.0.0.1:${port}${end}`)).rejects.toMatchObject({
+        ...{ code: "SPARK_NOT_CONNECT", fields: { host: "127.0.0.1", port, tls: false } },
+      });
+      server.close();
+    }
+  });
+
+  it("of a server that is not asked again: none, what failed once may not fail twice", async () => {
+    let refused = 0;
+    const { server } = await pair((call) => {
+      if (call.method === "AddArtifacts") {
+        refused++;
+        return call.end(13, "not now");
+      }
+      call.send(encode(messages.ANALYZED, { sparkVersion: { version: "4.3.0" } }));
+      call.end();
+    });
+    const spark = await connect(server.address);
+    for (const times of [1, 2]) {
+      await expect(spark.executors()).rejects.toMatchObject({ code: "SPARK_FAILED" });
+      expect(refused).toBe(times);
+    }
+    spark.detach();
+    const wasmtime = "/no/such/wasmtime.whl";
+    const other = await connect(server.address, { wasmtime });
+    await expect(other.executors()).rejects.toEqual(wrongOption("wasmtime", wasmtime));
+    await expect(other.register(model, "cat.db.f")).rejects.toEqual(wrongOption("name", "cat.db.f"));
+    other.detach();
+  });
+
   it("of a host that swallows what it is sent, and of a caller who waits no longer", async () => {
     const silent = createServer((socket) => socket.on("error", () => {}).resume()).listen(0, "127.0.0.1");
     await once(silent, "listening");
@@ -70,9 +120,6 @@ describe("errors", () => {
   });
 
   it("over TLS a token goes along, and only to a server that is trusted", async () => {
-    // A certificate of nobody's for 127.0.0.1, made by: openssl req -x509 -newkey ec … -addext subjectAltName=IP:127.0.0.1
-    const pem = (name: string) =>
-      readFileSync(new URL(`../fixtures/spark/${name}.pem`, import.meta.url), "utf8");
     const [key, cert] = [pem("key"), pem("cert")];
     const answer = encode(messages.ANALYZED, { sparkVersion: { version: "4.1.0" } });
     const server = await fakeServer(

@@ -1,5 +1,5 @@
 /** A real Spark server: overwritten folders and tables, words with blanks around them, columns a function takes. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type Spark } from "spectacl/spark";
@@ -40,6 +40,26 @@ it("a folder of text is overwritten by as many rows as there are, line breaks or
     expect(await count(view)).toBe(n);
     expect(await count(`${view} WHERE again <=> CAST(cluster AS INT) AND note = 'a\\nb'`)).toBe(n);
   }
+});
+
+it("a folder stays as it was when overwriting it is interrupted, and nothing lies beside it", async () => {
+  const save = join(folder, "kept");
+  await spark.predict(model, rows(7), { save });
+  const before = readdirSync(save).sort();
+  const control = new AbortController();
+  const reason = new Error("enough");
+  const other = await connect(process.env.SPECTACL_SPARK as string, {
+    signal: control.signal,
+    onProgress: ({ job }) => job === "label" && control.abort(reason),
+  });
+  const slow = "SELECT id, CAST(id % 7 AS DOUBLE) AS x, 2D AS y FROM range(400000000)";
+  await expect(other.predict(model, slow, { save, mode: "overwrite" })).rejects.toBe(reason);
+  await other.close();
+  expect(readdirSync(save).sort()).toEqual(before);
+  expect(await count(`parquet.\`${save}\``)).toBe(7);
+  const { columns } = await spark.sql("SHOW TABLES");
+  const names = columns.find(({ name }) => name === "tableName");
+  expect(names?.kind === "text" ? names.words.filter((word) => /beside/.test(word)) : []).toEqual([]);
 });
 
 it("a table is overwritten by its whole name", async () => {

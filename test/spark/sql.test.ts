@@ -1,17 +1,17 @@
-/** Callers' words → relations, SQL and plans. */
+/** Callers' words → relations and SQL. */
 import { tableFromArrays, tableToIPC } from "@uwdata/flechette";
 import { describe, expect, it } from "vitest";
 import { fitSync } from "../../src/index.js";
+import { allowanceOf } from "../../src/io/allowance.js";
 import { readArrow } from "../../src/io/arrow.js";
 import { oneStream } from "../../src/spark/arrow-stream.js";
 import { drawnColumns, drawSql } from "../../src/spark/draw.js";
-import { expressionsOf, unplainColumn } from "../../src/spark/encoded-sql.js";
+import { expressionsOf, functionArguments, unplainColumn } from "../../src/spark/encoded-sql.js";
 import { pickled } from "../../src/spark/functions.js";
 import { relationOf } from "../../src/spark/source.js";
-import { double, literal, nameParts, quoted } from "../../src/spark/sql.js";
-import { checkTarget, runSteps, type WriteStep, writePlan } from "../../src/spark/write.js";
+import { double, freeName, literal, nameParts, quoted } from "../../src/spark/sql.js";
 import { groups } from "../models/rows.js";
-import { problem, wrongOption } from "../support/errors.js";
+import { problem } from "../support/errors.js";
 
 describe("a source", () => {
   it.each([
@@ -69,6 +69,13 @@ describe("SQL", () => {
     );
   });
 
+  it("names what it needs otherwise than the rows do", () => {
+    const columns = ["x", "__PLACE", "__own"].map((name) => ({ name, type: "double" }));
+    expect(freeName("__place", columns)).toBe("__place_");
+    const text = drawSql("v", columns, { rows: 5, seed: 3, stratify: "x" });
+    expect(text).toMatch(/ WHERE __place_ <= __own_ /);
+  });
+
   it("makes coordinates of columns as a model's encoding has them", () => {
     const encoding = [
       { name: "n", role: "quantity" as const, weight: 1 },
@@ -85,21 +92,14 @@ describe("SQL", () => {
     const spaces = Array.from({ length: 65536 }, (_, unit) => String.fromCharCode(unit))
       .filter((unit) => unit.trim() === "")
       .join("");
-    const place = (at: number): string => {
-      const cases = ["a", "b", "c"].map((own, k) => [own, `THEN ${Number(k === at)}D`]);
-      const plain = cases.map(([own, then]) => `WHEN ${word} = '${own}' ${then}`);
-      const loose = cases.map(
-        ([own, then]) => `WHEN lower(trim(BOTH ${literal(spaces)} FROM ${word})) = '${own}' ${then}`,
-      );
-      return `CASE ${[...plain, ...loose].join(" ")} END`;
-    };
+    const loose = `lower(trim(BOTH ${literal(spaces)} FROM ${word}))`;
+    const place = (value: string) => `nullif(array_position(array('a', 'b', 'c'), ${value}), 0)`;
     expect(expressionsOf(model, columns)).toEqual([
       "CAST(`N` AS DOUBLE)",
-      place(0),
-      place(1),
-      place(2),
-      "CASE WHEN CAST(`t` AS DOUBLE) = 0D THEN 0D WHEN CAST(`t` AS DOUBLE) = 1D THEN 1D END",
+      `CAST(coalesce(${place(word)}, ${place(loose)}) - 1 AS DOUBLE)`,
+      "CAST(coalesce(nullif(array_position(array(0D, 1D), CAST(`t` AS DOUBLE)), 0)) - 1 AS DOUBLE)",
     ]);
+    expect(functionArguments(model).map(({ coordinates }) => coordinates)).toEqual([1, 3, 1]);
     const without = columns.filter(({ name }) => name !== "t");
     expect(() => expressionsOf(model, without)).toThrow(problem("SPARK_COLUMN", { column: "t" }));
     const text = columns.map((column) => ({ ...column, type: "string" }));
@@ -140,93 +140,19 @@ describe("SQL", () => {
     const encoding = [{ name: "c", role: "category" as const, weight: 1, words: ["01", "1"] }];
     const model = { ...fitSync(groups(60, 1, 1), { clusters: 2 }), encoding };
     expect(expressionsOf(model, [{ name: "c", type: "integer" }])).toEqual([
-      "CASE WHEN CAST(`c` AS DOUBLE) = 1D THEN 1D END",
+      "CAST(coalesce(nullif(array_position(array(NULL, 1D), CAST(`c` AS DOUBLE)), 0)) - 1 AS DOUBLE)",
     ]);
   });
-});
 
-describe("a target", () => {
-  const input = { sql: { query: "SELECT 1" } };
-  const writes = (steps: readonly WriteStep[]) => steps.map(({ plan }) => plan.command?.writeOperation);
-  const sqls = (steps: readonly WriteStep[]) => steps.flatMap(({ plan }) => plan.command?.sql?.sql ?? []);
-
-  it("that exists is refused by Spark unless said otherwise", () => {
-    for (const exists of [false, true]) {
-      expect(writes(writePlan(input, { saveAsTable: "t" }, exists)).map((write) => write?.mode)).toEqual([3]);
-    }
-    expect(
-      writes(writePlan(input, { save: "/p", mode: "append" }, true)).map((write) => write?.mode),
-    ).toEqual([1]);
-  });
-
-  it("is overwritten by what is complete: a table changes its name, a folder is filled from one", () => {
-    const swap = writePlan(input, { saveAsTable: "a.t", mode: "overwrite" }, true);
-    const [first] = writes(swap);
-    expect(first).toMatchObject({ mode: 3, table: { name: expect.stringMatching(/^`a`\.`t__new_\w+`$/) } });
-    const [old, fresh, gone] = sqls(swap);
-    expect(old).toMatch(/^ALTER TABLE `a`.`t` RENAME TO `a`.`t__old_/);
-    expect(fresh).toBe(`ALTER TABLE ${first?.table?.name} RENAME TO \`a\`.\`t\``);
-    expect(gone).toMatch(/^DROP TABLE `a`.`t__old_/);
-    const [beside, copy] = writes(writePlan(input, { save: "/p", mode: "overwrite" }, true));
-    expect([beside?.path, beside?.mode, copy?.path, copy?.mode]).toEqual([undefined, 3, "/p", 2]);
-    expect(
-      writes(writePlan(input, { save: "/p", mode: "overwrite" }, false)).map((one) => one?.mode),
-    ).toEqual([3]);
-  });
-
-  it("keeps the rows of a folder in a table of parquet, whatever the folder's files are", () => {
-    const target = { save: "/p", format: "csv", options: { sep: ";" }, partitionBy: ["x"] };
-    const [beside, copy] = writes(writePlan(input, { ...target, mode: "overwrite" }, true));
-    expect(beside).toMatchObject({ source: "parquet" });
-    expect([beside?.options, beside?.partitionBy]).toEqual([undefined, undefined]);
-    expect(copy).toMatchObject({ source: "csv", options: { sep: ";" }, partitionBy: ["x"] });
-  });
-
-  it("of Spark's own catalog gets a new name without it", () => {
-    const [old, fresh] = sqls(
-      writePlan(input, { saveAsTable: "spark_catalog.a.t", mode: "overwrite" }, true),
-    );
-    expect(old).toMatch(/^ALTER TABLE `spark_catalog`.`a`.`t` RENAME TO `a`.`t__old_/);
-    expect(fresh).toMatch(/ RENAME TO `a`.`t`$/);
-  });
-
-  it("never loses the only copy of rows, whichever step fails", async () => {
-    const run = async (steps: readonly WriteStep[], fails: (text: string, at: number) => boolean) => {
-      const done: string[] = [];
-      let at = 0;
-      const error = await runSteps(steps, async (plan) => {
-        const text = plan.command?.sql?.sql ?? `WRITE ${plan.command?.writeOperation?.path ?? "a table"}`;
-        if (fails(text, at++)) throw new Error("no");
-        done.push(text.replace(/_[0-9a-f]{12}/g, "").replaceAll("`", ""));
-      }).catch((error) => error);
-      return { done, code: error?.code };
+  it("grows with the words of a category, not with their square", () => {
+    const length = (count: number): number => {
+      const words = Array.from({ length: count }, (_, k) => `word ${k + 1000}`);
+      const encoding = [{ name: "c", role: "category" as const, weight: 1, words }];
+      const model = { ...fitSync(groups(60, 1, 1), { clusters: 2 }), dim: count, encoding };
+      return expressionsOf(model, [{ name: "c", type: "string" }]).join().length;
     };
-    const folder = writePlan(input, { save: "/p", mode: "overwrite" }, true);
-    expect(await run(folder, (_, at) => at === 0)).toEqual({
-      done: ["DROP TABLE IF EXISTS spectacl_beside"],
-      code: undefined,
-    });
-    expect(await run(folder, (_, at) => at === 1)).toEqual({ done: ["WRITE a table"], code: "SPARK_KEPT" });
-    const table = writePlan(input, { saveAsTable: "t", mode: "overwrite" }, true);
-    const begun = ["WRITE a table", "ALTER TABLE t RENAME TO t__old"];
-    expect(await run(table, (_, at) => at === 2)).toEqual({
-      done: [...begun, "ALTER TABLE t__old RENAME TO t", "DROP TABLE IF EXISTS t__new"],
-      code: undefined,
-    });
-    expect(await run(table, (_, at) => at >= 2)).toEqual({ done: begun, code: "SPARK_KEPT" });
-    expect((await run(table, (text) => text.startsWith("ALTER"))).done).toEqual([
-      "WRITE a table",
-      "DROP TABLE IF EXISTS t__new",
-    ]);
-  });
-
-  it("must be one, with a name and a mode that there is", () => {
-    expect(() => checkTarget({})).toThrow(wrongOption("saveAsTable", undefined));
-    expect(() => checkTarget({ save: "/p", saveAsTable: "t" })).toThrow(wrongOption("saveAsTable", "t"));
-    expect(() => checkTarget({ saveAsTable: "t; x" })).toThrow(wrongOption("saveAsTable", "t; x"));
-    expect(() => checkTarget({ save: "/p", mode: "replace" as "append" })).toThrow(
-      wrongOption("mode", "replace"),
-    );
+    const [none, some, many] = [length(3), length(103), length(203)];
+    expect(many - some).toBe(some - none);
   });
 });
 
@@ -241,7 +167,8 @@ it("batches of a result become one table, their rows in order", async () => {
     const table = tableFromArrays([["x", Float64Array.from(values)]]);
     return tableToIPC(table, { format: "stream" }) as Uint8Array;
   });
-  const { rows, columns } = await readArrow(oneStream(streams), "the result");
+  const bytes = oneStream(streams);
+  const { rows, columns } = await readArrow(bytes, allowanceOf("the result", bytes.length));
   expect(rows).toBe(6);
   expect(columns[0].kind === "number" && [...columns[0].values]).toEqual([1, 2, 3, 4, 5, 6]);
 });

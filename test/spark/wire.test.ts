@@ -1,6 +1,7 @@
 /** Messages as bytes, frames of messages, and addresses. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { inSession } from "../../apps/cli/remote/detach.js";
 import { addressOf } from "../../src/spark/address.js";
 import { FrameCutter, framed } from "../../src/spark/frames.js";
 import { decode, encode, joined } from "../../src/spark/protobuf.js";
@@ -83,4 +84,11 @@ it("an address is read as Spark's own clients read it, and a token never shows",
   expect(() => addressOf("sc://h:x/;token=secret")).toThrow(
     problem("SPARK_ADDRESS", { value: "sc://h:x/;token=…" }),
   );
+  const session = "0b7d1c7e-6f0b-4a5e-9a55-6f1f1f6f7a11";
+  for (const [wrong, value] of [
+    ["sc://h:x", "sc://h:x"],
+    ["sc://h:x/;token=secret", "sc://h:x/;token=…"],
+  ]) {
+    expect(() => addressOf(inSession(wrong, session))).toThrow(problem("SPARK_ADDRESS", { value }));
+  }
 });

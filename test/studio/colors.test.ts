@@ -25,9 +25,10 @@ describeStudio("colors", (own) => {
     await page.getByText(/^600 rows$/).waitFor();
   });
 
+  /** Of the subject: other entries are colors of other panels alone. */
   const colorsBySize = (): Promise<Record<string, string>> =>
     page
-      .locator(".legend button")
+      .locator(".legend button:has(small:not(.legend-where))")
       .evaluateAll((all) =>
         Object.fromEntries(
           all.map((one) => [
@@ -66,8 +67,11 @@ describeStudio("colors", (own) => {
   test.runIf(LONG)("a color stays with its rows while the number of clusters goes up and down", async () => {
     const before = await colorsBySize();
     await setClusters("2");
-    const fewer = await colorsBySize();
-    expect(fewer["300"]).toBe(before["300"]);
+    // Both clusters have 300 rows now: one of them has the color that the 300 rows had.
+    const colors = await page
+      .locator(".legend button:has(small:not(.legend-where))")
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.color));
+    expect(colors).toContain(before["300"]);
     await setClusters("3");
     expect(await colorsBySize()).toEqual(before);
   });

@@ -118,7 +118,7 @@ describeStudio("files", (own) => {
     const expected = program("snap.txt", "--graph", "--clusters", "2");
     expect(expected.map((label) => label === expected[0])).toEqual(expected.map((_, node) => node < 8));
     expect(await labelsOf("spectacl-normalized")).toEqual(expected);
-    await page.getByRole("button", { name: "Read it as a table" }).click();
+    await page.getByRole("button", { name: "Read it as a table" }).first().click();
     await page.getByText("TSV: 113 rows, 2 columns").waitFor();
     await open.settled();
   });

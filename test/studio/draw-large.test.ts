@@ -54,6 +54,7 @@ describe.runIf(LONG && chromiumMissing === undefined)("a million rows", () => {
     await page.mouse.up();
     await soon(async () => (await cameraOf(page)).x - before.x).toBeGreaterThan(0.05);
     await page.keyboard.press("0");
+    await soon(async () => (await cameraOf(page)).zoom).toBe(1);
 
     await page.keyboard.press("c");
     await page.mouse.click(px, py);

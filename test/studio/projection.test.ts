@@ -40,6 +40,8 @@ describeStudio("projection", (own) => {
     await page.getByText(/principal axes of 4 columns/).waitFor();
     const picture = (): Promise<Buffer> => page.locator('[data-panel="kmeans"] .plot').screenshot();
     const facts = (): Promise<string[]> => page.locator(".panel-scores").allTextContents();
+    // Panels are judged behind all other work.
+    await page.locator('[data-panel="kmeans"] [data-measure="valley"]').waitFor();
     const [seen, found] = [await picture(), await facts()];
     await choice.selectOption("umap");
     await page

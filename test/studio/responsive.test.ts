@@ -11,7 +11,7 @@ describeStudio("360 pixels wide", (own) => {
     page = opened.page;
   });
 
-  test("nothing is wider than the screen, panels stand below one another", async () => {
+  test("nothing is wider than the screen, panels stand two in a row", async () => {
     const wider = await page.evaluate(() => ({
       page: document.documentElement.scrollWidth - innerWidth,
       view: (() => {
@@ -23,7 +23,7 @@ describeStudio("360 pixels wide", (own) => {
     const lefts = await page
       .locator("[data-panel]")
       .evaluateAll((all) => all.map((panel) => Math.round(panel.getBoundingClientRect().left)));
-    expect(new Set(lefts).size).toBe(1);
+    expect(new Set(lefts).size).toBe(2);
   });
 
   test("tabs scroll sideways to the one that is chosen", async () => {
@@ -63,7 +63,8 @@ describeStudio("360 pixels wide", (own) => {
 
   test("everything that can be pressed is at least 24 pixels high and wide", async () => {
     const small = await page
-      .locator("button:visible, select:visible, summary:visible, input:visible")
+      // Words within a line that explain themselves are as high as the line.
+      .locator("button:visible:not(.term), select:visible, summary:visible, input:visible")
       .evaluateAll((all) =>
         all
           .filter((one) => getComputedStyle(one).visibility === "visible")

@@ -42,7 +42,7 @@ describeStudio("screenshots", (own) => {
     )("every tab at $viewport.width × $viewport.height, $colorScheme", async ({ viewport, colorScheme }) => {
     const { page, settled, close } = await own.open({ viewport, colorScheme, reducedMotion: "reduce" });
     const tabs = await page.getByRole("tab").all();
-    expect(tabs.length).toBe(8);
+    expect(tabs.length).toBe(9);
     for (const tab of tabs) {
       const name = (await tab.textContent())!.toLowerCase();
       await tab.click();

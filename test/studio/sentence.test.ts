@@ -2,8 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { alphas, meanStrengths, strengths } from "../../apps/studio/parts/strength.js";
 import { headlineText, statusText } from "../../apps/studio/views/compare/headline-text.js";
-import { gridFor, readable } from "../../apps/studio/views/compare/layout.js";
-import { random } from "../../src/base/random.js";
+import { drawnArea, gridFor, headingOf } from "../../apps/studio/views/compare/layout.js";
 
 const seen = (title: string, clusters: number, f?: number) => ({
   title,
@@ -106,49 +105,39 @@ describe("columns of panels", () => {
   const columnsFor = (width: number, height: number, count: number): number =>
     gridFor(width, height, count).columns;
 
-  test("one on a telephone, and seven panels fill a wide stage in two rows", () => {
-    expect(columnsFor(344, 500, 7)).toBe(1);
-    expect(columnsFor(374, 600, 7)).toBe(1);
+  test("two on a telephone, and seven panels fill a wide stage in two rows", () => {
+    expect(columnsFor(344, 500, 7)).toBe(2);
+    expect(columnsFor(374, 600, 7)).toBe(2);
     expect(Math.ceil(7 / columnsFor(836, 600, 7))).toBe(2);
     expect(columnsFor(836, 600, 1)).toBe(1);
     expect(gridFor(344, 500, 7).scrolls).toBe(true);
     expect(gridFor(836, 600, 7).scrolls).toBe(false);
   });
 
-  test("no other number of columns gives larger pictures", () => {
-    const side = (width: number, height: number, count: number, columns: number): number => {
+  test("no other number of columns that fits draws the rows larger, whatever their shape", () => {
+    const drawn = (width: number, height: number, count: number, aspect: number, columns: number): number => {
       const rows = Math.ceil(count / columns);
-      return Math.min((width - 10 * (columns - 1)) / columns - 18, (height - 10 * (rows - 1)) / rows - 70);
+      const across = (width - 10 * (columns - 1)) / columns - 18;
+      const down = (height - 10 * (rows - 1)) / rows - headingOf(across);
+      return across < 170 || down < 84 ? 0 : drawnArea(across, down, aspect);
     };
-    for (const [width, height, count] of [
-      [836, 640, 7],
-      [1500, 500, 7],
-      [900, 900, 4],
-      [1200, 700, 5],
-    ] as const) {
-      const best = Math.max(...Array.from({ length: count }, (_, at) => side(width, height, count, at + 1)));
-      expect(side(width, height, count, columnsFor(width, height, count))).toBeCloseTo(best, 9);
+    for (const aspect of [0.4, 1, 2.2]) {
+      for (const [width, height, count] of [
+        [836, 640, 7],
+        [1500, 500, 7],
+        [900, 900, 4],
+        [1200, 700, 5],
+      ] as const) {
+        const every = Array.from({ length: count }, (_, at) => drawn(width, height, count, aspect, at + 1));
+        const { columns } = gridFor(width, height, count, aspect);
+        expect(drawn(width, height, count, aspect, columns)).toBeCloseTo(Math.max(...every), 9);
+      }
     }
   });
-});
 
-test("of names that would lie on each other the first stays, and none of those kept does", () => {
-  const { uniform } = random(3, 1);
-  const spots = Array.from({ length: 1000 }, () => [300 * uniform(), 200 * uniform()] as const);
-  const names = spots.map((_, label) => String(label));
-  const kept = readable(spots, names);
-  expect(kept[0].label).toBe(0);
-  expect(kept.length).toBeGreaterThan(50);
-  const apart = (a: number, b: number): boolean => {
-    const [across, down] = [0, 1].map((c) => Math.abs(spots[a][c] - spots[b][c]));
-    return down >= 13 || across >= 4 * (names[a].length + names[b].length);
-  };
-  const labels = kept.map(({ label }) => label);
-  for (const a of labels) for (const b of labels) if (a < b) expect(apart(a, b)).toBe(true);
-  for (const [label] of spots.entries()) {
-    if (!labels.includes(label))
-      expect(labels.some((other) => other < label && !apart(other, label))).toBe(true);
-  }
+  test("a wide cloud gets panels that are wide", () => {
+    expect(gridFor(836, 640, 7, 2.2).columns).toBeLessThan(gridFor(836, 640, 7, 0.5).columns);
+  });
 });
 
 describe("fading", () => {

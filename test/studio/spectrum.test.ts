@@ -54,6 +54,9 @@ describeStudio("in the page", (own) => {
     const { page, settled, close } = await own.open();
     await page.getByRole("tab", { name: "Spectrum" }).click();
     const slider = page.getByRole("slider", { name: "Eigenvectors used, d" });
+    // The scores of the page as it opened are asked for behind all else; the chart takes its width from its place.
+    await page.locator(".number-scores svg").waitFor();
+    await slider.hover({ trial: true });
     const box = (await slider.boundingBox())!;
     const orders = await listen(page);
     const y = box.y + 100;

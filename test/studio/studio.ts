@@ -4,11 +4,17 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { type StudioServer, serveStudio } from "../../apps/cli/studio/server.js";
 import { chromiumMissing, sharedChromium } from "../browser/chromium.js";
 
+export interface OpenOptions extends BrowserContextOptions {
+  readonly hash?: string;
+  /** Whether the folding parts of the rail lie open; they do unless said otherwise. */
+  readonly unfolded?: boolean;
+}
+
 export interface Studio {
   readonly browser: Browser;
   readonly site: StudioServer;
   /** A page of its own with the studio open and its first run done; errors on the page fail the test that closes it. */
-  open(options?: BrowserContextOptions & { readonly hash?: string }): Promise<StudioPage>;
+  open(options?: OpenOptions): Promise<StudioPage>;
   close(): Promise<void>;
 }
 
@@ -27,8 +33,11 @@ export async function studio(file?: string): Promise<Studio> {
   return {
     browser,
     site,
-    open: async ({ hash = "", ...options } = {}) => {
+    open: async ({ hash = "", unfolded = true, ...options } = {}) => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      // Parts that a newcomer finds folded lie open: what is tested is what they hold.
+      if (unfolded)
+        await context.addInitScript(() => localStorage.setItem("spectacl-open-parts", "columns expert"));
       const page = await context.newPage();
       page.setDefaultTimeout(90_000);
       const errors: string[] = [];

@@ -24,7 +24,7 @@ import { checkDrawable, checkPicture } from "../output/picture-names.js";
 import { checkModelName, saveModel } from "../output/save-model.js";
 import { checkTargets } from "../output/sink.js";
 import { printInput, printSummary } from "../output/summary.js";
-import { formatOf, TABLE_FORMATS, writeJson, writeRows } from "../output/write.js";
+import { formatOf, SPREADSHEET_FLAG, TABLE_FORMATS, writeJson, writeRows } from "../output/write.js";
 import { VERSION } from "../package.js";
 import { modelColumns } from "../run/fit-model.js";
 import { run } from "../run/run.js";
@@ -67,6 +67,7 @@ export function configure(command: Command): void {
       "format of the output, whatever it is called [that of the input if it is one of these, else csv]",
     ).choices(TABLE_FORMATS),
     new Option("--labels-only", "write only the labels"),
+    new Option(...SPREADSHEET_FLAG),
     new Option(
       "--json",
       "write one JSON document in place of the table: labels, clusters and what sets them apart, recipe, how the input was read, scores, rows filled in, warnings, timing, version",
@@ -194,8 +195,8 @@ async function writeResult(
 ): Promise<void> {
   if (flags.json) return writeJson(flags.output, document(loaded, result, recipe, VERSION, { drivers }));
   const added = labelColumns(loaded, result, flags);
-  if (flags.labelsOnly) return writeRows(flags.output, tableOf(added), [], flags.to);
-  if (loaded.kind === "rows") return writeRows(flags.output, loaded.table, added, flags.to);
+  if (flags.labelsOnly) return writeRows(flags.output, tableOf(added), [], flags);
+  if (loaded.kind === "rows") return writeRows(flags.output, loaded.table, added, flags);
   const nodes = Array.from({ length: loaded.graph.n }, (_, i) => loaded.file.names?.[i] ?? String(i));
-  await writeRows(flags.output, tableOf([textColumn("node", nodes), ...added]), [], flags.to);
+  await writeRows(flags.output, tableOf([textColumn("node", nodes), ...added]), [], flags);
 }

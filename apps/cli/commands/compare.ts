@@ -17,7 +17,7 @@ import { writeComparisonPicture } from "../output/pictures.js";
 import { addRecordFlags, type RecordFlags, writeRecords } from "../output/records.js";
 import { checkTargets } from "../output/sink.js";
 import { printInput } from "../output/summary.js";
-import { writeRows } from "../output/write.js";
+import { SPREADSHEET_FLAG, writeRows } from "../output/write.js";
 import { type Compared, checkRecipes, runEach } from "../run/run-each.js";
 import { terminal } from "../terminal/terminal.js";
 
@@ -31,6 +31,7 @@ Examples:
 export interface CompareFlags extends DataFlags, CommonFlags, RecordFlags {
   readonly method?: string;
   readonly labels?: string;
+  readonly spreadsheetSafe?: boolean;
   readonly html?: string;
   readonly plot?: string;
   readonly force?: boolean;
@@ -46,6 +47,7 @@ export function configure(command: Command): void {
   addRecordFlags(command);
   const flags = [
     new Option("--labels <file>", "write the input with a column of labels for each method"),
+    new Option(...SPREADSHEET_FLAG),
     new Option("--html <file>", "write a report as one self-contained HTML page"),
     new Option("--plot <file>", "draw the clusterings side by side, as .svg or .png"),
     new Option("--force", "run even if memory is likely too small or it takes hours"),
@@ -75,15 +77,20 @@ async function compare(file: string | undefined, flags: CompareFlags): Promise<v
   await writeRecords(comparisonRecords(loaded, compared), flags, screen);
   const said = verdict(compared);
   if (said) screen.print(`  ${said}`);
-  if (flags.labels) await writeLabels(flags.labels, loaded, compared);
+  if (flags.labels) await writeLabels(flags.labels, loaded, compared, flags);
   if (flags.plot) await writeComparisonPicture(flags.plot, loaded, compared);
   if (flags.html) await writeComparisonReport(flags.html, loaded, compared);
 }
 
-async function writeLabels(target: string, loaded: Loaded, compared: readonly Compared[]): Promise<void> {
+async function writeLabels(
+  target: string,
+  loaded: Loaded,
+  compared: readonly Compared[],
+  { spreadsheetSafe = false }: CompareFlags,
+): Promise<void> {
   const columns = compared.map(({ name, matched }) =>
     numberColumn(freeName(name, loaded), perRow(loaded, matched)),
   );
-  if (loaded.kind === "rows") await writeRows(target, loaded.table, columns);
+  if (loaded.kind === "rows") await writeRows(target, loaded.table, columns, { spreadsheetSafe });
   else await writeRows(target, { rows: loaded.graph.n, columns });
 }

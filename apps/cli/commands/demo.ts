@@ -12,8 +12,9 @@ import { comparisonRecords } from "../output/comparison.js";
 import { writeComparisonReport } from "../output/html-reports.js";
 import { writeComparisonPicture } from "../output/pictures.js";
 import { recordLines } from "../output/records.js";
+import { printOut } from "../output/sink.js";
 import { scatterLines } from "../output/summary.js";
-import { writeRows, writeText } from "../output/write.js";
+import { writeRows } from "../output/write.js";
 import { runEach } from "../run/run-each.js";
 import { terminal } from "../terminal/terminal.js";
 
@@ -64,5 +65,5 @@ async function demo(flags: DemoFlags): Promise<void> {
     `  wrote ${written.join(", ")}`,
     `  next: spectacl cluster ${written[0]} -k 2`,
   ];
-  await writeText(undefined, `${lines.join("\n")}\n`);
+  await printOut(lines);
 }

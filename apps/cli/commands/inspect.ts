@@ -8,7 +8,8 @@ import { addDataFlags, addScaleFlag, type DataFlags } from "../flags/data-flags.
 import { addSampleFlags, addServerFlags, type RemoteFlags, remoteOf } from "../flags/remote-flags.js";
 import { openInput } from "../input/input-file.js";
 import { type Records, recordLines } from "../output/records.js";
-import { writeJson, writeText } from "../output/write.js";
+import { printOut } from "../output/sink.js";
+import { writeJson } from "../output/write.js";
 import { type Terminal, terminal } from "../terminal/terminal.js";
 import { bytes, count, duration, plural, significant } from "../terminal/words.js";
 import { type ColumnFacts, type Inspection, inspectFile, tableInspection } from "./inspection.js";
@@ -28,7 +29,7 @@ export function configure(command: Command): void {
   addScaleFlag(addDataFlags(command)).addOption(
     new Option("--json", "print one JSON document").helpGroup("Output:"),
   );
-  addSampleFlags(addServerFlags(command));
+  addSampleFlags(addServerFlags(command), false);
   addCommonFlags(command, false).action((file, flags) => inspect(file, flags));
 }
 
@@ -40,7 +41,7 @@ async function inspect(file: string | undefined, flags: InspectFlags): Promise<v
       ? await inspectFile(await openInput(file), flags, terminal(flags))
       : await inspectRemote(remote, file, flags);
   if (flags.json) return writeJson(undefined, found);
-  await writeText(undefined, `${lines(found, screen).join("\n")}\n`);
+  await printOut(lines(found, screen));
 }
 
 /** Rows drawn from Spark, as if they were a file. */
@@ -51,11 +52,12 @@ async function inspectRemote(
 ): Promise<Inspection> {
   if (source === undefined) throw usage("name the rows: a table of Spark, a path or a SQL text.");
   const { withSpark } = await import("../remote/session.js");
-  const { drawnTable } = await import("../remote/fit-remote.js");
-  const table = await withSpark(address, flags, terminal(flags), (spark) =>
-    drawnTable(spark, source, 0, flags),
-  );
-  return tableInspection(source, table, flags);
+  const { remoteDraw } = await import("../remote/draw-remote.js");
+  const { table, own } = await withSpark(address, flags, terminal(flags), async (spark) => {
+    const draw = await remoteDraw(spark, source, 0, flags);
+    return { table: await spark.draw(source, draw.options), own: draw.flags };
+  });
+  return tableInspection(source, table, own);
 }
 
 // Up to this many rows, running every method takes about a minute.

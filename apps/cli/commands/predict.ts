@@ -10,6 +10,7 @@ import { addServerFlags, addTargetFlags, type RemoteFlags, remoteOf } from "../f
 import { type InputFile, openInput } from "../input/input-file.js";
 import { loadModel, matchedColumns } from "../input/model-file.js";
 import { checkTargets } from "../output/sink.js";
+import { SPREADSHEET_FLAG } from "../output/write.js";
 import { VERSION } from "../package.js";
 import { checkReadTwice } from "../stream/decide.js";
 import { openJournal, withJournal } from "../stream/journal.js";
@@ -49,6 +50,7 @@ export function configure(command: Command): void {
       "format of the output, whatever it is called [that of the input if it is one of these, else csv]",
     ).choices(CHUNK_FORMATS),
     new Option("--labels-only", "write only the labels"),
+    new Option(...SPREADSHEET_FLAG),
     new Option("--membership", "add a column with the fraction of votes for each row's label"),
     new Option("--transform", "add columns u_1, u_2, … with each row's coordinates in the embedding (slow)"),
     new Option("--name <column>", "name of the added column [cluster]"),
@@ -102,11 +104,12 @@ async function label(modelFile: string, file: string | undefined, given: Predict
 function identity(file: InputFile, stream: RowStream, model: string, flags: PredictFlags) {
   const { na, naValues, header, delimiter, decimal, format, sheet, labelsOnly, membership, transform, name } =
     flags;
+  const { spreadsheetSafe } = flags;
   return {
     version: VERSION,
     input: file.identity,
     model,
     "way of reading": { na, naValues, header, delimiter, decimal, format, sheet },
-    output: { ...outputFormat(stream, flags), labelsOnly, membership, transform, name },
+    output: { ...outputFormat(stream, flags), labelsOnly, membership, transform, name, spreadsheetSafe },
   };
 }

@@ -1,4 +1,5 @@
 /** `spectacl spark`: whether a Spark server can label rows, and how to stop what runs there. */
+import { randomUUID } from "node:crypto";
 import type { Command } from "commander";
 import { fitSync, type Points, predictSync } from "spectacl";
 import { moons } from "spectacl/datasets";
@@ -18,6 +19,7 @@ Examples:
   spectacl spark stop 0b7d1c7e-6f0b-4a5e-9a55-6f1f1f6f7a11 --remote sc://host:15002`;
 
 const CHECKED = 1000;
+const SESSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function configure(command: Command): void {
   command
@@ -40,6 +42,9 @@ async function act(
   if (what === "check") return check(address, flags, screen);
   if (what !== "stop") throw usage(`spark does not ${what}: say check or stop.`);
   if (session === undefined) throw usage("which session? Its id was printed when it began.");
+  if (!SESSION.test(session)) {
+    throw usage(`a session's id looks like ${randomUUID()}, got ${JSON.stringify(session)}.`);
+  }
   return stop(address, session, screen);
 }
 
@@ -88,6 +93,7 @@ async function stop(address: string, session: string, screen: Terminal): Promise
         : `  no job of session ${session} is known for user ${spark.user}; user_id in the address names another user`,
     );
   } finally {
-    await spark.close();
+    // A server that has just stopped a job may refuse to release its session at once; it does so by itself in time.
+    await spark.close().catch(() => {});
   }
 }

@@ -2,7 +2,6 @@
 import { type Command, Option } from "commander";
 import { usage } from "../exit.js";
 import { addCommonFlags, type CommonFlags } from "../flags/common-flags.js";
-import { openInput } from "../input/input-file.js";
 import { checkTargets, writeTo } from "../output/sink.js";
 import { openBrowser } from "../studio/browser.js";
 import { singleFile } from "../studio/files.js";
@@ -52,13 +51,14 @@ async function studio(file: string | undefined, flags: StudioFlags): Promise<voi
     return;
   }
   if (file === "-") throw usage("the studio opens files, not standard input, which cannot be read twice.");
-  // Reports a missing file here rather than in the page.
-  if (file !== undefined) await openInput(file);
-  const { url } = await serveStudio({ port: flags.port, file });
+  const { url, opened } = await serveStudio({ port: flags.port, file });
   process.stdout.write(`${url}\n`);
   screen.print(
     "The studio is running at this address, reachable from this machine only. Press Ctrl-C to stop.",
   );
-  if (flags.open && !(await openBrowser(url)))
-    screen.print("Could not open a browser: open the address yourself.");
+  if (file !== undefined) screen.print("Whoever knows the whole address can read the file.");
+  if (!flags.open) return;
+  const browser = await openBrowser(url);
+  if (browser.started) void opened.then(() => browser.remove());
+  else screen.print("Could not open a browser: open the address yourself.");
 }

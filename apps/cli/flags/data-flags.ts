@@ -1,6 +1,6 @@
 /** Flags for how data is read, which columns are used and how they are prepared. */
 import { type Command, Option } from "commander";
-import { type Scaling, scalings } from "spectacl";
+import { OptionError, type Scaling, scalings } from "spectacl";
 import type { BlankRule, ReadOptions } from "spectacl/io";
 
 export interface DataFlags {
@@ -24,6 +24,8 @@ export interface DataFlags {
   readonly metric?: string;
   readonly table?: boolean;
   readonly sheet?: string;
+  /** Bytes that a file may unfold to. */
+  readonly maxMemory?: number;
 }
 
 /** Flags for how a table is read. */
@@ -45,6 +47,10 @@ export function addReadFlags(command: Command): Command {
       "input format: csv, tsv, json, parquet, arrow, npy, xlsx, arff, geojson or mtx [from the name or content]",
     ).choices(["csv", "tsv", "json", "parquet", "arrow", "npy", "xlsx", "arff", "geojson", "mtx"]),
     new Option("--sheet <name>", "sheet of an Excel workbook, by its name or number [the first]"),
+    new Option(
+      "--max-memory <size>",
+      "most that a packed or sparse file may unfold to, as 500M or 4G [64 times its size, at least 128M]",
+    ).argParser(byteCount),
   ];
   for (const flag of flags) command.addOption(flag.helpGroup("Input:"));
   return command;
@@ -103,7 +109,18 @@ export function readOptions(flags: DataFlags, name: string): ReadOptions {
     ...(flags.decimal && { decimal: flags.decimal }),
     ...(flags.sheet !== undefined && { sheet: flags.sheet }),
     ...(missing && { missing }),
+    ...(flags.maxMemory !== undefined && { maxMemory: flags.maxMemory }),
   };
+}
+
+const UNITS: Readonly<Record<string, number>> = { "": 1, K: 2 ** 10, M: 2 ** 20, G: 2 ** 30, T: 2 ** 40 };
+
+/** `500M`, `1.5G` or a number of bytes. */
+function byteCount(text: string): number {
+  const [, number, unit] = /^(\d+(?:\.\d+)?) ?([KMGT]?)(?:i?B)?$/i.exec(text.trim()) ?? [];
+  const bytes = Number(number) * (UNITS[unit?.toUpperCase() ?? ""] ?? Number.NaN);
+  if (!(bytes > 0)) throw new OptionError("maxMemory", "must be a size such as 500M or 4G", text);
+  return bytes;
 }
 
 /** The words of --na-values. */

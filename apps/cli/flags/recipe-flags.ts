@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import { DEFAULT_METHOD, type MethodName, methods, type Recipe } from "spectacl";
-import { autoMethod, closestWord } from "spectacl/internal";
+import { autoMethod, closestWord, isRecord } from "spectacl/internal";
 import { badData, usage } from "../exit.js";
 import { readFailure } from "../file-errors.js";
 import type { DataFlags } from "./data-flags.js";
@@ -125,8 +125,4 @@ export function recipeFor(name: MethodName, flags: Flags): Recipe {
 export function scaleOf(recipe: Recipe): Pick<DataFlags, "scale"> {
   const { scale = "auto", preset } = recipe as { scale?: NonNullable<DataFlags["scale"]>; preset?: string };
   return { scale: scale === "auto" && preset === "paper" ? "none" : scale };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

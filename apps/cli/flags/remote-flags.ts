@@ -11,6 +11,7 @@ export interface RemoteFlags {
   readonly wasmtime?: string;
   readonly sampleRows?: number;
   readonly stratify?: string;
+  readonly secondDraw?: boolean;
   readonly toTable?: string;
   readonly mode?: "append" | "overwrite" | "errorifexists" | "ignore";
   readonly partitionBy?: string;
@@ -36,12 +37,17 @@ export function addServerFlags(command: Command): Command {
 }
 
 /** Which rows are drawn to fit. */
-export function addSampleFlags(command: Command): Command {
+export function addSampleFlags(command: Command, fits = true): Command {
+  const second = new Option(
+    "--no-second-draw",
+    "do not fit another draw of as many rows to tell how far the two agree: half the rows come here, and the fit is done sooner",
+  );
   return added(command, [
     new Option("--sample-rows <n>", "rows of Spark that are drawn and fitted here [131072]").argParser(
       positiveInteger("--sample-rows", MOST_SAMPLED),
     ),
     new Option("--stratify <column>", "draw every value of this column by its share"),
+    ...(fits ? [second] : []),
   ]);
 }
 

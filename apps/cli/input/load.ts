@@ -1,7 +1,7 @@
 /** An input file and its flags → what a method takes: points or a graph, with notes on what was left out and why. */
 import { createHash, type Hash } from "node:crypto";
 import { type ModelBlanks, OptionError, type Scaling, scaled } from "spectacl";
-import { graphFormatOf, graphFormatOfName } from "spectacl/internal";
+import { distanceWeight, graphFormatOf, graphFormatOfName } from "spectacl/internal";
 import {
   type ColumnPlan,
   type Encoding,
@@ -82,7 +82,10 @@ async function loadGraph(
   bytes: AsyncIterable<Uint8Array>,
   flags: DataFlags,
 ): Promise<Network> {
-  const file = await readGraph(bytes, path ? { name: path } : {});
+  const file = await readGraph(bytes, {
+    ...(path && { name: path }),
+    ...(flags.maxMemory !== undefined && { maxMemory: flags.maxMemory }),
+  });
   const byColumns = !flags.graph && !graphFormatOfName(path) && graphFormatOf(path, head) === "edges";
   const notes = byColumns ? ["read as a graph, by the names of its columns (--table reads it as rows)."] : [];
   const given = flags.metric === "precomputed" ? { ...file, edges: aboveZero(file.edges) } : file;
@@ -91,7 +94,7 @@ async function loadGraph(
 
 /** Distances of 0 stay distances, while edges of weight 0 are none. */
 function aboveZero(edges: GraphFile["edges"]): GraphFile["edges"] {
-  return edges.map(([i, j, length = 1]) => [i, j, length === 0 ? Number.MIN_VALUE : length]);
+  return edges.map(([i, j, length = 1]) => [i, j, distanceWeight(length)]);
 }
 
 /** A table as points. `known`: what is known of its columns, if more rows were seen than the table holds. */

@@ -5,7 +5,8 @@ import { numberColumn, tableOf, textColumn } from "../../report/result/columns.j
 import { type TableCell, textTable } from "../../report/terminal/table.js";
 import { type Terminal, terminal } from "../terminal/terminal.js";
 import { decimals, shortest } from "../terminal/words.js";
-import { writeJson, writeRows, writeText } from "./write.js";
+import { printOut } from "./sink.js";
+import { writeJson, writeRows } from "./write.js";
 
 export interface Field {
   readonly name: string;
@@ -49,7 +50,7 @@ export async function writeRecords(records: Records, flags: RecordFlags, screen:
   if (flags.json) return writeJson(output, recordObjects(records));
   if (output === undefined && process.stdout.isTTY && !flags.csv) {
     const { color, ascii } = terminal({ color: screen.color > 0, ascii: screen.ascii }, process.stdout);
-    return writeText(undefined, `${recordLines(records, color, ascii).join("\n")}\n`);
+    return printOut(recordLines(records, color, ascii));
   }
   await writeRows(output, tableOf(recordColumns(records)));
 }

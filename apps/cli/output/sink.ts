@@ -1,11 +1,25 @@
 /** Bytes → stdout or a file. A file is written under a temporary name and moved into place when complete. */
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { isatty } from "node:tty";
+import { inTerminal } from "../../report/terminal/style.js";
 import { EXIT, Failure, usage } from "../exit.js";
 import { WRITING, writeFailure } from "../file-errors.js";
 import { removeOnSignal } from "../signals.js";
+import { descriptorOf, writeThrough } from "./descriptor.js";
+import { onScreen } from "./screen.js";
 
 export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
@@ -48,40 +62,43 @@ function checkTarget(target: string): void {
     if (place.kind !== "device" && isLink(place.path)) throw refuse(WRITING.ELOOP);
     const folder = dirname(place.path);
     if (place.kind === "file" && !statSync(folder).isDirectory()) throw refuse(WRITING.ENOTDIR);
-    accessSync(place.kind === "device" ? place.path : folder, constants.W_OK);
+    if (place.descriptor === undefined)
+      accessSync(place.kind === "device" ? place.path : folder, constants.W_OK);
+    else fstatSync(place.descriptor);
   } catch (error) {
     throw writeFailure(target, error);
   }
 }
 
-/** Writes to stdout (`-` or undefined), to a device, or to a temporary file that then replaces the target. */
+/** Writes to stdout (`-` or undefined), through a pipe or device, or to a temporary file that then replaces the target. */
 export async function writeTo(target: string | undefined, chunks: Chunks): Promise<void> {
-  if (isStandardOutput(target)) return writeOut(chunks);
+  if (isStandardOutput(target)) return writeOut(process.stdout.isTTY ? onScreen(chunks) : chunks);
   const place = placeOf(target!);
+  if (place.kind === "device") return writeDevice(target!, place, chunks);
   const { path } = place;
   const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString("hex")}.part`);
-  const to = place.kind === "device" ? path : beside;
   let forget: (() => void) | undefined;
-  let file: FileHandle | undefined;
-  const opened = (): Promise<FileHandle> => {
-    if (to === beside) forget = removeOnSignal(beside);
-    return open(to, "w", place.mode);
+  let file: number | undefined;
+  // At once: a signal between the two would find nothing to remove, and the file would be made after it.
+  const opened = (): number => {
+    forget = removeOnSignal(beside);
+    return openSync(beside, "w", place.mode);
   };
   try {
     try {
       for await (const chunk of chunks) {
         // Not earlier: once there is a file to remove, a signal is handled only between steps of work.
-        file ??= await opened();
-        await file.writeFile(chunk);
+        file ??= opened();
+        await writeThrough(file, chunk);
       }
-      file ??= await opened();
+      file ??= opened();
     } finally {
-      await file?.close();
+      if (file !== undefined) closeSync(file);
     }
-    if (to === beside) await rename(beside, path);
+    await rename(beside, path);
   } catch (error) {
     // Report the first failure, not that the file could not be removed.
-    if (file && to === beside) await rm(beside, { force: true }).catch(() => {});
+    if (file !== undefined) await rm(beside, { force: true }).catch(() => {});
     throw writeFailure(target!, error);
   } finally {
     forget?.();
@@ -91,6 +108,26 @@ export async function writeTo(target: string | undefined, chunks: Chunks): Promi
 /** Whether a target is standard output, by any of its names: what it leads to is written on, never replaced. */
 export function isStandardOutput(target: string | undefined): boolean {
   return target === undefined || ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].includes(target);
+}
+
+/** There is nothing to replace: what is written goes through, as it comes. */
+async function writeDevice(target: string, { path, descriptor }: Place, chunks: Chunks): Promise<void> {
+  let file: FileHandle | undefined;
+  try {
+    file = descriptor === undefined ? await open(path, "w") : undefined;
+    const to = descriptor ?? file!.fd;
+    for await (const chunk of isatty(to) ? onScreen(chunks) : chunks) await writeThrough(to, chunk);
+  } catch (error) {
+    // As on standard output, a reader that has seen enough is not a failure.
+    if ((error as NodeJS.ErrnoException).code !== "EPIPE") throw writeFailure(target, error);
+  } finally {
+    await file?.close();
+  }
+}
+
+/** Text for people that has been through the door of the terminal. */
+export async function printOut(lines: readonly string[]): Promise<void> {
+  await writeOut([new TextEncoder().encode(lines.map((line) => `${inTerminal(line)}\n`).join(""))]);
 }
 
 async function writeOut(chunks: Chunks): Promise<void> {
@@ -108,6 +145,8 @@ export interface Place {
   readonly path: string;
   readonly kind: "file" | "device" | "folder";
   readonly mode?: number;
+  /** Where a descriptor is named that is open already: it may lead to a file, which is then written on, not replaced. */
+  readonly descriptor?: number;
 }
 
 /**
@@ -115,6 +154,8 @@ export interface Place {
  * is still a link is part of a loop.
  */
 export function placeOf(target: string, links = MOST_LINKS): Place {
+  const descriptor = descriptorOf(target);
+  if (descriptor !== undefined) return { path: `/dev/fd/${descriptor}`, kind: "device", descriptor };
   try {
     // A pipe that a shell made, as >(command) does, has a name that leads nowhere: it is opened as it is called.
     const found = statSync(target);

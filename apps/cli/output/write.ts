@@ -43,14 +43,25 @@ export function ownFormat({ format, text }: Pick<Table, "format" | "text">): Wri
   return TABLE_FORMATS.find((known) => known === format) ?? "csv";
 }
 
+/** How the cells of a table are written. */
+export interface CellFlags {
+  readonly to?: WriteFormat;
+  readonly spreadsheetSafe?: boolean;
+}
+
+export const SPREADSHEET_FLAG = [
+  "--spreadsheet-safe",
+  "in CSV and TSV, put an apostrophe before cells that a spreadsheet would compute: those that begin with =, +, - or @ and are not numbers",
+] as const;
+
 export async function writeRows(
   target: string | undefined,
   table: Table,
   added: readonly Column[] = [],
-  to?: WriteFormat,
+  { to, spreadsheetSafe }: CellFlags = {},
 ): Promise<void> {
   const { format, gzip: zipped } = formatOf(target, ownFormat(table), to);
-  const bytes = writeTable(table, { format, added });
+  const bytes = writeTable(table, { format, added, formulas: spreadsheetSafe ? "text" : "keep" });
   await writeTo(target, zipped ? gzip(bytes) : bytes);
 }
 

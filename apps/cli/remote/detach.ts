@@ -26,7 +26,7 @@ export async function detached(address: string, flags: RemoteFlags, screen: Term
   }
   const said = readFileSync(log, "utf8").trimEnd();
   rmSync(log);
-  if (status === 0) return screen.print(said);
+  if (status === 0) return screen.print(...said.split("\n"));
   throw new Failure(
     status,
     said

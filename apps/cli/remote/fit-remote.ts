@@ -1,18 +1,20 @@
 /** Rows in Spark → a sample of them as if it were a file, and the model of it. */
 import type { Model, Recipe } from "spectacl";
-import type { Table } from "spectacl/io";
 import type { Spark } from "spectacl/spark";
 import type { CommonFlags } from "../flags/common-flags.js";
 import type { DataFlags } from "../flags/data-flags.js";
 import type { RemoteFlags } from "../flags/remote-flags.js";
-import { fromTable, type Rows } from "../input/load.js";
+import { fromTable } from "../input/load.js";
 import { saveModel } from "../output/save-model.js";
 import { printInput } from "../output/summary.js";
 import { fitModel } from "../run/fit-model.js";
+import { recipeIn } from "../run/memory.js";
+import { stageProgress } from "../terminal/stage-progress.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { decimals, plural } from "../terminal/words.js";
 import { warningInFlags } from "../warnings.js";
 import { detached } from "./detach.js";
+import { remoteDraw } from "./draw-remote.js";
 import { checkRemoteOutput, type RemoteOutputFlags, writeLabels } from "./predict-remote.js";
 import { withSpark } from "./session.js";
 
@@ -20,29 +22,32 @@ export interface RemoteFitFlags extends RemoteFlags, DataFlags, CommonFlags {
   readonly force?: boolean;
 }
 
-/** The rows that are drawn. */
-export function drawnTable(spark: Spark, source: string, seed: number, flags: RemoteFlags): Promise<Table> {
-  return spark.draw(source, {
-    seed,
-    ...(flags.sampleRows !== undefined && { rows: flags.sampleRows }),
-    ...(flags.stratify !== undefined && { stratify: flags.stratify }),
-  });
-}
-
-/** Draws rows; their columns have the roles that those of a file would have. */
-export async function sampleRemote(
+/** Draws rows and fits a model to them; their columns have the roles that those of a file would have. */
+async function fitDraw(
   spark: Spark,
   source: string,
   recipe: Recipe,
-  flags: RemoteFitFlags,
+  given: RemoteFitFlags,
   screen: Terminal,
-): Promise<Rows> {
+  signal: AbortSignal,
+): Promise<Model> {
   const { seed = 0 } = recipe as { seed?: number };
-  const table = await drawnTable(spark, source, seed, flags);
-  const rows = fromTable(source, table, flags);
+  const { options, flags } = await remoteDraw(spark, source, seed, given);
+  const draws =
+    flags.secondDraw === false
+      ? { table: await spark.draw(source, options) }
+      : await spark.drawTwice(source, options);
+  const rows = fromTable(source, draws.table, flags);
   printInput(rows, screen);
-  screen.print(`  ${screen.dim(`the model is fitted to ${plural(table.rows, "row")} of Spark.`)}`);
-  return rows;
+  screen.print(`  ${screen.dim(`the model is fitted to ${plural(draws.table.rows, "row")} of Spark.`)}`);
+  const model = await fitModel(rows, recipe, flags, screen, signal);
+  const { report, end } = stageProgress(flags.progress, screen, "second draw");
+  try {
+    const run = { threads: flags.threads, onProgress: report };
+    return await spark.compare(model, recipeIn(rows, recipe), draws, run);
+  } finally {
+    end();
+  }
 }
 
 export function fitRemote(
@@ -52,16 +57,21 @@ export function fitRemote(
   flags: RemoteFitFlags,
   screen: Terminal,
 ): Promise<Model> {
-  return withSpark(address, flags, screen, async (spark) => {
-    const rows = await sampleRemote(spark, source, recipe, flags, screen);
-    const model = await fitModel(rows, recipe, flags, screen);
+  return withSpark(address, flags, screen, async (spark, { signal }) => {
+    const model = await fitDraw(spark, source, recipe, flags, screen, signal);
     printAgreement(model, screen);
     return model;
   });
 }
 
-/** Landmarks of the rows drawn are a draw from all rows: how far two such draws agree tells how far the model can be trusted. */
-function printAgreement({ drawn }: Model, screen: Terminal): void {
+/** How far two draws agree tells how far a model of one of them can be trusted; landmarks of a draw are a draw from all rows too. */
+function printAgreement({ drawn, sampled }: Model, screen: Terminal): void {
+  if (sampled) {
+    const { rows, compared, agreement } = sampled;
+    screen.print(
+      `  ${screen.dim(`two draws of ${plural(rows, "row")} agree to ${decimals(agreement, 2)} (adjusted Rand index on ${plural(compared, "other row")})`)}`,
+    );
+  }
   if (drawn?.agreement === undefined) return;
   const { count: landmarks, agreement } = drawn;
   screen.print(
@@ -78,14 +88,13 @@ export async function clusterRemote(
 ): Promise<void> {
   checkRemoteOutput(flags);
   if (flags.detach) return detached(address, flags, screen);
-  await withSpark(address, flags, screen, async (spark) => {
-    const rows = await sampleRemote(spark, source, recipe, flags, screen);
-    const model = await fitModel(rows, recipe, flags, screen);
+  await withSpark(address, flags, screen, async (spark, own) => {
+    const model = await fitDraw(spark, source, recipe, flags, screen, own.signal);
     screen.print(`  ${screen.good("✓")} ${plural(model.clusters.length, "cluster")}`);
     printAgreement(model, screen);
     for (const warning of model.warnings)
       screen.print(`  ${screen.warning("note")} ${warningInFlags(warning, model.columns)}`);
     if (flags.saveModel) await saveModel(flags.saveModel, model);
-    await writeLabels(spark, model, source, flags, screen);
+    await writeLabels(spark, model, source, flags, screen, own);
   });
 }

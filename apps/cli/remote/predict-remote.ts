@@ -7,7 +7,7 @@ import type { RemoteFlags } from "../flags/remote-flags.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { duration } from "../terminal/words.js";
 import { detached } from "./detach.js";
-import { withSpark } from "./session.js";
+import { type RemoteWork, withSpark } from "./session.js";
 
 export interface RemoteOutputFlags extends RemoteFlags, CommonFlags {
   readonly output?: string;
@@ -37,7 +37,9 @@ export async function predictRemote(
 ): Promise<void> {
   checkRemoteOutput(flags);
   if (flags.detach) return detached(address, flags, screen);
-  await withSpark(address, flags, screen, (spark) => writeLabels(spark, model, source, flags, screen));
+  await withSpark(address, flags, screen, (spark, own) =>
+    writeLabels(spark, model, source, flags, screen, own),
+  );
 }
 
 const FORMATS: Readonly<Record<string, string>> = { jsonl: "json", tsv: "csv" };
@@ -49,11 +51,14 @@ export async function writeLabels(
   source: string,
   flags: RemoteOutputFlags,
   screen: Terminal,
+  own: RemoteWork,
 ): Promise<void> {
   const began = performance.now();
   const { toTable, output, mode, to, name, membership, partitionBy } = flags;
   const format = to && (FORMATS[to] ?? to);
   const text = format === "csv" ? { options: { header: "true", ...(to === "tsv" && { sep: "\t" }) } } : {};
+  const target = toTable ?? output;
+  own.left = mode === "overwrite" ? `${target} was not replaced` : `${target} was not completed`;
   await spark.predict(model, source, {
     ...(toTable === undefined ? { save: output } : { saveAsTable: toTable }),
     ...text,
@@ -63,9 +68,10 @@ export async function writeLabels(
     ...(name !== undefined && { predictionCol: name }),
     ...(membership && { membershipCol: "membership" }),
   });
+  own.left = `${target} was complete by then`;
   const { wasmtime, node } = await spark.executors();
   const by = flags.runtime === "node" || wasmtime === null ? `node ${node}` : `wasmtime ${wasmtime}`;
   screen.print(
-    `  ${screen.good("✓")} wrote ${toTable ?? output} in ${duration(performance.now() - began)}; labeled by ${by}`,
+    `  ${screen.good("✓")} wrote ${target} in ${duration(performance.now() - began)}; labeled by ${by}`,
   );
 }

@@ -6,19 +6,28 @@ import { rewriteLine } from "../terminal/line.js";
 import { bar } from "../terminal/stage-progress.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { bytes, count, duration } from "../terminal/words.js";
-import { tellLabels } from "./detach.js";
+import { stopAddress, tellLabels } from "./detach.js";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const PATIENCE = 1000;
 const INTERVAL = 100;
 
+/** What a command has for its time with Spark. */
+export interface RemoteWork {
+  /** Says that the command is to end. */
+  readonly signal: AbortSignal;
+  /** What an interruption leaves, to be said truly: kept up to date by whoever writes. */
+  left: string;
+}
+
 export async function withSpark<T>(
   address: string,
   flags: RemoteFlags & CommonFlags,
   screen: Terminal,
-  work: (spark: Spark) => Promise<T>,
+  work: (spark: Spark, own: RemoteWork) => Promise<T>,
 ): Promise<T> {
   const control = new AbortController();
+  const own: RemoteWork = { signal: control.signal, left: "nothing was written in Spark" };
   let ended: NodeJS.Signals | undefined;
   const stop = (signal: NodeJS.Signals): void => {
     // A second signal does not wait for Spark.
@@ -37,14 +46,20 @@ export async function withSpark<T>(
     const spark = await connect(address, { signal: control.signal, onProgress, runtime, wasmtime });
     screen.print(`  ${screen.dim(`Spark ${spark.version}, session ${spark.session} of ${spark.user}`)}`);
     try {
-      return await work(spark);
+      const result = await work(spark, own);
+      control.signal.throwIfAborted();
+      return result;
+    } catch (error) {
+      if ((error as { code?: string }).code === "SPARK_LOST") printStop(address, spark.session, screen);
+      throw error;
     } finally {
       end();
       await spark.close().catch(() => {});
     }
   } catch (error) {
-    if (ended) {
-      screen.print("  interrupted; nothing was written");
+    // Another error, such as a connection that is gone, says itself what is not known.
+    if (ended && error === control.signal.reason) {
+      screen.print(`  interrupted; ${own.left}`);
       for (const signal of SIGNALS) process.off(signal, stop);
       process.kill(process.pid, ended);
     }
@@ -52,6 +67,13 @@ export async function withSpark<T>(
   } finally {
     for (const signal of SIGNALS) process.off(signal, stop);
   }
+}
+
+/** A server that is out of reach may be at work still. */
+function printStop(address: string, session: string, screen: Terminal): void {
+  screen.print(
+    `  what runs there may go on; to stop it: spectacl spark stop ${session} --remote ${stopAddress(address)}`,
+  );
 }
 
 function taskProgress({ progress }: CommonFlags, screen: Terminal) {

@@ -21,13 +21,19 @@ export async function fitModel(
   asked: Recipe,
   flags: RunFlags,
   terminal: Terminal,
+  signal?: AbortSignal,
 ): Promise<Model> {
   const recipe = recipeIn(loaded, asked);
   if (!flags.force) checkFits(loaded, recipe, estimateLarge(loaded, recipe));
   const { report, end } = stageProgress(flags.progress, terminal, "fit");
   await turn();
   try {
-    const how = { onProgress: report, ...modelColumns(loaded), threads: flags.threads };
+    const how = {
+      onProgress: report,
+      ...modelColumns(loaded),
+      threads: flags.threads,
+      ...(signal && { signal }),
+    };
     const { raw: points } = loaded;
     return isSmall(points.n, recipe) ? fitSync(points, recipe, how) : await fitInThreads(points, recipe, how);
   } finally {

@@ -106,13 +106,13 @@ function identity(file: InputFile, stream: RowStream, recipe: Recipe, flags: Clu
     format,
     sheet,
   } = flags;
-  const { labelsOnly, membership, name } = flags;
+  const { labelsOnly, membership, name, spreadsheetSafe } = flags;
   return {
     version: VERSION,
     input: file.identity,
     recipe,
     "choice of columns": { columns, exclude, column, categories, truth, na },
     "way of reading": { naValues, header, delimiter, decimal, format, sheet },
-    output: { ...outputFormat(stream, flags), labelsOnly, membership, name },
+    output: { ...outputFormat(stream, flags), labelsOnly, membership, name, spreadsheetSafe },
   };
 }

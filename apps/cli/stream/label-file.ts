@@ -26,6 +26,7 @@ export interface LabelOutputFlags extends CommonFlags {
   readonly output?: string;
   readonly to?: WriteFormat;
   readonly labelsOnly?: boolean;
+  readonly spreadsheetSafe?: boolean;
   readonly membership?: boolean;
   readonly transform?: boolean;
   readonly name?: string;
@@ -91,6 +92,7 @@ export async function writeLabeled(
       ...(flags.transform ? embeddingNames(model) : []),
     ],
     alone: flags.labelsOnly === true,
+    formulas: flags.spreadsheetSafe ? "text" : "keep",
     ...(textual && { textual }),
   });
   let tally = journal?.reached?.tally ?? EMPTY_TALLY;

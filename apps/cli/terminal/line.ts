@@ -1,4 +1,5 @@
 /** A line of the terminal that is overwritten in place. */
+import { inTerminal } from "../../report/terminal/style.js";
 import type { Terminal } from "./terminal.js";
 
 const CLEAR = "\r\u001b[2K";
@@ -7,7 +8,7 @@ const CLEAR = "\r\u001b[2K";
 const STYLES = /(\u001b\[[\d;]*m)/;
 
 export function rewriteLine(line: string, { width }: Pick<Terminal, "width">): void {
-  process.stderr.write(CLEAR + cut(line, width - 1));
+  process.stderr.write(CLEAR + cut(inTerminal(line), width - 1));
 }
 
 /**

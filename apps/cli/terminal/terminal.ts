@@ -1,5 +1,6 @@
 /** Text for people on stderr: how much, in which colors, how wide. */
 import type { WriteStream } from "node:tty";
+import { inTerminal, style } from "../../report/terminal/style.js";
 
 /** How much is printed. */
 export type Verbosity = "quiet" | "normal" | "verbose";
@@ -41,9 +42,10 @@ export function terminal(
   const interactive = stream.isTTY === true && environment.TERM !== "dumb";
   const color = flags.color === false ? 0 : colorDepth(stream, environment, interactive);
   const verbosity = flags.quiet ? "quiet" : flags.verbose ? "verbose" : "normal";
-  const styled = (code: string) => (text: string) => (color > 0 ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const styled = (code: string) => (text: string) =>
+    color > 0 ? `${style(code)}${text}${style("0")}` : text;
   const ascii = flags.ascii ?? environment.TERM === "dumb";
-  const write = (line: string) => stream.write(`${ascii ? inAscii(line) : line}\n`);
+  const write = (line: string) => stream.write(`${inTerminal(ascii ? inAscii(line) : line)}\n`);
   return {
     color,
     // 0 if the terminal does not know its width.

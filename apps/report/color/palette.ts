@@ -1,19 +1,30 @@
 /** A cluster's label → its color, in figures and in terminals. */
 
 /**
- * Greedy max–min over OKLCH from six clear hues on, for normal and for dichromatic sight; every color reads on
- * white and on dark. Color alone carries about ten clusters: from there on figures write numbers too.
+ * For light paper: 3:1 on white, all of them. The first twelve stay apart for normal and for dichromatic sight
+ * (annealed in OKLCH); the others were added one by one, each as far from all before it as it can be. Color alone
+ * carries about ten clusters: figures write names or numbers too.
  */
-export const COLORS: readonly string[] = (
-  "4477aa ee6677 228833 ccbb44 66ccee aa3377 6134d3 b163ff 3f5237 544d05 76a329 7d00ac 7d6b89 6254f1 " +
-  "829dd2 8683a5 d0006e 9b9555 2fa984 845e5b 8d1702 c9879b 617209 d0b3ce 403a9c 216624 f9a96f 937c05 " +
-  "b191fd c255c0 465e8f 6a7959 68d00c 554460 a0bb9f 5e4ab0 b66538 e8a2e5 93a84c 675f3e 7c404c 67866f"
-)
-  .split(" ")
-  .map((hex) => `#${hex}`);
+export const COLORS: readonly string[] = hexes(
+  "4477aa e85b6e 11702a c27f05 b56df6 013f4c 894b73 760a03 c21b0d 581e83 7c11f5 0006c9 34a08e 8f8bc1 " +
+    "61463e bd4498 4646cb 7962dd 8705a4 74814a 464777 7c6353 701757 aa6078 bc30fb 714ca6 dd6aaa 3a3a21 " +
+    "ee092f 5a83da 3d5f5e a31e8d ad63c4 96836c 74678d 8f2b0d 5fa046 5e293b 41306c a61859 dd2dad b48388",
+);
 
-/** The color of rows without a cluster. */
-export const NOISE = "#b0b0b0";
+/** For dark paper: the same hues, nearly, light enough for 3:1, and as far apart. */
+export const DARK_COLORS: readonly string[] = hexes(
+  "1899c5 fa6773 5bd805 9c851a 9f15f1 6cf6fb c71d8b fec2a4 a1574b 6c5eba dc6efc bab4fb 8bada3 9286a0 " +
+    "e38d3d f891c7 406d94 a45de3 e064b7 f1ff5e ae80dc d0b47c f01870 b95f7d dac2d7 c70cc1 fddae0 b7e367 " +
+    "d02e1e 96d4f7 32bddb d391fa a860af 756a17 6a73fb b7875f cbfcba fea9b3 4f76cd c65b4c e2909a 8b6c67",
+);
+
+/** The color of rows without a cluster, on light paper and on dark. */
+export const NOISE = "#8d8d8d";
+export const DARK_NOISE = "#9c9c9c";
+
+function hexes(list: string): readonly string[] {
+  return list.split(" ").map((hex) => `#${hex}`);
+}
 
 /** The colors a page is made of. */
 export interface Tokens {
@@ -44,9 +55,17 @@ export const DARK: Tokens = {
   accent: "#7fb0e0",
 };
 
-/** The color of a label: noise gray below 0; past the end of the list it starts again. */
+/** The color of a label on light paper: noise gray below 0; past the end of the list it starts again. */
 export function colorOf(label: number): string {
-  return label < 0 ? NOISE : COLORS[label % COLORS.length];
+  return shadeOf(label, "light");
+}
+
+/** The same for either paper. */
+export function shadeOf(label: number, theme: "light" | "dark"): string {
+  const dark = theme === "dark";
+  if (label < 0) return dark ? DARK_NOISE : NOISE;
+  const list = dark ? DARK_COLORS : COLORS;
+  return list[label % list.length];
 }
 
 /** Red, green and blue from 0 to 255. */

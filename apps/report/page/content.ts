@@ -17,6 +17,8 @@ export interface Score {
 /** One cluster, at the place of its label. */
 export interface ReportCluster {
   readonly size: number;
+  /** Its number in `labels`, if that is not its place. */
+  readonly number?: number;
   /** What people call it; its number unless given. */
   readonly name?: string;
   /** δ in the matrix whose eigenvectors were used. */
@@ -27,6 +29,15 @@ export interface ReportCluster {
   readonly kept?: number;
   /** Mean over its rows of the share of a row's edges that end inside, or of the votes on it if landmarks vote. */
   readonly membership?: number;
+}
+
+/** What clusters are called, by their numbers in `labels`. */
+export function namesByNumber(clusters: readonly ReportCluster[]): readonly string[] {
+  const names: string[] = [];
+  clusters.forEach(({ number, name }, place) => {
+    names[number ?? place] = name ?? String(number ?? place);
+  });
+  return names;
 }
 
 /** Rows that were clustered in place of all; the others took their labels by vote. */
@@ -48,10 +59,11 @@ export interface ReportTruth {
   readonly scores: readonly Score[];
 }
 
-/** Another clustering of the same rows; its colors are matched to the result's here. */
+/** Another clustering of the same rows; its colors are matched to the result's here unless they are already. */
 export interface ReportSystem {
   readonly title: string;
   readonly labels: ArrayLike<number>;
+  readonly matched?: boolean;
   readonly scores?: readonly Score[];
 }
 

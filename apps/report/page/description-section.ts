@@ -5,7 +5,7 @@ import type { SplitDrivers } from "../result/drivers.js";
 import { clusterName } from "../svg/legend.js";
 import { escaped } from "../svg/svg.js";
 import { decimal, grouped, TYPESET } from "../text/numbers.js";
-import type { Report } from "./content.js";
+import { namesByNumber, type Report } from "./content.js";
 import { section } from "./figure-sections.js";
 import { dot, type HtmlCell, htmlTable, tag } from "./html.js";
 
@@ -14,7 +14,7 @@ const MOST = 40;
 
 export function descriptionSection({ descriptions = [], clusters, drivers }: Report): string {
   if (!drivers && descriptions.every(({ contrasts }) => contrasts.length === 0)) return "";
-  const names = clusters.map(({ name }, label) => name ?? String(label));
+  const names = namesByNumber(clusters);
   const shown = descriptions.slice(0, MOST);
   const more =
     shown.length < descriptions.length

@@ -7,7 +7,7 @@ import { panel, sampledNote } from "../svg/panels.js";
 import { scatter } from "../svg/scatter.js";
 import { spectrum } from "../svg/spectrum.js";
 import { escaped } from "../svg/svg.js";
-import type { Report, Score } from "./content.js";
+import { namesByNumber, type Report, type ReportSystem, type Score } from "./content.js";
 import { paragraph, tag } from "./html.js";
 
 // Together these keep a page of 50,000 rows near half a megabyte.
@@ -47,7 +47,7 @@ export function scatterSection({ plane, labels, clusters }: Report): string {
       ? "The axes are the two directions in which the rows vary most. Clusters that overlap here may be separate in other directions."
       : "",
   ];
-  const names = clusters.map(({ name }, label) => name ?? String(label));
+  const names = namesByNumber(clusters);
   return section(
     "The rows",
     [words.join(" ").trim()],
@@ -58,14 +58,14 @@ export function scatterSection({ plane, labels, clusters }: Report): string {
 export function comparisonSection({ plane, labels, comparison, method, truth }: Report): string {
   if (!plane || !comparison || comparison.length === 0) return "";
   const limit = Math.min(5000, Math.floor(PANELS / (comparison.length + 1)));
-  const own = { title: method, labels, ...(truth && { scores: truth.scores }) };
+  const own: ReportSystem = { title: method, labels, ...(truth && { scores: truth.scores }) };
   const pictures = [own, ...comparison].map((system) =>
     panel(
       plane,
       {
         title: system.title,
         subtitle: scoreText((system.scores ?? []).slice(0, 2)),
-        labels: system === own ? labels : matchedLabels(labels, system.labels),
+        labels: system === own || system.matched ? system.labels : matchedLabels(labels, system.labels),
       },
       { limit },
     ),
@@ -83,14 +83,14 @@ export function comparisonSection({ plane, labels, comparison, method, truth }: 
 export function spectrumSection({ spectrum: data, clusters }: Report): string {
   if (!data || data.values.length === 0) return "";
   const densities = clusters.flatMap(({ density }) => (density === undefined ? [] : [density]));
-  const names = clusters.map(({ name }, label) => name ?? String(label));
+  const names = namesByNumber(clusters);
   const words = [
     "An eigenvector of the graph is a fuzzy cluster: its density δ is at least its |λ|, and no cluster can be denser than the largest λ.",
     "A cluster near the upper dashed line is as dense as this graph allows; one near or below the lower line is sparse for this graph.",
   ].join(" ");
   const picture = spectrum(
     { ...data, ...(densities.length === clusters.length && { clusters: densities }) },
-    { names, width: MEDIUM },
+    { names, numbers: clusters.map(({ number }, place) => number ?? place), width: MEDIUM },
   );
   return section("Spectrum", [words], wide(picture));
 }

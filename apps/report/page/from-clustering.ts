@@ -4,6 +4,7 @@ import { contingency, scores, vectorDensities } from "spectacl/metrics";
 import { plane } from "../plane/plane.js";
 import { descriptionsOf } from "../result/descriptions.js";
 import { inputSettings } from "../result/document.js";
+import { inShownOrder, type Numbering, renumbered } from "../result/numbering.js";
 import { profilesOf } from "../result/profile.js";
 import { knownClasses, type RowsSubject, type Subject } from "../result/subject.js";
 import { warningSentences } from "../result/warnings.js";
@@ -16,6 +17,8 @@ export interface ReportMaking {
   readonly version: string;
   /** Names given to clusters, by label. */
   readonly names?: readonly (string | undefined)[];
+  /** Numbers that clusters are shown by, if not by their labels. */
+  readonly numbers?: Numbering;
   /** What drives the split, if it was asked for. */
   readonly drivers?: Report["drivers"];
   /** Where rows are drawn, if not by their columns. */
@@ -23,20 +26,23 @@ export interface ReportMaking {
 }
 
 export function clusterReport(loaded: Subject, result: Clustering, making: ReportMaking): Report {
-  const { recipe, labels, objective, choice, landmarks } = result;
-  const { command, version, names } = making;
+  const { recipe, objective, choice, landmarks } = result;
+  const { command, version, names, numbers } = making;
+  const labels = renumbered(result.labels, numbers);
+  const all = withMemberships(result);
   const seed = "seed" in recipe ? recipe.seed : undefined;
   return {
     title: loaded.name,
     method: titleOf(recipe.method),
     labels,
-    clusters: withMemberships(result).map((cluster, label) => ({
-      ...cluster,
+    clusters: inShownOrder(all.length, numbers).map((label) => ({
+      ...all[label],
+      ...(numbers && { number: numbers[label] }),
       ...(names?.[label] !== undefined && { name: names[label] }),
     })),
     ...(landmarks && { landmarks }),
     ...(objective && { objective }),
-    ...(loaded.kind === "rows" && rowParts(loaded, result, making)),
+    ...(loaded.kind === "rows" && rowParts(loaded, { ...result, labels }, making)),
     ...(making.drivers && { drivers: making.drivers }),
     ...spectrumPart(result),
     ...(choice && { choice }),
@@ -82,13 +88,24 @@ function withMemberships({ clusters, labels, membership }: Clustering): Report["
 function rowParts(rows: RowsSubject, result: Clustering, making: ReportMaking): Partial<Report> {
   const { labels } = result;
   const truth = knownClasses(rows);
+  const called = namesInOrder(making);
   return {
     columns: rows.columns,
     plane: making.plane ?? plane(rows.points, rows.columns),
     profiles: profilesOf(rows.raw, labels, rows.columns),
-    descriptions: descriptionsOf(rows, result),
-    ...(truth && rows.truth && { truth: truthPart(rows.truth.name, truth, labels, making.names) }),
+    descriptions: descriptionsOf(rows, result).filter(({ size }) => !making.numbers || size > 0),
+    ...(truth && rows.truth && { truth: truthPart(rows.truth.name, truth, labels, called) }),
   };
+}
+
+/** Names by the numbers that clusters are shown by. */
+function namesInOrder({ names, numbers }: ReportMaking): ReportMaking["names"] {
+  if (!names || !numbers) return names;
+  const called: (string | undefined)[] = [];
+  names.forEach((name, label) => {
+    called[numbers[label]] = name;
+  });
+  return called;
 }
 
 function truthPart(

@@ -8,7 +8,7 @@ import { clusterName } from "../svg/legend.js";
 import { signed } from "../svg/profiles.js";
 import { escaped } from "../svg/svg.js";
 import { duration, grouped, percent, significant, subscript } from "../text/numbers.js";
-import type { Report, ReportCluster } from "./content.js";
+import { namesByNumber, type Report, type ReportCluster } from "./content.js";
 import { scoreText, section } from "./figure-sections.js";
 import { dot, type HtmlCell, type HtmlColumn, htmlTable, paragraph, tag } from "./html.js";
 
@@ -24,10 +24,6 @@ export function warningSection({ warnings = [] }: Report): string {
 function clusterCell(label: number, names: readonly string[]): HtmlCell {
   const name = clusterName(label, names);
   return { markup: dot(label) + escaped(name), attributes: { class: "name", title: name } };
-}
-
-function namesOf(clusters: readonly ReportCluster[]): readonly string[] {
-  return clusters.map(({ name }, label) => name ?? String(label));
 }
 
 interface Measure extends HtmlColumn {
@@ -59,11 +55,11 @@ export function clusterSection({ labels, clusters, objective, spectrum, landmark
   const used = measures.filter(({ of }) => clusters.some((cluster) => of(cluster) !== undefined));
   const bars =
     objective && objective.upper > objective.lower && clusters.some(({ density }) => density !== undefined);
-  const names = namesOf(clusters);
-  const lines: HtmlCell[][] = clusters.map((cluster, label) => [
-    clusterCell(label, names),
+  const names = namesByNumber(clusters);
+  const lines: HtmlCell[][] = clusters.map((cluster, place) => [
+    clusterCell(cluster.number ?? place, names),
     ...used.map(({ of }) => of(cluster) ?? "–"),
-    ...(bars ? [bar(cluster.density, objective, colorOf(label))] : []),
+    ...(bars ? [bar(cluster.density, objective, colorOf(cluster.number ?? place))] : []),
   ]);
   const noise = rows - clusters.reduce((sum, { size }) => sum + size, 0);
   if (noise > 0) {
@@ -136,7 +132,7 @@ function heat({ tint, strong }: Heat, markup: string): HtmlCell {
 export function profileSection({ profiles: all, clusters }: Report): string {
   if (!all || all.columns.length === 0) return "";
   const shown = mostDeviating(all, COLUMNS);
-  const names = namesOf(clusters);
+  const names = namesByNumber(clusters);
   const columns: HtmlColumn[] = [
     { title: "column" },
     { title: "all rows", number: true },

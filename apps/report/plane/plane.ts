@@ -1,5 +1,6 @@
 /** Points with any number of columns → positions in the plane to draw them at. */
 import type { Points } from "spectacl";
+import { type PlaceColumns, placeColumns } from "spectacl/internal";
 import { reportError } from "../problems.js";
 import { percent } from "../text/numbers.js";
 import { principalAxes } from "./principal-axes.js";
@@ -19,6 +20,8 @@ export interface Plane {
   readonly floor?: number;
   /** Whether both axes may share one scale: they measure the same thing, or have ranges of similar size. */
   readonly comparable: boolean;
+  /** How long a unit of x is drawn for one of y, if axes share a scale: on a map the cosine of the latitude. Default: 1. */
+  readonly stretch?: number;
 }
 
 // Two columns share a scale up to this ratio of their ranges.
@@ -35,6 +38,8 @@ export function plane(points: Points, columns: readonly string[] = []): Plane {
   if (dim === 2) {
     const x = Float64Array.from({ length: n }, (_, i) => coords[2 * i]);
     const y = Float64Array.from({ length: n }, (_, i) => coords[2 * i + 1]);
+    const places = placeColumns(columns);
+    if (places) return map(places.longitude === 0 ? x : y, places.longitude === 0 ? y : x, places, columns);
     return { x, y, xName: name(0), yName: name(1), note: "", comparable: areComparable(x, y) };
   }
   const { x, y, shares } = principalAxes(points);
@@ -52,6 +57,29 @@ export function plane(points: Points, columns: readonly string[] = []): Plane {
     comparable: true,
   };
 }
+
+/** Longitudes to the right and latitudes up, in degrees. */
+export function map(
+  longitudes: Float64Array,
+  latitudes: Float64Array,
+  { latitude, longitude }: PlaceColumns,
+  columns: readonly string[],
+): Plane {
+  const [south, north] = extent(latitudes);
+  const middle = Math.max(-MOST_NORTH, Math.min(MOST_NORTH, (south + north) / 2));
+  return {
+    x: longitudes,
+    y: latitudes,
+    xName: columns[longitude],
+    yName: columns[latitude],
+    note: "",
+    comparable: true,
+    stretch: Math.cos((middle * Math.PI) / 180),
+  };
+}
+
+// Nearer to a pole a degree of longitude is too short to draw.
+const MOST_NORTH = 80;
 
 /** Rows in the given order, stacked on those of similar value: a histogram made of points. */
 function stacks(values: Float64Array, name: string): Plane {

@@ -76,11 +76,11 @@ const LONG = 5;
 /** The largest area within the bounds; a plane with comparable axes gets one scale for both and an area of its shape. */
 export function areaOf(
   view: View,
-  comparable: boolean,
+  { comparable, stretch = 1 }: Pick<Plane, "comparable" | "stretch">,
   bounds: { width: number; height: number; least: number },
 ): Area {
   const { width, height, least } = bounds;
-  const across = view.x[1] - view.x[0];
+  const across = (view.x[1] - view.x[0]) * stretch;
   const up = view.y[1] - view.y[0];
   const long = Math.max(across / up, up / across);
   if (!comparable || !(long <= LONG)) return { width, height, x: view.x, y: view.y };
@@ -89,7 +89,7 @@ export function areaOf(
     width: Math.max(Math.min(least, width), Math.min(width, Math.round(across / unit))),
     height: Math.max(Math.min(least, height), Math.min(height, Math.round(up / unit))),
   };
-  return { ...area, x: around(view.x, area.width * unit), y: around(view.y, area.height * unit) };
+  return { ...area, x: around(view.x, (area.width * unit) / stretch), y: around(view.y, area.height * unit) };
 }
 
 function around([low, high]: Range, length: number): Range {

@@ -5,11 +5,14 @@ import { columnList, columnWord } from "../text/shell.js";
 import { descriptionsOf } from "./descriptions.js";
 import type { SplitDrivers } from "./drivers.js";
 import { perRow } from "./labels.js";
+import { inShownOrder, type Numbering, renumbered } from "./numbering.js";
 import { knownClasses, type RowsSubject, type Subject } from "./subject.js";
 
 export interface DocumentParts {
   /** Names given to clusters, by label. */
   readonly names?: readonly (string | undefined)[] | undefined;
+  /** Numbers that clusters are shown by, if not by their labels: lists by cluster are in their order, labels are these. */
+  readonly numbers?: Numbering | undefined;
   /** What drives the split, if it was asked for. */
   readonly drivers?: SplitDrivers | undefined;
 }
@@ -17,11 +20,17 @@ export interface DocumentParts {
 /** `version`: of the program. */
 export function document(
   loaded: Subject,
-  result: Clustering,
+  found: Clustering,
   asked: Recipe,
   version: string,
-  { names, drivers }: DocumentParts = {},
+  { names, numbers, drivers }: DocumentParts = {},
 ): unknown {
+  const order = inShownOrder(found.clusters.length, numbers);
+  const result = {
+    ...found,
+    labels: renumbered(found.labels, numbers),
+    clusters: order.map((label) => found.clusters[label]),
+  };
   const truth = loaded.kind === "rows" ? knownClasses(loaded) : undefined;
   return {
     version,
@@ -29,12 +38,15 @@ export function document(
     recipe: result.recipe,
     asked,
     sizes: result.clusters.map(({ size }) => size),
-    ...(names && { names: result.clusters.map((_, label) => names[label] ?? null) }),
+    ...(numbers && { numbers: order.map((label) => numbers[label]) }),
+    ...(names && { names: order.map((label) => names[label] ?? null) }),
     noise: result.labels.filter((label) => label < 0).length,
     density: result.clusters.map(({ density }) => density ?? null),
     clusters: result.clusters,
     ...(drivers && { drivers }),
-    ...(loaded.kind === "rows" && { descriptions: descriptionsOf(loaded, result) }),
+    ...(loaded.kind === "rows" && {
+      descriptions: descriptionsOf(loaded, result).filter(({ size }) => !numbers || size > 0),
+    }),
     objective: result.objective ?? null,
     ...(result.choice && { choice: result.choice }),
     ...(result.landmarks && { landmarks: result.landmarks }),

@@ -62,7 +62,6 @@ export function dots(
     element("path", {
       d: dotPath(places, members, area),
       stroke: colorOf(label),
-      "stroke-opacity": label < 0 ? "0.6" : undefined,
     }),
   );
   return element(

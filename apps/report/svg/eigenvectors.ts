@@ -83,7 +83,7 @@ function drawEigenvector(plane: Plane, data: EigenvectorData, k: number, options
   if (data.vectors.length < (k + 1) * n) {
     throw reportError("VECTORS_LENGTH", { rows: n, eigenvectors: k + 1, length: data.vectors.length });
   }
-  const area = areaOf(viewOf(plane), plane.comparable, { width: size, height: size, least: size / 2 });
+  const area = areaOf(viewOf(plane), plane, { width: size, height: size, least: size / 2 });
   const rows = drawnRows(new Uint8Array(n), limit);
   const largest = rows.reduce((most, row) => Math.max(most, Math.abs(data.vectors[k * n + row])), 0);
   const levels: number[][] = Array.from({ length: LEVELS }, () => []);

@@ -29,6 +29,8 @@ export interface PanelsOptions extends PanelOptions {
   readonly columns?: number;
   /** Clusters listed below, in the colors shared by all panels. */
   readonly legend?: readonly LegendItem[];
+  /** Small print below all. */
+  readonly caption?: string;
 }
 
 const GAP = 12;
@@ -51,7 +53,10 @@ export function panels(plane: Plane, systems: readonly Panel[], options: PanelsO
   const total = across + 2 * GAP;
   const top = heading(options.title, options.subtitle, across);
   const lines = Math.ceil(all.length / columns);
-  const small = notes([plane.note, sampledNote(plane, options), outsideNote(plane, viewOf(plane))], across);
+  const small = notes(
+    [plane.note, sampledNote(plane, options), outsideNote(plane, viewOf(plane)), options.caption ?? ""],
+    across,
+  );
   const key = legend(options.legend ?? [], across);
   const under = GAP + top.height + lines * (height + HEAD + GAP);
   const below = under + key.height;
@@ -82,7 +87,7 @@ function drawPanel(plane: Plane, system: Panel, { size = 200, limit = 5000 }: Pa
   if (system.labels.length !== n) {
     throw reportError("LABELS_LENGTH", { length: system.labels.length, expected: n, title: system.title });
   }
-  const area = areaOf(viewOf(plane), plane.comparable, { width: size, height: size, least: size / 2 });
+  const area = areaOf(viewOf(plane), plane, { width: size, height: size, least: size / 2 });
   const { width, height } = area;
   const rows = drawnRows(system.labels, limit);
   const markup = [

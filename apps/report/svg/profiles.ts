@@ -20,7 +20,10 @@ const NAMES = 220;
 export function profiles(given: Profiles, options: ProfilesOptions = {}): string {
   const { columns, clusters } = given;
   const names = clusters.map(({ label: known }) => clusterName(known, options.names));
-  const cell = Math.max(40, Math.min(76, Math.max(...names.map((name) => textLength(name, 11))) + 22));
+  const cell = Math.max(
+    40,
+    Math.min(76, names.reduce((most, name) => Math.max(most, textLength(name, 11)), 0) + 22),
+  );
   const left = Math.min(NAMES, Math.max(40, ...columns.map((name) => textLength(name, 11)))) + 10;
   const inner = Math.max(260, left + cell * clusters.length);
   const top = heading(options.title, undefined, inner);

@@ -18,6 +18,8 @@ export interface ScatterOptions {
   readonly limit?: number;
   /** Whether clusters are listed below with their sizes. Default: yes. */
   readonly legend?: boolean;
+  /** Small print below all. */
+  readonly caption?: string;
 }
 
 const MARGIN = 16;
@@ -36,7 +38,7 @@ export function scatter(plane: Plane, labels: ArrayLike<number>, options: Scatte
   }
   const view = viewOf(plane);
   const bounds = { width: most - 2 * MARGIN - LEFT - 8, height: HEIGHT, least: 160 };
-  const area = areaOf(view, plane.comparable, bounds);
+  const area = areaOf(view, plane, bounds);
   const frame = framed(area, plane);
   const inner = Math.max(LEAST, frame.left + area.width + 8);
   const rows = drawnRows(labels, limit);
@@ -55,7 +57,7 @@ export function scatter(plane: Plane, labels: ArrayLike<number>, options: Scatte
     rows.length < n
       ? `${grouped(rows.length)} of ${grouped(n)} rows drawn, a fair sample of every cluster`
       : "";
-  const small = notes([plane.note, sampled, outsideNote(plane, view)], inner);
+  const small = notes([plane.note, sampled, outsideNote(plane, view), options.caption ?? ""], inner);
   const drawn = [
     dots(plane, labels, rows, area, { diameter: dotDiameter(rows.length, area) }),
     ...(clusters >= NUMBERED ? [numbers(plane, members, area, options.names)] : []),

@@ -24,6 +24,8 @@ export interface SpectrumOptions {
   readonly names?: readonly string[];
   /** Default: 640 units. */
   readonly width?: number;
+  /** The number of each cluster found, if it is not its place. */
+  readonly numbers?: readonly number[];
 }
 
 const MARGIN = 16;
@@ -100,7 +102,7 @@ export function spectrum(data: SpectrumData, options: SpectrumOptions = {}): str
     ...mark,
     curve,
     ...lambdas,
-    densityTicks(clusters, sizes, used, area, y, options.names),
+    densityTicks(clusters, sizes, used, area, y, options),
   ];
   return svg(
     {
@@ -121,12 +123,13 @@ function densityTicks(
   used: number,
   area: Area,
   y: (value: number) => number,
-  names: readonly string[] | undefined,
+  { names, numbers = [] }: SpectrumOptions,
 ): string {
+  const numberOf = (s: number): number => numbers[s] ?? s;
   const ticks = clusters.map((density, s) =>
     element("path", {
       d: `M${area.width - 9} ${y(density).toFixed(1)}h18`,
-      stroke: colorOf(s),
+      stroke: colorOf(numberOf(s)),
       "stroke-width": 2.5,
     }),
   );
@@ -139,7 +142,7 @@ function densityTicks(
   // With more clusters than lines, only their colors are shown.
   const shown = clusters.length <= most ? clusters : [];
   const found = shown.map((density, s) => ({
-    text: `${clusterName(s, names)}: ${significant(density)}`,
+    text: `${clusterName(numberOf(s), names)}: ${significant(density)}`,
     at: y(density),
     s,
   }));
@@ -151,7 +154,7 @@ function densityTicks(
   const labels = texts.map(({ text, s }, i) =>
     s < 0
       ? label(text, { x: area.width + 13, y: spots[i] + 4, size: 10.5, ink: "accent", room: RIGHT - 12 })
-      : element("circle", { cx: area.width + 16, cy: spots[i], r: 3, fill: colorOf(s) }) +
+      : element("circle", { cx: area.width + 16, cy: spots[i], r: 3, fill: colorOf(numberOf(s)) }) +
         label(text, { x: area.width + 23, y: spots[i] + 4, size: 10.5, room: RIGHT - 22 }),
   );
   return [...ticks, ...labels].join("");

@@ -48,7 +48,7 @@ export function textScatter(
   }
   const view = viewOf(plane);
   // A cell is about twice as high as wide, so its 2 × 4 dots form a square grid.
-  const dots = areaOf(view, plane.comparable, {
+  const dots = areaOf(view, plane, {
     width: 2 * (width - 2),
     height: 4 * (height - 2),
     least: 24,

@@ -33,7 +33,9 @@ export function textTable(
     shortened((ascii ? plainly : legible)(text), columns[c].most ?? MOST, ascii ? "..." : "…");
   const head = columns.map(({ title }, c) => safe(title, c));
   const body = rows.map((row) => columns.map((_, c) => safe(textOf(row[c]), c)));
-  const widths = columns.map((_, c) => Math.max(...[head, ...body].map((row) => displayWidth(row[c]))));
+  const widths = columns.map((_, c) =>
+    body.reduce((most, row) => Math.max(most, displayWidth(row[c])), displayWidth(head[c])),
+  );
   const spread = (row: readonly string[], paint: (text: string, c: number) => string): string => {
     let line = "";
     let blank = " ".repeat(indent);

@@ -1,7 +1,8 @@
 /** Text of any origin → text that is safe in a terminal, measured and cut by the cells it fills. */
 
-// Newlines, escapes and marks that turn the writing direction would leave their place in a line.
-const UNSEEN = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+// Newlines, escapes and marks that turn the writing direction would leave their place in a line; tags are not seen at all.
+const UNSEEN =
+  /[\p{Cc}\p{Cs}\u061c\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 // Terminals disagree on how wide these are.
 const THIN = /[\u00a0\u2000-\u200a\u202f\u205f]/g;
 // A combining mark without a base character would attach to what precedes the text.
@@ -20,9 +21,23 @@ function characters(text: string): Iterable<{ readonly segment: string }> {
   return segmenter.segment(text);
 }
 
-/** The text with controls, escape sequences and marks of direction replaced, and plain spaces for odd ones. */
+/** The text with controls, escape sequences and marks of direction replaced by signs: ␛ for the escape character. */
+export function visible(text: string): string {
+  return text.replace(UNSEEN, signOf);
+}
+
+// Unicode has a picture of each of the first 32 characters and of DEL, in their order.
+const PICTURES = 0x2400;
+
+function signOf(character: string): string {
+  const code = character.charCodeAt(0);
+  if (code === 0x7f) return "␡";
+  return code < 32 ? String.fromCharCode(PICTURES + code) : "\ufffd";
+}
+
+/** The same, and plain spaces for odd ones. */
 export function legible(text: string): string {
-  return text.replace(THIN, " ").replace(UNSEEN, "\ufffd").replace(LEADING, "\ufffd");
+  return visible(text.replace(THIN, " ")).replace(LEADING, "\ufffd");
 }
 
 /** The text with every character beyond ASCII replaced. */

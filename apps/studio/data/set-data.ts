@@ -1,8 +1,11 @@
 /** Makes data the current data: drops what was there, draws the new rows, and runs the methods. Never rejects. */
 import { batch } from "@preact/signals";
+import type { Points } from "spectacl";
 import type { Engine } from "../engine/engine.js";
+import { canSee, mapColumns } from "../projection/by-columns.js";
 import { placesOf } from "../projection/places.js";
-import { run, stop } from "../run/run.js";
+import { leave, run, stop } from "../run/run.js";
+import { canColor, colorBy } from "../state/color-by.js";
 import { type Data, data, dataBusy, type Places, places, projection } from "../state/data.js";
 import { names } from "../state/names.js";
 import { parameters } from "../state/recipe.js";
@@ -16,14 +19,18 @@ let turn = 0;
 
 export async function setData(engine: Engine, next: Data): Promise<void> {
   const own = ++turn;
+  // Axes that these rows do not have.
+  if (!canSee(next, projection.peek())) projection.value = "pca";
   dataBusy.value ??= `Placing ${next.name}`;
-  stop();
+  leave();
   let where: Places;
   try {
     where = await placesOf(engine, next, projection.peek());
   } catch (error) {
     engine.drop(next.held);
-    if (own === turn) showError(`${next.name} could not be drawn: ${(error as Error).message}`);
+    if (own !== turn) return;
+    stop();
+    showError(`${next.name} could not be drawn: ${(error as Error).message}`);
     return;
   }
   if (own !== turn) return engine.drop(next.held);
@@ -33,6 +40,7 @@ export async function setData(engine: Engine, next: Data): Promise<void> {
     places.value = where;
     panels.value = new Map();
     names.value = new Map();
+    if (!canColor(next, colorBy.peek())) colorBy.value = "clusters";
     camera.value = HOME;
     hover.value = -1;
     clearSelection();
@@ -50,6 +58,9 @@ export async function setNewData(engine: Engine, next: Data): Promise<void> {
   // Parameters that change while data is on its way start no run.
   dataBusy.value ??= `Placing ${next.name}`;
   pick(undefined);
+  // Places are looked for on a map; axes chosen for other rows mean nothing here.
+  if (mapColumns(next)) projection.value = "map";
+  else if (typeof projection.peek() !== "string") projection.value = "pca";
   const { clusters: _, radius: _r, metric: _m, ...rest } = parameters.peek();
   parameters.value = { ...rest, ...expected(next) };
   await setData(engine, next);
@@ -71,10 +82,30 @@ export async function updateData(engine: Engine, next: Data): Promise<void> {
 
 const FOLLOWING = ["clusters", "metric"] as const;
 
-/** As many clusters as known classes, if these are several; and the metric that the columns say. */
+/** As many clusters as known classes, if these are several and there are as many different rows; and the metric that the columns say. */
 function expected(given: Data | undefined): Partial<Record<(typeof FOLLOWING)[number], number | string>> {
-  const classes = given?.truth?.classes.length ?? 0;
-  return { ...(classes > 1 && { clusters: classes }), ...(given?.metric && { metric: given.metric }) };
+  const classes = classesOf(given);
+  const several = classes > 1 && (!given?.points || hasDistinct(given.points, classes));
+  return { ...(several && { clusters: classes }), ...(given?.metric && { metric: given.metric }) };
+}
+
+/** How many classes the rows have; those that only nodes without edges have are none: no method finds them. */
+function classesOf(given: Data | undefined): number {
+  const { truth, graph } = given ?? {};
+  if (!truth || !graph) return truth?.classes.length ?? 0;
+  const { offsets } = graph;
+  return new Set(truth.codes.filter((code, i) => code >= 0 && offsets[i + 1] > offsets[i])).size;
+}
+
+const MOST_LOOKED_AT = 50_000;
+
+/** Whether so many rows differ: no method can make more clusters. */
+function hasDistinct({ n, dim, coords }: Points, count: number): boolean {
+  const seen = new Set<string>();
+  // Rows that are alike that long are all alike, or the method itself says so.
+  for (let i = 0; i < Math.min(n, MOST_LOOKED_AT) && seen.size < count; i++)
+    seen.add(coords.subarray(i * dim, (i + 1) * dim).join());
+  return seen.size >= count;
 }
 
 let last = 0;

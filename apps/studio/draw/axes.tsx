@@ -1,5 +1,6 @@
 /** Names of both axes and a few ticks, at the left and lower edge of a large plot. */
 import { type Tick, ticks } from "../../report/plane/ticks.js";
+import { cutTo } from "../parts/cut.js";
 import { insideAxes, pixelOf, placeAt } from "./camera.js";
 import type { Size } from "./geometry.js";
 import type { PlotView } from "./scene.js";
@@ -65,8 +66,7 @@ function spread(marks: readonly Tick[], at: (value: number) => number, from: num
 // Pixels of a letter at 12 px, about.
 const LETTER = 7;
 
-/** Names of columns may be as long as they like; what is seen of them ends with dots. */
+/** Names of columns may be as long as they like; what is seen of them has its middle cut. */
 function shortened(name: string, room: number): string {
-  const most = Math.max(4, Math.floor(room / LETTER));
-  return name.length <= most ? name : `${name.slice(0, most - 1)}…`;
+  return cutTo(name, Math.max(4, Math.floor(room / LETTER)));
 }

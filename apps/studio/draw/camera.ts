@@ -45,8 +45,9 @@ export function viewportOf(cloud: Cloud, size: Size, camera: Camera): Viewport {
   let scaleX = width * camera.zoom;
   let scaleY = height * camera.zoom;
   if (cloud.places.comparable) {
-    const unit = Math.min(width / cloud.width, height / cloud.height) * camera.zoom;
-    scaleX = unit * cloud.width;
+    const { stretch = 1 } = cloud.places;
+    const unit = Math.min(width / (cloud.width * stretch), height / cloud.height) * camera.zoom;
+    scaleX = unit * cloud.width * stretch;
     scaleY = unit * cloud.height;
   }
   return {

@@ -1,5 +1,6 @@
 /** Pictures → a plain canvas, for browsers without WebGL2: the same dots, drawn a slice at a time. */
 import { DIMMED, entryOf, INK } from "./colors.js";
+import { crowdShown } from "./crowd.js";
 import { lineAlpha } from "./marks.js";
 import type { Frame, Palette, Picture, Renderer } from "./picture.js";
 
@@ -9,6 +10,8 @@ const SLICE_MS = 12;
 const LEVELS = 16;
 // Dots up to this many pixels are squares: nobody sees the corners, and they cost a tenth.
 const SQUARE = 2.2;
+// Rows without a cluster are crosses from so many pixels on.
+const CROSSED = 3;
 
 export function canvasRenderer(context: CanvasRenderingContext2D): Renderer {
   let waiting = 0;
@@ -70,17 +73,21 @@ function drawChunk(
   to: number,
   above: boolean,
 ): void {
-  const { cloud, order, view, colors, areas, alphas, selection } = picture;
+  const { cloud, order, view, colors, areas, alphas, selection, crowd } = picture;
   const { x, y } = cloud.places;
   const looks = new Map<number, number[]>();
   for (let at = from; at < to; at++) {
     const row = order[at];
     const entry = colors ? entryOf(colors[row]) : INK;
     const kept = !selection || selection[row] === 1;
-    const shown = (palette.bytes[4 * entry + 3] / 255) * (alphas ? alphas[row] : 1) * (kept ? 1 : DIMMED);
+    const own = palette.bytes[4 * entry + 3] / 255;
+    const shown = own * (alphas ? alphas[row] : 1) * (kept ? 1 : DIMMED);
     if ((entry > 0 && shown >= 0.4) !== above) continue;
+    // Dots of one look are one shape, which covers a spot once however many share it.
+    const pale = crowd && !selection && own > 0.5 ? crowdShown(crowd.shares[row]) : 1;
     const look =
-      (Math.round(shown * LEVELS) * (INK + 1) + entry) * 2 + Number(selection !== undefined && kept);
+      (Math.max(1, Math.round(shown * pale * LEVELS)) * (INK + 1) + entry) * 2 +
+      Number(selection !== undefined && kept);
     const rows = looks.get(look);
     if (rows) rows.push(row);
     else looks.set(look, [row]);
@@ -100,10 +107,11 @@ function drawChunk(
         view.midX + (u - view.x) * view.scaleX,
         view.midY + (v - view.y) * view.scaleY,
         across,
-        picture.hollow,
+        entry === 0 && across >= CROSSED ? "cross" : picture.hollow ? "ring" : "dot",
       );
     }
-    paint(context, palette, color, picture, (look & 1) === 1);
+    const hollow = picture.hollow || (entry === 0 && picture.diameter >= CROSSED);
+    paint(context, palette, color, { ...picture, hollow }, (look & 1) === 1);
   }
 }
 
@@ -112,13 +120,21 @@ function dot(
   px: number,
   py: number,
   across: number,
-  hollow: boolean,
+  shape: "dot" | "ring" | "cross",
 ): void {
+  if (shape === "cross") {
+    const arm = 0.35 * across;
+    context.moveTo(px - arm, py - arm);
+    context.lineTo(px + arm, py + arm);
+    context.moveTo(px - arm, py + arm);
+    context.lineTo(px + arm, py - arm);
+    return;
+  }
   if (across <= SQUARE) {
     context.rect(px - across / 2, py - across / 2, across, across);
     return;
   }
-  const radius = hollow ? 0.75 * (across / 2) : across / 2;
+  const radius = shape === "ring" ? 0.75 * (across / 2) : across / 2;
   context.moveTo(px + radius, py);
   context.arc(px, py, radius, 0, 2 * Math.PI);
 }

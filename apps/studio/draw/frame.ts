@@ -3,6 +3,8 @@ import { places } from "../state/data.js";
 import { selection } from "../state/selection.js";
 import { camera } from "../state/view.js";
 import { insideAxes } from "./camera.js";
+import type { Cloud } from "./cloud.js";
+import { CROWDED_ROWS, type Crowd, crowdingOf, crowdOf, MOST_CROWDED } from "./crowd.js";
 import { type Rect, shared } from "./geometry.js";
 import { innerBox, visiblePart } from "./layout.js";
 import { dotDiameter } from "./marks.js";
@@ -34,6 +36,7 @@ export function frameOf(scene: Scene, stage: HTMLElement, canvas: Rect, palette:
     if (clip.width > 0 && clip.height > 0) inView.push({ layer, what, box, clip });
   }
   const pictures = inView.map((one) => pictureOf(one, scene.orderOf(one.what.cloud.n), canvas));
+  for (const { crowd } of pictures) if (crowd) alive.add(crowd.shares);
   return { width: canvas.width, height: canvas.height, ratio: devicePixelRatio, palette, pictures, alive };
 }
 
@@ -55,20 +58,33 @@ function pictureOf({ layer, what, box, clip }: InView, order: Uint32Array, canva
     values?.length === n ? values : undefined;
   const [colors, areas, alphas] = [props.colors, props.areas, props.alphas].map(fits);
   const chosen = fits(selection.peek());
+  const diameter = dotDiameter(n, box, zoom) * (areas ? BY_AREA : props.edges ? WITH_EDGES : 1);
+  const crowd = n >= CROWDED_ROWS && n <= MOST_CROWDED && !areas ? crowdIn(cloud) : undefined;
+  const range = { width: Math.abs(view.scaleX), height: Math.abs(view.scaleY) };
   return {
     cloud,
     order,
     box: moved(box, canvas),
     clip: moved(clip, canvas),
     view,
-    diameter: dotDiameter(n, box, zoom) * (areas ? BY_AREA : props.edges ? WITH_EDGES : 1),
+    diameter,
     hollow: props.hollow ?? false,
     ...(colors && { colors }),
     ...(areas && { areas }),
     ...(alphas && { alphas }),
     ...(props.edges && { edges: props.edges }),
     ...(chosen && { selection: chosen }),
+    ...(crowd && { crowd: { ...crowd, ...crowdingOf(crowd, diameter, range) } }),
   };
+}
+
+const crowds = new WeakMap<Cloud, Crowd>();
+
+/** Counted once for all panels of the same rows. */
+function crowdIn(cloud: Cloud): Crowd {
+  const known = crowds.get(cloud) ?? crowdOf(cloud);
+  crowds.set(cloud, known);
+  return known;
 }
 
 // Dots whose area shows a number are larger; dots over edges are smaller, so that edges stay visible.

@@ -1,11 +1,15 @@
 /** Numbers by row → bytes in the order of drawing. */
+import { UNKNOWN } from "../state/ramp.js";
 import { entryOf } from "./colors.js";
 
 /** Entries of the palette: a byte each while all fit. */
 export function labelsInOrder(colors: ArrayLike<number>, order: Uint32Array): Uint8Array | Uint16Array {
-  let most = 0;
-  for (let row = 0; row < colors.length; row++) if (colors[row] > most) most = colors[row];
-  if (most < 255) {
+  let [least, most] = [0, 0];
+  for (let row = 0; row < colors.length; row++) {
+    if (colors[row] > most) most = colors[row];
+    if (colors[row] < least) least = colors[row];
+  }
+  if (most < 255 && least > UNKNOWN) {
     const bytes = new Uint8Array(padded(order.length));
     // Entries of so small numbers are the numbers themselves, one higher.
     for (let at = 0; at < order.length; at++) {

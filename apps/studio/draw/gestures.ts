@@ -33,16 +33,15 @@ export function listenToPointers(scene: Scene, box: HTMLElement, now: () => Laye
     return [clientX - left, clientY - top];
   };
 
-  const pick = async ([px, py]: Pixel, reach: number): Promise<number | undefined> => {
-    picking.abort();
-    picking = new AbortController();
+  const rowAt = async ([px, py]: Pixel, reach: number, until: AbortSignal): Promise<number | undefined> => {
     const what = scene.plotView(now());
-    if (!what) return undefined;
-    return sliced(nearestRow(what.cloud, what.view, px, py, reach), picking.signal);
+    return what && sliced(nearestRow(what.cloud, what.view, px, py, reach), until);
   };
 
   const point = async (at: Pixel, reach: number): Promise<void> => {
-    const row = await pick(at, reach);
+    picking.abort();
+    picking = new AbortController();
+    const row = await rowAt(at, reach, picking.signal);
     if (row === undefined) return;
     batch(() => {
       hover.value = row;
@@ -106,7 +105,8 @@ export function listenToPointers(scene: Scene, box: HTMLElement, now: () => Laye
     if (event.pointerType === "touch") await point(spot(event), reach);
     if (tool.value !== "cluster") return;
     const { colors } = now().props;
-    const row = await pick(spot(event), reach);
+    // Not ended by the pointer's next move, as what it points at is: a click counts where it was made.
+    const row = await rowAt(spot(event), reach, signal);
     if (row === undefined || row < 0) return;
     if (colors) takeColor(colors, colors[row], combining(event));
     else announced.value = "This picture has no clusters.";
@@ -125,6 +125,8 @@ export function listenToPointers(scene: Scene, box: HTMLElement, now: () => Laye
     start = down.size === 1 ? spot(event) : undefined;
     if (down.size === 1) dragged = false;
     else scene.outline.value = undefined;
+    // What is being circled or moved is not hidden behind a tip.
+    leave();
   });
   on("pointermove", (event) => {
     if (!down.has(event.pointerId)) {
@@ -139,7 +141,10 @@ export function listenToPointers(scene: Scene, box: HTMLElement, now: () => Laye
   });
   on("pointerup", (event) => {
     if (down.delete(event.pointerId) && start) void finish(event);
-    if (down.size === 0) start = undefined;
+    if (down.size === 0) {
+      start = undefined;
+      if (event.pointerType !== "touch") void point(spot(event), REACH);
+    }
   });
   on("pointercancel", (event) => {
     down.delete(event.pointerId);

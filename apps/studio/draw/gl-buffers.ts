@@ -1,6 +1,6 @@
 /** Arrays of the page → buffers of the graphics card, each made once and reused when its array is gone. */
 
-export type Role = "places" | "labels" | "areas" | "alphas" | "marks" | "edges";
+export type Role = "places" | "labels" | "areas" | "alphas" | "crowd" | "marks" | "edges";
 
 export interface Held {
   readonly buffer: WebGLBuffer;

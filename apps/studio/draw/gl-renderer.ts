@@ -3,7 +3,17 @@ import { ranks, sharesInOrder } from "./cloud.js";
 import { DIMMED, ENTRIES, INK } from "./colors.js";
 import { labelsInOrder, marksInOrder, padded, sharesOf } from "./gather.js";
 import { type Buffers, buffers, type Role } from "./gl-buffers.js";
-import { ALPHA, AREA, dotProgram, LABEL, lineProgram, MARK, PLACE, type Program } from "./gl-programs.js";
+import {
+  ALPHA,
+  AREA,
+  CROWD,
+  dotProgram,
+  LABEL,
+  lineProgram,
+  MARK,
+  PLACE,
+  type Program,
+} from "./gl-programs.js";
 import { lineAlpha } from "./marks.js";
 import { pacer } from "./pace.js";
 import type { Frame, Palette, Picture, Renderer } from "./picture.js";
@@ -108,14 +118,18 @@ function drawDots(
   first: number,
   count: number,
 ): void {
-  const { order, colors, areas, alphas, selection } = picture;
+  const { order, colors, areas, alphas, selection, crowd } = picture;
   gl.useProgram(dots.program);
   project(gl, dots, picture);
   gl.uniform1f(dots.at("diameter"), picture.diameter);
   gl.uniform1f(dots.at("ratio"), ratio);
   gl.uniform1f(dots.at("dimmed"), DIMMED);
+  gl.uniform1f(dots.at("rows"), picture.cloud.n);
   gl.uniform1i(dots.at("hollow"), Number(picture.hollow));
   gl.uniform1i(dots.at("marking"), Number(selection !== undefined));
+  gl.uniform1i(dots.at("crowded"), Number(crowd !== undefined));
+  gl.uniform1f(dots.at("most"), crowd?.most ?? 0);
+  gl.uniform1f(dots.at("cover"), crowd?.cover ?? 0);
   const [red, green, blue] = palette.ink;
   gl.uniform3f(dots.at("ink"), red / 255, green / 255, blue / 255);
   bindPlaces(gl, held, picture);
@@ -125,6 +139,9 @@ function drawDots(
     sharesOf(values, order, new Uint16Array(padded(order.length))),
   );
   share(gl, held, ALPHA, "alphas", alphas, (values) =>
+    sharesOf(values, order, new Uint8Array(padded(order.length))),
+  );
+  share(gl, held, CROWD, "crowd", crowd?.shares, (values) =>
     sharesOf(values, order, new Uint8Array(padded(order.length))),
   );
   gl.enable(gl.DEPTH_TEST);
@@ -184,7 +201,7 @@ function drawLines(
   const edges = picture.edges as Uint32Array;
   gl.useProgram(lines.program);
   project(gl, lines, picture);
-  for (const at of [LABEL, MARK, AREA, ALPHA]) gl.disableVertexAttribArray(at);
+  for (const at of [LABEL, MARK, AREA, ALPHA, CROWD]) gl.disableVertexAttribArray(at);
   bindPlaces(gl, held, picture);
   const { buffer } = held.of("edges", edges, () => {
     const rank = ranks(picture.order);

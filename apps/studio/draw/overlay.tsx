@@ -1,6 +1,7 @@
 /** What is drawn over the dots of a plot: the ring around the row under the pointer, the outline of a tool, names and ticks of axes. */
 import { hover } from "../state/view.js";
 import { Axes } from "./axes.js";
+import { Ball } from "./ball.js";
 import { hasAxes, pixelOf } from "./camera.js";
 import type { Layer, Scene } from "./scene.js";
 
@@ -17,6 +18,7 @@ export function Overlay({ scene, layer }: OverlayProps) {
   return (
     <svg class="plot-over" aria-hidden="true" width={size.width} height={size.height}>
       {hasAxes(what.cloud, size) && <Axes {...what} size={size} />}
+      {layer.props.live && !layer.props.places && <Ball {...what} />}
       {layer.props.live && <Ring scene={scene} layer={layer} />}
       {outline?.id === layer.props.id && (
         <polygon class="plot-outline" points={outline.polygon.map((value) => value.toFixed(1)).join(" ")} />

@@ -1,6 +1,7 @@
 /** What a renderer takes: one picture for each visible plot, and the palette that all share. */
 import type { Viewport } from "./camera.js";
 import type { Cloud } from "./cloud.js";
+import type { Crowd, Crowding } from "./crowd.js";
 import type { Rect } from "./geometry.js";
 
 export interface Picture {
@@ -18,6 +19,8 @@ export interface Picture {
   readonly alphas?: ArrayLike<number>;
   readonly edges?: Uint32Array;
   readonly selection?: Uint8Array;
+  /** If dots cover each other: how crowded it is around each row, and what that means in this picture. */
+  readonly crowd?: Crowd & Crowding;
   readonly hollow: boolean;
 }
 

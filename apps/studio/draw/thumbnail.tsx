@@ -1,21 +1,18 @@
-/** A row whose columns are the pixels of a square image → that image, dark where its numbers are large. */
+/** The pixels of a square image → that image, dark where its numbers are large. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Points } from "spectacl";
 import { DARK, LIGHT, rgb } from "../../report/color/palette.js";
 import { theme } from "../state/view.js";
 
 interface ThumbnailProps {
-  readonly points: Points;
-  readonly row: number;
+  readonly pixels: Float64Array;
   readonly side: number;
 }
 
-export function Thumbnail({ points, row, side }: ThumbnailProps) {
+export function Thumbnail({ pixels, side }: ThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ink = rgb((theme.value === "dark" ? DARK : LIGHT).ink);
   useLayoutEffect(() => {
     const context = canvas.current?.getContext("2d");
-    const pixels = points.coords.subarray(row * side * side, (row + 1) * side * side);
     const least = Math.min(
       0,
       pixels.reduce((a, b) => Math.min(a, b), 0),
@@ -29,6 +26,6 @@ export function Thumbnail({ points, row, side }: ThumbnailProps) {
       );
     });
     context?.putImageData(image, 0, 0);
-  }, [points, row, side, ink]);
+  }, [pixels, side, ink]);
   return <canvas class="plot-thumbnail" ref={canvas} width={side} height={side} />;
 }

@@ -1,9 +1,10 @@
 /** The tip beside the row pointed at: its name, values, picture, and the cluster it has in every method. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { colorOf } from "../../report/color/palette.js";
-import { knownClass, memberships, moreColumns, rowName, rowValues } from "../parts/row-text.js";
-import { sideOf } from "../parts/square.js";
+import { Cut } from "../parts/cut.js";
+import { imageOf, pixelsOf } from "../parts/image.js";
+import { asideValues, knownClass, memberships, moreColumns, rowName, rowValues } from "../parts/row-text.js";
 import { data } from "../state/data.js";
+import { colorOf } from "../state/shades.js";
 import { hover } from "../state/view.js";
 import { pixelOf } from "./camera.js";
 import { tipPlace } from "./geometry.js";
@@ -28,8 +29,19 @@ export function Tooltip({ scene }: { readonly scene: Scene }) {
     const { x, y } = what.cloud.places;
     const [px, py] = pixelOf(what.cloud, what.view, x[row], y[row]);
     const { left, top } = innerBox(layer.box);
+    const small = layer.size.peek().width < SMALL;
+    const beside = small ? inspectorBox() : undefined;
+    box.style.width = beside ? `${beside.width}px` : "";
     const size = { width: box.offsetWidth, height: box.offsetHeight };
-    const at = tipPlace(left + px, top + py, size, { width: innerWidth, height: innerHeight });
+    const room = { width: innerWidth, height: innerHeight };
+    const at = beside
+      ? { left: beside.left, top: beside.top + beside.height - size.height }
+      : small
+        ? {
+            left: (room.width - size.width) / 2,
+            top: top + py < room.height / 2 ? room.height - size.height - EDGE : EDGE,
+          }
+        : tipPlace(left + px, top + py, size, room);
     box.style.translate = `${Math.round(at.left)}px ${Math.round(at.top)}px`;
   });
   return (
@@ -39,22 +51,54 @@ export function Tooltip({ scene }: { readonly scene: Scene }) {
   );
 }
 
+/** Beside smaller panels a tip would hide what is pointed at, and the panel next to it. */
+const SMALL = 260;
+const EDGE = 8;
+
+/** Where the inspector lies, if it is seen beside the panels. */
+function inspectorBox() {
+  const found = document.querySelector(".inspector")?.getBoundingClientRect();
+  if (!found || found.width < SMALL / 2 || found.right > innerWidth + 1 || found.left >= innerWidth) return;
+  const bottom = Math.min(found.bottom, innerHeight - BELOW);
+  return {
+    left: found.left + EDGE,
+    top: found.top,
+    width: found.width - 2 * EDGE,
+    height: bottom - found.top - EDGE,
+  };
+}
+
+// The line at the bottom of the page.
+const BELOW = 32;
+
 function About({ row }: { readonly row: number }) {
-  const raw = data.value?.raw;
-  const side = raw && sideOf(raw.dim);
+  const given = data.value;
+  const raw = given?.raw;
+  const image = given && imageOf(given);
   const known = knownClass(row);
-  const values = [...rowValues(row), ...(known === undefined ? [] : [["class", known] as const])];
+  const values = [
+    ...rowValues(row),
+    ...(known === undefined ? [] : [["class", known] as const]),
+    ...asideValues(row),
+  ];
   const more = moreColumns();
   const clusters = memberships(row);
   return (
     <>
       <strong>{rowName(row)}</strong>
-      {raw && side !== undefined && <Thumbnail points={raw} row={row} side={side} />}
+      {raw && image && (
+        <Thumbnail
+          pixels={pixelsOf(image, raw.coords.subarray(row * raw.dim, (row + 1) * raw.dim))}
+          side={image.side}
+        />
+      )}
       {values.length > 0 && (
         <dl>
           {values.map(([name, value], at) => (
             <div key={at}>
-              <dt>{name}</dt>
+              <dt>
+                <Cut text={name} />
+              </dt>
               <dd>{value}</dd>
             </div>
           ))}

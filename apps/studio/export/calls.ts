@@ -39,21 +39,21 @@ export interface ExportedData {
   readonly nodes?: readonly string[];
 }
 
-/** What people call clusters, by label. */
+/** What people call clusters, by the number they are shown by. */
 export type GivenNames = ReadonlyMap<number, string>;
 
-/** One method's labels, with the names given to its clusters. */
+/** One method's labels, as numbers that are shown. */
 export interface MethodLabels {
   readonly method: MethodName;
-  readonly labels: Int32Array;
-  readonly names: GivenNames;
+  readonly numbers: Int32Array;
 }
 
 /** Tables: the rows of the file with labels, those of the selection, or the clustered rows alone. */
 export interface TableInput {
   readonly data: ExportedData;
-  /** One method: a column "cluster". Several: a column each, numbered like the first. None: no labels. */
+  /** One method: a column "cluster". Several: a column each. None: no labels. */
   readonly labeled: readonly MethodLabels[];
+  readonly names: GivenNames;
   /** Rows of the file to write; all if omitted. */
   readonly only?: Uint32Array;
 }
@@ -70,6 +70,8 @@ export interface ResultInput {
   readonly data: ExportedData;
   readonly clustering: Clustering;
   readonly asked: Recipe;
+  /** Per cluster the number it is shown by. */
+  readonly numbers: readonly number[];
   readonly names: GivenNames;
   readonly version: string;
 }
@@ -99,6 +101,9 @@ export interface PictureInput {
   /** Names by color. */
   readonly names: readonly string[];
   readonly legend: readonly LegendItem[];
+  /** Millimeters on paper; as large as it needs to be if omitted. */
+  readonly millimeters?: number;
+  readonly caption?: string;
   /** How it came about, kept inside the picture. */
   readonly metadata: unknown;
 }

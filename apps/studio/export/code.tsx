@@ -4,7 +4,7 @@ import { useEngine } from "../engine/hooks.js";
 import { CopyButton } from "../parts/copy.js";
 import * as catalog from "../state/catalog.js";
 import { type Data, data } from "../state/data.js";
-import { subjectResult } from "../state/results.js";
+import { type Result, subjectResult } from "../state/results.js";
 import { commandOf, predictLine } from "./command.js";
 import { POINTS } from "./exports.js";
 import { exporting, saveExport } from "./save.js";
@@ -36,10 +36,22 @@ export function Code() {
           </button>
         </p>
       )}
+      {numberingNote(result) !== "" && <p>{numberingNote(result)}</p>}
       <Box title="Command line" label="Copy the command" text={line} />
       <Box title="TypeScript" label="Copy the code" text={snippetOf(given, result.asked)} />
     </section>
   );
+}
+
+// More numbers than these tell nothing in a sentence.
+const LISTED = 8;
+
+/** Commands number clusters by size, each method for itself; the page numbers them alike in all panels. "" if that is the same. */
+function numberingNote({ colorOf }: Result): string {
+  if (colorOf.every((number, label) => number === label)) return "";
+  const own = colorOf.slice(0, LISTED).map((_, label) => label);
+  const more = colorOf.length > LISTED ? ", …" : "";
+  return `The same clusters, numbered by size: ${own.join(", ")}${more} there ${own.length === 1 ? "is" : "are"} ${colorOf.slice(0, LISTED).join(", ")}${more} here.`;
 }
 
 function Predicted({ given, model }: { readonly given: Data; readonly model: string }) {

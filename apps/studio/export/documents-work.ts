@@ -5,7 +5,6 @@ import { reportHtml } from "../../report/page/page.js";
 import { numberColumn, textColumn } from "../../report/result/columns.js";
 import { document, jsonText } from "../../report/result/document.js";
 import { freeName, perRow } from "../../report/result/labels.js";
-import { matchedLabels } from "../../report/result/matching.js";
 import type { Subject } from "../../report/result/subject.js";
 import { skill, type Tools } from "../engine/calls.js";
 import {
@@ -14,6 +13,7 @@ import {
   type GivenNames,
   type MethodLabels,
   type ReportInput,
+  type ResultInput,
   reportCall,
   type TableInput,
   tableCall,
@@ -21,11 +21,16 @@ import {
 import { planeOf } from "./picture-work.js";
 import { exportedTable, subjectOf } from "./subject-data.js";
 
-export const documentWork = skill(documentCall, ({ data, clustering, asked, names, version }, tools) => {
+export const documentWork = skill(documentCall, ({ data, clustering, asked, version, ...shown }, tools) => {
   const recipe = { ...clustering.recipe, ...scaleOf(data) };
   const own = { ...clustering, recipe } as typeof clustering;
   return new TextEncoder().encode(
-    jsonText(document(subjectOf(data, tools), own, asked, version, { names: namesByLabel(names) })),
+    jsonText(
+      document(subjectOf(data, tools), own, asked, version, {
+        names: namesByLabel(shown),
+        numbers: shown.numbers,
+      }),
+    ),
   );
 });
 
@@ -37,25 +42,29 @@ function scaleOf({ scaling, columns }: ExportedData): { readonly scale?: string 
 export const reportWork = skill(reportCall, makeReport);
 
 function makeReport(input: ReportInput, tools: Tools): Uint8Array {
-  const { data, clustering, names, version, command, others, places } = input;
+  const { data, clustering, numbers, version, command, others, places } = input;
   const subject = subjectOf(data, tools);
-  const given = namesByLabel(names);
+  const given = namesByLabel(input);
   const report = clusterReport(subject, clustering, {
     command,
     version,
+    numbers,
     ...(given && { names: given }),
     ...(places && { plane: planeOf(places) }),
   });
-  const comparison = others.map(({ method, labels }) => comparedSystem(subject, method, labels));
+  const comparison = others.map(({ method, numbers: own }) => ({
+    ...comparedSystem(subject, method, own),
+    matched: true,
+  }));
   return new TextEncoder().encode(reportHtml({ ...report, ...(comparison.length > 0 && { comparison }) }));
 }
 
 export const tableWork = skill(tableCall, written);
 
-async function written({ data, labeled, only }: TableInput, tools: Tools): Promise<Uint8Array> {
+async function written({ data, labeled, names, only }: TableInput, tools: Tools): Promise<Uint8Array> {
   const table = await exportedTable(data, tools);
   const subject = subjectOf(data, tools);
-  const added = addedColumns(subject.kind === "rows" ? { ...subject, table } : subject, labeled);
+  const added = addedColumns(subject.kind === "rows" ? { ...subject, table } : subject, labeled, names);
   const pieces: BlobPart[] = [];
   for await (const piece of writeTable(table, { format: "csv", added, ...(only && { rows: only }) })) {
     pieces.push(piece as BlobPart);
@@ -63,26 +72,24 @@ async function written({ data, labeled, only }: TableInput, tools: Tools): Promi
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
-/** "cluster" for one method; for several each under its own name, numbered like the first, as `compare --labels` does. */
-function addedColumns(subject: Subject, labeled: readonly MethodLabels[]): Column[] {
-  return labeled.flatMap(({ method, labels, names }) => {
-    const many = labeled.length > 1;
-    const name = freeName(many ? method : "cluster", subject);
-    const shown = many ? matchedLabels(labeled[0].labels, labels) : labels;
-    const column = numberColumn(name, perRow(subject, shown));
+/** "cluster" for one method; for several each under its own name. */
+function addedColumns(subject: Subject, labeled: readonly MethodLabels[], names: GivenNames): Column[] {
+  return labeled.flatMap(({ method, numbers }) => {
+    const name = freeName(labeled.length > 1 ? method : "cluster", subject);
+    const column = numberColumn(name, perRow(subject, numbers));
     if (names.size === 0) return [column];
-    const words = Array.from(perRow(subject, labels), (label) => nameIn(names, label));
+    const words = Array.from(perRow(subject, numbers), (number) => nameIn(names, number));
     return [column, textColumn(freeName(`${name}_name`, subject), words)];
   });
 }
 
 /** Rows that were left out have no label, and no name. */
-function nameIn(names: GivenNames, label: number): string {
-  return Number.isNaN(label) ? "" : (names.get(label) ?? (label < 0 ? "noise" : String(label)));
+function nameIn(names: GivenNames, number: number): string {
+  return Number.isNaN(number) ? "" : (names.get(number) ?? (number < 0 ? "noise" : String(number)));
 }
 
-function namesByLabel(names: GivenNames): (string | undefined)[] | undefined {
-  const list: (string | undefined)[] = [];
-  for (const [label, name] of names) if (label >= 0) list[label] = name;
-  return list.length > 0 ? list : undefined;
+/** Undefined if none of the clusters has a name. */
+function namesByLabel({ names, numbers }: Pick<ResultInput, "names" | "numbers">) {
+  const list = numbers.map((number) => names.get(number));
+  return list.some((name) => name !== undefined) ? list : undefined;
 }

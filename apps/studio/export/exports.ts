@@ -8,15 +8,7 @@ import { names } from "../state/names.js";
 import { type Panel, type Result, shown, subjectResult } from "../state/results.js";
 import { selectedCount, selection } from "../state/selection.js";
 import { subject } from "../state/view.js";
-import {
-  documentCall,
-  type GivenNames,
-  type MethodLabels,
-  modelCall,
-  pictureCall,
-  reportCall,
-  tableCall,
-} from "./calls.js";
+import { documentCall, type MethodLabels, modelCall, pictureCall, reportCall, tableCall } from "./calls.js";
 import { commandOf, predictLine, savedName } from "./command.js";
 import { exportedData, stemOf } from "./exported-data.js";
 import { pictureInput, pngOf } from "./picture.js";
@@ -39,6 +31,8 @@ export interface Export {
 }
 
 const CSV = "text/csv";
+/** The group whose settings hold for all pictures. */
+export const FIGURES = "Picture of this method";
 
 export const EXPORTS: readonly (readonly [group: string, items: readonly Export[]])[] = [
   [
@@ -55,7 +49,7 @@ export const EXPORTS: readonly (readonly [group: string, items: readonly Export[
       {
         id: "all-labels",
         title: "Labels of all methods, CSV",
-        about: "One column per method, numbered like the first.",
+        about: "One column per method, numbered as here.",
         file: (given) => `${stemOf(given.name)}.all-labels.csv`,
         hindrance: noResult,
         make: async (engine, given) =>
@@ -121,7 +115,7 @@ export const EXPORTS: readonly (readonly [group: string, items: readonly Export[
       {
         id: "model",
         title: "Model",
-        about: "Labels other files, by spectacl predict.",
+        about: "Labels other files, by spectacl predict, under the numbers that its command gives.",
         file: (given) => `${stemOf(given.name)}.spectacl`,
         hindrance: (given) =>
           given.graph
@@ -138,7 +132,7 @@ export const EXPORTS: readonly (readonly [group: string, items: readonly Export[
       },
     ],
   ],
-  ["Picture of this method", pictures(false)],
+  [FIGURES, pictures(false)],
   ["Picture of all methods", pictures(true)],
 ];
 
@@ -154,7 +148,7 @@ function pictures(all: boolean): Export[] {
     {
       id: all ? "all-svg" : "svg",
       title: all ? "Comparison, SVG" : "Panel, SVG",
-      about: "Sharp at any size.",
+      about: "Sharp at any size, white, with legend.",
       file: (given) => `${name(given)}.svg`,
       hindrance,
       make: async (engine, given) => ({ bytes: await svg(engine, given).bytes, type: "image/svg+xml" }),
@@ -162,12 +156,15 @@ function pictures(all: boolean): Export[] {
     {
       id: all ? "all-png" : "png",
       title: all ? "Comparison, PNG" : "Panel, PNG",
-      about: "For slides and mail.",
+      about: "For slides and mail; 300 dpi at a width in mm.",
       file: (given) => `${name(given)}.png`,
       hindrance,
       make: async (engine, given) => {
         const { input, bytes } = svg(engine, given);
-        return { bytes: await pngOf(await bytes, JSON.stringify(input.metadata)), type: "image/png" };
+        return {
+          bytes: await pngOf(await bytes, JSON.stringify(input.metadata), input.millimeters),
+          type: "image/png",
+        };
       },
     },
   ];
@@ -203,18 +200,14 @@ function finished(): (Panel & { readonly result: Result })[] {
     .filter((panel): panel is Panel & { readonly result: Result } => panel.result !== undefined);
 }
 
-function labeled(method: MethodName, { clustering }: Result): MethodLabels {
-  return { method, labels: clustering.labels, names: namesOf(method) };
-}
-
-function namesOf(method: MethodName): GivenNames {
-  return names.peek().get(method) ?? new Map();
+function labeled(method: MethodName, { colors }: Result): MethodLabels {
+  return { method, numbers: colors };
 }
 
 function resultInput(given: Data) {
-  const { clustering, asked } = done();
+  const { clustering, asked, colorOf: numbers } = done();
   const { version } = catalog;
-  return { data: exportedData(given), clustering, asked, names: namesOf(subject.peek()), version };
+  return { data: exportedData(given), clustering, asked, numbers, names: names.peek(), version };
 }
 
 function table(
@@ -223,7 +216,12 @@ function table(
   labels: readonly MethodLabels[],
   only?: Uint32Array,
 ): Promise<Uint8Array> {
-  return engine.ask(tableCall, { data: exportedData(given), labeled: labels, ...(only && { only }) });
+  return engine.ask(tableCall, {
+    data: exportedData(given),
+    labeled: labels,
+    names: names.peek(),
+    ...(only && { only }),
+  });
 }
 
 function csv(bytes: Uint8Array): Made {

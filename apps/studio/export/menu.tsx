@@ -3,7 +3,8 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { useEngine } from "../engine/hooks.js";
 import { type Data, data } from "../state/data.js";
-import { EXPORTS, type Export } from "./exports.js";
+import { EXPORTS, type Export, FIGURES } from "./exports.js";
+import { FigureOptions } from "./figure.js";
 import { exporting, lastExport, saveExport } from "./save.js";
 
 export function ExportMenu() {
@@ -49,13 +50,14 @@ export function ExportMenu() {
           lastExport.value = "";
         }}
       >
-        Export <span aria-hidden="true">▾</span>
+        Export
       </button>
       {open.value && now && (
         <div class="export-list" id="export-list">
           {EXPORTS.map(([group, items]) => (
             <section key={group}>
               <h2>{group}</h2>
+              {group === FIGURES && <FigureOptions />}
               {items.map((item) => (
                 <Item key={item.id} given={now} item={item} />
               ))}

@@ -3,10 +3,11 @@ import type { LegendItem } from "../../report/svg/legend.js";
 import { numbered } from "../../report/text/numbers.js";
 import { methods, version } from "../state/catalog.js";
 import type { Data, Places } from "../state/data.js";
-import { names } from "../state/names.js";
+import { givenName } from "../state/names.js";
 import { type Panel, type Result, shown } from "../state/results.js";
 import { subject } from "../state/view.js";
 import type { PictureInput, PicturePanel } from "./calls.js";
+import { captioned, captionOf, figureWidth } from "./figure.js";
 
 type Done = Panel & { readonly result: Result };
 
@@ -20,7 +21,11 @@ export function pictureInput(given: Data, places: Places, all: boolean): Picture
   if (all && truth) {
     panels.push({ title: "Known classes", subtitle: truth.name, colors: Int32Array.from(truth.codes) });
   }
-  const called = namesByColor(drawn);
+  const called = namesByColor(drawn, given);
+  // The panel of classes has a color for each, found or not.
+  if (all && truth) {
+    for (const code of truth.classes.keys()) called[code] ??= legendText(code, given);
+  }
   const rows = `${given.name}, ${numbered(given.n, given.graph ? "node" : "row")}`;
   return {
     places,
@@ -29,6 +34,14 @@ export function pictureInput(given: Data, places: Places, all: boolean): Picture
     panels,
     names: called,
     legend: legendOf(drawn, called),
+    ...(figureWidth.peek() !== undefined && { millimeters: figureWidth.peek()! }),
+    ...(captioned.peek() && {
+      caption: captionOf(
+        given,
+        drawn.map(({ result }) => result),
+        version,
+      ),
+    }),
     metadata: {
       program: `spectacl ${version}`,
       data: given.name,
@@ -52,37 +65,44 @@ function scoresOf({ scores, judged, clustering }: Result): string {
   return `${clusters}, valley ${judged.valley.toFixed(2)}, stable ${judged.stability.toFixed(2)}`;
 }
 
-/** What clusters of a color are called; if methods give it several names, all of them. */
-function namesByColor(drawn: readonly Done[]): string[] {
-  const found: Set<string>[] = [];
-  for (const { method, result } of drawn) {
-    result.colorOf.forEach((color, label) => {
-      const given = names.peek().get(method)?.get(label);
-      found[color] ??= new Set();
-      if (given !== undefined) found[color].add(given);
-      else if (drawn.length === 1) found[color].add(String(label));
-    });
+/** What the colors that are drawn are called. */
+function namesByColor(drawn: readonly Done[], given: Data): string[] {
+  const found: string[] = [];
+  for (const { result } of drawn) {
+    for (const number of result.colorOf) found[number] = legendText(number, given);
   }
-  return Array.from(found, (own, color) => (own && own.size > 0 ? [...own].join(" / ") : String(color)));
+  return found;
+}
+
+/** The name given; else the number, with the class it is matched to. */
+function legendText(number: number, { truth }: Data): string {
+  const known = truth?.classes[number];
+  const own = givenName(number);
+  if (own !== undefined) return `${number} ${own}`;
+  return known === undefined || known === String(number) ? String(number) : `${number} ≈ ${known}`;
 }
 
 function legendOf(drawn: readonly Done[], called: readonly string[]): LegendItem[] {
-  const items: LegendItem[] = called.map((text, label) => ({ label, text }));
+  const items: LegendItem[] = called.flatMap((text, label) => ({ label, text }));
   const noise = drawn.some(({ result }) => result.clustering.labels.includes(-1));
   return noise ? [...items, { label: -1, text: "noise" }] : items;
 }
 
+// Pixels to one of the picture's own: two on screens, 300 to the inch on paper.
 const SCALE = 2;
+const DOTS_PER_MM = 300 / 25.4;
 // Signature, then the header's length, name, 13 bytes and checksum: text may follow.
 const AFTER_HEADER = 33;
 
-export async function pngOf(svg: Uint8Array, about: string): Promise<Uint8Array> {
+export async function pngOf(svg: Uint8Array, about: string, millimeters?: number): Promise<Uint8Array> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new TextDecoder().decode(svg))}`;
   await image.decode();
   const canvas = document.createElement("canvas");
-  canvas.width = image.naturalWidth * SCALE;
-  canvas.height = image.naturalHeight * SCALE;
+  const scale =
+    millimeters === undefined ? SCALE : (millimeters * DOTS_PER_MM) / Math.max(1, image.naturalWidth);
+  canvas.width = Math.round(image.naturalWidth * scale);
+  canvas.height = Math.round(image.naturalHeight * scale);
   canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
   if (!blob) throw new Error("the picture is too large for this browser: export the SVG instead.");

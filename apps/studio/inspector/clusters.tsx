@@ -1,14 +1,14 @@
 /** The subject's clusters as a table: names to edit, sizes, density, edges kept, strength. */
 
-import { colorOf } from "../../report/color/palette.js";
 import { grouped, percent, significant } from "../../report/text/numbers.js";
+import { Term } from "../glossary/term.js";
 import { MEASURES } from "../parts/measures.js";
 import { meanStrengths } from "../parts/strength.js";
 import { noiseCount } from "../run/result-text.js";
-import { nameOf, rename } from "../state/names.js";
+import { labelsInOrder, nameOfNumber, rename, shownNumber } from "../state/names.js";
 import type { Result } from "../state/results.js";
 import { selectWhere } from "../state/selection.js";
-import { subject } from "../state/view.js";
+import { colorOf } from "../state/shades.js";
 import { isolate } from "../views/compare/legend.js";
 
 export function Clusters({ result }: { readonly result: Result }) {
@@ -36,13 +36,16 @@ export function Clusters({ result }: { readonly result: Result }) {
           </tr>
         </thead>
         <tbody>
-          {clusters.map(({ size, density, kept }, label) => (
-            <ClusterRow key={label} result={result} label={label} size={size} share={size / n}>
-              {has.density && <td>{density === undefined ? "–" : significant(density)}</td>}
-              {has.kept && <td>{kept === undefined ? "–" : percent(kept, 0)}</td>}
-              {has.strength && <td>{significant(held![label], 2)}</td>}
-            </ClusterRow>
-          ))}
+          {labelsInOrder(result).map((label) => {
+            const { size, density, kept } = clusters[label];
+            return (
+              <ClusterRow key={label} result={result} label={label} size={size} share={size / n}>
+                {has.density && <td>{density === undefined ? "–" : significant(density)}</td>}
+                {has.kept && <td>{kept === undefined ? "–" : percent(kept, 0)}</td>}
+                {has.strength && <td>{significant(held![label], 2)}</td>}
+              </ClusterRow>
+            );
+          })}
           {noise > 0 && (
             <ClusterRow result={result} label={-1} size={noise} share={noise / n}>
               {has.density && <td>–</td>}
@@ -57,10 +60,9 @@ export function Clusters({ result }: { readonly result: Result }) {
 }
 
 function Head({ of }: { readonly of: "density" | "kept" | "strength" }) {
-  const { name, text } = MEASURES[of];
   return (
-    <th scope="col" title={text}>
-      {of === "strength" ? "held" : name.toLowerCase()}
+    <th scope="col">
+      <Term of={of}>{of === "strength" ? "strength" : MEASURES[of].name.toLowerCase()}</Term>
     </th>
   );
 }
@@ -74,9 +76,8 @@ interface ClusterRowProps {
 }
 
 function ClusterRow({ result, label, size, share, children }: ClusterRowProps) {
-  const color = label < 0 ? -1 : (result.colorOf[label] ?? label);
-  const method = subject.value;
-  const name = nameOf(method, label);
+  const color = shownNumber(result, label);
+  const name = nameOfNumber(color);
   const take = (): void => selectWhere((row) => result.clustering.labels[row] === label);
   return (
     <tr
@@ -100,11 +101,11 @@ function ClusterRow({ result, label, size, share, children }: ClusterRowProps) {
           <input
             type="text"
             value={name}
-            aria-label={`Name of cluster ${label < 0 ? "noise" : label}`}
+            aria-label={`Name of cluster ${color < 0 ? "noise" : color}`}
             title="Type a name: it is used everywhere and in every export"
             onChange={({ currentTarget }) => {
-              rename(method, label, currentTarget.value);
-              currentTarget.value = nameOf(method, label);
+              rename(color, currentTarget.value);
+              currentTarget.value = nameOfNumber(color);
             }}
           />
         </span>

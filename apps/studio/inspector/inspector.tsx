@@ -2,7 +2,9 @@
 import { useComputed } from "@preact/signals";
 import { type MethodName, warningText } from "spectacl";
 import { Code } from "../export/code.js";
+import { Worded } from "../glossary/term.js";
 import { type Load, lazy } from "../parts/lazy.js";
+import { SubjectPicture } from "../picture/subject-picture.js";
 import { capitalized } from "../run/result-text.js";
 import { methods } from "../state/catalog.js";
 import { data } from "../state/data.js";
@@ -16,6 +18,8 @@ import "./inspector.css";
 
 export const loadCharts: Load = () => import("./mini.js");
 const Charts = lazy(loadCharts);
+export const loadExplore: Load = () => import("../explore/view.js");
+const Explore = lazy(loadExplore);
 
 export function Inspector() {
   const result = subjectResult.value;
@@ -25,6 +29,7 @@ export function Inspector() {
       <section aria-labelledby="inspector-title">
         <h2 id="inspector-title">Inspector</h2>
         <SubjectChooser />
+        <SubjectPicture beside />
         {!result && <p class="aside">{absent()}</p>}
         {result && older.value && <p class="note warn">{older.value}</p>}
         {result && <Clusters result={result} />}
@@ -32,6 +37,7 @@ export function Inspector() {
       </section>
       {result && <Charts />}
       <Selected />
+      <Explore />
       <Code />
     </aside>
   );
@@ -85,8 +91,17 @@ function Explanation({
   const objective = objectiveText(clustering);
   return (
     <div class="inspector-told">
-      <p>{why(subject.value, clustering)}</p>
-      {objective && <p class="aside">{objective}</p>}
+      <p>
+        <Worded text={why(subject.value, clustering)} />
+      </p>
+      {objective && (
+        <details>
+          <summary>In numbers</summary>
+          <p class="aside">
+            <Worded text={objective} />
+          </p>
+        </details>
+      )}
       {clustering.warnings.map((warning) => (
         <p class="note warn" key={warning.code}>
           {capitalized(warningText(warning, data.value?.columns))}

@@ -1,9 +1,9 @@
-/** Small charts of the subject: its spectrum, and how the number of clusters was chosen. */
+/** Small charts of the subject: what drives it, and its spectrum. */
 
-import { colorOf } from "../../report/color/palette.js";
-import { choiceSentence, wasFound } from "../../report/result/choice.js";
 import { significant } from "../../report/text/numbers.js";
+import { Drives } from "../drives/drives.js";
 import { type Result, subjectResult } from "../state/results.js";
+import { colorOf } from "../state/shades.js";
 import { tab } from "../state/view.js";
 
 const [WIDTH, HEIGHT, PAD] = [264, 84, 6];
@@ -13,7 +13,7 @@ export function View() {
   if (!result) return null;
   return (
     <>
-      <MiniChoice result={result} />
+      <Drives />
       <MiniSpectrum result={result} />
     </>
   );
@@ -78,62 +78,6 @@ function MiniSpectrum({ result: { clustering, colorOf: colors } }: { readonly re
           Open the spectrum
         </button>
       </p>
-    </section>
-  );
-}
-
-/** The score of each number of clusters that was tried, with the lines between none, weak and clear evidence. */
-function MiniChoice({ result: { clustering } }: { readonly result: Result }) {
-  const { choice } = clustering;
-  if (!choice || !wasFound(choice)) return null;
-  const { curve, clusters: chosen, runnersUp, levels } = choice;
-  const text = choiceSentence(choice);
-  const [first, most] = [curve[0].clusters, curve[curve.length - 1].clusters];
-  const x = (k: number): number =>
-    PAD + 4 + ((k - first) / Math.max(1, most - first)) * (WIDTH - 2 * PAD - 8);
-  const y = (score: number): number => HEIGHT - 18 - score * (HEIGHT - 18 - 2 * PAD);
-  const peaks = [chosen, ...runnersUp];
-  const drawn = levels
-    ? ([
-        [levels.clear, "clear"],
-        [levels.weak, "no evidence below"],
-      ] as const)
-    : [];
-  return (
-    <section aria-labelledby="inspector-choice">
-      <h2 id="inspector-choice">How many clusters</h2>
-      <svg class="inspector-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={text}>
-        {drawn.map(([level, words]) => (
-          <g key={words}>
-            <path class="s-accent" stroke-dasharray="4 3" d={`M${PAD} ${y(level)}H${WIDTH - PAD}`} />
-            <text class="ink2" x={WIDTH - PAD} y={y(level) - 2} text-anchor="end" font-size="9">
-              {words}
-            </text>
-          </g>
-        ))}
-        <path
-          class="s-ink2"
-          fill="none"
-          d={curve
-            .map(({ clusters, score }, at) => `${at === 0 ? "M" : "L"}${x(clusters)} ${y(score)}`)
-            .join("")}
-        />
-        {curve.map(({ clusters, score }) => (
-          <circle
-            key={clusters}
-            class={clusters === chosen ? "mark" : "hollow"}
-            cx={x(clusters)}
-            cy={y(score)}
-            r={clusters === chosen ? 4.5 : peaks.includes(clusters) ? 3.5 : 2}
-          />
-        ))}
-        {[...new Set([first, ...peaks, most])].map((k) => (
-          <text key={k} class="ink2" x={x(k)} y={HEIGHT - 3} text-anchor="middle" font-size="11">
-            {k}
-          </text>
-        ))}
-      </svg>
-      <p class="aside">{text}</p>
     </section>
   );
 }

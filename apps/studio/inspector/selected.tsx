@@ -1,8 +1,7 @@
 /** The selection: how many rows, in which clusters of the subject, and what can be done with it. */
 import { useSignal } from "@preact/signals";
-import { colorOf } from "../../report/color/palette.js";
 import { grouped, numbered, percent } from "../../report/text/numbers.js";
-import { nameOf } from "../state/names.js";
+import { nameOf, shownNumber } from "../state/names.js";
 import { subjectResult } from "../state/results.js";
 import {
   clearSelection,
@@ -12,7 +11,7 @@ import {
   selectedCount,
   selection,
 } from "../state/selection.js";
-import { subject } from "../state/view.js";
+import { colorOf } from "../state/shades.js";
 
 // Beyond these a list says less than the Table tab.
 const LISTED = 8;
@@ -82,11 +81,8 @@ function Counts() {
     <ul class="inspector-counts">
       {sorted.slice(0, LISTED).map(([label, count]) => (
         <li key={label}>
-          <span
-            class="dot"
-            style={{ background: colorOf(label < 0 ? -1 : (result.colorOf[label] ?? label)) }}
-          />
-          {nameOf(subject.value, label)}: {grouped(count)}
+          <span class="dot" style={{ background: colorOf(shownNumber(result, label)) }} />
+          {nameOf(result, label)}: {grouped(count)}
           {label >= 0 && <small> of {grouped(clusters[label].size)}</small>}
         </li>
       ))}

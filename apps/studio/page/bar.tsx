@@ -4,8 +4,7 @@ import { startDrawing } from "../data/pad/drawing.js";
 import { chooseFile } from "../data/sources/files.js";
 import { Opener } from "../parts/drawer.js";
 import { type Data, data } from "../state/data.js";
-import { Actions } from "./actions.js";
-import { ThemeSwitch } from "./theme.js";
+import { More } from "./more.js";
 
 export function Bar({ inert }: { readonly inert: boolean }) {
   const now = data.value;
@@ -20,17 +19,14 @@ export function Bar({ inert }: { readonly inert: boolean }) {
         {now && ` · ${sizeOf(now)}`}
       </p>
       <button type="button" class="wide" onClick={chooseFile}>
-        Open data…
+        Open file…
       </button>
       <button type="button" class="wide" onClick={startDrawing}>
         Draw points
       </button>
       <Opener side="left" text="Data" />
       <Opener side="right" text="Inspector" />
-      <div class="actions">
-        <Actions />
-        <ThemeSwitch />
-      </div>
+      <More />
     </header>
   );
 }
@@ -58,7 +54,7 @@ function Logo() {
         cy="10"
         r="3.4"
         fill="none"
-        stroke="#ee6677"
+        stroke="#e85b6e"
         stroke-width="2.6"
         stroke-dasharray="0.1 3.5"
         stroke-linecap="round"

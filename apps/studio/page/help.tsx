@@ -13,6 +13,7 @@ const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: s
       "Anywhere",
       [
         ["?", "this list"],
+        ["F6", "the next region of the page; with Shift the one before"],
         ...TOOLS.map(({ key, name, hint }) => [key, `${name}: ${hint}`] as const),
         ["I", "invert the selection"],
         ["Esc", "close, back to all panels, or clear the selection"],

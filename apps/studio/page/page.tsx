@@ -1,8 +1,10 @@
 /** The whole page: bar, data rail, tabs, inspector, footer. */
 import { PlotStage } from "../draw/plot-stage.js";
 import { Inspector } from "../inspector/inspector.js";
+import { NumberBar } from "../number/bar.js";
 import { Drawer, opened, Scrim } from "../parts/drawer.js";
 import { Live } from "../parts/live.js";
+import { SubjectPicture } from "../picture/subject-picture.js";
 import { DataRail } from "../rail/rail.js";
 import { data, dataBusy } from "../state/data.js";
 import { pending, running } from "../state/results.js";
@@ -10,8 +12,9 @@ import { tab } from "../state/view.js";
 import { Bar } from "./bar.js";
 import { Footer } from "./footer.js";
 import { Help } from "./help.js";
+import { SkipLink } from "./skip.js";
 import { Tabs } from "./tabs.js";
-import { VIEWS, viewsLoaded } from "./views.js";
+import { DataStrip, VIEWS, viewsLoaded } from "./views.js";
 import "./parts.css";
 import "./page.css";
 import "./narrow.css";
@@ -23,12 +26,16 @@ export function Page() {
   const behind = opened.value !== undefined;
   return (
     <div class="page" data-state={busy ? "busy" : "ready"} data-loaded={viewsLoaded.value ? "all" : "first"}>
+      {!behind && <SkipLink />}
       <Bar inert={behind} />
       <Drawer side="left" title="Data and parameters">
         <DataRail />
       </Drawer>
       <main class="stage" inert={behind}>
         <Tabs />
+        <NumberBar />
+        {tab.value === "compare" && data.value && data.value.origin.kind !== "generated" && <DataStrip />}
+        <SubjectPicture beside={false} />
         <div id="view" class="view" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={-1}>
           <PlotStage>
             <View />

@@ -1,9 +1,11 @@
 /** The row of tabs: one is chosen, arrow keys move between them. */
+import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { TABS, type Tab, tab } from "../state/view.js";
 
 const TITLES: Readonly<Record<Tab, string>> = {
   compare: "Compare",
+  how: "How it works",
   eigenvectors: "Eigenvectors",
   spectrum: "Spectrum",
   sensitivity: "Sensitivity",
@@ -17,12 +19,42 @@ export function Tabs() {
   const list = useRef<HTMLDivElement>(null);
   const now = tab.value;
   useEffect(() => {
-    list.current
-      ?.querySelector('[aria-selected="true"]')
-      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = list.current;
+    const one = box?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!box || !one) return;
+    // Not scrollIntoView: in Chromium the next Tab would then start from here, past the skip link.
+    const left = one.offsetLeft - box.offsetLeft;
+    const right = left + one.offsetWidth;
+    if (left < box.scrollLeft) box.scrollLeft = left;
+    else if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth;
   }, [now]);
+  const more = useSignal("");
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return;
+    const look = (): void => {
+      const { scrollLeft, clientWidth, scrollWidth } = box;
+      const sides = [scrollLeft > 1 && "left", scrollLeft + clientWidth < scrollWidth - 1 && "right"];
+      more.value = sides.filter(Boolean).join(" ");
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    box.addEventListener("scroll", look, { passive: true });
+    look();
+    return () => {
+      observer.disconnect();
+      box.removeEventListener("scroll", look);
+    };
+  }, []);
   return (
-    <div ref={list} class="tabs" role="tablist" aria-label="Views" onKeyDown={arrows}>
+    <div
+      ref={list}
+      class="tabs"
+      data-more={more.value || undefined}
+      role="tablist"
+      aria-label="Views"
+      onKeyDown={arrows}
+    >
       {TABS.map((name) => (
         <button
           type="button"

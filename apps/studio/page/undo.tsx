@@ -5,8 +5,10 @@ import type { MethodName } from "spectacl";
 import { setData } from "../data/set-data.js";
 import type { Engine } from "../engine/engine.js";
 import { useEngine } from "../engine/hooks.js";
+import { see } from "../projection/see.js";
 import { run, stop } from "../run/run.js";
-import { type Data, data, dataBusy } from "../state/data.js";
+import { colorBy } from "../state/color-by.js";
+import { type Data, data, dataBusy, projection } from "../state/data.js";
 import { future, past, type Step, startHistory, stepTo } from "../state/history.js";
 import { type Moment, sameData } from "../state/moment.js";
 import { names } from "../state/names.js";
@@ -70,6 +72,7 @@ async function step(engine: Engine, side: "past" | "future"): Promise<void> {
     setAll(moment);
     if (!same && taken.panels) panels.value = taken.panels as ReadonlyMap<MethodName, Panel>;
   });
+  if (String(projection.peek()) !== String(moment.projection)) await see(engine, moment.projection);
   if (!same && !taken.panels) await run(engine);
 }
 
@@ -80,6 +83,7 @@ async function putBack(engine: Engine, moment: Moment): Promise<void> {
   dataBusy.value = `Back to ${next.name}`;
   parameters.value = moment.parameters;
   chosen.value = moment.chosen;
+  projection.value = moment.projection;
   const dispose = effect(() => {
     if (data.value === next) setAll(moment);
   });
@@ -96,6 +100,7 @@ function setAll(moment: Moment): void {
     chosen.value = moment.chosen;
     names.value = moment.names;
     selection.value = moment.selection;
+    colorBy.value = moment.colorBy;
   });
 }
 

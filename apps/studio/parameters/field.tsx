@@ -1,6 +1,8 @@
 /** One option as a field: typed, moved by arrows or a slider, or left to "auto"; an invalid value shows the rule it breaks. */
 import { useSignal } from "@preact/signals";
 import type { Option } from "spectacl";
+import type { TermName } from "../glossary/names.js";
+import { Term } from "../glossary/term.js";
 import { typed } from "./typed.js";
 
 export interface FieldProps {
@@ -15,14 +17,18 @@ export interface FieldProps {
   /** What "auto" came to. */
   readonly found?: string;
   readonly disabled?: boolean;
+  /** What the glossary says of it. */
+  readonly term?: TermName;
   /** From, to and step of a slider; if the option itself has both bounds, those. */
   readonly slider?: readonly [number, number, number];
+  /** Called while the slider moves. */
+  onMove?(value: number): void;
   /** Called with what was settled on: on Enter, when the field is left, when a slider is released. */
   onCommit(value: number | string | undefined): void;
 }
 
 export function Field(props: FieldProps) {
-  const { id, label, option, feeds, disabled = false } = props;
+  const { id, label, option, feeds, term, disabled = false } = props;
   const fault = useSignal("");
   const commit = (text: string): void => {
     const result = typed(props.name, option, text);
@@ -31,7 +37,17 @@ export function Field(props: FieldProps) {
   };
   return (
     <div class="data-field">
-      <label for={id}>{label}</label>
+      <span>
+        <label for={id}>{label}</label>
+        {term && (
+          <>
+            {" "}
+            <Term of={term} label={`What is ${label}?`}>
+              ?
+            </Term>
+          </>
+        )}
+      </span>
       {option.kind === "choice" ? (
         <select
           id={id}
@@ -87,6 +103,7 @@ function Numbers({ id, label, option, value, found, disabled, fault, commit, ...
           onInput={({ currentTarget }) => {
             const twin = document.getElementById(id) as HTMLInputElement | null;
             if (twin) twin.value = currentTarget.value;
+            props.onMove?.(currentTarget.valueAsNumber);
           }}
           onChange={({ currentTarget }) => commit(currentTarget.value)}
         />

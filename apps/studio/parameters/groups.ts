@@ -1,6 +1,8 @@
 /** The options of all methods as data → groups of fields, by what they feed; every option is in one of them. */
 import type { DeclaredMethod, MethodName, Option } from "spectacl";
 
+import type { TermName } from "../glossary/names.js";
+
 export interface ParameterField {
   readonly name: string;
   readonly label: string;
@@ -48,6 +50,18 @@ const LABELS: Readonly<Record<string, string>> = {
   laplacian: "Laplacian",
   iterations: "Iterations",
   starts: "k-means starts",
+};
+
+/** Options that are words of the trade. */
+export const TERM_OF: Readonly<Record<string, TermName>> = {
+  radius: "epsilon",
+  coverage: "coverage",
+  neighbors: "neighbors",
+  dimensions: "dimensions",
+  smoothing: "smoothing",
+  minPoints: "core",
+  minSamples: "core-distance",
+  landmarks: "landmarks",
 };
 
 export function parameterGroups(methods: Readonly<Record<MethodName, DeclaredMethod>>): ParameterGroup[] {

@@ -4,6 +4,7 @@ import { numbered, percent, shortest } from "../../report/text/numbers.js";
 import { useEngine } from "../engine/hooks.js";
 import { type Distances, distancesCall } from "../preflight/calls.js";
 import { costs } from "../preflight/preflight.js";
+import { draggedRadius, reach } from "../reach/reach.js";
 import { data } from "../state/data.js";
 import { commit, parameters } from "../state/recipe.js";
 
@@ -30,6 +31,9 @@ export function KDistance() {
     engine
       .ask(distancesCall, { input: given.held, neighbors }, { idle: true })
       .then(put, () => put(undefined));
+  });
+  useSignalEffect(() => {
+    draggedRadius.value = dragged.value;
   });
   const shown = curve.value;
   const now = dragged.value ?? radiusNow();
@@ -94,7 +98,12 @@ export function KDistance() {
           )}
         </svg>
       </div>
-      <p class="data-aside">{words}</p>
+      <p class="data-aside">
+        {words}
+        {dragged.value !== undefined &&
+          reach.value &&
+          `; ${reach.value.near.length} for the row in the pictures`}
+      </p>
     </div>
   );
 }

@@ -8,10 +8,22 @@ import { commit, METHODS, parameters } from "../state/recipe.js";
 import { panels } from "../state/results.js";
 import { subject } from "../state/view.js";
 import { Field } from "./field.js";
-import { type ParameterField, type ParameterGroup, parameterGroups, REST } from "./groups.js";
+import { type ParameterField, type ParameterGroup, parameterGroups, REST, TERM_OF } from "./groups.js";
 import { KDistance } from "./k-distance.js";
 
-const GROUPS = parameterGroups(methods);
+const ALL = parameterGroups(methods);
+/** The number of clusters has a bar of its own. */
+const APART = "clusters";
+const GROUPS = ALL.map((group) => ({
+  ...group,
+  fields: group.fields.filter(({ name }) => name !== APART),
+})).filter(({ fields }) => fields.length > 0);
+
+/** One parameter that is not among the groups. */
+export function OneParameter({ name }: { readonly name: string }) {
+  const fields = ALL.flatMap((group) => group.fields).filter((field) => field.name === name);
+  return <Fields group={{ title: "", fields }} />;
+}
 
 export function ParameterFields() {
   return (
@@ -51,6 +63,7 @@ function Fields({ group }: { readonly group: ParameterGroup }) {
             value={parameters.value[field.name]}
             disabled={field.name === "radius" && data.value?.graph !== undefined}
             {...(found !== undefined && { found })}
+            {...(TERM_OF[field.name] && { term: TERM_OF[field.name] })}
             onCommit={(value) => commit(field.name, value)}
           />
         );

@@ -20,7 +20,7 @@ export function Drawer({ side, title, children }: DrawerProps) {
   useEffect(() => {
     if (!open) return;
     const escaped = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+      if (event.key !== "Escape" || document.querySelector("dialog[open], .term-box")) return;
       event.stopImmediatePropagation();
       close();
     };

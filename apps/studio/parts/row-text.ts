@@ -5,8 +5,8 @@ import { methods } from "../state/catalog.js";
 import { data } from "../state/data.js";
 import { nameOf } from "../state/names.js";
 import { shown } from "../state/results.js";
-import { wholeText } from "./cell.js";
-import { sideOf } from "./square.js";
+import { cellText, wholeText } from "./cell.js";
+import { imageOf } from "./image.js";
 
 // More columns than these do not fit beside a point.
 const COLUMNS = 6;
@@ -24,17 +24,40 @@ export function rowName(row: number): string {
 export function rowValues(row: number): readonly (readonly [name: string, value: string])[] {
   const now = data.value;
   const raw = now?.raw ?? now?.points;
-  if (!now || !raw || sideOf(raw.dim)) return [];
+  if (!now || !raw || imageOf(now)) return [];
+  // Words are told as they are in the file, not as the coordinates that stand for them.
+  if (now.sources) {
+    const used = now.table.filter(({ name }) => now.sources?.includes(name));
+    return used.slice(0, COLUMNS).map((column) => [column.name, cellText(column, now.rows[row])] as const);
+  }
   return now.columns
     .slice(0, COLUMNS)
     .map((name, c) => [name, shortest(raw.coords[row * raw.dim + c], 4)] as const);
 }
 
+// Of columns that methods do not use: what people look for in a row is often among them.
+const ASIDE = 5;
+
+/** Columns that are neither used nor the class nor the name of the row, words first. */
+export function asideValues(row: number): readonly (readonly [name: string, value: string])[] {
+  const now = data.value;
+  if (!now || now.graph) return [];
+  const { table, roles, truth, columns, sources = columns } = now;
+  const at = now.rows[row];
+  const left = table.filter(
+    ({ name }, c) => !sources.includes(name) && name !== truth?.name && roles[c]?.role !== "identifier",
+  );
+  const words = left.filter(({ kind }) => kind === "text");
+  return [...words, ...left.filter(({ kind }) => kind !== "text")]
+    .slice(0, ASIDE)
+    .map((column) => [column.name, cellText(column, at)] as const);
+}
+
 /** How many columns are not among those shown. */
 export function moreColumns(): number {
   const now = data.value;
-  const columns = now?.columns.length ?? 0;
-  return now?.raw && sideOf(now.raw.dim) ? 0 : Math.max(0, columns - COLUMNS);
+  const columns = (now?.sources ?? now?.columns)?.length ?? 0;
+  return now && imageOf(now) ? 0 : Math.max(0, columns - COLUMNS);
 }
 
 export interface Membership {
@@ -48,7 +71,7 @@ export interface Membership {
 export function memberships(row: number): readonly Membership[] {
   return shown.value.flatMap(({ method, result }) => {
     if (!result || row >= result.colors.length) return [];
-    const cluster = nameOf(method, result.clustering.labels[row]);
+    const cluster = nameOf(result, result.clustering.labels[row]);
     return [{ method, title: methods[method].title, color: result.colors[row], cluster }];
   });
 }

@@ -2,6 +2,7 @@
 import type { Graph, Points } from "spectacl";
 import { call, type Held } from "../engine/calls.js";
 import type { Places } from "../state/data.js";
+import type { BestPair, PairInput } from "./best-pair.js";
 
 export interface PlaceInput {
   readonly input: Held<Points | Graph>;
@@ -27,3 +28,6 @@ export const forceCall = call<{ readonly graph: Held<Points | Graph> }, Coordina
 
 /** Nodes by two eigenvectors of the normalized graph, after the first. */
 export const eigenLayoutCall = call<{ readonly graph: Held<Points | Graph> }, Coordinates>("eigen-layout");
+
+/** The two columns in whose picture clusters mix least. */
+export const pairCall = call<PairInput, BestPair | undefined>("pair");

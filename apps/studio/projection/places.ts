@@ -1,6 +1,7 @@
 /** Data → where its rows are drawn: two columns as they are, more by a projection, a graph by a layout. */
 import type { AskOptions, Engine } from "../engine/engine.js";
 import type { Data, Places, Projection } from "../state/data.js";
+import { columnPlaces } from "./by-columns.js";
 import { eigenLayoutCall, forceCall, placeCall, umapCall } from "./calls.js";
 
 // UMAP and the layout by forces take their time: beyond this many rows, or edges, another picture is drawn.
@@ -8,11 +9,16 @@ export const MOST_UMAP_ROWS = 10_000;
 export const MOST_FORCE_NODES = 20_000;
 export const MOST_FORCE_EDGES = 500_000;
 
+type Placed = Pick<
+  Data,
+  "held" | "columns" | "points" | "graph" | "n" | "table" | "rows" | "roles" | "truth"
+>;
+
 const LAYOUT = { xName: "", yName: "", comparable: true } as const;
 
 export async function placesOf(
   engine: Engine,
-  data: Pick<Data, "held" | "columns" | "points" | "graph" | "n">,
+  data: Placed,
   projection: Projection,
   asked: AskOptions = {},
 ): Promise<Places> {
@@ -30,5 +36,5 @@ export async function placesOf(
     const note = `UMAP of ${columns.length} columns: neighbors stay near; sizes and gaps mean little`;
     return { ...layout, ...LAYOUT, note };
   }
-  return engine.ask(placeCall, { input: held, columns }, asked);
+  return columnPlaces(data, projection) ?? engine.ask(placeCall, { input: held, columns }, asked);
 }

@@ -8,9 +8,9 @@ import { type Coordinates, eigenLayoutCall, placeCall } from "./calls.js";
 export const placeWork = skill(placeCall, ({ input, columns }, tools) => {
   const given = tools.of(input);
   if (!("coords" in given)) throw new RangeError("a graph has no coordinates: its layout is made elsewhere.");
-  const { x, y, xName, yName, note, comparable } = plane(given, columns);
+  const { x, y, xName, yName, note, comparable, stretch } = plane(given, columns);
   // In full precision: a small spread far from zero would fall onto a lattice of single ones.
-  return { x, y, xName, yName, note, comparable };
+  return { x, y, xName, yName, note, comparable, ...(stretch !== undefined && { stretch }) };
 });
 
 export const eigenLayoutWork = skill(eigenLayoutCall, ({ graph }, tools) => {

@@ -1,54 +1,85 @@
-/** PCA or UMAP, for rows of more than two columns. */
-import { useSignal } from "@preact/signals";
+/** What the axes are: principal axes, UMAP, a map, or any two columns of the file. */
 import { grouped } from "../../report/text/numbers.js";
 import { useEngine } from "../engine/hooks.js";
-import { data, dataError, type Projection, places, projection } from "../state/data.js";
-import { announced } from "../state/view.js";
-import { MOST_UMAP_ROWS, placesOf } from "./places.js";
+import { data, places, projection } from "../state/data.js";
+import { subjectResult } from "../state/results.js";
+import { axisColumns, mapColumns } from "./by-columns.js";
+import { MOST_UMAP_ROWS } from "./places.js";
+import { pairNote, placing, see, seeBestPair } from "./see.js";
 
 export function ProjectionSwitch() {
   const engine = useEngine();
-  const share = useSignal<number | undefined>(undefined);
   const now = data.value;
-  if (!now?.points || now.points.dim <= 2) return null;
+  if (!now || now.graph) return null;
+  const columns = axisColumns(now);
+  const many = (now.points?.dim ?? 0) > 2;
+  // Two columns that are used are the picture already.
+  if (!many && columns.length <= 2) return null;
   const tooMany = now.n > MOST_UMAP_ROWS;
-  const choose = async (next: Projection): Promise<void> => {
-    projection.value = next;
-    share.value = 0;
-    try {
-      const found = await placesOf(engine, now, next, {
-        onProgress: ({ done }) => {
-          share.value = done;
-        },
-      });
-      if (data.peek() !== now || projection.peek() !== next) return;
-      places.value = found;
-      announced.value = found.note;
-    } catch (error) {
-      if (data.peek() === now) dataError.value = (error as Error).message;
-    } finally {
-      share.value = undefined;
-    }
+  const chosen = projection.value;
+  const pair = typeof chosen === "string" ? undefined : chosen;
+  const change = (value: string): void => {
+    pairNote.value = "";
+    if (value === "best") void seeBestPair(engine);
+    else if (value === "pair") void see(engine, [columns[0].name, columns[1]?.name ?? columns[0].name]);
+    else void see(engine, value as "pca" | "umap" | "map");
   };
   return (
     <>
       <label class="projection">
         Seen by{" "}
         <select
-          value={projection.value}
-          onChange={(event) => void choose(event.currentTarget.value as Projection)}
+          value={pair ? "pair" : (chosen as string)}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
         >
-          <option value="pca">principal axes</option>
-          <option value="umap" disabled={tooMany}>
-            {tooMany ? `UMAP (up to ${grouped(MOST_UMAP_ROWS)} rows)` : "UMAP"}
-          </option>
+          <option value="pca">{many ? "principal axes" : "the columns used"}</option>
+          {many && (
+            <option value="umap" disabled={tooMany}>
+              {tooMany ? `UMAP (up to ${grouped(MOST_UMAP_ROWS)} rows)` : "UMAP"}
+            </option>
+          )}
+          {mapColumns(now) && <option value="map">a map</option>}
+          {columns.length >= 2 && <option value="pair">two columns</option>}
+          {columns.length > 2 && subjectResult.value && (
+            <option value="best">the pair that separates best</option>
+          )}
         </select>
       </label>
-      {share.value === undefined ? (
-        <span class="aside">{places.value?.note}</span>
+      {pair &&
+        (["x", "y"] as const).map((axis, at) => (
+          <label key={axis} class="projection">
+            {axis}{" "}
+            <select
+              value={pair[at]}
+              onChange={({ currentTarget }) => {
+                pairNote.value = "";
+                const next = currentTarget.value;
+                void see(engine, at === 0 ? [next, pair[1]] : [pair[0], next]);
+              }}
+            >
+              {columns.map(({ name }) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      {placing.value === undefined ? (
+        <span class="aside">{pairNote.value || places.value?.note}</span>
       ) : (
-        <progress value={share.value} aria-label="placing the rows" />
+        <Placing share={placing.value} />
       )}
     </>
+  );
+}
+
+/** While new places are worked out the old ones are seen. */
+function Placing({ share }: { readonly share: number }) {
+  return (
+    <span class="aside">
+      <progress value={share} aria-label="placing the rows" /> {Math.round(100 * share)} %: the picture is
+      still the one before
+    </span>
   );
 }

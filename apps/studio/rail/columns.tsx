@@ -12,6 +12,8 @@ import {
 } from "../data/columns/column-use.js";
 import { resettle } from "../data/sources/open.js";
 import { useEngine } from "../engine/hooks.js";
+import { Cut } from "../parts/cut.js";
+import { Fold } from "../parts/fold.js";
 import { type Data, data, type Settings } from "../state/data.js";
 
 // More columns than this are searched, not scrolled.
@@ -46,10 +48,16 @@ export function ColumnSettings() {
   );
   const { settings, rangeRatio = 1 } = given;
   return (
-    <details class="data-part" open={given.origin.kind === "file"}>
-      <summary>
-        <h2>Columns</h2> {sourcesOf(given).length} of {given.table.length} used
-      </summary>
+    <Fold
+      name="columns"
+      class="data-part"
+      summary={
+        <>
+          <h2>Columns</h2> {sourcesOf(given).length} of {given.table.length} used
+          {given.truth && `, classes in ${given.truth.name}`}
+        </>
+      }
+    >
       <Uses given={given} />
       <Choice
         label="Scaling"
@@ -72,7 +80,7 @@ export function ColumnSettings() {
         onChange={(na) => void resettle(engine, { ...settings, na })}
       />
       <Notes given={given} />
-    </details>
+    </Fold>
   );
 }
 
@@ -101,7 +109,9 @@ function Uses({ given }: { readonly given: Data }) {
       <ul class={few ? "data-chips" : "data-chips data-long"} aria-label="Columns">
         {found.slice(0, MOST_SHOWN).map((c) => (
           <li key={c} data-use={useOf(given, c)} title={whyIgnored(given, c)}>
-            <span class="data-name">{table[c].name}</span>
+            <span class="data-name">
+              <Cut text={table[c].name} />
+            </span>
             <select
               aria-label={`Use of ${table[c].name}`}
               value={useOf(given, c)}

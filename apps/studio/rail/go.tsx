@@ -11,12 +11,12 @@ import { running } from "../state/results.js";
 
 const SAMPLE = 50_000;
 
-/** Inside the form of the parameters: Enter in any field runs. */
-export function Go() {
+/** Below all that scrolls. `form`: what it submits, as Enter in any of its fields does. */
+export function Go({ form }: { readonly form: string }) {
   return (
     <div class="data-go">
       <div class="data-buttons">
-        <button type="submit" class="primary" disabled={!data.value}>
+        <button type="submit" form={form} class="primary" disabled={!data.value}>
           Run
         </button>
         <button type="button" disabled={!running.value} onClick={stop}>

@@ -7,12 +7,16 @@ import { drawing } from "../data/pad/drawing.js";
 import { Drawing } from "../data/pad/pad.js";
 import { FileInput, watchDrops } from "../data/sources/files.js";
 import { ParameterFields } from "../parameters/parameters.js";
+import { Fold } from "../parts/fold.js";
 import { watchCosts } from "../preflight/preflight.js";
 import { run } from "../run/run.js";
 import { Alert } from "./alert.js";
 import { ColumnSettings } from "./columns.js";
 import { Go } from "./go.js";
 import { Source } from "./source.js";
+
+/** The form that Enter in any of its fields submits. */
+const PARAMETERS = "data-form";
 
 export function DataRail() {
   const engine = useEngine();
@@ -24,23 +28,27 @@ export function DataRail() {
   }, [engine]);
   return (
     <aside class="rail data-rail" aria-label="Data and parameters">
-      <Alert />
-      <FileInput />
-      {drawing.value ? <Drawing /> : <Source />}
-      <ColumnSettings />
-      <form
-        class="data-part"
-        noValidate
-        aria-labelledby="data-parameters"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run(engine);
-        }}
-      >
-        <h2 id="data-parameters">Parameters</h2>
-        <ParameterFields />
-        <Go />
-      </form>
+      <div class="rail-scroll">
+        <Alert />
+        <FileInput />
+        {drawing.value ? <Drawing /> : <Source />}
+        <ColumnSettings />
+        <form
+          id={PARAMETERS}
+          class="data-part"
+          noValidate
+          aria-label="Parameters"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run(engine);
+          }}
+        >
+          <Fold name="expert" class="data-part" summary={<h2>Graph and eigenvectors</h2>}>
+            <ParameterFields />
+          </Fold>
+        </form>
+      </div>
+      <Go form={PARAMETERS} />
     </aside>
   );
 }

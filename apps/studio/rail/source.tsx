@@ -1,6 +1,7 @@
 /** Where data comes from: a file, a built-in shape, points drawn by hand, or a known data set to download. */
 import type { GeneratorName } from "spectacl/datasets";
 import { endDrawing, startDrawing } from "../data/pad/drawing.js";
+import { drag, settle } from "../data/sources/drag.js";
 import { chooseFile } from "../data/sources/files.js";
 import { carried, make } from "../data/sources/make.js";
 import { otherwise } from "../data/sources/open.js";
@@ -107,7 +108,9 @@ function Options({ generator, options }: OptionsProps) {
           value={options[name]}
           {...(name === "noise" && { slider: [0, MOST_NOISE, 0.01] as const })}
           {...(name === "factor" && { slider: [0, 1, 0.05] as const })}
+          onMove={(value) => drag(engine, generator, { ...options, [name]: value })}
           onCommit={(value) => {
+            settle();
             const { [name]: _, ...rest } = options;
             void make(engine, generator, value === undefined ? rest : { ...rest, [name]: value });
           }}

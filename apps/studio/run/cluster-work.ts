@@ -6,6 +6,15 @@ import { type ClusterInput, clusterCall } from "./calls.js";
 // No landmarks stand for so few rows.
 const ALL_TAKE_PART = 5000;
 
+type StageName = keyof Clustering["stages"];
+
+// What tells these methods step by step, beside graph and spectrum; kept for so few rows alone.
+const TOLD: Partial<Record<ClusterInput["recipe"]["method"] & string, "embedding" | "tree">> = {
+  spectral: "embedding",
+  "robust-spectral": "embedding",
+  hdbscan: "tree",
+};
+
 export const clusterWork = skill(clusterCall, clusterData);
 
 async function clusterData(
@@ -15,7 +24,7 @@ async function clusterData(
   const given = tools.of(input);
   // The rows have been scaled, as the settings of the columns say.
   const recipe = { ...asked, scale: "none" } as const;
-  const keep = wanted && everyRow(given, recipe) ? (["graph", "spectrum"] as const) : [];
+  const keep = wanted && everyRow(given, recipe) ? stagesOf(recipe, given.n) : [];
   const onProgress = tools.progress;
   const found =
     threads > 1
@@ -23,6 +32,11 @@ async function clusterData(
       : clusterSync(given, recipe, { keep, onProgress });
   const { scale: _, ...own } = found.recipe;
   return { ...found, recipe: own as Clustering["recipe"] };
+}
+
+function stagesOf({ method }: ClusterInput["recipe"], rows: number): readonly StageName[] {
+  const told = method && rows <= ALL_TAKE_PART ? TOLD[method] : undefined;
+  return ["graph", "spectrum", ...(told ? [told] : [])];
 }
 
 /** Whether no landmarks will stand for the rows. */

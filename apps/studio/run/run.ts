@@ -31,12 +31,17 @@ const SETTLED = 120;
 
 const STOPPED = "stopped";
 
-/** Ends what runs or waits; what is finished stays. */
-export function stop(): void {
+/** Ends all work for data that is about to be replaced: its panels stay as they are until then. */
+export function leave(): void {
   turn++;
   judging.abort(new DOMException(STOPPED, "AbortError"));
   settle();
   for (const method of [...jobs.keys()]) cancel(method);
+}
+
+/** Ends what runs or waits; what is finished stays. */
+export function stop(): void {
+  leave();
   const ended = [...panels.peek().values()].filter(
     ({ status }) => status === "running" || status === "waiting",
   );

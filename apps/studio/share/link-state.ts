@@ -3,12 +3,14 @@ import { batch } from "@preact/signals";
 import type { MethodName } from "spectacl";
 import { fileRowsOf } from "../export/exported-data.js";
 import { methods } from "../state/catalog.js";
-import { type Data, projection } from "../state/data.js";
+import { type ColorBy, colorBy } from "../state/color-by.js";
+import { type Data, type Projection, projection } from "../state/data.js";
 import { names } from "../state/names.js";
 import { chosen, METHODS, parameters } from "../state/recipe.js";
 import { selection } from "../state/selection.js";
 import { type Camera, camera, HOME, pick, subject, TABS, tab } from "../state/view.js";
 import { LINK_VERSION, type LinkData, type LinkState, maskOf, runsOf, toBase64 } from "./link.js";
+import { takeOldNames } from "./old-names.js";
 
 export function linkStateOf(given: Data): LinkState {
   const rows = selection.peek();
@@ -22,7 +24,8 @@ export function linkStateOf(given: Data): LinkState {
     tab: tab.peek(),
     camera: camera.peek(),
     projection: projection.peek(),
-    names: [...names.peek()].map(([method, own]) => [method, [...own]] as const),
+    colorBy: colorBy.peek(),
+    called: [...names.peek()],
     ...(rows && { selection: runsOf(rows) }),
   };
 }
@@ -49,7 +52,7 @@ export function applyRecipe(state: LinkState): void {
       ),
     ) as Readonly<Record<string, number | string>>;
     chosen.value = known.length > 0 ? known : METHODS;
-    if (state.projection === "pca" || state.projection === "umap") projection.value = state.projection;
+    projection.value = projectionOf(state.projection);
   });
 }
 
@@ -59,12 +62,12 @@ export function applyView(state: LinkState, given: Data): void {
     if (isMethod(state.subject)) pick(state.subject);
     if (TABS.includes(state.tab)) tab.value = state.tab;
     camera.value = cameraOf(state.camera);
-    names.value = new Map(
-      listOf(state.names).flatMap((entry) => {
-        const [method, own] = listOf(entry);
-        return isMethod(method) ? [[method, namesFrom(own)] as const] : [];
-      }),
-    );
+    colorBy.value = colorByOf(state.colorBy);
+    names.value = namesFrom(state.called);
+    for (const entry of listOf(state.names)) {
+      const [method, own] = listOf(entry);
+      if (isMethod(method)) takeOldNames([method, [...namesFrom(own)]], given);
+    }
     if (state.selection) {
       const runs = listOf(state.selection).map((length) => Math.max(0, Math.floor(Number(length)) || 0));
       const mask = maskOf(runs, given.n);
@@ -80,6 +83,19 @@ function namesFrom(own: unknown): ReadonlyMap<number, string> {
       return Number.isInteger(label) && typeof name === "string" ? [[label as number, name] as const] : [];
     }),
   );
+}
+
+/** What the data cannot be seen by is given up when it comes. */
+function projectionOf(given: unknown): Projection {
+  if (given === "umap" || given === "map") return given;
+  const [x, y] = listOf(given);
+  return typeof x === "string" && typeof y === "string" ? [x, y] : "pca";
+}
+
+function colorByOf(given: unknown): ColorBy {
+  if (given === "strength" || given === "density" || given === "disagreement") return given;
+  const { column } = recordOf(given);
+  return typeof column === "string" ? { column } : "clusters";
 }
 
 function cameraOf(given: unknown): Camera {

@@ -1,11 +1,15 @@
 /** The state of the page ↔ the text after # in a link: JSON, deflated, in characters that addresses may hold. */
 import type { MethodName } from "spectacl";
 import type { GeneratorName } from "spectacl/datasets";
+import type { ColorBy } from "../state/color-by.js";
 import type { Projection, Settings } from "../state/data.js";
 import type { Parameters } from "../state/recipe.js";
 import type { Camera, Tab } from "../state/view.js";
 
 export const LINK_VERSION = 1;
+
+// Far more than any page holds, but for a selection of every other of many million rows.
+const MOST_BYTES = 16 * 2 ** 20;
 
 /** How the data comes back: made again, drawn again, or from the same file. */
 export type LinkData =
@@ -36,8 +40,11 @@ export interface LinkState {
   readonly tab: Tab;
   readonly camera: Camera;
   readonly projection: Projection;
-  /** By method: label and name. */
-  readonly names: readonly (readonly [MethodName, readonly (readonly [number, string])[]])[];
+  readonly colorBy?: ColorBy;
+  /** Number and name. */
+  readonly called?: readonly (readonly [number, string])[];
+  /** As links had it until 0.9: by method, its own label and a name. */
+  readonly names?: readonly (readonly [MethodName, readonly (readonly [number, string])[]])[];
   /** Lengths of runs of rows, those not selected first; omitted if none is. */
   readonly selection?: readonly number[];
 }
@@ -55,7 +62,7 @@ export async function decodeLink(text: string): Promise<LinkState> {
   let state: unknown;
   try {
     const packed = fromBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = await through(packed, new DecompressionStream("deflate-raw"));
+    const bytes = await through(packed, new DecompressionStream("deflate-raw"), MOST_BYTES);
     state = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     throw new LinkError("This link is damaged, perhaps cut short when it was copied. Ask for it again.");
@@ -107,12 +114,25 @@ export function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
+/** Reads no further than `most` bytes, and then fails: a short text can unfold a thousandfold. */
 async function through(
   bytes: Uint8Array,
   stream: CompressionStream | DecompressionStream,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<Uint8Array> {
-  const piped = new Blob([bytes as BlobPart])
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  const reader = new Blob([bytes as BlobPart])
     .stream()
-    .pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>);
-  return new Uint8Array(await new Response(piped as ReadableStream).arrayBuffer());
+    .pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>)
+    .getReader();
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    length += step.value.length;
+    if (length > most) {
+      await reader.cancel();
+      throw new Error("too long");
+    }
+    pieces.push(step.value);
+  }
+  return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
 }

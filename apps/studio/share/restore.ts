@@ -1,6 +1,5 @@
 /** Opens what a link holds: generates or redraws its data, or waits for the file it refers to. */
 import { effect, signal } from "@preact/signals";
-import { grouped } from "../../report/text/numbers.js";
 import { fileOf, tableData } from "../data/columns/table-data.js";
 import { drawnData } from "../data/pad/drawing.js";
 import { setData, takeTurn } from "../data/set-data.js";
@@ -8,14 +7,11 @@ import { generated } from "../data/sources/datasets.js";
 import { resettle } from "../data/sources/open.js";
 import type { Engine } from "../engine/engine.js";
 import { fileRowsOf } from "../export/exported-data.js";
-import { generators } from "../state/catalog.js";
 import { type Data, data, dataBusy, type Settings } from "../state/data.js";
 import { resetHistory } from "../state/history.js";
+import { checkLinkData } from "./bounds.js";
 import { decodeLink, fromBase64, LinkError, type LinkState } from "./link.js";
 import { applyRecipe, applyView } from "./link-state.js";
-
-// A link must not exhaust the memory of the browser that opens it.
-const MOST_POINTS = 1_000_000;
 
 /** A sentence about a link that could not be opened. */
 export const linkError = signal<string | undefined>(undefined);
@@ -69,18 +65,11 @@ async function open(engine: Engine, state: LinkState): Promise<void> {
 }
 
 async function linkedData(engine: Engine, { data: from }: LinkState): Promise<Data> {
-  if (from?.kind === "drawn" && typeof from.places === "string") {
+  checkLinkData(from);
+  if (from.kind === "file") throw new LinkError("This link is about a file.");
+  if (from.kind === "drawn") {
     const bytes = fromBase64(from.places);
     return drawnData(engine, new Uint16Array(bytes.buffer, 0, bytes.length >> 1));
-  }
-  if (from?.kind !== "generated" || !Object.hasOwn(generators, from.generator)) {
-    throw new LinkError("This link is about data that this studio cannot make.");
-  }
-  const points = Number(from.options?.points ?? 0);
-  if (points > MOST_POINTS) {
-    throw new LinkError(
-      `This link asks for ${grouped(points)} points; the studio makes at most ${grouped(MOST_POINTS)}.`,
-    );
   }
   return generated(engine, from.generator, from.options);
 }

@@ -23,7 +23,7 @@ export function ShareButton() {
     const given = data.peek();
     if (!given) return;
     history.replaceState(null, "", `#${await encodeLink(linkStateOf(given))}`);
-    const address = location.href;
+    const address = publicAddress();
     const done = await copied(address);
     shared.value = { address, holds: holdsOf(given), copied: done };
     announced.value = done ? "Link copied." : "Link ready: copy it from the dialog.";
@@ -43,6 +43,12 @@ export function ShareButton() {
       )}
     </>
   );
+}
+
+/** The address of this page without the token, with which the program gives the user's file to who knows it. */
+function publicAddress(): string {
+  const home = document.querySelector<HTMLMetaElement>('meta[name="spectacl-home"]')?.content;
+  return home === undefined ? location.href : new URL(home + location.hash, location.href).href;
 }
 
 function LinkDialog({ shared, close }: { readonly shared: Shared; readonly close: () => void }) {
@@ -72,7 +78,7 @@ function LinkDialog({ shared, close }: { readonly shared: Shared; readonly close
 
 /** What the link holds, and what it does not. */
 function holdsOf({ origin, name }: Data): string {
-  const named = [...names.peek().values()].some((own) => own.size > 0);
+  const named = names.peek().size > 0;
   const extras = [
     "parameters",
     "methods",

@@ -96,12 +96,14 @@ export interface Places {
   readonly note: string;
   /** Whether both axes share one scale. */
   readonly comparable: boolean;
+  /** How long a unit of x is drawn for one of y, if they share one; 1 if omitted. */
+  readonly stretch?: number;
 }
 
 export const places = signal<Places | undefined>(undefined);
 
-/** How rows of more than two columns are brought into the plane. */
-export type Projection = "pca" | "umap";
+/** How rows are brought into the plane: by principal axes, UMAP, as a map, or by two of their columns, x first. */
+export type Projection = "pca" | "umap" | "map" | readonly [x: string, y: string];
 export const projection = signal<Projection>("pca");
 
 /** A sentence about data that could not be opened, with one thing to do. */

@@ -1,6 +1,7 @@
 /** What was set before: every committed change of data, parameters, methods, names and selection is a step back. */
 import { batch, effect, signal } from "@preact/signals";
-import { data, dataBusy } from "./data.js";
+import { colorBy } from "./color-by.js";
+import { data, dataBusy, projection } from "./data.js";
 import { changeOf, type Moment, sameMoment } from "./moment.js";
 import { names } from "./names.js";
 import { chosen, parameters } from "./recipe.js";
@@ -88,7 +89,7 @@ export function stepTo(
 }
 
 function momentNow(peek = false): Moment | undefined {
-  const all = { data, parameters, chosen, names, selection };
+  const all = { data, parameters, chosen, names, selection, projection, colorBy };
   const read = Object.fromEntries(
     Object.entries(all).map(([name, one]) => [name, peek ? one.peek() : one.value]),
   ) as unknown as Moment;

@@ -1,14 +1,17 @@
 /** One state of everything that can be undone, and how two of them differ. */
 import type { MethodName } from "spectacl";
-import type { Data } from "./data.js";
+import { type ColorBy, sameColorBy } from "./color-by.js";
+import type { Data, Projection } from "./data.js";
 import type { Parameters } from "./recipe.js";
 
 export interface Moment {
   readonly data: Data;
   readonly parameters: Parameters;
   readonly chosen: readonly MethodName[];
-  readonly names: ReadonlyMap<MethodName, ReadonlyMap<number, string>>;
+  readonly names: ReadonlyMap<number, string>;
   readonly selection: Uint8Array | undefined;
+  readonly projection: Projection;
+  readonly colorBy: ColorBy;
 }
 
 /** Data that was put back is the same, though workers know it by another handle. */
@@ -22,7 +25,9 @@ export function sameMoment(a: Moment, b: Moment): boolean {
     sameValues(a.parameters, b.parameters) &&
     a.chosen === b.chosen &&
     (a.names === b.names || (a.names.size === 0 && b.names.size === 0)) &&
-    a.selection === b.selection
+    a.selection === b.selection &&
+    String(a.projection) === String(b.projection) &&
+    sameColorBy(a.colorBy, b.colorBy)
   );
 }
 
@@ -41,6 +46,8 @@ export function changeOf(before: Moment, now: Moment): Change {
   }
   if (before.chosen !== now.chosen) return { what: "methods", key: "" };
   if (before.names !== now.names) return { what: "cluster name", key: "names" };
+  if (String(before.projection) !== String(now.projection)) return { what: "axes", key: "" };
+  if (!sameColorBy(before.colorBy, now.colorBy)) return { what: "color", key: "" };
   return { what: now.selection ? "selection" : "clearing the selection", key: "" };
 }
 

@@ -5,6 +5,7 @@ import { defaultMethod } from "./catalog.js";
 
 export const TABS = [
   "compare",
+  "how",
   "eigenvectors",
   "spectrum",
   "sensitivity",
@@ -30,8 +31,8 @@ export function pick(method: MethodName | undefined): void {
   picked.value = method;
 }
 
-/** The panel that is enlarged; undefined for all side by side. "truth" is the panel of known classes. */
-export const enlarged = signal<MethodName | "truth" | undefined>(undefined);
+/** The panel that is enlarged; undefined for all side by side. "truth" is the panel of known classes, "tint" that of another color. */
+export const enlarged = signal<MethodName | "truth" | "tint" | undefined>(undefined);
 
 export { type Camera, camera, HOME } from "./camera.js";
 

@@ -2,18 +2,25 @@
 import { prepareWork } from "../data/columns/prepare-work.js";
 import { generateWork, knownWork } from "../data/sources/dataset-work.js";
 import { predictWork, readWork } from "../data/sources/read-work.js";
+import { drivesWork } from "../drives/drives-work.js";
 import type { Skill, Work } from "../engine/calls.js";
 import { documentWork, reportWork, tableWork } from "../export/documents-work.js";
 import { modelWork } from "../export/model-work.js";
 import { pictureWork } from "../export/picture-work.js";
+import { numberWork } from "../number/number-work.js";
 import { distancesWork, preflightWork } from "../preflight/preflight-work.js";
 import { forceWork } from "../projection/force-work.js";
+import { pairWork } from "../projection/pair-work.js";
 import { eigenLayoutWork, placeWork } from "../projection/plane-work.js";
 import { umapWork } from "../projection/umap-work.js";
 import { clusterWork } from "../run/cluster-work.js";
 import { agreeWork, judgeWork, matchWork, measureWork } from "../run/judge-work.js";
+import { suggestWork } from "../views/compare/suggest-work.js";
 import { crossWork } from "../views/confusion/cross-work.js";
 import { edgesWork } from "../views/graph/edges-work.js";
+import { roundsWork } from "../views/how/rounds-work.js";
+import { sampledWork } from "../views/how/sampled-work.js";
+import { spanWork } from "../views/how/span-work.js";
 import { clusterEdgesWork, membersWork, wordsWork } from "../views/profiles/members-work.js";
 import { profileWork, silhouettesWork } from "../views/profiles/profile-work.js";
 import { sweepWork } from "../views/sensitivity/sweep-work.js";
@@ -26,6 +33,8 @@ const SKILLS: readonly Skill[] = [
   matchWork,
   agreeWork,
   measureWork,
+  numberWork,
+  drivesWork,
   generateWork,
   placeWork,
   densitiesWork,
@@ -45,8 +54,13 @@ const SKILLS: readonly Skill[] = [
   pictureWork,
   reportWork,
   tableWork,
+  pairWork,
   umapWork,
   crossWork,
+  sampledWork,
+  roundsWork,
+  spanWork,
+  suggestWork,
   clusterEdgesWork,
   membersWork,
   profileWork,

@@ -1,5 +1,5 @@
 /** ARFF, Weka's format → a Table. */
-import { checkCells } from "../check-cells.js";
+import { type Allowance, checkCells } from "../allowance.js";
 import { columnNames } from "../names.js";
 import { ioError } from "../problems.js";
 import type { Column, Table } from "../table.js";
@@ -10,7 +10,8 @@ import { type ArffWord, skipBlanks, wordAt, wordsOf } from "./line-cells.js";
 type Cell = string | number | null;
 type Fail = (line: number, what: string) => never;
 
-export function readArff(text: string, name: string): Table {
+export function readArff(text: string, allowance: Allowance): Table {
+  const { name } = allowance;
   const fail: Fail = (line, what) => {
     throw ioError("MALFORMED_FILE", { name, format: "ARFF", line, what });
   };
@@ -28,7 +29,7 @@ export function readArff(text: string, name: string): Table {
     else if (/^@data\b/i.test(line)) {
       if (attributes.length === 0) fail(number, "it has no attributes");
       const sparse = lines.slice(number).filter((one) => /^\s*\{/.test(one)).length;
-      checkCells(name, sparse, attributes.length);
+      checkCells(allowance, sparse, attributes.length);
       cells = attributes.map(() => []);
       read = rowReader(attributes, cells, fail);
     } else if (/^@attribute\s/i.test(line)) {

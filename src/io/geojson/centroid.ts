@@ -1,4 +1,5 @@
 /** A shape of GeoJSON → one position that stands for it: itself if it is a point, its centroid otherwise. */
+import { isRecord } from "../../base/record.js";
 
 export type Position = readonly number[];
 
@@ -14,7 +15,7 @@ const MOST_NESTED = 20;
 
 /** Undefined if it is no shape, or holds no positions. */
 export function centroidOf(shape: unknown): Position | undefined {
-  if (!isFields(shape)) return undefined;
+  if (!isRecord(shape)) return undefined;
   if (shape.type === "Point") return positionOf(shape.coordinates);
   const parts = partsOf(shape, 0);
   const dimension = parts.reduce((most, part) => Math.max(most, part.weight > 0 ? part.dimension : 0), 0);
@@ -33,7 +34,7 @@ function partsOf(shape: Readonly<Record<string, unknown>>, depth: number): Weigh
   const { type, coordinates, geometries } = shape;
   if (type === "GeometryCollection") {
     if (depth > MOST_NESTED) return [];
-    return listOf(geometries).flatMap((inner) => (isFields(inner) ? partsOf(inner, depth + 1) : []));
+    return listOf(geometries).flatMap((inner) => (isRecord(inner) ? partsOf(inner, depth + 1) : []));
   }
   if (type === "Point") return pointsOf([coordinates]);
   if (type === "MultiPoint") return pointsOf(coordinates);
@@ -101,8 +102,4 @@ function positionOf(given: unknown): Position | undefined {
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

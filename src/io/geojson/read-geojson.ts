@@ -1,5 +1,6 @@
 /** GeoJSON → a Table: longitude and latitude of each feature, then its properties. The shapes are kept. */
-import { checkCells } from "../check-cells.js";
+import { isRecord } from "../../base/record.js";
+import { type Allowance, checkCells } from "../allowance.js";
 import { parsedJson } from "../json-text.js";
 import { columnNames } from "../names.js";
 import { ioError } from "../problems.js";
@@ -10,7 +11,8 @@ import { centroidOf } from "./centroid.js";
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Shapes other than points stand for their centroids, which is noted; a feature without a shape has no position. */
-export function readGeoJson(text: string, name: string): Table {
+export function readGeoJson(text: string, allowance: Allowance): Table {
+  const { name } = allowance;
   const fail = (what: string): never => {
     throw ioError("MALFORMED_FILE", { name, format: "GeoJSON", what });
   };
@@ -20,10 +22,9 @@ export function readGeoJson(text: string, name: string): Table {
     if (geometry === null || geometry === undefined) return undefined;
     return centroidOf(geometry) ?? fail(`the geometry of feature ${i + 1} is none, or has no positions`);
   });
-  const properties = features.map(({ properties }) => (isFields(properties) ? properties : {}));
-  const given = properties.flatMap((one) => Object.keys(one));
-  const keys = new Set(given);
-  checkCells(name, features.length, keys.size, given.length);
+  const properties = features.map(({ properties }) => (isRecord(properties) ? properties : {}));
+  const keys = new Set(properties.flatMap((one) => Object.keys(one)));
+  checkCells(allowance, features.length, keys.size);
   const high = positions.some((position) => position?.[2] !== undefined);
   const ids = features.some(({ id }) => id !== undefined && id !== null) && !keys.has("id");
   const own = ["longitude", "latitude", ...(high ? ["altitude"] : []), ...(ids ? ["id"] : [])];
@@ -31,10 +32,10 @@ export function readGeoJson(text: string, name: string): Table {
   const shapes = features.map(({ geometry, id, properties: own }) => ({
     geometry: geometry ?? null,
     ...(id !== undefined && { id }),
-    properties: isFields(own) ? own : null,
+    properties: isRecord(own) ? own : null,
   }));
   const inexact = shapes.filter(
-    (shape) => isFields(shape.geometry) && shape.geometry.type !== "Point",
+    (shape) => isRecord(shape.geometry) && shape.geometry.type !== "Point",
   ).length;
   return {
     rows: features.length,
@@ -67,7 +68,7 @@ export function readGeoJson(text: string, name: string): Table {
 }
 
 function featuresOf(document: unknown, fail: (what: string) => never): readonly Fields[] {
-  if (!isFields(document)) return fail("it must be an object with a type");
+  if (!isRecord(document)) return fail("it must be an object with a type");
   if (document.type === "Feature") return [document];
   if (document.type !== "FeatureCollection") {
     const shapes = document.type === "GeometryCollection" ? document.geometries : [document];
@@ -76,10 +77,6 @@ function featuresOf(document: unknown, fail: (what: string) => never): readonly 
   }
   if (!Array.isArray(document.features)) return fail('"features" must be an array');
   return document.features.map((feature: unknown, i) =>
-    isFields(feature) && feature.type === "Feature" ? feature : fail(`feature ${i + 1} is no feature`),
+    isRecord(feature) && feature.type === "Feature" ? feature : fail(`feature ${i + 1} is no feature`),
   );
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

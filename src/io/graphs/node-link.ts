@@ -1,10 +1,9 @@
 /** Node-link JSON, as networkx and D3 write it → the edges of a graph. */
+import { isRecord } from "../../base/record.js";
 import type { GraphFile } from "../edge-list.js";
 import { parsedJson } from "../json-text.js";
 import { ioError } from "../problems.js";
 import { namedEdges, weightOf } from "./named-edges.js";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * `{"nodes": [{"id": …}], "links": [{"source": …, "target": …}]}`; links may be called edges, and name nodes by their id,
@@ -15,24 +14,24 @@ export function readNodeLink(text: string, name: string): GraphFile {
     throw ioError("MALFORMED_FILE", { name, format: "node-link JSON", what });
   };
   const document = parsedJson(text, name);
-  if (!isFields(document)) return fail("it must be an object with nodes and links");
+  if (!isRecord(document)) return fail("it must be an object with nodes and links");
   const nodes = document.nodes ?? [];
   const links = document.links ?? document.edges;
   if (!Array.isArray(nodes)) return fail('"nodes" must be an array');
   if (!Array.isArray(links)) return fail('it has neither "links" nor "edges", or they are no array');
   const gathered = namedEdges(nodes.length > 0);
-  const placed = nodes.every((node) => isFields(node) && node.id === undefined && node.key === undefined);
+  const placed = nodes.every((node) => isRecord(node) && node.id === undefined && node.key === undefined);
   for (const [i, node] of (nodes as readonly unknown[]).entries()) {
-    const own = isFields(node) ? idOf(node.id ?? node.key) : idOf(node);
+    const own = isRecord(node) ? idOf(node.id ?? node.key) : idOf(node);
     const id = placed ? String(i) : (own ?? fail(`node ${i + 1} has no id`));
-    const named = isFields(node) ? (node.label ?? node.name) : undefined;
+    const named = isRecord(node) ? (node.label ?? node.name) : undefined;
     const label = typeof named === "string" ? named : undefined;
     if (!gathered.node(id, label)) fail(`a second node has the id ${id}`);
   }
   for (const [k, link] of (links as readonly unknown[]).entries()) {
     const [a, b, given] = Array.isArray(link)
       ? link
-      : isFields(link)
+      : isRecord(link)
         ? [link.source ?? link.from, link.target ?? link.to, link.weight ?? link.value]
         : [];
     const from = idOf(a) ?? fail(`link ${k + 1} has no source`);
@@ -53,9 +52,5 @@ function idOf(value: unknown): string | undefined {
   if (typeof value === "string" || typeof value === "number" || typeof value === "bigint")
     return String(value);
   if (Array.isArray(value)) return JSON.stringify(value);
-  return isFields(value) ? idOf(value.id) : undefined;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isRecord(value) ? idOf(value.id) : undefined;
 }

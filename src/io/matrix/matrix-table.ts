@@ -1,11 +1,12 @@
 /** A matrix in Matrix Market's formats, sparse or not, square or not → a Table with a column for each of its columns. */
-import { checkCells } from "../check-cells.js";
+import { type Allowance, checkCells } from "../allowance.js";
 import { numberedNames } from "../names.js";
 import { ioError } from "../problems.js";
 import type { Table } from "../table.js";
 
 /** Entries that a sparse matrix leaves out are 0, and those of a pattern are 1. */
-export function readMatrixTable(text: string, name: string): Table {
+export function readMatrixTable(text: string, allowance: Allowance): Table {
+  const { name } = allowance;
   const fail = (line: number, what: string): never => {
     throw ioError("MALFORMED_FILE", { name, format: "Matrix Market", line, what });
   };
@@ -33,7 +34,7 @@ export function readMatrixTable(text: string, name: string): Table {
     throw ioError("MARKET_SIZE", { line: at, value: first });
   }
   const [rows, width] = sizes;
-  checkCells(name, rows, width);
+  checkCells(allowance, rows, width);
   if (width === 0) throw ioError("NO_TABLE_COLUMNS", { name });
   const columns = numberedNames(width).map((column) => ({ name: column, values: new Float64Array(rows) }));
   const put = (i: number, j: number, value: number): void => {

@@ -1,5 +1,5 @@
 /** An Excel workbook → the Table of one of its sheets. */
-import { checkCells } from "../check-cells.js";
+import { type Allowance, checkCells } from "../allowance.js";
 import { namesYears } from "../header.js";
 import type { Missing } from "../missing.js";
 import { columnNames, numberedNames } from "../names.js";
@@ -17,14 +17,19 @@ export interface SheetOptions {
   readonly missing: Missing;
 }
 
-export async function readXlsx(bytes: Uint8Array, name: string, options: SheetOptions): Promise<Table> {
-  const files = archive(bytes, name, FORMAT);
+export async function readXlsx(
+  bytes: Uint8Array,
+  allowance: Allowance,
+  options: SheetOptions,
+): Promise<Table> {
+  const { name } = allowance;
+  const files = archive(bytes, allowance, FORMAT);
   const book = await workbook(files, name);
   const names = book.sheets.map((sheet) => sheet.name);
   const wanted = options.sheet === undefined ? 0 : indexOf(names, options.sheet);
   if (wanted < 0) throw ioError("NO_SHEET", { name, sheet: options.sheet!, sheets: names });
   const rows = sheetRows(await files.text(book.sheets[wanted].path), book, name);
-  const table = tableOf(rows, name, options);
+  const table = tableOf(rows, allowance, options);
   const others = names.filter((_, k) => k !== wanted);
   // Only who did not ask must be told.
   if (others.length === 0 || options.sheet !== undefined) return table;
@@ -39,13 +44,13 @@ function indexOf(names: readonly string[], asked: string): number {
   return /^\d+$/.test(asked) && Number(asked) <= names.length ? Number(asked) - 1 : -1;
 }
 
-function tableOf(all: readonly SheetRow[], name: string, { header, missing }: SheetOptions): Table {
+function tableOf(all: readonly SheetRow[], allowance: Allowance, { header, missing }: SheetOptions): Table {
   const rows = withoutTitle(all);
-  if (rows.length === 0) throw ioError("EMPTY_FILE", { name });
+  if (rows.length === 0) throw ioError("EMPTY_FILE", { name: allowance.name });
   const used = new Set<number>();
   for (const row of rows) for (const column of row.keys()) used.add(column);
   const columns = [...used].sort((a, b) => a - b);
-  checkCells(name, rows.length, columns.length);
+  checkCells(allowance, rows.length, columns.length);
   const named = header === "auto" ? looksLikeHeader(rows, columns) : header;
   const body = named ? rows.slice(1) : rows;
   const names = named

@@ -1,5 +1,6 @@
 /** The bytes of a ZIP archive → its files, each unpacked when it is asked for, and no further than a limit. */
 import { InputError } from "../../base/errors.js";
+import { type Allowance, checkUnzipped } from "../allowance.js";
 import { unzipped } from "../gzip.js";
 import { ioError } from "../problems.js";
 
@@ -10,9 +11,6 @@ const END_BYTES = 22;
 const MOST_COMMENT = 0xffff;
 const STORED = 0;
 const DEFLATED = 8;
-
-/** Most bytes of all files that are asked for, unpacked. */
-export const MOST_UNPACKED = 2 ** 28;
 
 interface Entry {
   readonly method: number;
@@ -30,7 +28,8 @@ export interface Archive {
 }
 
 /** `format` appears in messages. */
-export function archive(bytes: Uint8Array, name: string, format: string): Archive {
+export function archive(bytes: Uint8Array, allowance: Allowance, format: string): Archive {
+  const { name } = allowance;
   const fail = (what: string): never => {
     throw ioError("MALFORMED_FILE", { name, format, what });
   };
@@ -46,8 +45,7 @@ export function archive(bytes: Uint8Array, name: string, format: string): Archiv
       try {
         for await (const piece of unpacked(bytes, view, entry, fail)) {
           size += piece.length;
-          if (size > MOST_UNPACKED)
-            throw ioError("UNPACKED_TOO_LARGE", { name, part: path, most: MOST_UNPACKED });
+          checkUnzipped(allowance, size);
           text += decoder.decode(piece, { stream: true });
         }
       } catch (error) {

@@ -29,9 +29,21 @@ export function whyIgnored(given: Given, column: number): string {
   return use === "ignore" ? `${role}: ${reasonText(reason)}` : "";
 }
 
-/** A sentence for each column that is not used. */
+// Columns left out for one reason are told together from this many on.
+const TOGETHER = 3;
+
+/** A sentence for each column that is not used, or for all of one reason. */
 export function unusedNotes({ roles, unused = [] }: Pick<Data, "roles" | "unused">): string[] {
-  return unused.map((c) => `${roles[c].name} left out: ${reasonText(roles[c].reason)}.`);
+  const byReason = new Map<string, string[]>();
+  for (const c of unused) {
+    const why = reasonText(roles[c].reason);
+    byReason.set(why, [...(byReason.get(why) ?? []), roles[c].name]);
+  }
+  return [...byReason].flatMap(([why, names]) =>
+    names.length < TOGETHER
+      ? names.map((name) => `${name} left out: ${why}.`)
+      : [`${names.length} columns left out: ${why} (${names.slice(0, TOGETHER).join(", ")}, …).`],
+  );
 }
 
 /** By index: the columns that their roles would use. */

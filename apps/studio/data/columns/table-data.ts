@@ -1,4 +1,5 @@
 /** A table that was read and the settings for it → data for the methods, by the same rules as the program's. */
+import type { Column } from "spectacl/io";
 import { numbered } from "../../../report/text/numbers.js";
 import type { Engine } from "../../engine/engine.js";
 import type { Data, Settings } from "../../state/data.js";
@@ -12,10 +13,19 @@ export interface TableFile extends ReadTable {
   readonly said: string;
 }
 
-/** The program's own defaults; a column named like a class is the truth. */
-export function firstSettings({ columns, roles }: ReadTable): Settings {
-  const known = roles.findIndex(({ role }) => role === "class");
+// More values than this are classes of large tables alone: else they are most likely names.
+const MANY_CLASSES = 30;
+const ROWS_A_CLASS = 20;
+
+/** The program's own defaults; a column named like a class is the truth, unless it has too many values for one. */
+export function firstSettings({ columns, roles, rows }: ReadTable): Settings {
+  const known = roles.findIndex(({ role }, c) => role === "class" && isClasses(columns[c], rows));
   return { scale: "auto", na: "fill", ...(known >= 0 && { truth: columns[known].name }) };
+}
+
+function isClasses(column: Column, rows: number): boolean {
+  const values = column.kind === "text" ? column.words.length : new Set(column.values).size;
+  return 2 * values <= rows && (values <= MANY_CLASSES || ROWS_A_CLASS * values <= rows);
 }
 
 /** The file of the current data. */

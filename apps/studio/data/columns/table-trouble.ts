@@ -69,10 +69,3 @@ function ignoring(file: TableFile, settings: Settings, column: unknown, again: A
 export function namedText(name: string, { message, fields }: FailureFacts): string {
   return fields.name === name ? message : `${name}: ${message}`;
 }
-
-const BARE = ["EMPTY_FILE", "NO_TABLE_ROWS", "NO_BYTES", "HEADER_ONLY"];
-
-/** Whether there is nothing in the file, however it is read. */
-export function isBare({ code }: FailureFacts): boolean {
-  return code !== undefined && BARE.includes(code);
-}

@@ -1,11 +1,11 @@
 /** A square to draw points in, by brush, eraser, stamps or keys; they are clustered after every stroke. */
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { COLORS, NOISE } from "../../../report/color/palette.js";
 import { grouped } from "../../../report/text/numbers.js";
 import { useEngine } from "../../engine/hooks.js";
 import { data } from "../../state/data.js";
 import { subjectResult } from "../../state/results.js";
+import { colorOf } from "../../state/shades.js";
 import { announced, theme } from "../../state/view.js";
 import { setData, setNewData } from "../set-data.js";
 import { drawnData, endDrawing, strokes } from "./drawing.js";
@@ -190,7 +190,7 @@ function paint(
   const plain = style.getPropertyValue("--ink-2");
   for (let at = 0; at < places.length; at += 2) {
     const color = colors?.[at >> 1];
-    context.fillStyle = color === undefined ? plain : color < 0 ? NOISE : COLORS[color % COLORS.length];
+    context.fillStyle = color === undefined ? plain : colorOf(color);
     context.beginPath();
     context.arc((places[at] / FULL) * SIDE, (1 - places[at + 1] / FULL) * SIDE, 4, 0, 2 * Math.PI);
     context.fill();

@@ -3,6 +3,7 @@ import type { Graph, Model, Prediction } from "spectacl";
 import type { Dataset, GeneratorName, RealDatasetName } from "spectacl/datasets";
 import type { Column } from "spectacl/io";
 import { call } from "../../engine/calls.js";
+import type { Truth } from "../../state/data.js";
 import type { ReadTable } from "../columns/calls.js";
 
 export interface GenerateInput {
@@ -42,6 +43,8 @@ export interface ReadGraph {
   readonly kind: "graph";
   readonly graph: Graph;
   readonly nodes?: readonly string[];
+  /** What its nodes say they belong to. */
+  readonly truth?: Truth;
 }
 
 export interface ReadModel {

@@ -1,5 +1,5 @@
 /** The bytes of a file → its first bytes, decompressed, and its checksum. */
-import { studioError } from "./problems.js";
+import { isGzip, whole } from "spectacl/internal";
 
 // Enough to tell what a file is.
 const HEAD = 1 << 16;
@@ -18,14 +18,9 @@ export async function headOf(bytes: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** All bytes, unzipped if they are zipped. */
+/** All bytes, unzipped if they are zipped, up to what a file of its size may unfold to. */
 export async function unzipped(name: string, bytes: Uint8Array): Promise<Uint8Array> {
-  if (!isGzip(bytes)) return bytes;
-  try {
-    return new Uint8Array(await new Response(inflating(bytes)).arrayBuffer());
-  } catch {
-    throw studioError("NOT_UNZIPPED", { name });
-  }
+  return (await whole(bytes, { name })).bytes;
 }
 
 /** SHA-256 in hex; empty if the browser has none to offer. */
@@ -33,10 +28,6 @@ export async function checksum(bytes: Uint8Array): Promise<string> {
   if (!globalThis.crypto?.subtle) return "";
   const digest = await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-function isGzip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
 function inflating(bytes: Uint8Array): ReadableStream<Uint8Array> {

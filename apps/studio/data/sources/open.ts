@@ -4,7 +4,7 @@ import type { Engine } from "../../engine/engine.js";
 import { type Data, data, dataBusy, type Settings } from "../../state/data.js";
 import { announced } from "../../state/view.js";
 import { fileOf, firstSettings, type TableFile, tableData } from "../columns/table-data.js";
-import { failureIn, isBare, namedText, troubleOf } from "../columns/table-trouble.js";
+import { type FailureFacts, failureIn, namedText, troubleOf } from "../columns/table-trouble.js";
 import { endDrawing } from "../pad/drawing.js";
 import { setNewData, takeTurn, updateData } from "../set-data.js";
 import { clearError, type Remedy, showError } from "../trouble.js";
@@ -39,9 +39,15 @@ export async function openFile(
     doubted.value = read.doubt && { sha256: read.sha256, remedy: readAs(engine, file, read.doubt) };
     if (read.kind === "model") await predicted(engine, read.model, file.name);
     else if (read.kind === "graph") {
-      const { graph, nodes, said, sha256 } = read;
+      const { graph, nodes, truth, said, sha256 } = read;
       const origin = { kind: "file", file, sha256, graph: true } as const;
-      const about = { name: file.name, origin, notes: [said], ...(nodes && { nodes }) };
+      const about = {
+        name: file.name,
+        origin,
+        notes: [said],
+        ...(nodes && { nodes }),
+        ...(truth && { truth }),
+      };
       await setNewData(engine, graphData(engine, graph, about));
     } else {
       const origin = { kind: "file", file, sha256: read.sha256, graph: false } as const;
@@ -50,7 +56,7 @@ export async function openFile(
   } catch (error) {
     if (!lasts()) return;
     const failure = failureIn(error);
-    showError(namedText(file.name, failure), isBare(failure) ? [] : otherReading(engine, file, as));
+    showError(namedText(file.name, failure), otherReading(engine, file, as, failure));
   }
 }
 
@@ -103,10 +109,14 @@ async function openTable(
   await place(engine, next);
 }
 
-/** A text file that is no table may be a graph, and the other way round. */
-function otherReading(engine: Engine, file: File, as: FileKind | undefined): Remedy[] {
-  if (!/\.(txt|csv|tsv|dat)(\.gz)?$/i.test(file.name) || as !== undefined) return [];
-  return [readAs(engine, file, "graph")];
+/** Lines of unequal length are no table, but may be edges; bytes that are no text are neither. */
+function otherReading(
+  engine: Engine,
+  file: File,
+  as: FileKind | undefined,
+  { code }: FailureFacts,
+): Remedy[] {
+  return as === undefined && code === "RAGGED_ROW" ? [readAs(engine, file, "graph")] : [];
 }
 
 function readAs(engine: Engine, file: File, as: FileKind): Remedy {

@@ -12,7 +12,6 @@ export const STUDIO_PROBLEMS = {
   TOO_WIDE: ({ name, columns, most }: Named & { readonly columns: number; readonly most: number }) =>
     `${name} has ${numbered(columns, "column")}; the studio takes at most ${numbered(most, "column")}. ` +
     "Keep fewer columns, or run the program on it: spectacl cluster.",
-  NOT_UNZIPPED: ({ name }: Named) => `${name} is damaged: it cannot be decompressed.`,
 };
 
 export const studioError = inputErrors(STUDIO_PROBLEMS);

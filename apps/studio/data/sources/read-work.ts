@@ -2,6 +2,7 @@
 import { type Graph, InputError, type Model, predictSync, readModel } from "spectacl";
 import {
   encodedPoints,
+  graphFormatOf,
   inFile,
   modelEncoding,
   modelFiller,
@@ -13,8 +14,10 @@ import { graphFromEdges } from "spectacl/stages";
 import { numbered } from "../../../report/text/numbers.js";
 import { skill } from "../../engine/calls.js";
 import { predictCall, type ReadFile, type ReadInput, readCall } from "./calls.js";
+import { mayBeEdges } from "./edge-doubt.js";
 import { checksum, headOf, unzipped } from "./file-bytes.js";
 import { kindOf } from "./kind.js";
+import { nodeClasses } from "./node-classes.js";
 import { studioError } from "./problems.js";
 
 const MOST_COLUMNS = 10_000;
@@ -32,7 +35,9 @@ async function read({ file, as }: ReadInput): Promise<ReadFile> {
   if (guess.kind === "model")
     return { kind: "model", ...modelOf(name, await unzipped(name, bytes)), ...about };
   if (guess.kind === "graph") return { ...(await graphOf(name, bytes)), ...about };
-  return { ...(await tableOf(name, bytes)), ...about };
+  const table = await tableOf(name, bytes);
+  const doubt = about.doubt ?? (mayBeEdges(table.columns, table.rows) ? "graph" : undefined);
+  return { ...table, ...about, ...(doubt && { doubt }) };
 }
 
 async function tableOf(name: string, bytes: Uint8Array) {
@@ -76,7 +81,28 @@ async function graphOf(name: string, bytes: Uint8Array) {
   const edges = edgesOf(graph);
   const joined = file.edges.length > edges ? "; directed lines joined" : "";
   const said = `edge list: ${numbered(graph.n, "node")}, ${numbered(edges, "edge")} from ${numbered(file.edges.length, "line")}${joined}`;
-  return { kind: "graph" as const, graph, ...(file.names && { nodes: file.names }), said };
+  const truth =
+    graphFormatOf(name, await headOf(bytes)) === "node-link"
+      ? await classesIn(name, bytes, graph.n)
+      : undefined;
+  return {
+    kind: "graph" as const,
+    graph,
+    ...(file.names && { nodes: file.names }),
+    ...(truth && { truth }),
+    said: truth ? `${said}; ${truth.name} holds the known classes` : said,
+  };
+}
+
+/** The classes of nodes are no part of a graph: they are read beside it. */
+async function classesIn(name: string, bytes: Uint8Array, n: number) {
+  const text = new TextDecoder().decode(await unzipped(name, bytes)).replace(/^\ufeff/, "");
+  try {
+    return nodeClasses(text, n);
+  } catch {
+    // JSON of several documents has none.
+    return undefined;
+  }
 }
 
 /** Pairs that are joined: a loop is one entry, any other edge two. */

@@ -2,9 +2,11 @@
 import { useComputed } from "@preact/signals";
 import type { MethodName } from "spectacl";
 import { decimal, duration, grouped, numbered } from "../../../report/text/numbers.js";
+import { Term } from "../../glossary/term.js";
 import { MEASURES } from "../../parts/measures.js";
 import { noiseCount } from "../../run/result-text.js";
 import { panels, type Result } from "../../state/results.js";
+import { reached } from "./roving.js";
 
 export function Facts({ method }: { readonly method: MethodName }) {
   const found = useComputed(() => panels.value.get(method)?.result);
@@ -14,18 +16,22 @@ export function Facts({ method }: { readonly method: MethodName }) {
   if (!result) return <p class="panel-facts">{waits.value ? "Waiting for its turn" : "\u00a0"}</p>;
   const { clustering, scores, judged, seconds } = result;
   const noise = noiseCount(clustering.labels);
+  // One panel stands for all on the way of the Tab key.
+  const stop = reached.value === method ? 0 : -1;
   return (
     <div class="panel-facts">
       <p class="panel-scores">
         {scores && (
           <>
-            <Measure of="f" value={scores.f} /> <Measure of="nmi" value={scores.nmi} />{" "}
-            <Measure of="ari" value={scores.ari} />
+            <Measure of="f" value={scores.f} tabIndex={stop} />{" "}
+            <Measure of="nmi" value={scores.nmi} tabIndex={stop} />{" "}
+            <Measure of="ari" value={scores.ari} tabIndex={stop} />
           </>
         )}
         {!scores && judged && (
           <>
-            <Measure of="valley" value={judged.valley} /> <Measure of="stability" value={judged.stability} />
+            <Measure of="valley" value={judged.valley} tabIndex={stop} />{" "}
+            <Measure of="stability" value={judged.stability} tabIndex={stop} />
           </>
         )}
         {!scores && !judged && <span>{noScore(result)}</span>}
@@ -52,11 +58,19 @@ function noScore({ clustering: { clusters }, judged, model }: Result): string {
   return judged === null ? "no score: too few rows" : "judged when all are done";
 }
 
-function Measure({ of, value }: { readonly of: keyof typeof MEASURES; readonly value: number }) {
-  const { name, text } = MEASURES[of];
+interface MeasureProps {
+  readonly of: keyof typeof MEASURES;
+  readonly value: number;
+  readonly tabIndex: number;
+}
+
+function Measure({ of, value, tabIndex }: MeasureProps) {
   return (
-    <span class="panel-score" data-measure={of} title={text}>
-      {name} <b>{decimal(value, 2)}</b>
+    <span class="panel-score" data-measure={of}>
+      <Term of={of} tabIndex={tabIndex}>
+        {MEASURES[of].name}
+      </Term>{" "}
+      <b>{decimal(value, 2)}</b>
     </span>
   );
 }

@@ -3,9 +3,11 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { enlarged } from "../../state/view.js";
 import { noteFocus, type PanelId, reached } from "./roving.js";
+import { type Stroke, step, strokeOf, swiped } from "./swipe.js";
 
 // Pixels that a hand moves while it clicks.
 const SLACK = 4;
+const SMALL = "(max-width: 599px)";
 
 interface PanelFrameProps {
   readonly id: PanelId;
@@ -19,7 +21,7 @@ interface PanelFrameProps {
 
 export function PanelFrame({ id, title, current, stale, facts, children, choose }: PanelFrameProps) {
   const large = enlarged.value === id;
-  const down = useRef<readonly [x: number, y: number]>([0, 0]);
+  const down = useRef<Stroke | undefined>(undefined);
   const enlarge = (): void => {
     enlarged.value = large ? undefined : id;
   };
@@ -34,13 +36,19 @@ export function PanelFrame({ id, title, current, stale, facts, children, choose 
       data-stale={stale || undefined}
       tabIndex={reached.value === id ? 0 : -1}
       onFocusIn={() => noteFocus(id)}
-      onPointerDown={({ clientX, clientY }) => {
-        down.current = [clientX, clientY];
+      onPointerDown={(event) => {
+        down.current = strokeOf(event);
+      }}
+      onPointerUp={(event) => {
+        if (down.current && swiped(down.current, event)) down.current = undefined;
       }}
       onClick={({ clientX, clientY }) => {
-        const [x, y] = down.current;
+        const { x, y } = down.current ?? { x: clientX, y: clientY };
         // The end of a drag is not a click.
-        if (Math.hypot(clientX - x, clientY - y) <= SLACK) choose?.();
+        if (Math.hypot(clientX - x, clientY - y) > SLACK) return;
+        choose?.();
+        // Small panels are read large.
+        if (!large && matchMedia(SMALL).matches) enlarge();
       }}
       onDblClick={enlarge}
       onKeyDown={(event) => {
@@ -56,6 +64,17 @@ export function PanelFrame({ id, title, current, stale, facts, children, choose 
           {title}
         </h3>
         {current && <span class="unseen">(in the inspector)</span>}
+        {facts}
+        {large && (
+          <>
+            <button type="button" class="icon" aria-label="The panel before" onClick={() => step(-1)}>
+              ‹
+            </button>
+            <button type="button" class="icon" aria-label="The next panel" onClick={() => step(1)}>
+              ›
+            </button>
+          </>
+        )}
         <button
           type="button"
           class={large ? "" : "quiet icon"}
@@ -78,7 +97,6 @@ export function PanelFrame({ id, title, current, stale, facts, children, choose 
           )}
         </button>
       </div>
-      {facts}
       <div class="panel-picture">{children}</div>
     </div>
   );

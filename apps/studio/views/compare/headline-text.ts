@@ -10,6 +10,11 @@ export interface MethodOutcome {
   readonly f?: number;
   /** Whether the judge takes it, without known classes. */
   readonly leads?: boolean;
+  /** Without known classes, once it was judged. */
+  readonly valley?: number;
+  readonly stability?: number;
+  /** Whether it is the method in focus. */
+  readonly focus?: boolean;
 }
 
 export interface PairAgreement {
@@ -35,11 +40,38 @@ export function headlineText(
 ): string {
   if (outcomes.length === 0) return about;
   const judged = outcomes.filter((one): one is MethodOutcome & { f: number } => one.f !== undefined);
-  if (classes > 1 && judged.length > 0) return `${about} ${byClasses(judged, classes)}`;
-  const leads = outcomes.length > 1 && outcomes.find((one) => one.leads);
-  return [about, leads ? `${leads.title} is judged best.` : "", byAgreement(outcomes, pairs)]
-    .filter((part) => part !== "")
-    .join(" ");
+  const told = classes > 1 && judged.length > 0 ? byClasses(judged, classes) : byJudgment(outcomes, pairs);
+  const focus = outcomes.length > 1 ? outcomes.find((one) => one.focus) : undefined;
+  const rest = focus && !told.of.includes(focus) ? focusText(focus, classes) : "";
+  return [about, told.text, rest].filter((part) => part !== "").join(" ");
+}
+
+/** A text, and the methods it speaks of. */
+interface Told {
+  readonly text: string;
+  readonly of: readonly MethodOutcome[];
+}
+
+/** How the method in focus did. */
+function focusText(focus: MethodOutcome, classes: number): string {
+  if (classes > 1 && focus.f !== undefined) {
+    const near = focus.f >= NEARLY ? "nearly finds them" : failure(focus, classes);
+    return `${focus.title}, in focus, ${focus.f >= FOUND ? "finds them" : near} ${f({ f: focus.f })}.`;
+  }
+  const found = numbered(focus.clusters, "cluster", PLAIN);
+  return `${focus.title}, in focus, finds ${found}${measuresOf(focus)}.`;
+}
+
+function byJudgment(outcomes: readonly MethodOutcome[], pairs: readonly PairAgreement[]): Told {
+  const leads = outcomes.length > 1 ? outcomes.find((one) => one.leads) : undefined;
+  const { text, of } = byAgreement(outcomes, pairs);
+  if (!leads) return { text, of };
+  return { text: `${leads.title} is judged best${measuresOf(leads)}. ${text}`.trim(), of: [leads, ...of] };
+}
+
+function measuresOf({ valley, stability }: MethodOutcome): string {
+  if (valley === undefined || stability === undefined) return "";
+  return ` (valley ${valley.toFixed(2)}, stable ${stability.toFixed(2)})`;
 }
 
 /** The state of the methods without a result; "" if all have one. */
@@ -66,18 +98,27 @@ export function statusText(
   return [...parts, old ? "Parameters have changed: press Run." : ""].filter(Boolean).join(" ");
 }
 
-function byClasses(outcomes: readonly (MethodOutcome & { readonly f: number })[], classes: number): string {
+function byClasses(outcomes: readonly (MethodOutcome & { readonly f: number })[], classes: number): Told {
   const sorted = [...outcomes].sort((a, b) => b.f - a.f);
   const [best, worst] = [sorted[0], sorted[sorted.length - 1]];
   if (sorted.length > 1 && worst.f >= FOUND) {
-    return `All ${sorted.length} methods find them (${least("F", worst.f)}).`;
+    return { text: `All ${sorted.length} methods find them (${least("F", worst.f)}).`, of: sorted };
   }
   if (sorted.length > 1 && best.f < FOUND && best.f - worst.f < SAME) {
-    return `No method finds them all: each comes about as close (${between(worst.f, best.f)}).`;
+    const text = `No method finds them all: each comes about as close (${between(worst.f, best.f)}).`;
+    return { text, of: sorted };
   }
-  const first = finders(sorted.filter(({ f }) => f >= FOUND)) ?? closest(best);
-  if (sorted.length === 1) return `${first}.`;
-  return `${first}; ${worst.title} ${failure(worst, classes)} ${f(worst)}.`;
+  const found = sorted.filter(({ f }) => f >= FOUND);
+  // Of many that find them, one is named: the one in focus.
+  const focused = found.find(({ focus }) => focus);
+  const order = focused && found.length > 3 ? [focused, ...found.filter((one) => one !== focused)] : found;
+  const first = finders(order);
+  const of = found.length > 0 ? [...found, worst] : [best, worst];
+  if (sorted.length === 1) return { text: `${first ?? closest(best)}.`, of };
+  return {
+    text: `${first ?? closest(best)}; ${worst.title} ${failure(worst, classes)} ${f(worst)}.`,
+    of,
+  };
 }
 
 /** Those that find the classes; undefined if none does. */
@@ -90,7 +131,8 @@ function finders(found: readonly (MethodOutcome & { readonly f: number })[]): st
 }
 
 function leastOf(found: readonly { readonly f: number }[]): string {
-  const [worst, best] = [found[found.length - 1].f, found[0].f];
+  const all = found.map(({ f: one }) => one);
+  const [worst, best] = [Math.min(...all), Math.max(...all)];
   return worst.toFixed(2) === best.toFixed(2) ? `F ${worst.toFixed(2)}` : least("F", worst);
 }
 
@@ -117,22 +159,29 @@ function failure({ clusters }: MethodOutcome, classes: number): string {
   return clusters < classes ? "merges some of them" : "cuts across them";
 }
 
-function byAgreement(outcomes: readonly MethodOutcome[], pairs: readonly PairAgreement[]): string {
-  if (outcomes.length === 1)
-    return `${outcomes[0].title} finds ${numbered(outcomes[0].clusters, "cluster", PLAIN)}.`;
-  if (outcomes.every(({ clusters }) => clusters < 2)) return "No method finds more than one cluster.";
+function byAgreement(outcomes: readonly MethodOutcome[], pairs: readonly PairAgreement[]): Told {
+  const told = (text: string, ...of: readonly MethodOutcome[]): Told => ({ text, of });
+  if (outcomes.length === 1) {
+    const [{ title, clusters }] = outcomes;
+    return told(`${title} finds ${numbered(clusters, "cluster", PLAIN)}.`, ...outcomes);
+  }
+  if (outcomes.every(({ clusters }) => clusters < 2)) {
+    return told("No method finds more than one cluster.", ...outcomes);
+  }
   const known = pairs.filter(({ a, b }) => a < outcomes.length && b < outcomes.length);
-  if (known.length === 0) return "";
+  if (known.length === 0) return told("");
   const sorted = [...known].sort((x, y) => y.ari - x.ari);
   const [most, lowest] = [sorted[0], sorted[sorted.length - 1]];
-  if (lowest.ari >= ALIKE) return `All methods agree (${least("ARI", lowest.ari)}).`;
-  const first = `${outcomes[most.a].title} and ${outcomes[most.b].title} agree most (ARI ${most.ari.toFixed(2)})`;
+  if (lowest.ari >= ALIKE) return told(`All methods agree (${least("ARI", lowest.ari)}).`, ...outcomes);
+  const [one, other] = [outcomes[most.a], outcomes[most.b]];
+  const first = `${one.title} and ${other.title} agree most (ARI ${most.ari.toFixed(2)})`;
   const best = outcomes.map((_, at) =>
     known.reduce((top, { a, b, ari }) => (a === at || b === at ? Math.max(top, ari) : top), -1),
   );
   const apart = best.indexOf(Math.min(...best));
-  if (apart === most.a || apart === most.b) return `${first}.`;
-  return `${first}; ${outcomes[apart].title} stands apart (ARI ${best[apart].toFixed(2)} at best).`;
+  // Who agrees with whom says nothing of how good either is.
+  if (apart === most.a || apart === most.b) return told(`${first}.`);
+  return told(`${first}; ${outcomes[apart].title} stands apart (ARI ${best[apart].toFixed(2)} at best).`);
 }
 
 function titles(outcomes: readonly MethodOutcome[]): string {
@@ -168,8 +217,8 @@ export function aboutData({ origin, n, columns, truth, graph }: Data): string {
         return "No structure at all.";
     }
   }
-  if (graph) return `A graph of ${numbered(n, "node")}.`;
   const known = truth ? `, ${classesText(truth.classes.length)}` : "";
+  if (graph) return `A graph of ${numbered(n, "node")}${known}.`;
   return `${numbered(n, origin.kind === "drawn" ? "drawn point" : "row")}, ${numbered(columns.length, "column")}${known}.`;
 }
 

@@ -9,9 +9,10 @@ import { canRun } from "../../run/run.js";
 import { methods } from "../../state/catalog.js";
 import { data } from "../../state/data.js";
 import { pending, running, shown, subjectResult } from "../../state/results.js";
-import { leader } from "../../state/view.js";
+import { leader, subject } from "../../state/view.js";
 import { agreement } from "./agreement.js";
 import { aboutData, headlineText, statusText } from "./headline-text.js";
+import { Next } from "./next.js";
 
 const text = computed(() => {
   const given = data.value;
@@ -31,7 +32,8 @@ const text = computed(() => {
     title: methods[method].title,
     clusters: clustering.clusters.length,
     ...(scores && { f: scores.f }),
-    ...(judged && { leads: method === leader.value }),
+    ...(judged && { leads: method === leader.value, valley: judged.valley, stability: judged.stability }),
+    focus: method === subject.value,
   }));
   const fresh = agreed?.methods.join() === done.map(({ method }) => method).join();
   const found = headlineText(about, given.truth?.classes.length ?? 0, outcomes, fresh ? agreed!.pairs : []);
@@ -63,6 +65,7 @@ export function Headline() {
       <p class="headline-text" ref={box} style={{ minHeight: busy ? height.value : 0 }}>
         {text.value}
       </p>
+      <Next />
       {first.value && (
         <p class="headline-try">
           Try it:{" "}

@@ -1,4 +1,4 @@
-/** What fits: how many columns of panels give the largest pictures, and which names can be written without overlap. */
+/** What fits: how many columns of panels draw the rows largest, for the shape they have. */
 
 export interface Grid {
   readonly columns: number;
@@ -6,46 +6,48 @@ export interface Grid {
   readonly scrolls: boolean;
 }
 
-/** What a panel takes above and around its picture. */
-const HEADING = 70;
+/** What a panel takes above its picture, by its width: title, scores and counts on one line, on two, or on three. */
+const HEADINGS = [
+  [450, 42],
+  [290, 58],
+  [0, 74],
+] as const;
 const AROUND = 18;
 const GAP = 10;
 // Smaller pictures than this are useless: then the view scrolls.
 const NARROWEST = 170;
-const LOWEST = 130;
+// On a telephone two stand in a row, and a tap makes one large.
+const TELEPHONE = 600;
+const NARROWEST_THERE = 140;
+const LOWEST = 84;
+// Rows that may be stretched to fill a picture are best seen if it is not too long.
+const LONGEST = 1.6;
 
-export function gridFor(width: number, height: number, count: number): Grid {
+/** `aspect`: width over height of the rows; undefined if they fill any picture. */
+export function gridFor(width: number, height: number, count: number, aspect?: number): Grid {
   const all = Array.from({ length: count }, (_, at) => {
     const columns = at + 1;
     const rows = Math.ceil(count / columns);
     const across = (width - at * GAP) / columns - AROUND;
-    const down = (height - (rows - 1) * GAP) / rows - HEADING;
-    return { columns, across, down, side: Math.min(across, down) };
+    const down = (height - (rows - 1) * GAP) / rows - headingOf(across);
+    return { columns, across, down, drawn: drawnArea(across, down, aspect) };
   });
-  const wide = all.filter(({ columns, across }) => columns === 1 || across >= NARROWEST);
+  const narrowest = width < TELEPHONE ? NARROWEST_THERE : NARROWEST;
+  const wide = all.filter(({ columns, across }) => columns === 1 || across >= narrowest);
   const whole = wide.filter(({ down }) => down >= LOWEST);
   if (whole.length === 0) return { columns: wide[wide.length - 1].columns, scrolls: true };
-  const { columns } = whole.reduce((best, one) => (one.side > best.side ? one : best));
+  const { columns } = whole.reduce((best, one) => (one.drawn > best.drawn ? one : best));
   return { columns, scrolls: false };
 }
 
-// Of a name in pixels: about so wide a letter, and so high.
-const LETTER = 8;
-const HIGH = 13;
+/** The style sheet changes at the same widths. */
+export function headingOf(across: number): number {
+  return HEADINGS.find(([from]) => across >= from)?.[1] ?? HEADINGS[0][1];
+}
 
-/** The names that can be read: of two that would lie on each other, the earlier, which is that of the larger cluster. */
-export function readable(
-  spots: readonly (readonly [x: number, y: number])[],
-  names: readonly string[],
-): readonly { readonly label: number; readonly x: number; readonly y: number }[] {
-  const kept: { label: number; x: number; y: number; half: number }[] = [];
-  for (const [label, [x, y]] of spots.entries()) {
-    // A cluster without rows has no place.
-    if (Number.isNaN(x) || Number.isNaN(y)) continue;
-    const half = (LETTER * names[label].length) / 2;
-    const covers = (other: (typeof kept)[number]): boolean =>
-      Math.abs(other.x - x) < other.half + half && Math.abs(other.y - y) < HIGH;
-    if (!kept.some(covers)) kept.push({ label, x, y, half });
-  }
-  return kept;
+/** Square pixels that rows of an aspect take in a picture. */
+export function drawnArea(across: number, down: number, aspect: number | undefined): number {
+  if (aspect === undefined) return Math.min(across, LONGEST * down) * Math.min(down, LONGEST * across);
+  const high = Math.min(down, across / aspect);
+  return high * high * aspect;
 }

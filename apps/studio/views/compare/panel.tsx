@@ -8,7 +8,8 @@ import { panelText } from "../../run/result-text.js";
 import { canRun } from "../../run/run.js";
 import { methods } from "../../state/catalog.js";
 import { data, places } from "../../state/data.js";
-import { nameOf } from "../../state/names.js";
+import { givenName } from "../../state/names.js";
+import { UNKNOWN } from "../../state/ramp.js";
 import { panels, type Result } from "../../state/results.js";
 import { announced, disagreement, fade, pick, subject } from "../../state/view.js";
 import { agreement } from "./agreement.js";
@@ -17,6 +18,7 @@ import { Facts } from "./facts.js";
 import { PanelFrame } from "./frame.js";
 import { PanelState } from "./panel-state.js";
 import { reached } from "./roving.js";
+import { suggested } from "./suggest.js";
 
 interface MethodPanelProps {
   readonly method: MethodName;
@@ -54,12 +56,13 @@ function PanelPlot({ method, result }: { readonly method: MethodName; readonly r
   const fading = fade.value;
   const agreed = disagreement.value ? agreement.value?.agreed : undefined;
   const rows = places.value?.x.length ?? 0;
-  const colors = useMemo(() => result?.colors ?? new Int32Array(rows).fill(-1), [result, rows]);
+  const colors = useMemo(() => result?.colors ?? new Int32Array(rows).fill(UNKNOWN), [result, rows]);
   const shades = useMemo(() => {
     if (!result) return undefined;
     const faded = fading ? strengths(result.clustering) : undefined;
     return alphas(faded, agreed?.length === result.colors.length ? agreed : undefined);
   }, [result, fading, agreed]);
+  const own = useComputed(() => subject.value === method);
   if (rows === 0) return null;
   return (
     <>
@@ -72,13 +75,21 @@ function PanelPlot({ method, result }: { readonly method: MethodName; readonly r
         {...(shades && { alphas: shades })}
       />
       {result && (
-        <Centers
-          labels={result.clustering.labels}
-          names={result.clustering.clusters.map((_, label) => nameOf(method, label))}
-        />
+        <Centers numbers={result.colors} nameOf={(number, wide) => centerName(number, wide, own.value)} />
       )}
     </>
   );
+}
+
+/** What stands at the center of a color: its name, the class it is matched to, or what sets it apart if there is room. */
+function centerName(number: number, wide: boolean, inFocus: boolean): string {
+  const text = String(number);
+  const given = givenName(number);
+  if (given !== undefined) return given;
+  const known = data.value?.truth?.classes[number];
+  if (known !== undefined && known !== text) return `≈ ${known}`;
+  const found = wide && inFocus ? suggested.value.get(number) : undefined;
+  return found === undefined ? text : `${text} ${found}`;
 }
 
 /** The classes known beforehand, as rings. */
@@ -106,7 +117,7 @@ export function TruthPanel() {
         live
         tabIndex={reached.value === "truth" ? 0 : -1}
       />
-      <Centers labels={codes} names={classes} />
+      <Centers numbers={codes} nameOf={(code) => classes[code]} />
     </PanelFrame>
   );
 }

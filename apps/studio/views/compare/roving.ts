@@ -4,7 +4,7 @@ import type { MethodName } from "spectacl";
 import { chosen } from "../../state/recipe.js";
 import { enlarged, subject } from "../../state/view.js";
 
-export type PanelId = MethodName | "truth";
+export type PanelId = MethodName | "truth" | "tint";
 
 /** The panel that had the focus last. */
 const focused = signal<PanelId | undefined>(undefined);
@@ -12,9 +12,9 @@ const focused = signal<PanelId | undefined>(undefined);
 /** The panel that Tab reaches. */
 export const reached = computed<PanelId>(() => {
   if (enlarged.value !== undefined) return enlarged.value;
-  const ids: readonly PanelId[] = [...chosen.value, "truth"];
+  const ids: readonly PanelId[] = ["tint", ...chosen.value, "truth"];
   const last = focused.value ?? subject.value;
-  return ids.includes(last) ? last : ids[0];
+  return ids.includes(last) ? last : chosen.value[0];
 });
 
 export function noteFocus(id: PanelId): void {

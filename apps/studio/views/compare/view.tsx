@@ -2,12 +2,13 @@
 import { useEngine } from "../../engine/hooks.js";
 import "./compare.css";
 import "./panel.css";
-import { useSignal } from "@preact/signals";
+import { computed, useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { grouped } from "../../../report/text/numbers.js";
+import { cloudOf } from "../../draw/cloud.js";
 import { Toolbar } from "../../draw/toolbar.js";
 import { ProjectionSwitch } from "../../projection/switch.js";
-import { hasTruth } from "../../state/data.js";
+import { hasTruth, places } from "../../state/data.js";
 import { chosen } from "../../state/recipe.js";
 import { disagreement, enlarged, fade } from "../../state/view.js";
 import { agreement, followAgreement } from "./agreement.js";
@@ -17,6 +18,15 @@ import { type Grid, gridFor } from "./layout.js";
 import { Legend } from "./legend.js";
 import { MethodPanel, TruthPanel } from "./panel.js";
 import { move } from "./roving.js";
+import { ColorSwitch, TintLegend, TintPanel, tint } from "./tint-panel.js";
+
+/** Width over height of the rows, as drawn; undefined if they fill any picture. */
+const aspect = computed(() => {
+  const where = places.value;
+  if (!where?.comparable || where.x.length === 0) return undefined;
+  const { width, height } = cloudOf(where);
+  return (width * (where.stretch ?? 1)) / height;
+});
 
 export function View() {
   const engine = useEngine();
@@ -24,11 +34,16 @@ export function View() {
   const layout = useSignal<Grid>({ columns: 1, scrolls: false });
   // A panel that was removed while enlarged is no longer enlarged.
   const there =
-    enlarged.value === "truth" ? hasTruth.value : chosen.value.some((one) => one === enlarged.value);
+    enlarged.value === "truth"
+      ? hasTruth.value
+      : enlarged.value === "tint"
+        ? tint.value !== undefined
+        : chosen.value.some((one) => one === enlarged.value);
   const only = there ? enlarged.value : undefined;
   const methods = chosen.value.filter((method) => only === undefined || only === method);
   const truth = hasTruth.value && (only === undefined || only === "truth");
-  const count = methods.length + Number(truth);
+  const tinted = tint.value !== undefined && (only === undefined || only === "tint");
+  const count = methods.length + Number(truth) + Number(tinted);
   useEffect(() => followAgreement(engine), []);
   useEffect(() => {
     const view = grid.current?.closest(".view");
@@ -37,16 +52,18 @@ export function View() {
     const measure = (): void => {
       // The room below the lines above, whether or not the panels fill it now.
       const others = box.parentElement!.offsetHeight - box.offsetHeight;
-      const next = gridFor(box.clientWidth, view.clientHeight - 24 - others, count);
+      const next = gridFor(box.clientWidth, view.clientHeight - 24 - others, count, aspect.peek());
       const { columns, scrolls } = layout.peek();
       if (columns !== next.columns || scrolls !== next.scrolls) layout.value = next;
     };
     const observer = new ResizeObserver(measure);
     observer.observe(view);
     observer.observe(box.parentElement!);
+    // Lines above and below come and go while the whole stays as tall as it is.
+    observer.observe(box);
     measure();
     return () => observer.disconnect();
-  }, [count]);
+  }, [count, aspect.value]);
   useEffect(() => {
     const box = grid.current;
     const listen = (event: KeyboardEvent): void => move(event, layout.peek().columns);
@@ -71,11 +88,13 @@ export function View() {
         data-scrolls={layout.value.scrolls || undefined}
         style={{ gridTemplateColumns: `repeat(${layout.value.columns}, minmax(0, 1fr))` }}
       >
+        {tinted && <TintPanel key="tint" />}
         {methods.map((method) => (
           <MethodPanel key={method} method={method} />
         ))}
         {truth && <TruthPanel key="truth" />}
       </div>
+      <TintLegend />
       <Legend />
     </div>
   );
@@ -107,6 +126,7 @@ function Tools() {
           Disagreements
         </button>
         <Chooser />
+        <ColorSwitch />
         <ProjectionSwitch />
       </div>
       {fade.value && (

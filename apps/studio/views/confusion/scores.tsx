@@ -1,6 +1,7 @@
 /** How well the two sides agree: four scores with what they mean, and precision, recall and F of every class. */
 import "./scores.css";
 import { decimal, grouped, percent } from "../../../report/text/numbers.js";
+import { Term } from "../../glossary/term.js";
 import { Scroll } from "../../parts/elements.js";
 import { MEASURES } from "../../parts/measures.js";
 import type { CrossOutput } from "./calls.js";
@@ -14,7 +15,9 @@ export function ScoreCards({ scores }: Pick<CrossOutput, "scores">) {
     <dl class="confusion-scores">
       {SHOWN.map((name) => (
         <div key={name}>
-          <dt>{MEASURES[name].name}</dt>
+          <dt>
+            <Term of={name}>{MEASURES[name].name}</Term>
+          </dt>
           <dd>
             <strong>{decimal(scores[name], 3)}</strong>
             <span class="confusion-meaning">{MEASURES[name].text}</span>

@@ -1,11 +1,11 @@
 /** The two sides of the matrix: the subject's clusters across, known classes or another method's clusters down. */
 import { computed, signal } from "@preact/signals";
 import type { MethodName } from "spectacl";
-import { colorOf } from "../../../report/color/palette.js";
 import { methods } from "../../state/catalog.js";
 import { data } from "../../state/data.js";
-import { nameOf } from "../../state/names.js";
+import { nameOf, shownNumber } from "../../state/names.js";
 import { type Result, shown, subjectResult } from "../../state/results.js";
+import { colorOf } from "../../state/shades.js";
 import { subject } from "../../state/view.js";
 
 export type SideName = MethodName | "truth";
@@ -52,13 +52,13 @@ export const ownSide = computed((): Side | undefined => {
   return result && clustersOf(subject.value, result);
 });
 
-function clustersOf(method: MethodName, { clustering, colorOf: colors }: Result): Side {
+function clustersOf(method: MethodName, result: Result): Side {
   return {
     of: method,
     title: methods[method].title,
     noun: "cluster",
-    codes: clustering.labels,
-    name: (label) => nameOf(method, label),
-    color: (label) => colorOf(label < 0 ? label : (colors[label] ?? label)),
+    codes: result.clustering.labels,
+    name: (label) => nameOf(result, label),
+    color: (label) => colorOf(shownNumber(result, label)),
   };
 }

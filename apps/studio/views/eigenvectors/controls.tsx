@@ -1,10 +1,11 @@
 /** How the gallery is shown: which eigenvectors, with signs or without, sorted by which cluster. */
 import { signal } from "@preact/signals";
-import { colorOf } from "../../../report/color/palette.js";
-import { nameOf } from "../../state/names.js";
+import { labelsInOrder, nameOf } from "../../state/names.js";
+import { rampColor } from "../../state/ramp.js";
 import type { Result } from "../../state/results.js";
 import { clearSelection, selection, selectWhere } from "../../state/selection.js";
-import { subject } from "../../state/view.js";
+import { colorOf } from "../../state/shades.js";
+import { theme } from "../../state/view.js";
 
 /** Every eigenvector, or every fifth as in the paper's figure 2. */
 export const stride = signal<1 | 5>(1);
@@ -45,7 +46,8 @@ export function Controls({ result }: { readonly result: Result }) {
             signed.value = !signed.value;
           }}
         >
-          <i style={{ background: colorOf(0) }} /> plus <i style={{ background: colorOf(1) }} /> minus
+          <i class="sign" style={{ background: rampColor(1, theme.value) }} /> plus{" "}
+          <i class="sign" style={{ background: rampColor(0, theme.value) }} /> minus
         </button>
       </fieldset>
     </div>
@@ -54,15 +56,17 @@ export function Controls({ result }: { readonly result: Result }) {
 
 /** A button for each cluster: its rows are selected, here as everywhere. */
 function Chips({ result }: { readonly result: Result }) {
-  const { clusters, labels } = result.clustering;
+  const { labels } = result.clustering;
   return (
     <>
-      {clusters.slice(0, MOST_CHIPS).map((_, label) => (
-        <button type="button" key={label} onClick={() => selectWhere((row) => labels[row] === label)}>
-          <i style={{ background: colorOf(result.colorOf[label] ?? label) }} /> cluster{" "}
-          {nameOf(subject.value, label)}
-        </button>
-      ))}
+      {labelsInOrder(result)
+        .slice(0, MOST_CHIPS)
+        .map((label) => (
+          <button type="button" key={label} onClick={() => selectWhere((row) => labels[row] === label)}>
+            <i style={{ background: colorOf(result.colorOf[label] ?? label) }} /> cluster{" "}
+            {nameOf(result, label)}
+          </button>
+        ))}
       <button type="button" disabled={!selection.value} onClick={clearSelection}>
         none
       </button>

@@ -6,7 +6,6 @@ import { Twin } from "../../chart/twin.js";
 import { data } from "../../state/data.js";
 import { nameOf } from "../../state/names.js";
 import type { Result } from "../../state/results.js";
-import { subject } from "../../state/view.js";
 import { strongestRows } from "./mass.js";
 import { VectorPlot } from "./tile.js";
 
@@ -54,7 +53,7 @@ export function Detail({ spectrum, result, k, density, signed, onClose }: Detail
             given?.nodes?.[row] ?? String((given?.rows[row] ?? row) + 1),
             significant(Math.abs(vectors[k * n + row])),
             vectors[k * n + row] < 0 ? "−" : "+",
-            nameOf(subject.value, labels[row]),
+            nameOf(result, labels[row]),
           ])}
         />
       </div>

@@ -1,10 +1,10 @@
 /** The rows the gallery is sorted by: those of the cluster that is isolated, else those selected. */
 import { computed } from "@preact/signals";
 import { numbered } from "../../../report/text/numbers.js";
-import { nameOf } from "../../state/names.js";
+import { nameOfNumber } from "../../state/names.js";
 import { subjectResult } from "../../state/results.js";
 import { selectedCount, selection } from "../../state/selection.js";
-import { isolated, subject } from "../../state/view.js";
+import { isolated } from "../../state/view.js";
 
 export interface Focus {
   /** One byte a row. */
@@ -18,9 +18,7 @@ export const focus = computed((): Focus | undefined => {
   const result = subjectResult.value;
   if (color !== undefined && result) {
     const mask = Uint8Array.from(result.colors, (own) => Number(own === color));
-    const label = result.colorOf.indexOf(color);
-    if (mask.includes(1))
-      return { mask, name: label < 0 ? "noise" : `cluster ${nameOf(subject.value, label)}` };
+    if (mask.includes(1)) return { mask, name: color < 0 ? "noise" : `cluster ${nameOfNumber(color)}` };
   }
   const mask = selection.value;
   return mask && { mask, name: `the selection (${numbered(selectedCount.value, "row")})` };

@@ -1,5 +1,7 @@
 /** Eigenvectors and some of the rows → the share of each vector that lies on them, and the rows where it is strongest. */
+
 import type { Spectrum } from "spectacl";
+import { RAMP, RAMP_STEPS } from "../../state/ramp.js";
 
 type Vectors = Pick<Spectrum, "n" | "values" | "vectors">;
 
@@ -32,10 +34,14 @@ export function projectedVector({ n, vectors }: Vectors, k: number): Float32Arra
   return shares;
 }
 
-/** Per row 0 if v_k is positive, 1 if it is negative. */
-export function signsOf({ n, vectors }: Vectors, k: number): Uint8Array {
-  const signs = new Uint8Array(n);
-  for (let j = 0; j < n; j++) signs[j] = Number(vectors[k * n + j] < 0);
+/** Color numbers of the two signs: the ends of the ramp, which no cluster has. */
+export const PLUS = RAMP + RAMP_STEPS - 1;
+export const MINUS = RAMP;
+
+/** Per row the color number of the sign of v_k. */
+export function signsOf({ n, vectors }: Vectors, k: number): Int32Array {
+  const signs = new Int32Array(n);
+  for (let j = 0; j < n; j++) signs[j] = vectors[k * n + j] < 0 ? MINUS : PLUS;
   return signs;
 }
 

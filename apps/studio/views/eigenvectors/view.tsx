@@ -5,6 +5,7 @@ import "./eigenvectors.css";
 import { signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import type { Graph, Spectrum } from "spectacl";
+import { Worded } from "../../glossary/term.js";
 import { methods } from "../../state/catalog.js";
 import { type Result, subjectResult } from "../../state/results.js";
 import { subject } from "../../state/view.js";
@@ -49,7 +50,9 @@ function Gallery({ result, graph, spectrum }: GalleryProps) {
   const at = large.value !== undefined && large.value < spectrum.values.length ? large.value : undefined;
   return (
     <>
-      <p class="chart-say">{explained(DENSE.includes(method), methods[method].title)}</p>
+      <p class="chart-say">
+        <Worded text={explained(DENSE.includes(method), methods[method].title)} />
+      </p>
       <Controls result={result} />
       <p class="chart-small">{listed(order.length, spectrum.values.length, now?.name)}</p>
       {at !== undefined && (

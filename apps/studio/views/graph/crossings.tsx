@@ -1,8 +1,8 @@
 /** Edges within and between clusters as a table: the readable twin of the picture. */
 
-import { colorOf } from "../../../report/color/palette.js";
 import { grouped, percent } from "../../../report/text/numbers.js";
-import { MEASURES } from "../../parts/measures.js";
+import { Term } from "../../glossary/term.js";
+import { colorOf } from "../../state/shades.js";
 import type { GraphEdges } from "./calls.js";
 
 interface CrossingsProps {
@@ -12,15 +12,17 @@ interface CrossingsProps {
   readonly kept: readonly (number | undefined)[];
   /** The color number of each cluster. */
   readonly colors: readonly number[];
+  /** The clusters in the order of those numbers. */
+  readonly order: readonly number[];
 }
 
 // Beyond this many clusters each has only what stays inside and what leaves.
 const SQUARE = 12;
 
-export function Crossings({ edges, names, kept, colors }: CrossingsProps) {
+export function Crossings({ edges, names, kept, colors, order }: CrossingsProps) {
   const k = names.length;
   const count = (a: number, b: number): number => edges.between[Math.min(a, b) * k + Math.max(a, b)];
-  const columns = k <= SQUARE ? names.map((name, b) => ({ name, of: (a: number) => count(a, b) })) : [];
+  const columns = k <= SQUARE ? order.map((b) => ({ name: names[b], of: (a: number) => count(a, b) })) : [];
   const all = [
     ...columns,
     ...(k > SQUARE ? [{ name: "inside", of: (a: number) => count(a, a) }] : []),
@@ -38,16 +40,16 @@ export function Crossings({ edges, names, kept, colors }: CrossingsProps) {
                 {name}
               </th>
             ))}
-            <th scope="col" title={MEASURES.kept.text}>
-              kept
+            <th scope="col">
+              <Term of="kept">kept</Term>
             </th>
           </tr>
         </thead>
         <tbody>
-          {names.map((name, a) => (
+          {order.map((a) => (
             <tr key={a}>
               <th scope="row">
-                <span class="dot" style={{ background: colorOf(colors[a] ?? a) }} /> {name}
+                <span class="dot" style={{ background: colorOf(colors[a] ?? a) }} /> {names[a]}
               </th>
               {all.map(({ of }, at) => (
                 <td key={at}>{grouped(of(a))}</td>

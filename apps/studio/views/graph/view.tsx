@@ -10,7 +10,7 @@ import type { Held } from "../../engine/calls.js";
 import { MOST_FORCE_EDGES, MOST_FORCE_NODES } from "../../projection/places.js";
 import { methods } from "../../state/catalog.js";
 import { data, type Places } from "../../state/data.js";
-import { nameOf } from "../../state/names.js";
+import { labelsInOrder, nameOf } from "../../state/names.js";
 import { panels, subjectResult } from "../../state/results.js";
 import { pick, subject } from "../../state/view.js";
 import { edgesCall, type GraphEdges, type Which } from "./calls.js";
@@ -161,7 +161,8 @@ function GraphView({ graph }: { readonly graph: Graph }) {
       {edges && (
         <Crossings
           edges={edges}
-          names={clusters.map((_, label) => nameOf(subject.value, label))}
+          names={clusters.map((_, label) => nameOf(result, label))}
+          order={labelsInOrder(result)}
           kept={clusters.map(({ kept }) => kept)}
           colors={result.colorOf}
         />

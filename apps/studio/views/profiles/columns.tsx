@@ -1,4 +1,5 @@
 /** Every column in every group: how far its mean lies from the whole, and how its values are spread. */
+
 import { useState } from "preact/hooks";
 import type { Graph, Points } from "spectacl";
 import { diverging } from "../../../report/color/heat.js";
@@ -6,10 +7,13 @@ import { signed } from "../../../report/svg/profiles.js";
 import { grouped, withinRange } from "../../../report/text/numbers.js";
 import type { Held } from "../../engine/calls.js";
 import { useAnswer } from "../../engine/hooks.js";
+import { Brush } from "../../explore/brush.js";
+import { Cut } from "../../parts/cut.js";
 import { Scroll } from "../../parts/elements.js";
 import { type Profiled, profileCall } from "./calls.js";
 import { GroupHead } from "./group-head.js";
 import { type Group, groups, selectionLabels } from "./groups.js";
+import { HeatMap } from "./heat-map.js";
 import { Histogram } from "./histogram.js";
 import type { ProfilesProps } from "./overview.js";
 
@@ -35,12 +39,37 @@ export function ColumnProfiles({ data, input, profiled }: ColumnsProps) {
   const at = Math.min(page ?? 0, pages - 1);
   const seen = page === undefined ? order.slice(0, TELLING) : order.slice(at * PAGE, (at + 1) * PAGE);
   const few = order.length <= TELLING;
+  const [heat, setHeat] = useState(!few);
+  const choice = (
+    <div class="profiles-choices">
+      {([true, false] as const).map((on) => (
+        <button key={String(on)} type="button" aria-pressed={heat === on} onClick={() => setHeat(on)}>
+          {on ? "Heat map" : "Bars and histograms"}
+        </button>
+      ))}
+    </div>
+  );
+  if (heat) {
+    return (
+      <section aria-label="Columns">
+        <h2>Columns</h2>
+        {choice}
+        <p class="profiles-note">
+          How far each cluster's mean lies from that of all rows, in standard deviations: blue below, orange
+          above, full color from {FULL} on.
+        </p>
+        <HeatMap columns={data.columns} profiled={profiled} />
+      </section>
+    );
+  }
   return (
     <section aria-label="Columns">
       <h2>Columns</h2>
+      {choice}
       <p class="profiles-note">
         Bars: the group's mean minus the mean of all rows, in standard deviations; blue below, orange above.
-        Histograms: the group filled, all rows as a line.{" "}
+        Histograms: the group filled, all rows as a line. Drag over a histogram at the left, or move its ends
+        by arrow keys: rows outside are dimmed in every picture; ranges of several columns work together.{" "}
         {few
           ? "Columns that separate the groups best come first."
           : pageText(page, at, seen.length, order.length)}
@@ -72,14 +101,21 @@ export function ColumnProfiles({ data, input, profiled }: ColumnsProps) {
             {seen.map((c) => (
               <tr key={c}>
                 <th scope="row">
-                  <span class="profiles-column" title={data.columns[c]}>
-                    {data.columns[c]}
+                  <span class="profiles-column">
+                    <Cut text={data.columns[c]} />
                   </span>
                   <span class="profiles-range">
                     mean {valueText(profiled, c, profiles.means[c])}, from{" "}
                     {valueText(profiled, c, histograms.low[c])} to{" "}
                     {valueText(profiled, c, histograms.high[c])}
                   </span>
+                  <Brush
+                    column={c}
+                    name={data.columns[c]}
+                    counts={histograms.whole.subarray(c * histograms.bins, (c + 1) * histograms.bins)}
+                    low={histograms.low[c]}
+                    high={histograms.high[c]}
+                  />
                 </th>
                 {groups.value.map((group) => (
                   <td key={String(group.label)}>

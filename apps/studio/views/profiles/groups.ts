@@ -1,15 +1,16 @@
 /** The groups that are profiled: the subject's clusters, its noise, and the selection beside them. */
 import { computed } from "@preact/signals";
 import type { ClusterSummary } from "spectacl";
-import { colorOf } from "../../../report/color/palette.js";
-import { nameOf } from "../../state/names.js";
+import { labelsInOrder, NOISE_NUMBER, nameOf, shownNumber } from "../../state/names.js";
 import { subjectResult } from "../../state/results.js";
 import { selectedCount, selection } from "../../state/selection.js";
-import { subject } from "../../state/view.js";
+import { colorOf } from "../../state/shades.js";
 
 export interface Group {
   /** The cluster's label, -1 for noise; undefined for the selection. */
   readonly label: number | undefined;
+  /** The number it is shown by. */
+  readonly number?: number;
   readonly name: string;
   /** Of its dot; the selection has a ring. */
   readonly color: string | undefined;
@@ -24,17 +25,21 @@ export const groups = computed((): readonly Group[] => {
   const result = subjectResult.value;
   if (!result) return [];
   const { clusters, labels } = result.clustering;
-  const found = clusters.map(
-    (summary, label): Group => ({
+  const found = labelsInOrder(result).map(
+    (label): Group => ({
       label,
-      name: nameOf(subject.value, label),
-      color: colorOf(result.colorOf[label] ?? label),
-      size: summary.size,
-      summary,
+      number: shownNumber(result, label),
+      name: nameOf(result, label),
+      color: colorOf(shownNumber(result, label)),
+      size: clusters[label].size,
+      summary: clusters[label],
     }),
   );
   const noise = labels.length - clusters.reduce((sum, { size }) => sum + size, 0);
-  if (noise > 0) found.push({ label: -1, name: nameOf(subject.value, -1), color: colorOf(-1), size: noise });
+  if (noise > 0) {
+    const name = nameOf(result, -1);
+    found.push({ label: -1, number: NOISE_NUMBER, name, color: colorOf(NOISE_NUMBER), size: noise });
+  }
   if (selection.value && selectedCount.value > 0) {
     found.push({ label: undefined, name: "selection", color: undefined, size: selectedCount.value });
   }

@@ -10,7 +10,7 @@ import type { Data } from "../../state/data.js";
 import { rename } from "../../state/names.js";
 import type { Result } from "../../state/results.js";
 import { selectWhere } from "../../state/selection.js";
-import { announced, subject } from "../../state/view.js";
+import { announced } from "../../state/view.js";
 import { type ClusterEdges, clusterEdgesCall, silhouettesCall } from "./calls.js";
 import { type Group, groups, meansOf, selectionLabels } from "./groups.js";
 
@@ -73,7 +73,7 @@ export function Overview({ data, result }: ProfilesProps) {
   );
 }
 
-function Name({ group: { label, name, color, size }, labels }: { group: Group; labels: Int32Array }) {
+function Name({ group: { label, number, name, color, size }, labels }: { group: Group; labels: Int32Array }) {
   if (label === undefined) return <GroupLabel color={color} name={name} />;
   return (
     <span class="profiles-name">
@@ -93,10 +93,10 @@ function Name({ group: { label, name, color, size }, labels }: { group: Group; l
       ) : (
         <input
           type="text"
-          aria-label={`Name of cluster ${label}`}
+          aria-label={`Name of cluster ${number}`}
           value={name}
           maxLength={60}
-          onChange={({ currentTarget }) => rename(subject.value, label, currentTarget.value)}
+          onChange={({ currentTarget }) => rename(number ?? label, currentTarget.value)}
         />
       )}
     </span>

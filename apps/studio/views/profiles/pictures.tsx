@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { significant } from "../../../report/text/numbers.js";
 import { useAnswer } from "../../engine/hooks.js";
-import { sideOf } from "../../parts/square.js";
+import { imageOf, pixelsOf } from "../../parts/image.js";
 import { type Members, membersCall } from "./calls.js";
 import type { ColumnsProps } from "./columns.js";
 import { groups } from "./groups.js";
@@ -30,7 +30,7 @@ export function Pictures({ data, result, input, profiled }: ColumnsProps) {
   const { raw, columns, n } = data;
   const { labels, clusters, strength: length, membership } = result.clustering;
   const strength = length ?? membership;
-  const side = sideOf(columns.length);
+  const image = imageOf(data);
   const asked = {
     labels,
     clusters: clusters.length,
@@ -38,19 +38,28 @@ export function Pictures({ data, result, input, profiled }: ColumnsProps) {
     seed: SEED,
     ...(strength && { strength }),
   };
-  const wanted = side !== undefined && !hidden ? { input, ...asked } : undefined;
+  const wanted = image && !hidden ? { input, ...asked } : undefined;
   const members = useAnswer(membersCall, wanted, [labels, input, hidden]).value;
-  if (side === undefined || !raw) return null;
+  if (!image || !raw) return null;
+  const { side, fixed } = image;
   const { low: lows, high: highs } = profiled.histograms;
-  const low = lows.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
-  const high = highs.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
+  const constant = [...fixed].filter((_, p) => image.from[p] < 0);
+  const low = [...lows, ...constant].reduce((least, value) => Math.min(least, value));
+  const high = [...highs, ...constant].reduce((most, value) => Math.max(most, value));
   const shared = { side, low, high };
-  const pixels = (row: number): Float64Array => raw.coords.subarray(row * raw.dim, (row + 1) * raw.dim);
+  const pixels = (row: number): Float64Array =>
+    pixelsOf(image, raw.coords.subarray(row * raw.dim, (row + 1) * raw.dim));
+  const mean = (label: number): Float64Array | undefined => {
+    const own = profiled.profiles.clusters.find((one) => one.label === label);
+    return own && pixelsOf(image, own.means);
+  };
   return (
     <section aria-label="Pictures">
       <h2>Pictures</h2>
       <p class="profiles-note">
-        {columns.length} columns can be {side} × {side} pixels: here every row is a picture, from{" "}
+        {columns.length}
+        {constant.length > 0 && ` columns and ${constant.length} constant ones, which were left out,`}
+        {constant.length === 0 && " columns"} can be {side} × {side} pixels: here every row is a picture, from{" "}
         {significant(low)} (black) to {significant(high)} (white). Click one to select its row; with Shift it
         is added.
       </p>
@@ -63,11 +72,7 @@ export function Pictures({ data, result, input, profiled }: ColumnsProps) {
             <div key={label} class="profiles-sheet">
               <div class="profiles-mean">
                 <GroupLabel color={color} name={name} />
-                <PixelImage
-                  {...shared}
-                  pixels={profiled.profiles.clusters.find((own) => own.label === label)?.means}
-                  label={`Mean of ${name}`}
-                />
+                <PixelImage {...shared} pixels={mean(label)} label={`Mean of ${name}`} />
                 <span>mean</span>
               </div>
               <div class="profiles-strips">

@@ -5,7 +5,8 @@ import { extent, padded, type Tick } from "../../../report/plane/ticks.js";
 import type { Area } from "../../../report/plane/view.js";
 import { shortest } from "../../../report/text/numbers.js";
 import { ChartFrame, LEFT, scaleOf, TOP } from "../../chart/frame.js";
-import { Mark, methodColor } from "./mark.js";
+import { methods } from "../../state/catalog.js";
+import { Mark, methodDashes, methodInk } from "./mark.js";
 import type { SweepLine } from "./summary.js";
 
 export interface SweepChartProps {
@@ -24,6 +25,10 @@ export interface SweepChartProps {
 }
 
 const RIGHT = 20;
+// A wide chart has the names of methods at the ends of their lines.
+const NAMED = 560;
+const NAMES = 160;
+const LINE = 14;
 const HEIGHT = 280;
 /** What a finger needs. */
 const TARGET = 26;
@@ -35,14 +40,21 @@ export function SweepChart(props: SweepChartProps) {
   const [at, setAt] = useState(0);
   const spots = lines.flatMap((line) => line.spots);
   const [low, high] = extent(spots.flatMap((spot) => [spot.low, spot.high]));
+  const right = width >= NAMED ? NAMES : RIGHT;
   const area: Area = {
-    width: width - LEFT - RIGHT,
+    width: width - LEFT - right,
     height: HEIGHT,
     x: padded(extent(positions), 0.06),
     y: bounded ? [Math.min(0, low), 1] : padded(spots.length > 0 ? [low, high] : [0, 1], 0.08),
   };
   const { x, y } = scaleOf(area);
   const xTicks = positions.map((value): Tick => ({ value, text: shortest(value) }));
+  const ends = spacedOut(
+    lines.flatMap(({ method, spots: own }) => {
+      const last = own.at(-1);
+      return last ? [{ method, at: y(last.mean) }] : [];
+    }),
+  );
   const inside = here !== undefined && here >= positions[0] && here <= positions[positions.length - 1];
   return (
     <>
@@ -51,7 +63,7 @@ export function SweepChart(props: SweepChartProps) {
         xName={props.xName}
         yName={props.yName}
         xTicks={xTicks}
-        right={RIGHT}
+        right={right}
         label={label}
       >
         {inside && (
@@ -71,19 +83,32 @@ export function SweepChart(props: SweepChartProps) {
                 .reverse()
                 .map((spot) => `L${x(spot.value)} ${y(spot.low)}`)
                 .join("")}`}
-              fill={methodColor(method)}
-              fill-opacity={0.16}
+              fill={methodInk(method)}
+              fill-opacity={0.1}
             />
             <path
               class="sensitivity-line"
               d={spots.map((spot, s) => `${s === 0 ? "M" : "L"}${x(spot.value)} ${y(spot.mean)}`).join("")}
-              stroke={methodColor(method)}
+              stroke={methodInk(method)}
+              stroke-dasharray={methodDashes(method)}
             />
             {spots.map((spot) => (
               <Mark key={spot.value} method={method} x={x(spot.value)} y={y(spot.mean)} />
             ))}
           </g>
         ))}
+        {right > RIGHT &&
+          ends.map(({ method, at: spot }) => (
+            <text
+              key={method}
+              class="sensitivity-end"
+              x={area.width + 8}
+              y={spot + 4}
+              fill={methodInk(method)}
+            >
+              {methods[method].title}
+            </text>
+          ))}
       </ChartFrame>
       <div
         class="sensitivity-over"
@@ -118,6 +143,17 @@ export function SweepChart(props: SweepChartProps) {
       </p>
     </>
   );
+}
+
+/** Names a line apart, in the order of the ends of their lines. */
+function spacedOut<T extends { readonly at: number }>(ends: readonly T[]): readonly T[] {
+  const placed: T[] = [];
+  for (const end of ends.toSorted((a, b) => a.at - b.at)) {
+    const before = placed.at(-1);
+    placed.push({ ...end, at: Math.max(end.at, before ? before.at + LINE : 0) });
+  }
+  const over = (placed.at(-1)?.at ?? 0) - HEIGHT;
+  return over > 0 ? placed.map((end) => ({ ...end, at: end.at - over })) : placed;
 }
 
 /** Text at the ends of the area reaches inwards. */

@@ -5,6 +5,7 @@ import type { Area } from "../../../report/plane/view.js";
 import { fitted } from "../../../report/svg/typography.js";
 import { significant, subscript } from "../../../report/text/numbers.js";
 import { ChartFrame, LEFT, scaleOf } from "../../chart/frame.js";
+import { Term } from "../../glossary/term.js";
 import { type Called, calledText } from "./spectrum-text.js";
 
 export interface ClusterLine extends Called {
@@ -132,7 +133,7 @@ export function Key({ negative }: { readonly negative: boolean }) {
         <svg width="12" height="12" aria-hidden="true">
           <circle class="spectrum-value" cx="6" cy="6" r="4.5" />
         </svg>
-        |λ|, an eigenvalue
+        <Term of="lambda">|λ|</Term>, an eigenvalue
       </li>
       {negative && (
         <li>
@@ -146,7 +147,7 @@ export function Key({ negative }: { readonly negative: boolean }) {
         <svg width="20" height="12" aria-hidden="true">
           <path class="spectrum-density" d="M0 6H20" />
         </svg>
-        δ(|v|), density of the eigenvector as a fuzzy cluster, never below |λ|
+        <Term of="density">δ(|v|)</Term>, density of the eigenvector as a fuzzy cluster, never below |λ|
       </li>
       <li>
         <svg width="20" height="12" aria-hidden="true">

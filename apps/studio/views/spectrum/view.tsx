@@ -2,13 +2,13 @@
 import { useEngine } from "../../engine/hooks.js";
 import "./spectrum.css";
 import { useRef } from "preact/hooks";
-import { colorOf } from "../../../report/color/palette.js";
 import { duration, grouped, numbered, significant } from "../../../report/text/numbers.js";
 import { useWidth } from "../../chart/frame.js";
 import { Twin } from "../../chart/twin.js";
 import { methods } from "../../state/catalog.js";
-import { givenName } from "../../state/names.js";
+import { givenName, shownNumber } from "../../state/names.js";
 import { type Result, subjectResult } from "../../state/results.js";
+import { colorOf } from "../../state/shades.js";
 import { subject } from "../../state/view.js";
 import { Key, SpectrumChart, spectrumArea } from "./chart.js";
 import { Handle } from "./handle.js";
@@ -48,10 +48,10 @@ function SpectrumView({ kept, result }: SpectrumViewProps) {
   const cut = now && now.phase !== "confirmed" && now.phase !== "failed" ? now.cut : shownCut;
   const densities = densitiesOf(engine, method, kept);
   const clusters = result.clustering.clusters.map(({ density = Number.NaN }, label) => ({
-    label,
-    given: givenName(method, label),
+    label: shownNumber(result, label),
+    given: givenName(shownNumber(result, label)),
     density,
-    color: colorOf(result.colorOf[label] ?? label),
+    color: colorOf(shownNumber(result, label)),
   }));
   const sentence = spectrumText({ values, used: shownCut.dimensions, clusters });
   const move = (asked: Partial<Cut>, wait: number | undefined): void => {

@@ -2,12 +2,12 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
 import type { MethodName } from "spectacl";
 import type { NumberColumn, TextColumn } from "spectacl/io";
-import { colorOf } from "../../../report/color/palette.js";
 import type { SheetColumn } from "../../parts/cell.js";
 import { methods } from "../../state/catalog.js";
 import { type Data, data } from "../../state/data.js";
-import { nameOf } from "../../state/names.js";
+import { nameOf, shownNumber } from "../../state/names.js";
 import { type Result, shown, subjectResult } from "../../state/results.js";
+import { colorOf } from "../../state/shades.js";
 import { subject } from "../../state/view.js";
 
 export interface ShownColumn extends SheetColumn {
@@ -90,19 +90,19 @@ function nodeColumns({ nodes, graph, n }: Data): readonly ShownColumn[] {
   return [...named, numberShown("neighbors", degree)];
 }
 
-function labelColumn(method: MethodName, { clustering, colorOf: colors }: Result): ShownColumn {
-  const { labels, clusters } = clustering;
+function labelColumn(method: MethodName, result: Result): ShownColumn {
+  const { labels, clusters } = result.clustering;
   const column: TextColumn = {
     name: methods[method].title,
     kind: "text",
     codes: wordsOf(labels),
-    words: [nameOf(method, -1), ...clusters.map((_, label) => nameOf(method, label))],
+    words: [nameOf(result, -1), ...clusters.map((_, label) => nameOf(result, label))],
     missing: 0,
   };
   return {
     key: `labels ${method}`,
     column,
-    color: (code) => colorOf(code === 0 ? -1 : (colors[code - 1] ?? code - 1)),
+    color: (code) => colorOf(shownNumber(result, code - 1)),
   };
 }
 

@@ -1,0 +1,123 @@
+/** Data → what was done with its columns and blanks, and what may be done instead: sentences with one click each. */
+import { reasonText } from "spectacl/io";
+import { grouped, numbered } from "../../report/text/numbers.js";
+import type { Data } from "../state/data.js";
+import { type Advice, columnsUsed, settings } from "./action.js";
+import { blankRows } from "./blank-rows.js";
+import { classes, ignored, insisted, suspects } from "./column-advice.js";
+
+export function advise(given: Data): Advice[] {
+  if (given.graph) return aboutGraph(given);
+  if (!given.raw || given.origin.kind !== "file") return [];
+  return [
+    ...suspects(given),
+    ...(given.truth ? [] : classes(given)),
+    ...blanks(given),
+    ...sentinels(given),
+    ...ignored(given),
+    ...insisted(given),
+    ...(given.truth ? classes(given) : []),
+    ...scaled(given),
+  ];
+}
+
+/** Nodes that no edge joins to another take no part. */
+function aboutGraph({ graph, n }: Data): Advice[] {
+  const { offsets, targets } = graph!;
+  const alone = new Uint8Array(n);
+  let count = 0;
+  for (let i = 0; i < n; i++) {
+    let joined = false;
+    for (let at = offsets[i]; at < offsets[i + 1] && !joined; at++) joined = targets[at] !== i;
+    if (!joined) {
+      alone[i] = 1;
+      count++;
+    }
+  }
+  if (count === 0) return [];
+  return [
+    {
+      key: "alone",
+      text: `${numbered(count, "node")} without edges: not connected`,
+      actions: [{ kind: "rows", label: "show", rows: alone }],
+    },
+  ];
+}
+
+function blanks(given: Data): Advice[] {
+  const used = columnsUsed(given, "feature").map((c) => given.table[c]);
+  const all = given.fileRows ?? given.n;
+  const found = blankRows(used, all);
+  if (!found) return [];
+  const count = found.reduce((sum, bit) => sum + bit, 0);
+  const told = `${grouped(count)} of ${numbered(all, "row")} ${count === 1 ? "has" : "have"} blanks`;
+  if (given.settings.na === "drop") {
+    return [
+      {
+        key: "blanks",
+        text: `${told}: left out`,
+        actions: [settings("fill in instead", { ...given.settings, na: "fill" })],
+      },
+    ];
+  }
+  const filled = Uint8Array.from(given.rows, (row) => found[row]);
+  const kept = filled.reduce((sum, bit) => sum + bit, 0);
+  // A row without any value cannot be filled in; one that a sample passed over was not looked at.
+  const lost = given.settings.sample === undefined ? count - kept : 0;
+  const fate =
+    kept === 0
+      ? "without any value, left out"
+      : lost > 0
+        ? `filled in, ${grouped(lost)} left out`
+        : "filled in";
+  return [
+    {
+      key: "blanks",
+      text: `${told}: ${fate}`,
+      why: "a blank takes the value that similar rows have; a row without any value has no such rows",
+      actions:
+        kept === 0
+          ? []
+          : [
+              { kind: "rows", label: "show them", rows: filled },
+              settings("leave them out", { ...given.settings, na: "drop" }),
+            ],
+    },
+  ];
+}
+
+/** Numbers that stand for a blank. */
+function sentinels(given: Data): Advice[] {
+  return columnsUsed(given, "feature").flatMap((c): Advice[] => {
+    const { reason, name } = given.roles[c];
+    const column = given.table[c];
+    if (reason.code !== "sentinel" || column.kind !== "number") return [];
+    const { value, cells } = reason;
+    return [
+      {
+        key: `sentinel ${name}`,
+        text: `${name}: ${value} in ${numbered(cells, "row")} read as blank`,
+        why: reasonText(reason),
+        actions: [
+          {
+            kind: "rows",
+            label: "show them",
+            rows: Uint8Array.from(given.rows, (row) => Number(column.values[row] === value)),
+          },
+        ],
+      },
+    ];
+  });
+}
+
+function scaled(given: Data): Advice[] {
+  if (given.settings.scale !== "auto" || given.scaling === "none") return [];
+  return [
+    {
+      key: "scaled",
+      text: "columns standardized",
+      why: "they are of different kinds: none is to count more for its unit",
+      actions: [settings("leave as they are", { ...given.settings, scale: "none" })],
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+/** The number of clusters on the page and what the scores say → one sentence, and numbers worth trying. */
+import type { Choice } from "spectacl";
+import { choiceSentence } from "../../report/result/choice.js";
+
+export interface NumberState {
+  /** Undefined if it was left to the judge. */
+  readonly set: number | undefined;
+  /** Undefined while it is not known; null where nothing can be told. */
+  readonly choice: Choice | null | undefined;
+  readonly finding: boolean;
+  /** How many classes are known; 0 for none. */
+  readonly classes: number;
+}
+
+const EVIDENCE: Readonly<Record<Choice["evidence"], string>> = {
+  clear: ", clearly",
+  weak: ", on weak evidence",
+  none: ", though nothing shows that there are any groups",
+};
+
+export function numberText({ set, choice, finding, classes }: NumberState): string {
+  if (set === undefined) {
+    if (choice && choice.curve.length < 2) {
+      return `So few different rows can be tried for ${choice.clusters} groups alone.`;
+    }
+    if (choice) return choiceSentence(choice);
+    return choice === null ? "Too few rows to tell how many groups there are." : "";
+  }
+  const source = set === classes ? `As many as known classes (${set}).` : `Set to ${set} by hand.`;
+  if (!choice) return finding ? `${source} Scoring other numbers…` : source;
+  const same = choice.clusters === set;
+  return `${source} Scores ${same ? "say the same" : `favor ${choice.clusters}`}${EVIDENCE[choice.evidence]}.`;
+}
+
+const USUAL = [2, 3, 5, 10];
+
+/** Numbers other than the present one: other peaks if the evidence is clear, else those that people ask for. */
+export function worthTrying(
+  { choice, classes }: Pick<NumberState, "choice" | "classes">,
+  now: number | undefined,
+  rows: number,
+): number[] {
+  // No method can make many of so few different rows.
+  if (choice && choice.curve.length < 2) return [];
+  const peaks = choice ? [choice.clusters, ...choice.runnersUp] : [];
+  const some = choice?.evidence === "clear" ? peaks : [...peaks, ...USUAL];
+  const all = classes > 1 ? [classes, ...some] : some;
+  return [...new Set(all)]
+    .filter((k) => k !== now && k <= rows / 2)
+    .slice(0, USUAL.length)
+    .sort((a, b) => a - b);
+}

@@ -1,0 +1,6 @@
+/** The work behind the pair of columns that parts clusters best. */
+import { skill } from "../engine/calls.js";
+import { bestPair } from "./best-pair.js";
+import { pairCall } from "./calls.js";
+
+export const pairWork = skill(pairCall, bestPair);

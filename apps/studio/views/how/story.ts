@@ -1,0 +1,135 @@
+/** The subject's result → what is told of it: its own stages, or those of a sample if landmarks stood for the rows. */
+import { useMemo } from "preact/hooks";
+import { randomOrder } from "../../draw/cloud.js";
+import { useAnswer, useEngine } from "../../engine/hooks.js";
+import { matchCall } from "../../run/calls.js";
+import { type Data, data, type Places, places } from "../../state/data.js";
+import { type Result, subjectResult } from "../../state/results.js";
+import { subject } from "../../state/view.js";
+import { densitiesOf } from "../spectrum/kept.js";
+import { branchesTale } from "./branches.js";
+import { roundsCall, sampledCall, spanCall } from "./calls.js";
+import { cutTale } from "./cut.js";
+import { denseTale } from "./dense.js";
+import { reachTale } from "./reach.js";
+import { roundsTale } from "./rounds.js";
+import { type Story, settledOf, type Tale } from "./tale.js";
+
+// More rows than these are not told apart in small pictures; of more a sample is told.
+const MOST = 5000;
+const SAMPLE = 2000;
+
+export interface Told {
+  readonly story?: Story;
+  readonly tale?: Tale;
+  /** Why there is nothing to tell. */
+  readonly problem?: string;
+}
+
+export function useTale(): Told {
+  const { story, problem } = useStory();
+  const { tale, problem: other } = useSteps(story);
+  const said = problem ?? other;
+  return { ...(story && { story }), ...(tale && { tale }), ...(said !== undefined && { problem: said }) };
+}
+
+function useStory(): { readonly story?: Story; readonly problem?: string } {
+  const [given, result, where, method] = [data.value, subjectResult.value, places.value, subject.value];
+  const large = given !== undefined && given.n > MOST;
+  const rows = useMemo(
+    () => (large ? randomOrder(given.n).slice(0, SAMPLE).sort() : undefined),
+    [large, given],
+  );
+  const whole = result && !large;
+  const ask =
+    given?.points && result && rows ? { input: given.held, rows, recipe: recipeFor(result) } : undefined;
+  const sampled = useAnswer(sampledCall, ask, [rows, result?.clustering]);
+  const reference = useMemo(
+    () => rows && result && Int32Array.from(rows, (row) => result.colors[row]),
+    [rows, result],
+  );
+  const labels = sampled.value?.labels;
+  const matching = labels && reference ? { reference, labelings: [labels] } : undefined;
+  const matched = useAnswer(matchCall, matching, [labels, reference]).value?.[0];
+  const story = useMemo((): Story | undefined => {
+    if (!given || !where || where.x.length !== given.n) return undefined;
+    const columns = given.points?.dim ?? 0;
+    if (whole) return { method, ...wholeOf(result, given), places: where, columns };
+    if (!sampled.value || !matched || !rows) return undefined;
+    return { method, clustering: sampled.value, ...matched, places: some(where, rows), rows, columns };
+  }, [given, where, whole, result, sampled.value, matched, method]);
+  if (large && given?.graph)
+    return { problem: "This graph has too many nodes to be told apart in small pictures." };
+  if (sampled.error !== undefined) return { problem: sampled.error };
+  return story ? { story } : {};
+}
+
+function wholeOf({ clustering, colors, colorOf }: Result, { points, graph }: Data) {
+  const stages = graph ? { graph, ...clustering.stages } : clustering.stages;
+  return { clustering: { ...clustering, stages }, colors, colorOf, ...(points && { points }) };
+}
+
+/** What was asked for, with the number of clusters that came of it. */
+function recipeFor({ asked, clustering }: Result): Result["asked"] {
+  return "clusters" in clustering.recipe
+    ? ({ ...asked, clusters: clustering.clusters.length } as Result["asked"])
+    : asked;
+}
+
+function some({ x, y, ...rest }: Places, rows: Uint32Array): Places {
+  return {
+    ...rest,
+    x: Float64Array.from(rows, (row) => x[row]),
+    y: Float64Array.from(rows, (row) => y[row]),
+  };
+}
+
+const NEEDS = "What this run went through was not kept. Run it again to see it step by step.";
+
+/** The steps of the method, once what they need is there. */
+function useSteps(story: Story | undefined): { readonly tale?: Tale; readonly problem?: string } {
+  const engine = useEngine();
+  const given = data.value;
+  const method = story?.method;
+  const { graph, spectrum, embedding } = story?.clustering.stages ?? {};
+  const settled = story && settledOf(story);
+  const rows = story?.rows && { rows: story.rows };
+  const shared = given && { input: given.held, metric: settled?.metric, ...rows };
+  const key = [story?.clustering.labels, given];
+  const k = story?.clustering.clusters.length ?? 0;
+  const rounds = useAnswer(
+    roundsCall,
+    shared && story && method === "kmeans" && k > 0
+      ? { ...shared, clusters: k, seed: Number(settled?.seed ?? 0), reference: story.clustering.labels }
+      : undefined,
+    [...key, method],
+  );
+  const wanted = shared && method === "hdbscan" && given?.points;
+  const span = useAnswer(
+    spanCall,
+    wanted ? { ...shared, samples: Number(settled?.minSamples ?? 1) } : undefined,
+    [...key, method],
+  );
+  const dense = method === "spectacl" || method === "spectacl-normalized";
+  const densities = dense && graph && spectrum ? densitiesOf(engine, method, { graph, spectrum }) : undefined;
+  const tale = useMemo((): Tale | undefined => {
+    if (!story) return undefined;
+    if (dense) return graph && spectrum && denseTale(story, graph, spectrum, densities);
+    if (method === "dbscan") return graph && reachTale(story, graph);
+    if (method === "kmeans") return rounds.value && roundsTale(story, rounds.value);
+    if (method === "hdbscan") {
+      const ready = !wanted || "value" in span;
+      return ready && story.clustering.stages.tree ? branchesTale(story, span.value) : undefined;
+    }
+    return graph && embedding && cutTale(story, graph, embedding);
+  }, [story, densities, rounds.value, span.value, "value" in span]);
+  const problem = rounds.error ?? span.error ?? (story && !tale && lacks(story) ? NEEDS : undefined);
+  return { ...(tale && { tale }), ...(problem !== undefined && { problem }) };
+}
+
+function lacks({ method, clustering: { stages } }: Story): boolean {
+  if (method === "kmeans") return false;
+  if (method === "hdbscan") return stages.tree === undefined;
+  if (stages.graph === undefined) return true;
+  return method !== "dbscan" && stages.spectrum === undefined;
+}

@@ -1,0 +1,54 @@
+/** The last argument of a call, which says how it runs: names and values checked at the door. */
+
+import { OptionError } from "./errors.js";
+import { unknownOption } from "./unknown-option.js";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** For each setting what it must be; those without a rule are checked where they are used. */
+const RULES: Readonly<Record<string, readonly [rule: string, accepts: (value: unknown) => boolean]>> = {
+  signal: [
+    "must be an AbortSignal",
+    (value) => has(value, "addEventListener", "removeEventListener") && "aborted" in (value as object),
+  ],
+  onProgress: ["must be a function", (value) => typeof value === "function"],
+  keep: ["must be an array of names", Array.isArray],
+  pool: ["must be what openPool returns", (value) => has(value, "cluster", "fit", "predict", "transform")],
+  kernels: ["must be what wasmKernels returns", (value) => has(value, "open")],
+  workerUrl: [
+    "must be a URL or its text",
+    (value) => typeof value === "string" || typeof (value as Fields)?.href === "string",
+  ],
+};
+
+/** The settings of calls that run at once on this thread. */
+export const SYNC_RUN: readonly string[] = ["kernels", "onProgress"];
+/** The settings of calls in workers. */
+export const WORKER_RUN: readonly string[] = ["signal", "onProgress", "threads", "pool", "workerUrl"];
+/** What a fit remembers; scaling was such a setting once, and is told apart where it is checked. */
+export const FIT_RUN: readonly string[] = ["columns", "encoding", "blanks", "scaling"];
+
+/**
+ * `null` and `undefined` count as left out.
+ *
+ * @param names The settings that the call has.
+ */
+export function checkRun(run: unknown, names: readonly string[]): void {
+  if (typeof run !== "object" || run === null) throw new OptionError("run", "must be an object", run);
+  for (const [name, value] of Object.entries(run)) {
+    if (value === undefined) continue;
+    if (!names.includes(name)) throw unknownOption(name, names, value);
+    const rule = RULES[name];
+    if (rule && value !== null && !rule[1](value)) {
+      throw new OptionError(name, rule[0], value);
+    }
+  }
+}
+
+function has(value: unknown, ...methods: readonly string[]): boolean {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    methods.every((name) => typeof (value as Fields)[name] === "function")
+  );
+}

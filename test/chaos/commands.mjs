@@ -1,0 +1,139 @@
+// Every command that writes files, as the chaos run calls it: all of its outputs go to the folder `out`, its inputs lie in `in`.
+
+/** The inputs, made by the program itself: rows enough that writing takes a while, and a few for what computes long. */
+export const INPUTS = [
+  ["generate", "circles", "--points", "12000", "--noise", "0.1", "-o", "in/rows.csv"],
+  ["generate", "circles", "--points", "400", "--noise", "0.1", "-o", "in/few.csv"],
+  ["generate", "circles", "--points", "3000", "--noise", "0.1", "-o", "in/rows.parquet"],
+  ["fit", "in/few.csv", "-k", "2", "-q", "-o", "in/model.spectacl"],
+  ["cluster", "in/few.csv", "-k", "2", "-q", "-o", "in/labeled.csv"],
+];
+
+const kmeans = (...words) => ["cluster", "in/rows.csv", "-m", "kmeans", "-k", "2", "-q", ...words];
+
+/**
+ * `files`: what it writes, by name in `out`; a name that ends in / is a folder whose files are compared as they are.
+ * `resumes`: the same words go on where the last run was stopped, to the same bytes. `input`: what it reads.
+ */
+export const COMMANDS = [
+  { name: "cluster", words: kmeans("-o", "out/labels.csv"), files: ["labels.csv"], input: "rows.csv" },
+  {
+    name: "cluster, every file",
+    words: [
+      "cluster",
+      "in/few.csv",
+      "-k",
+      "2",
+      "-q",
+      "-o",
+      "out/labels.parquet",
+      "--html",
+      "out/report.html",
+      "--plot",
+      "out/plot.svg",
+      "--save-model",
+      "out/model.spectacl",
+    ],
+    files: ["labels.parquet", "report.html", "plot.svg", "model.spectacl"],
+    input: "few.csv",
+  },
+  {
+    name: "cluster --json",
+    words: kmeans("--json", "-o", "out/result.json"),
+    files: ["result.json"],
+    input: "rows.csv",
+  },
+  {
+    name: "cluster --stream",
+    words: kmeans("--stream", "-o", "out/labels.csv.gz"),
+    files: ["labels.csv.gz"],
+    input: "rows.csv",
+  },
+  {
+    name: "cluster --resume",
+    words: kmeans("--resume", "-o", "out/labels.csv"),
+    files: ["labels.csv"],
+    input: "rows.csv",
+    resumes: true,
+  },
+  {
+    name: "fit",
+    words: ["fit", "in/few.csv", "-k", "2", "-q", "-o", "out/model.spectacl"],
+    files: ["model.spectacl"],
+    input: "few.csv",
+  },
+  {
+    name: "predict",
+    words: ["predict", "in/model.spectacl", "in/rows.csv", "-q", "-o", "out/labels.parquet"],
+    files: ["labels.parquet"],
+    input: "rows.csv",
+  },
+  {
+    name: "predict --resume",
+    words: ["predict", "in/model.spectacl", "in/rows.csv", "-q", "--resume", "-o", "out/labels.csv"],
+    files: ["labels.csv"],
+    input: "rows.csv",
+    resumes: true,
+  },
+  {
+    name: "compare",
+    words: [
+      "compare",
+      "in/few.csv",
+      "-k",
+      "2",
+      "-q",
+      "-o",
+      "out/table.csv",
+      "--labels",
+      "out/labels.csv",
+      "--html",
+      "out/report.html",
+      "--plot",
+      "out/plot.svg",
+    ],
+    files: ["table.csv", "labels.csv", "report.html", "plot.svg"],
+    input: "few.csv",
+  },
+  {
+    name: "sweep",
+    words: [
+      "sweep",
+      "in/few.csv",
+      "-m",
+      "kmeans",
+      "--vary",
+      "clusters=2:4",
+      "-q",
+      "-o",
+      "out/table.csv",
+      "--plot",
+      "out/plot.svg",
+    ],
+    files: ["table.csv", "plot.svg"],
+    input: "few.csv",
+  },
+  {
+    name: "score",
+    words: ["score", "in/labeled.csv", "--truth", "class", "-o", "out/scores.csv"],
+    files: ["scores.csv"],
+    input: "labeled.csv",
+  },
+  {
+    name: "generate",
+    words: ["generate", "uniform", "--points", "60000", "-o", "out/points.csv"],
+    files: ["points.csv"],
+  },
+  { name: "demo", words: ["demo", "--out", "out/demo"], files: ["demo/"] },
+  {
+    name: "studio --single-file",
+    words: ["studio", "--single-file", "out/studio.html", "-q"],
+    files: ["studio.html"],
+  },
+  {
+    name: "reproduce",
+    words: ["reproduce", "intro", "eigenvectors", "--quick", "-q", "--out", "out/paper"],
+    files: ["paper/"],
+    resumes: true,
+  },
+];
