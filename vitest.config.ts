@@ -52,6 +52,8 @@ export default defineConfig(({ mode }) => {
           extends: true,
           mode,
           plugins: [doors()],
+          // As the page is built.
+          define: { VERSION: JSON.stringify("test") },
           test: {
             name: "built",
             include: built.map((name) => `test/${name}`),

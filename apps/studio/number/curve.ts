@@ -22,8 +22,8 @@ interface Known {
 
 const known = signal<Known>({ given: undefined, choices: new Map() });
 
-/** What is being asked for now. */
-const asking = signal<string | undefined>(undefined);
+/** What is being asked for now: the same recipe of other data is another question. */
+const asking = signal<{ readonly given: Data; readonly key: string } | undefined>(undefined);
 
 const hasNumber = (method: MethodName): boolean => "clusters" in methods[method].options;
 
@@ -44,7 +44,9 @@ export const choice = computed((): Choice | null | undefined => {
   return known.value.choices.get(keyNow.value);
 });
 
-export const findingNumber = computed(() => asking.value !== undefined && asking.value === keyNow.value);
+export const findingNumber = computed(
+  () => asking.value !== undefined && asking.value.given === data.value && asking.value.key === keyNow.value,
+);
 
 /** The number on the page: the one set, or the one found for the method in focus. */
 export const numberNow = computed((): number | undefined => {
@@ -91,8 +93,9 @@ export function followNumber(engine: Engine): () => void {
 /** Asks for the scores of the method in focus. */
 export async function findNumber(engine: Engine): Promise<void> {
   const [given, method, key] = [data.peek(), numbered.peek(), keyNow.peek()];
-  if (!given || method === undefined || key === undefined || asking.peek() === key) return;
-  asking.value = key;
+  if (!given || method === undefined || key === undefined || findingNumber.peek()) return;
+  const question = { given, key };
+  asking.value = question;
   const threads = threadsFor(given.n);
   const input = { input: given.held, recipe: recipeOf(method, parameters.peek()), threads };
   try {
@@ -101,7 +104,7 @@ export async function findNumber(engine: Engine): Promise<void> {
     // What is wrong with the recipe stands in its panel.
     keep(given, key, null);
   } finally {
-    if (asking.peek() === key) asking.value = undefined;
+    if (asking.peek() === question) asking.value = undefined;
   }
 }
 
