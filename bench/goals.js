@@ -66,6 +66,10 @@ export const goals = {
     judging: { title: "CPU of judging, above the fit", atMost: 1.5, unit: " s" },
     large: { title: "share of numbers right", atLeast: 1, unit: "" },
   },
+  estimate: {
+    bytes: { title: "runs whose memory is told within a factor of 1.5", atLeast: 20, unit: "" },
+    seconds: { title: "runs whose time is told within a factor of 2", atLeast: 20, unit: "" },
+  },
   peers: {},
   kmeans: {
     near: {

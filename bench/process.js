@@ -12,12 +12,12 @@ export const CLI = fileURLToPath(new URL("../dist/spectacl.js", import.meta.url)
 export const program = (name) => fileURLToPath(new URL(`programs/${name}`, import.meta.url));
 
 /** Runs a script with Node, which writes down its own usage when it ends. */
-export function runNode(script, words, { limit } = {}) {
+export function runNode(script, words, { limit, flags = [] } = {}) {
   const environment = {
     ...process.env,
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --require="${USAGE}"`,
   };
-  return run(process.execPath, [script, ...words], environment, limit);
+  return run(process.execPath, [...flags, script, ...words], environment, limit);
 }
 
 /** Runs a script with Python; the scripts write down their usage through programs/usage.py. */

@@ -1,5 +1,6 @@
 /** The suites by name. `short` ones are run when none is named. */
 import { described } from "./suites/describe.js";
+import { estimated } from "./suites/estimate.js";
 import { fit } from "./suites/fit.js";
 import { hdbscan } from "./suites/hdbscan.js";
 import { judge } from "./suites/judge.js";
@@ -21,6 +22,7 @@ export const suites = {
   metric,
   describe: described,
   judge,
+  estimate: estimated,
   peers,
   kmeans: kmeansSuite,
 };

@@ -36,6 +36,8 @@ export interface Demand {
   /** Runs of k-means, 0 if there is none, and the clusters of each. */
   readonly kmeans: number;
   readonly clusters: number;
+  /** Whether the number of clusters is found by judging several. */
+  readonly open: boolean;
 }
 
 /** The time and memory a recipe needs, given the numbers of rows and columns. */
@@ -74,6 +76,7 @@ const NOTHING: Demand = {
   smoothing: 0,
   kmeans: 0,
   clusters: 0,
+  open: false,
 };
 
 function spectaclDemand(options: SettledOptions<"spectacl">, rows: number): Demand {
@@ -106,7 +109,10 @@ function normalizedDemand(
       neighbors: neighbors === "auto" ? usual : neighbors,
       weighted: true,
     },
-    pairs: Math.min(rows, normalizedDimensions(options, clusters === "auto" ? 1 : clusters, rows)),
+    pairs: Math.min(
+      rows,
+      normalizedDimensions(options, clusters === "auto" ? USUAL_CLUSTERS : clusters, rows),
+    ),
     solutions: 1,
     crowded: true,
     smoothing: normalizedSmoothing(options),
@@ -128,8 +134,8 @@ function spectralDemand(options: SettledOptions<"spectral">, rows: number): Dema
   };
 }
 
-// Rounds of taking out edges that it usually takes.
-const ROUNDS = 4;
+// Rounds of taking out edges that it usually takes, as whole solutions: later ones begin where the one before ended.
+const ROUNDS = 1.5;
 
 function robustDemand(options: SettledOptions<"robust-spectral">, rows: number): Demand {
   const { clusters, neighbors, theta, iterations } = options;
@@ -162,6 +168,7 @@ function cutDemand(clusters: number | "auto", rows: number): Omit<Demand, "graph
 const USUAL_CLUSTERS = 8;
 
 /** The k-means part of a demand. */
-function kmeansDemand(clusters: number | "auto"): Pick<Demand, "kmeans" | "clusters"> {
-  return { kmeans: 1, clusters: clusters === "auto" ? USUAL_CLUSTERS : clusters };
+function kmeansDemand(clusters: number | "auto"): Pick<Demand, "kmeans" | "clusters" | "open"> {
+  const open = clusters === "auto";
+  return { kmeans: 1, clusters: open ? USUAL_CLUSTERS : clusters, open };
 }

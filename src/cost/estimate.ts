@@ -8,7 +8,8 @@ import { chosenRadiusSteps } from "../methods/radius.js";
 import { spaceOf } from "../points/metric.js";
 import type { Points } from "../points/points.js";
 import { radiusRuleOf } from "../recipes/radius-rule.js";
-import type { CheckedRecipe } from "../recipes/recipe.js";
+import { type CheckedRecipe, commonOptions } from "../recipes/recipe.js";
+import { connectedPartsSteps, partsOf } from "./connected-parts.js";
 import { costOf, entriesPerNeighbor } from "./cost.js";
 import { demandOf } from "./demand.js";
 import { sampledDistances } from "./sampled-distances.js";
@@ -24,7 +25,7 @@ export interface Estimate {
   readonly exact: boolean;
   /** Memory at the peak of the run, in addition to the input. */
   readonly bytes: number;
-  /** On one core of a machine of 2020; accurate to within a factor of three. */
+  /** On one core of a machine of 2020; accurate to about a factor of two. */
   readonly seconds: number;
   /** Rows that will stand for all, whose graph has these `edges`; absent if every row takes part. */
   readonly landmarks?: number;
@@ -43,9 +44,11 @@ export function* exactEstimateSteps(data: Data, recipe: CheckedRecipe, kernels: 
     : yield* pointsEstimateSteps(data.points, recipe, kernels);
 }
 
-function graphEstimate({ n, targets, weights }: Graph, recipe: CheckedRecipe): Estimate {
+function graphEstimate(graph: Graph, recipe: CheckedRecipe): Estimate {
+  const { n, targets, weights } = graph;
   const entries = targets.length;
-  const cost = costOf(demandOf(recipe, n, 0), n, 0, entries, weights !== undefined);
+  const load = { n, dim: 0, entries, weighted: weights !== undefined, ...partsOf(graph) };
+  const cost = costOf(demandOf(recipe, n, 0), load);
   return { rows: n, edges: Math.round(entries / 2), exact: true, ...cost, found: {} };
 }
 
@@ -54,19 +57,23 @@ function* pointsEstimateSteps(points: Points, recipe: CheckedRecipe, kernels: Ke
   const demand = demandOf(recipe, n, dim);
   const about = { rows: n, columns: dim };
   const { graph } = demand;
-  if (graph.kind === "none") {
-    return { ...about, edges: 0, exact: true, ...costOf(demand, n, dim, 0, false), found: {} };
-  }
-  if (graph.kind === "tree") {
-    return { ...about, edges: n - 1, exact: false, ...costOf(demand, n, dim, 0, false), found: {} };
-  }
   const arrangement = arranged(points, "auto", []);
   const distinct = arrangement.points.n;
+  const { seed } = commonOptions(recipe);
+  const parts = yield* connectedPartsSteps(arrangement.points, seed, kernels);
+  const bare = { n: distinct, dim, entries: 0, weighted: false, ...parts };
+  if (graph.kind === "none") {
+    return { ...about, edges: 0, exact: true, ...costOf(demand, bare), found: {} };
+  }
+  if (graph.kind === "tree") {
+    return { ...about, edges: n - 1, exact: false, ...costOf(demand, bare), found: {} };
+  }
+  const { weighted } = graph;
   const costing = (entries: number): Omit<Estimate, "found"> => ({
     ...about,
     edges: Math.round(entries / 2),
     exact: false,
-    ...costOf(demand, distinct, dim, entries, graph.weighted),
+    ...costOf(demand, { ...bare, entries, weighted }),
   });
   if (graph.kind === "nearest") {
     const neighbors = Math.min(nearestOf(recipe, arrangement.points), distinct - 1);

@@ -1,6 +1,6 @@
 /** Memory and time: how much is free, how much a run needs, and a failure with remedies if it is too much. */
 import { freemem, totalmem } from "node:os";
-import { type Estimate, estimate, type MethodName, type Recipe } from "spectacl";
+import { DEFAULT_METHOD, type Estimate, estimate, type MethodName, methods, type Recipe } from "spectacl";
 import { EXIT, Failure } from "../exit.js";
 import type { Loaded } from "../input/load.js";
 import { bytes, count, duration, significant } from "../terminal/words.js";
@@ -72,7 +72,7 @@ function tooLarge(loaded: Loaded, recipe: Recipe, needed: Estimate, free: number
       ? estimate(loaded.raw, recipeIn(loaded, { method: other, clusters: 2 }))
       : undefined;
   const remedies = [
-    (recipe as { landmarks?: unknown }).landmarks === "none" ? "--landmarks auto" : undefined,
+    fittingLandmarks(loaded, recipe, needed, free),
     fittingRadius(loaded, needed, free) ?? "fewer neighbors",
     cheap && cheap.bytes < free ? `--method ${other} (about ${bytes(cheap.bytes)})` : undefined,
     "fewer rows",
@@ -81,6 +81,24 @@ function tooLarge(loaded: Loaded, recipe: Recipe, needed: Estimate, free: number
     `this run needs about ${bytes(needed.bytes)} of memory for a graph with ${count(needed.edges)} edges, ` +
     `but only ${bytes(free)} are free. Use ${remedies.join(", or ")}; --force runs it anyway.`
   );
+}
+
+// Landmarks as few as "auto" ever takes.
+const FEWEST_LANDMARKS = 5000;
+
+/** Landmarks with which the run fits, for a method that takes them. */
+function fittingLandmarks(
+  loaded: Loaded,
+  recipe: Recipe,
+  { rows, landmarks }: Estimate,
+  free: number,
+): string | undefined {
+  if (loaded.kind !== "rows" || rows <= FEWEST_LANDMARKS || landmarks === FEWEST_LANDMARKS) return undefined;
+  const { method = DEFAULT_METHOD } = recipe;
+  if (method !== "auto" && !("landmarks" in methods[method].options)) return undefined;
+  const fewer = { ...recipe, landmarks: FEWEST_LANDMARKS } as Recipe;
+  const cost = estimate(loaded.raw, recipeIn(loaded, fewer));
+  return cost.bytes < free ? `--landmarks ${FEWEST_LANDMARKS} (about ${bytes(cost.bytes)})` : undefined;
 }
 
 /** A radius for which the graph takes half of the free memory: pairs grow with radius ** columns. */
