@@ -21,6 +21,7 @@ export { uniform } from "./datasets/uniform.js";
 export { distanceWeight } from "./graph/weight.js";
 export { whole } from "./io/bytes.js";
 export { formatOfName } from "./io/format.js";
+export { endColumns } from "./io/edge-cells.js";
 export { GRAPH_HEAD, graphFormatOf, graphFormatOfName } from "./io/graph-format.js";
 export { isGzip } from "./io/is-gzip.js";
 export { dateText, timeText } from "./io/moment-text.js";
