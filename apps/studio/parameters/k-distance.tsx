@@ -13,23 +13,33 @@ const HEIGHT = 72;
 const STEPS = 60;
 const USUAL = 10;
 
+interface Curve extends Distances {
+  readonly neighbors: number;
+  /** How many rows stand for all; 0 if all take part. */
+  readonly landmarks: number;
+}
+
 export function KDistance() {
   const engine = useEngine();
-  const curve = useSignal<(Distances & { readonly neighbors: number }) | undefined>(undefined);
+  const curve = useSignal<Curve | undefined>(undefined);
   const dragged = useSignal<number | undefined>(undefined);
   useSignalEffect(() => {
     const given = data.value;
     const neighbors = neighborsAsked.value;
+    const landmarks = landmarksUsed.value;
     if (!given?.points) {
       curve.value = undefined;
       return;
     }
     const put = (found: Distances | undefined): void => {
-      if (data.peek() === given && neighborsAsked.peek() === neighbors)
-        curve.value = found && { ...found, neighbors };
+      const same = neighborsAsked.peek() === neighbors && landmarksUsed.peek() === landmarks;
+      if (data.peek() === given && same) curve.value = found && { ...found, neighbors, landmarks };
+    };
+    const among = landmarks > 0 && {
+      landmarks: { count: landmarks, seed: Number(parameters.peek().seed ?? 0) },
     };
     engine
-      .ask(distancesCall, { input: given.held, neighbors }, { idle: true })
+      .ask(distancesCall, { input: given.held, neighbors, ...among }, { idle: true })
       .then(put, () => put(undefined));
   });
   useSignalEffect(() => {
@@ -40,13 +50,13 @@ export function KDistance() {
   if (!shown || shown.rows === 0) {
     return shown ? <p class="data-aside">Too much data for the curve of distances.</p> : null;
   }
-  const { sorted, rows, neighbors } = shown;
+  const { sorted, rows, neighbors, landmarks } = shown;
   const top = (sorted.at(-1) ?? 0) * 1.05 || 1;
   const share = now === undefined ? 0 : sorted.filter((distance) => distance <= now).length / rows;
   const words =
     now === undefined
       ? "no radius yet"
-      : `ε ${shortest(now)}: ${percent(share, 0)} of rows have at least ${numbered(neighbors, "neighbor")}`;
+      : `ε ${shortest(now)}: ${percent(share, 0)} of ${landmarks ? numbered(landmarks, "landmark") : "rows"} have at least ${numbered(neighbors, "neighbor")}`;
   const settle = (radius: number): void => {
     dragged.value = undefined;
     commit("radius", Number(Math.max(top / 1000, radius).toPrecision(3)));
@@ -115,10 +125,13 @@ const neighborsAsked = computed(() => {
   return costs.value.find(({ method }) => method === "spectacl")?.neighbors ?? USUAL;
 });
 
+/** The first method that joins rows by a radius: its radius is the one shown, its landmarks are those it holds for. */
+const byRadius = computed(() => costs.value.find(({ radius }) => radius !== undefined));
+const landmarksUsed = computed(() => byRadius.value?.landmarks ?? 0);
+
 function radiusNow(): number | undefined {
   const set = parameters.value.radius;
-  if (typeof set === "number") return set;
-  return costs.value.find(({ radius }) => radius !== undefined)?.radius;
+  return typeof set === "number" ? set : byRadius.value?.radius;
 }
 
 function heightOf(distance: number, top: number): number {

@@ -1,4 +1,5 @@
 /** The condensed tree as a picture: branches that were taken in their color, and where the row in focus leaves it. */
+import "./tree.css";
 import { useMemo } from "preact/hooks";
 import type { Clustering } from "spectacl";
 import { numbered } from "../../../report/text/numbers.js";
