@@ -52,7 +52,7 @@ export function Matrix({ matched, down, across }: MatrixProps) {
           ref={table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table walked by arrow keys is a grid
           role="grid"
-          class={small ? "small" : undefined}
+          class={small ? "small" : "large"}
           aria-label={`Rows of ${down.title} against clusters of ${across.title}`}
           onKeyDown={keys}
           onMouseLeave={() => setLooked(undefined)}

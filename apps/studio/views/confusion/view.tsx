@@ -2,6 +2,7 @@
 import { useAnswer, useEngine } from "../../engine/hooks.js";
 import "../shared.css";
 import "./confusion.css";
+import "./wide.css";
 import { run } from "../../run/run.js";
 import { running } from "../../state/results.js";
 import { NoResult, SubjectChoice } from "../subject.js";
