@@ -39,6 +39,7 @@ export { type Labeler, labeler } from "./models/predict.js";
 export { placer } from "./models/transform.js";
 export { EARTH_RADIUS, pointsIn, spaceOf } from "./points/metric.js";
 export { autoMethod } from "./recipes/methods.js";
+export { USUAL_SAMPLE } from "./recipes/radius-rule.js";
 export { canShare, cores, webThread } from "./threads/browser/web-thread.js";
 export { failureOf } from "./threads/messages.js";
 export type { Spawn } from "./threads/spawned.js";

@@ -1,11 +1,13 @@
 /** What a run costs, before and while it runs; which rows the curve of distances is about; when more landmarks are offered. */
 import { expect, test } from "vitest";
 import { moreLandmarks } from "../../apps/studio/inspector/more-landmarks.js";
-import { drawn } from "../../apps/studio/preflight/preflight-work.js";
+import type { Distances, Preflight } from "../../apps/studio/preflight/calls.js";
+import { distancesWork, drawn, preflightWork } from "../../apps/studio/preflight/preflight-work.js";
 import { slowness } from "../../apps/studio/preflight/probe.js";
 import { leftSeconds, type Machine, paceOf, wholeSeconds } from "../../apps/studio/preflight/time.js";
+import { random } from "../../src/base/random.js";
 import { points } from "../../src/index.js";
-import { landmarkRows } from "../../src/jobs/landmarks.js";
+import { USUAL_SAMPLE } from "../../src/recipes/radius-rule.js";
 
 const ONE: Machine = { slowness: 1, lanes: 1, together: false };
 
@@ -45,10 +47,25 @@ test("time left falls while tasks run, and is none only when all are done", () =
   expect(leftSeconds([{ seconds: 4, taken: 9 }], ONE, 1)).toBe(0);
 });
 
-test("the curve of distances is that of the rows that the library draws", () => {
-  const given = points(Array.from({ length: 500 }, (_, i) => [i, -i]));
-  const own = drawn(given, { count: 60, seed: 7 });
-  expect([...own.coords.filter((_, at) => at % 2 === 0)]).toEqual([...landmarkRows(500, 60, 7)]);
+test("the curve of distances is that of the rows that the rule looks at: ε lies where the coverage is", () => {
+  const { uniform } = random(9, 1);
+  const given = points(Array.from({ length: 20_000 }, () => [uniform() + uniform(), uniform()]));
+  const tools = { of: () => given, progress: () => {}, partial: () => {} };
+  const [{ radius, neighbors, landmarks }] = (
+    preflightWork.work(
+      { input: {}, recipes: [{ method: "spectacl", landmarks: 2000 }] },
+      tools as never,
+    ) as Preflight
+  ).costs;
+  expect(landmarks).toBe(2000);
+  const sample = { count: USUAL_SAMPLE, seed: 0 };
+  const { sorted, rows } = distancesWork.work({ input: {}, neighbors, sample }, tools as never) as Distances;
+  expect(rows).toBe(USUAL_SAMPLE);
+  const share = sorted.filter((distance) => distance <= radius!).length / rows;
+  expect(share).toBeGreaterThan(0.86);
+  expect(share).toBeLessThan(0.94);
+  const few = points([[0], [1], [2]]);
+  expect(drawn(few, sample)).toBe(few);
 });
 
 test("more landmarks are offered where they may help, and are there", () => {

@@ -29,8 +29,8 @@ export const preflightCall = call<PreflightInput, Preflight>("preflight");
 export interface DistancesInput {
   readonly input: Held<Points | Graph>;
   readonly neighbors: number;
-  /** The rows that stand for all: how many, and the seed they are drawn by. */
-  readonly landmarks?: { readonly count: number; readonly seed: number };
+  /** Rows that are looked at, and their neighbors among themselves: how many, and the seed they are drawn by. */
+  readonly sample?: { readonly count: number; readonly seed: number };
 }
 
 export interface Distances {

@@ -34,10 +34,10 @@ const FEWEST_ROWS = 40;
 // Differences of coordinates: a moment on one core.
 const MOST_WORK = 3e8;
 
-export const distancesWork = skill(distancesCall, ({ input, neighbors, landmarks }, tools): Distances => {
+export const distancesWork = skill(distancesCall, ({ input, neighbors, sample: some }, tools): Distances => {
   const all = tools.of(input);
   if (!("coords" in all)) return { sorted: new Float64Array(0), rows: 0 };
-  const given = landmarks ? drawn(all, landmarks) : all;
+  const given = some ? drawn(all, some) : all;
   const { n, dim } = given;
   const affordable = Math.floor(MOST_WORK / (n * dim));
   if (n < 2 || affordable < Math.min(FEWEST_ROWS, n)) return { sorted: new Float64Array(0), rows: 0 };
@@ -50,10 +50,11 @@ export const distancesWork = skill(distancesCall, ({ input, neighbors, landmarks
   };
 });
 
-/** The rows that the library draws as landmarks. */
-export function drawn(points: Points, { count, seed }: NonNullable<DistancesInput["landmarks"]>): Points {
+/** As many rows as the rule for the radius looks at, drawn at random. */
+export function drawn(points: Points, { count, seed }: NonNullable<DistancesInput["sample"]>): Points {
   const { n, dim, coords } = points;
-  const rows = sample(n, Math.min(n, count), random(seed, STREAM.landmarks));
+  if (count >= n) return points;
+  const rows = sample(n, count, random(seed, STREAM.sample));
   const own = new Float64Array(rows.length * dim);
   rows.forEach((row, at) => {
     own.set(coords.subarray(row * dim, (row + 1) * dim), at * dim);

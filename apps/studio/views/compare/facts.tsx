@@ -41,8 +41,8 @@ export function Facts({ method }: { readonly method: MethodName }) {
       <p>
         {numbered(clustering.clusters.length, "cluster")}
         {noise > 0 && ` · ${grouped(noise)} ${asideWord(noise)}`}
-        {landmarks && ` · by ${numbered(landmarks.count, "landmark")}`}
         {` · ${duration(1000 * seconds)}`}
+        {landmarks && ` · by ${numbered(landmarks.count, "landmark")}`}
         {stale.value && (
           <span class="panel-stale" title="From before the last change of parameters">
             {" "}

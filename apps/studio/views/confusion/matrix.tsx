@@ -61,8 +61,8 @@ export function Matrix({ matched, down, across }: MatrixProps) {
             <tr>
               <td class="corner">
                 <span class="confusion-axes">
-                  {down.noun} ↓<br />
-                  cluster →
+                  {down.noun === "class" ? "class" : down.title} ↓<br />
+                  {down.noun === "class" ? "cluster" : across.title} →
                 </span>
               </td>
               {clusters.map((label, s) => (

@@ -40,7 +40,7 @@ export function TreePicture({ tree, colorOf: colors, row }: TreePictureProps) {
             .join("L")}Z`}
         />
       ))}
-      <text transform={`translate(12 ${HEIGHT / 2}) rotate(-90)`} text-anchor="middle">
+      <text transform={`translate(12 ${HEIGHT / 2}) rotate(90)`} text-anchor="middle">
         sparse → dense
       </text>
       {spot && (
