@@ -34,11 +34,14 @@ export function normalizedLaplacian(graph: StoredGraph): Laplacian {
 
 /** L = D - W, with eigenvalues from 0 to twice the largest degree. */
 export function differenceLaplacian(graph: StoredGraph): Laplacian {
+  return differenceLaplacianBut(graph, new Uint32Array(0));
+}
+
+/** D - W in which some nodes, none of which has an edge, have the largest value instead of 0: no small one is theirs. */
+export function differenceLaplacianBut(graph: StoredGraph, alone: Uint32Array): Laplacian {
   const degree = degrees(graph);
   const top = 2 * degree.reduce((most, value) => Math.max(most, value), 0);
-  const operator = operatorOf(graph, {
-    scale: new Float64Array(graph.n).fill(1),
-    diagonal: degree.map((value) => top - value),
-  });
-  return { operator, top };
+  const diagonal = degree.map((value) => top - value);
+  for (const node of alone) diagonal[node] = 0;
+  return { operator: operatorOf(graph, { scale: new Float64Array(graph.n).fill(1), diagonal }), top };
 }

@@ -8,7 +8,7 @@ import { POINTS_OF_TABLES } from "./points-problems.js";
 export const FOREIGN_FORMATS = {
   zip: "a ZIP archive that is no Excel workbook: unpack it first",
   xls: "an old Excel workbook: save it as XLSX or CSV",
-  html: "an HTML page",
+  html: "an HTML page, perhaps an error or sign-in page from where it was downloaded: save the table itself",
   gml: "a graph in GML, not a table",
   graphml: "a graph in GraphML, not a table",
   "node-link": "a graph in node-link JSON, not a table",

@@ -1,10 +1,12 @@
 /** From a graph to clusters by the signed eigenvectors of a Laplacian: the common part of the cut methods. */
+import { gather, indicesWhere } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
 import { kmeansSteps } from "../clusters/kmeans.js";
 import { signed } from "../embedding/signed.js";
-import { type Graph, inverseRootDegrees, type StoredGraph } from "../graph/graph.js";
-import { differenceLaplacian, normalizedLaplacian } from "../graph/laplacian.js";
+import { degrees, type Graph, inverseRootDegrees, type StoredGraph } from "../graph/graph.js";
+import { differenceLaplacianBut, normalizedLaplacian } from "../graph/laplacian.js";
 import type { Kernels } from "../kernels/kernels.js";
+import type { RowMap } from "../points/numbering.js";
 import type { Points } from "../points/points.js";
 import { eigsSteps, type Spectrum } from "../spectrum/spectrum.js";
 import { decided } from "./decided.js";
@@ -13,6 +15,8 @@ import type { EigenBasis } from "./fitted.js";
 import { basisOf, fittedNodes } from "./fitted-nodes.js";
 import type { Neighborhood } from "./neighborhood.js";
 import type { Outcome, Warning } from "./outcome.js";
+import { outlierSteps } from "./outliers.js";
+import { scattered } from "./pipeline.js";
 import { stagesOfRows } from "./row-order.js";
 import { componentWarnings, graphWarnings, spectrumWarnings } from "./warnings.js";
 
@@ -64,8 +68,16 @@ export function* cutSteps(
   const { variant, seed } = options;
   const clusters = decided(options.clusters);
   warnings.push(...graphWarnings(graph));
-  const spectrum = yield* laplacianSteps(graph, clusters + skipped(variant), variant, seed, kernels);
+  const how = { variant, seed, alone: aloneIn(graph, clusters) };
+  const spectrum = yield* laplacianSteps(graph, clusters + skipped(variant), how, kernels);
   return yield* endSteps(neighborhood, graph, spectrum, { ...options, clusters }, warnings, kernels);
+}
+
+/** Nodes without any edge: they are in no cluster, and take no part in finding one, unless too few others are left. */
+export function aloneIn(graph: StoredGraph, clusters: number): Uint32Array {
+  const degree = degrees(graph);
+  const alone = indicesWhere(graph.n, (i) => !(degree[i] > 0));
+  return graph.n - alone.length < clusters ? new Uint32Array(0) : alone;
 }
 
 /** k-means on the eigenvectors of `cut`, which has the nodes of `neighborhood` and some or all of its edges. */
@@ -78,24 +90,26 @@ export function* endSteps(
   kernels: Kernels,
 ): StagedSteps<Omit<Outcome, "found">> {
   const { clusters, variant, seed, voters } = options;
-  const { multiplicity } = neighborhood;
-  warnings.push(...spectrumWarnings(spectrum), ...componentWarnings(cut, clusters));
+  const { graph, multiplicity } = neighborhood;
+  const alone = aloneIn(graph, clusters);
+  warnings.push(...spectrumWarnings(spectrum), ...componentWarnings(cut, clusters, alone.length));
   yield { stage: "embedding", done: 0 };
   const embedding = cutEmbedding(spectrum, cut, clusters, variant);
-  const { labels, inertia } = yield* stage(
-    "clusters",
-    kmeansSteps(embedding, { clusters, seed, ...(multiplicity && { weights: multiplicity }) }, kernels),
-  );
+  const among = joinedNodes(graph.n, alone);
+  const weights = multiplicity && { weights: among ? gather(multiplicity, among) : multiplicity };
+  const how = { clusters, seed, ...(among && { among }), ...weights };
+  const { labels, inertia } = yield* stage("clusters", kmeansSteps(embedding, how, kernels));
+  const found = among ? scattered(labels, among, graph.n) : Int32Array.from(labels);
+  if (among) {
+    const following = outlierSteps(found, neighborhood, among, "assign", kernels);
+    warnings.push(...(yield* stage("clusters", following, [1, 1])));
+  }
   const normalized = isNormalized(variant);
   const {
     density: _,
     nodeLabels,
     ...described
-  } = yield* stage(
-    "clusters",
-    describedSteps(neighborhood, Int32Array.from(labels), clusters, { normalized }),
-    [1, 1],
-  );
+  } = yield* stage("clusters", describedSteps(neighborhood, found, clusters, { normalized }), [1, 1]);
   return {
     ...described,
     facts: { ...described.facts, eigenvalues: spectrum.values, converged: spectrum.converged },
@@ -108,6 +122,13 @@ export function* endSteps(
       basis: cutBasis(cut, spectrum, options),
     })),
   };
+}
+
+/** The other nodes; undefined if these are all. */
+function joinedNodes(n: number, alone: Uint32Array): RowMap<"reached", "node"> | undefined {
+  if (alone.length === 0) return undefined;
+  const without = new Set(alone);
+  return indicesWhere(n, (i) => !without.has(i));
 }
 
 /** The eigenvectors k-means saw, as those of D^-½ W D^-½ (whose values are 1 - λ) or of D - W. */
@@ -133,16 +154,20 @@ function cutBasis(
   });
 }
 
+export interface LaplacianOptions extends Pick<CutOptions, "variant" | "seed"> {
+  /** Nodes that no eigenvector is to be spent on. */
+  readonly alone: Uint32Array;
+}
+
 /** The eigenpairs of the Laplacian with the smallest values, which come ascending. */
 export function* laplacianSteps(
   graph: StoredGraph,
   pairs: number,
-  variant: Variant,
-  seed: number,
+  { variant, seed, alone }: LaplacianOptions,
   kernels: Kernels,
 ): StagedSteps<Spectrum> {
   yield { stage: "spectrum", done: 0 };
-  const laplacian = isNormalized(variant) ? normalizedLaplacian(graph) : differenceLaplacian(graph);
+  const laplacian = isNormalized(variant) ? normalizedLaplacian(graph) : differenceLaplacianBut(graph, alone);
   const spectrum = yield* stage(
     "spectrum",
     eigsSteps(laplacian.operator, { pairs, seed, tolerance: TOLERANCE }, kernels),

@@ -93,6 +93,9 @@ function leadingColumns(points: Points, columns: number, rows: Uint32Array): Poi
   return { n: rows.length, dim: columns, coords };
 }
 
+// Nodes without edges are set aside before a graph is judged.
+const NONE = new Uint32Array(0);
+
 /** The labels of the nodes for each number, by the signed eigenvectors of a Laplacian. */
 export function cutPartitions(
   { graph, multiplicity }: Neighborhood,
@@ -104,7 +107,7 @@ export function cutPartitions(
     // One more than clusters: a variant may pass over the first.
     const pairs = Math.min(graph.n, mostOf(numbers) + 1);
     if (spectrum === undefined || spectrum.values.length < pairs)
-      spectrum = yield* laplacianSteps(graph, pairs, variant, seed, kernels);
+      spectrum = yield* laplacianSteps(graph, pairs, { variant, seed, alone: NONE }, kernels);
     const found: Int32Array[] = [];
     for (const clusters of numbers) {
       const rows = cutEmbedding(spectrum, graph, clusters, variant);

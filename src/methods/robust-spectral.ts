@@ -9,6 +9,7 @@ import { robustNeighbors } from "../recipes/auto.js";
 import type { SettledOptions } from "../recipes/recipe.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
 import {
+  aloneIn,
   cutEmbedding,
   endSteps,
   laplacianSteps,
@@ -95,10 +96,11 @@ function* prunedSteps(
   kernels: Kernels,
 ): StagedSteps<{ readonly cut: Graph; readonly spectrum: Spectrum }> {
   const { clusters, variant, theta, share, iterations, seed } = options;
+  const alone = aloneIn(graph, clusters);
   let cut = graph;
   let before = Number.POSITIVE_INFINITY;
   for (let round = 1; ; round++) {
-    const spectrum = yield* laplacianSteps(cut, clusters, variant, seed, kernels);
+    const spectrum = yield* laplacianSteps(cut, clusters, { variant, seed, alone }, kernels);
     const sum = spectrum.values.reduce((total, value) => total + value, 0);
     // As many components as clusters: no cut can be better.
     const apart = spectrum.values.every((value) => value <= ZERO);

@@ -21,9 +21,12 @@ export function spectrumWarnings(spectrum: Spectrum): Warning[] {
   return [{ code: "UNCONVERGED", converged, eigenvectors: values.length }];
 }
 
-/** More components than clusters: each is an eigenvector of value 0 of the Laplacian, and only some can be taken. */
-export function componentWarnings(graph: StoredGraph, clusters: number): Warning[] {
-  const { count } = components(graph);
+/**
+ * More components than clusters: each is an eigenvector of value 0 of the Laplacian, and only some can be taken. `alone`: how
+ * many of them are single nodes that are set aside.
+ */
+export function componentWarnings(graph: StoredGraph, clusters: number, alone: number): Warning[] {
+  const count = components(graph).count - alone;
   if (count <= clusters) return [];
   return [{ code: "COMPONENTS", components: count, clusters }];
 }

@@ -27,15 +27,43 @@ describe("graphs as input", () => {
     }
   });
 
-  it("isolated nodes of a graph have no nearest point: -1 and a warning", () => {
-    const result = clusterSync(
-      {
-        n: 8,
-        edges: TRIANGLES,
-      },
-      { method: "spectacl", clusters: 2 },
-    );
+  it.each(counted)("%s: isolated nodes of a graph are in no cluster: -1 and a warning", (method) => {
+    const whole = clusterSync({ n: 6, edges: TRIANGLES }, { method, clusters: 2 });
+    const result = clusterSync({ n: 8, edges: TRIANGLES }, { method, clusters: 2 });
     expect([...result.labels.subarray(6)]).toEqual([-1, -1]);
+    expect(samePartition(result.labels.subarray(0, 6), whole.labels)).toBe(true);
+    expect(result.clusters.map(({ size }) => size)).toEqual(whole.clusters.map(({ size }) => size));
     expect(codes(result)).toContain("ISOLATED");
+    expect(codes(result)).not.toContain("COMPONENTS");
+  });
+
+  it.each(["random-walk", "unnormalized"] as const)(
+    "robust-spectral, %s: no eigenvector is spent on nodes without edges",
+    (laplacian) => {
+      const options = { method: "robust-spectral", clusters: 2, laplacian } as const;
+      const joined = [...TRIANGLES, [2, 3]];
+      const alone = Array.from({ length: 20 }, (_, i) => 6 + i);
+      const result = clusterSync({ n: 26, edges: joined }, options);
+      const whole = clusterSync({ n: 6, edges: joined }, options);
+      expect(alone.every((node) => result.labels[node] === -1)).toBe(true);
+      expect(samePartition(result.labels.subarray(0, 6), whole.labels)).toBe(true);
+      expect([...(result.facts?.eigenvalues ?? [])]).toEqual(
+        [...(whole.facts?.eigenvalues ?? [])].map((value) => expect.closeTo(value, 6)),
+      );
+    },
+  );
+
+  it("the number of clusters is found on what is connected", () => {
+    const edges: number[][] = [];
+    for (let part = 0; part < 3; part++) {
+      for (let i = 0; i < 12; i++)
+        for (let j = i + 1; j < 12; j++) if ((i + j + part) % 3) edges.push([12 * part + i, 12 * part + j]);
+      edges.push([12 * part, (12 * part + 12) % 36]);
+    }
+    for (const method of counted) {
+      const result = clusterSync({ n: 46, edges }, { method, clusters: "auto" });
+      expect(result.clusters.map(({ size }) => size)).toEqual([12, 12, 12]);
+      expect([...result.labels.subarray(36)]).toEqual(Array(10).fill(-1));
+    }
   });
 });

@@ -60,7 +60,7 @@ describeStudio("files", (own) => {
     expect(dropped.filter((label) => label === null)).toHaveLength(2);
     expect(await labelsOf("spectacl-normalized")).toEqual(dropped.filter((label) => label !== null));
     // Spreads differ a thousandfold: auto has standardized them.
-    expect(await page.getByLabel("Data and parameters").textContent()).toContain("columns were standardized");
+    await page.getByLabel("What was done with the data").getByText("columns standardized").waitFor();
 
     await page.getByRole("combobox", { name: "Scaling" }).selectOption("minmax");
     await settled();

@@ -18,6 +18,7 @@ export function comparisonRecords(loaded: Loaded, compared: readonly Compared[])
       { name: "clusters" },
       { name: "noise" },
       { name: "largest" },
+      { name: "sizes", most: 40 },
       ...measures.map(({ field }) => field),
       { name: "agreement", decimals: 3 },
       { name: "seconds", decimals: 3, varies: true },
@@ -27,11 +28,22 @@ export function comparisonRecords(loaded: Loaded, compared: readonly Compared[])
       one.result.clusters.length,
       one.result.labels.filter((label) => label < 0).length,
       one.result.clusters[0]?.size,
+      sizesOf(one.matched),
       ...measures.map(({ value }) => value(one)),
       one === rows[0] ? Number.NaN : adjustedRand(rows[0].result.labels, one.result.labels),
       Object.values(one.result.timing).reduce((sum, time) => sum + time, 0) / 1000,
     ]),
   };
+}
+
+/** How many rows each cluster has, by the number that it has in all lines, labels and pictures: `0:120 1:80`. */
+function sizesOf(matched: Int32Array): string {
+  const sizes = new Map<number, number>();
+  for (const label of matched) if (label >= 0) sizes.set(label, (sizes.get(label) ?? 0) + 1);
+  return [...sizes]
+    .sort(([a], [b]) => a - b)
+    .map(([label, size]) => `${label}:${size}`)
+    .join(" ");
 }
 
 /** By what the judge says: first the method that `-m auto` would take, then by the product of valley and stability. */

@@ -17,6 +17,8 @@ export interface Field {
   readonly varies?: boolean;
   /** An explanation, shown on terminals only. */
   readonly explains?: boolean;
+  /** More signs than this are cut on a terminal. */
+  readonly most?: number;
 }
 
 export interface Records {
@@ -55,13 +57,15 @@ export async function writeRecords(records: Records, flags: RecordFlags, screen:
   await writeRows(output, tableOf(recordColumns(records)));
 }
 
+const MOST_EXPLAINED = 80;
+
 export function recordLines(records: Records, depth: Terminal["color"], ascii: boolean): readonly string[] {
   const { fields, rows } = records;
   const numeric = fields.map((_, c) => rows.some((row) => typeof row[c] === "number"));
-  const columns = fields.map(({ name, explains }, c) => ({
+  const columns = fields.map(({ name, explains, most = explains ? MOST_EXPLAINED : undefined }, c) => ({
     title: name,
     align: numeric[c] ? ("right" as const) : ("left" as const),
-    ...(explains && { most: 80 }),
+    ...(most !== undefined && { most }),
   }));
   return textTable(
     columns,

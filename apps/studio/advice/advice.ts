@@ -1,6 +1,7 @@
 /** Data → what was done with its columns and blanks, and what may be done instead: sentences with one click each. */
 import { reasonText } from "spectacl/io";
 import { grouped, numbered } from "../../report/text/numbers.js";
+import { aloneIn } from "../state/alone.js";
 import type { Data } from "../state/data.js";
 import { type Advice, columnsUsed, settings } from "./action.js";
 import { blankRows } from "./blank-rows.js";
@@ -22,24 +23,14 @@ export function advise(given: Data): Advice[] {
 }
 
 /** Nodes that no edge joins to another take no part. */
-function aboutGraph({ graph, n }: Data): Advice[] {
-  const { offsets, targets } = graph!;
-  const alone = new Uint8Array(n);
-  let count = 0;
-  for (let i = 0; i < n; i++) {
-    let joined = false;
-    for (let at = offsets[i]; at < offsets[i + 1] && !joined; at++) joined = targets[at] !== i;
-    if (!joined) {
-      alone[i] = 1;
-      count++;
-    }
-  }
+function aboutGraph({ graph }: Data): Advice[] {
+  const { mask, count } = aloneIn(graph!);
   if (count === 0) return [];
   return [
     {
       key: "alone",
       text: `${numbered(count, "node")} without edges: not connected`,
-      actions: [{ kind: "rows", label: "show", rows: alone }],
+      actions: [{ kind: "rows", label: "show", rows: mask }],
     },
   ];
 }

@@ -4,6 +4,7 @@ import type { Points } from "spectacl";
 import type { Engine } from "../engine/engine.js";
 import { canSee, mapColumns } from "../projection/by-columns.js";
 import { placesOf } from "../projection/places.js";
+import { leavePlaces } from "../projection/see.js";
 import { leave, run, stop } from "../run/run.js";
 import { canColor, colorBy } from "../state/color-by.js";
 import { type Data, data, dataBusy, type Places, places, projection } from "../state/data.js";
@@ -19,6 +20,7 @@ let turn = 0;
 
 export async function setData(engine: Engine, next: Data): Promise<void> {
   const own = ++turn;
+  leavePlaces();
   // Axes that these rows do not have.
   if (!canSee(next, projection.peek())) projection.value = "pca";
   dataBusy.value ??= `Placing ${next.name}`;

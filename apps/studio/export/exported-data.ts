@@ -33,12 +33,19 @@ export function exportedData(given: Data): ExportedData {
     scaling,
     na: settings.na,
     ...(truth && { truth }),
-    notes: [...notes, ...unusedNotes(given)],
+    notes: [...notes, ...scaledNote(given), ...unusedNotes(given)],
     ...(origin.kind === "file" && { sha256: origin.sha256 }),
     ...(raw && raw !== points && { raw }),
     input: held,
     ...(nodes && { nodes }),
   };
+}
+
+/** What the page says above the picture. */
+function scaledNote({ settings, scaling }: Data): string[] {
+  return settings.scale === "auto" && scaling !== "none"
+    ? ["columns were standardized: they are of different kinds."]
+    : [];
 }
 
 /** Rows of the file, of which some may be left out. */

@@ -5,6 +5,8 @@ import { Drives } from "../drives/drives.js";
 import { type Result, subjectResult } from "../state/results.js";
 import { colorOf } from "../state/shades.js";
 import { tab } from "../state/view.js";
+import { CondensedTree } from "./condensed.js";
+import { MoreLandmarks } from "./more-landmarks.js";
 
 const [WIDTH, HEIGHT, PAD] = [264, 84, 6];
 
@@ -13,6 +15,8 @@ export function View() {
   if (!result) return null;
   return (
     <>
+      <MoreLandmarks result={result} />
+      <CondensedTree result={result} />
       <Drives />
       <MiniSpectrum result={result} />
     </>

@@ -1,7 +1,5 @@
 /** The bar at the top: the current data, and actions on the whole page. */
 import { grouped, numbered } from "../../report/text/numbers.js";
-import { startDrawing } from "../data/pad/drawing.js";
-import { chooseFile } from "../data/sources/files.js";
 import { Opener } from "../parts/drawer.js";
 import { type Data, data } from "../state/data.js";
 import { More } from "./more.js";
@@ -18,12 +16,6 @@ export function Bar({ inert }: { readonly inert: boolean }) {
         {now ? <b>{now.name}</b> : "no data yet"}
         {now && ` · ${sizeOf(now)}`}
       </p>
-      <button type="button" class="wide" onClick={chooseFile}>
-        Open file…
-      </button>
-      <button type="button" class="wide" onClick={startDrawing}>
-        Draw points
-      </button>
       <Opener side="left" text="Data" />
       <Opener side="right" text="Inspector" />
       <More />

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { duration, numbered } from "../../report/text/numbers.js";
 import { useEngine } from "../engine/hooks.js";
 import { mostThreads } from "../engine/workers.js";
+import { placing, placingText } from "../projection/see.js";
 import { data, dataBusy } from "../state/data.js";
 import { lastRun, pending, running, shown } from "../state/results.js";
 import { renderer } from "../state/view.js";
@@ -11,7 +12,7 @@ import { helping } from "./help.js";
 
 export function Footer({ inert }: { readonly inert: boolean }) {
   const engine = useEngine();
-  const busy = dataBusy.value !== undefined || running.value || pending.value;
+  const busy = dataBusy.value !== undefined || running.value || pending.value || placing.value !== undefined;
   const now = useSignal(performance.now());
   useEffect(() => {
     if (!busy) return;
@@ -65,6 +66,7 @@ function stateText(now: number): string {
   if (running.value)
     return `running, ${done} of ${shown.value.length} done, ${duration(Math.max(0, now - started))}`;
   if (pending.value) return "about to run";
+  if (placing.value) return placingText(placing.value);
   if (!data.value) return "starting";
   const failed = shown.value.filter(({ status }) => status === "failed").length;
   if (failed > 0) return `${failed} of ${shown.value.length} failed`;

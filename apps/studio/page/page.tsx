@@ -5,6 +5,7 @@ import { NumberBar } from "../number/bar.js";
 import { Drawer, opened, Scrim } from "../parts/drawer.js";
 import { Live } from "../parts/live.js";
 import { SubjectPicture } from "../picture/subject-picture.js";
+import { placing } from "../projection/see.js";
 import { DataRail } from "../rail/rail.js";
 import { data, dataBusy } from "../state/data.js";
 import { pending, running } from "../state/results.js";
@@ -21,7 +22,7 @@ import "./narrow.css";
 
 export function Page() {
   const View = VIEWS[tab.value];
-  const busy = dataBusy.value || running.value || pending.value || !data.value;
+  const busy = dataBusy.value || running.value || pending.value || placing.value || !data.value;
   // Behind an open drawer nothing can be reached: that is its focus trap.
   const behind = opened.value !== undefined;
   return (

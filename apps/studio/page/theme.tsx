@@ -37,7 +37,7 @@ export function ThemeSwitch() {
     >
       {CHOICES.map((choice) => (
         <option key={choice} value={choice}>
-          {choice === "system" ? "System" : choice === "light" ? "Light" : "Dark"}
+          {choice === "system" ? "System theme" : choice === "light" ? "Light theme" : "Dark theme"}
         </option>
       ))}
     </select>

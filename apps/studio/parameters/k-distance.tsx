@@ -1,5 +1,6 @@
 /** The sorted distances to the k-th neighbor as a curve, with the radius ε as a handle on it. */
 import { computed, useSignal, useSignalEffect } from "@preact/signals";
+import { USUAL_SAMPLE } from "spectacl/internal";
 import { numbered, percent, shortest } from "../../report/text/numbers.js";
 import { useEngine } from "../engine/hooks.js";
 import { type Distances, distancesCall } from "../preflight/calls.js";
@@ -13,23 +14,32 @@ const HEIGHT = 72;
 const STEPS = 60;
 const USUAL = 10;
 
+interface Curve extends Distances {
+  readonly neighbors: number;
+  /** Whether only some rows were looked at, as the rule for the radius does. */
+  readonly sampled: boolean;
+}
+
 export function KDistance() {
   const engine = useEngine();
-  const curve = useSignal<(Distances & { readonly neighbors: number }) | undefined>(undefined);
+  const curve = useSignal<Curve | undefined>(undefined);
   const dragged = useSignal<number | undefined>(undefined);
   useSignalEffect(() => {
     const given = data.value;
     const neighbors = neighborsAsked.value;
+    const looked = rowsLookedAt.value;
     if (!given?.points) {
       curve.value = undefined;
       return;
     }
     const put = (found: Distances | undefined): void => {
-      if (data.peek() === given && neighborsAsked.peek() === neighbors)
-        curve.value = found && { ...found, neighbors };
+      const same = neighborsAsked.peek() === neighbors && rowsLookedAt.peek() === looked;
+      if (data.peek() === given && same) curve.value = found && { ...found, neighbors, sampled };
     };
+    const sampled = looked < given.n;
+    const sample = { count: looked, seed: Number(parameters.peek().seed ?? 0) };
     engine
-      .ask(distancesCall, { input: given.held, neighbors }, { idle: true })
+      .ask(distancesCall, { input: given.held, neighbors, ...(sampled && { sample }) }, { idle: true })
       .then(put, () => put(undefined));
   });
   useSignalEffect(() => {
@@ -40,13 +50,13 @@ export function KDistance() {
   if (!shown || shown.rows === 0) {
     return shown ? <p class="data-aside">Too much data for the curve of distances.</p> : null;
   }
-  const { sorted, rows, neighbors } = shown;
+  const { sorted, rows, neighbors, sampled } = shown;
   const top = (sorted.at(-1) ?? 0) * 1.05 || 1;
   const share = now === undefined ? 0 : sorted.filter((distance) => distance <= now).length / rows;
   const words =
     now === undefined
       ? "no radius yet"
-      : `ε ${shortest(now)}: ${percent(share, 0)} of rows have at least ${numbered(neighbors, "neighbor")}`;
+      : `ε ${shortest(now)}: ${percent(share, 0)} of ${sampled ? `${numbered(rows, "row")} looked at` : "rows"} have at least ${numbered(neighbors, "neighbor")}${sampled ? " among them" : ""}`;
   const settle = (radius: number): void => {
     dragged.value = undefined;
     commit("radius", Number(Math.max(top / 1000, radius).toPrecision(3)));
@@ -100,6 +110,7 @@ export function KDistance() {
       </div>
       <p class="data-aside">
         {words}
+        {landmarksUsed.value > 0 && `; it joins ${numbered(landmarksUsed.value, "landmark")}`}
         {dragged.value !== undefined &&
           reach.value &&
           `; ${reach.value.near.length} for the row in the pictures`}
@@ -115,10 +126,20 @@ const neighborsAsked = computed(() => {
   return costs.value.find(({ method }) => method === "spectacl")?.neighbors ?? USUAL;
 });
 
+/** How many rows the rule for the radius looks at. */
+const rowsLookedAt = computed(() => {
+  const { sample, preset } = parameters.value;
+  if (typeof sample === "number") return sample;
+  return preset === "paper" ? Number.POSITIVE_INFINITY : USUAL_SAMPLE;
+});
+
+/** The first method that joins rows by a radius: its radius is the one shown, its landmarks are those it holds for. */
+const byRadius = computed(() => costs.value.find(({ radius }) => radius !== undefined));
+const landmarksUsed = computed(() => byRadius.value?.landmarks ?? 0);
+
 function radiusNow(): number | undefined {
   const set = parameters.value.radius;
-  if (typeof set === "number") return set;
-  return costs.value.find(({ radius }) => radius !== undefined)?.radius;
+  return typeof set === "number" ? set : byRadius.value?.radius;
 }
 
 function heightOf(distance: number, top: number): number {

@@ -18,11 +18,19 @@ export interface Cost {
   readonly neighbors?: number;
 }
 
-export const preflightCall = call<PreflightInput, readonly Cost[]>("preflight");
+export interface Preflight {
+  readonly costs: readonly Cost[];
+  /** How slow the machine is at the moment: 1 as the one of the formulas. */
+  readonly slowness: number;
+}
+
+export const preflightCall = call<PreflightInput, Preflight>("preflight");
 
 export interface DistancesInput {
   readonly input: Held<Points | Graph>;
   readonly neighbors: number;
+  /** Rows that are looked at, and their neighbors among themselves: how many, and the seed they are drawn by. */
+  readonly sample?: { readonly count: number; readonly seed: number };
 }
 
 export interface Distances {

@@ -2,11 +2,12 @@
 import { estimate, InputError, OptionError, type Points } from "spectacl";
 import { random, STREAM, sample } from "spectacl/internal";
 import { skill } from "../engine/calls.js";
-import { type Cost, type Distances, distancesCall, preflightCall } from "./calls.js";
+import { type Cost, type Distances, type DistancesInput, distancesCall, preflightCall } from "./calls.js";
+import { slowness } from "./probe.js";
 
 export const preflightWork = skill(preflightCall, ({ input, recipes }, tools) => {
   const given = tools.of(input);
-  return recipes.flatMap((recipe): Cost[] => {
+  const costs = recipes.flatMap((recipe): Cost[] => {
     try {
       const { edges, bytes, seconds, landmarks, found } = estimate(given, recipe);
       return [
@@ -25,6 +26,7 @@ export const preflightWork = skill(preflightCall, ({ input, recipes }, tools) =>
       throw error;
     }
   });
+  return { costs, slowness: slowness() };
 });
 
 const MOST_ROWS = 2000;
@@ -32,9 +34,10 @@ const FEWEST_ROWS = 40;
 // Differences of coordinates: a moment on one core.
 const MOST_WORK = 3e8;
 
-export const distancesWork = skill(distancesCall, ({ input, neighbors }, tools): Distances => {
-  const given = tools.of(input);
-  if (!("coords" in given)) return { sorted: new Float64Array(0), rows: 0 };
+export const distancesWork = skill(distancesCall, ({ input, neighbors, sample: some }, tools): Distances => {
+  const all = tools.of(input);
+  if (!("coords" in all)) return { sorted: new Float64Array(0), rows: 0 };
+  const given = some ? drawn(all, some) : all;
   const { n, dim } = given;
   const affordable = Math.floor(MOST_WORK / (n * dim));
   if (n < 2 || affordable < Math.min(FEWEST_ROWS, n)) return { sorted: new Float64Array(0), rows: 0 };
@@ -46,6 +49,18 @@ export const distancesWork = skill(distancesCall, ({ input, neighbors }, tools):
     rows: queries.length,
   };
 });
+
+/** As many rows as the rule for the radius looks at, drawn at random. */
+export function drawn(points: Points, { count, seed }: NonNullable<DistancesInput["sample"]>): Points {
+  const { n, dim, coords } = points;
+  if (count >= n) return points;
+  const rows = sample(n, count, random(seed, STREAM.sample));
+  const own = new Float64Array(rows.length * dim);
+  rows.forEach((row, at) => {
+    own.set(coords.subarray(row * dim, (row + 1) * dim), at * dim);
+  });
+  return { n: rows.length, dim, coords: own };
+}
 
 /** The k smallest squares so far are kept in ascending order, the last of them is the bar for the next. */
 function toNeighbor({ n, dim, coords }: Points, row: number, k: number, unit: number): number {

@@ -4,40 +4,95 @@ import { random, sample } from "spectacl/internal";
 import type { NumberColumn } from "spectacl/io";
 import { percent } from "../../report/text/numbers.js";
 import type { Engine } from "../engine/engine.js";
-import { type Data, data, dataError, type Projection, places, projection } from "../state/data.js";
+import {
+  type Data,
+  data,
+  dataError,
+  type Places,
+  type Projection,
+  places,
+  projection,
+} from "../state/data.js";
 import { subjectResult } from "../state/results.js";
 import { announced, camera, HOME } from "../state/view.js";
 import type { BestPair } from "./best-pair.js";
 import { axisColumns } from "./by-columns.js";
 import { pairCall } from "./calls.js";
+import { move } from "./moving.js";
 import { placesOf } from "./places.js";
 
-/** How far the new places are worked out; undefined when they are there. */
-export const placing = signal<number | undefined>(undefined);
+export interface Placing {
+  /** How far the new places are worked out, from 0 to 1. */
+  readonly share: number;
+  readonly to: Projection;
+  /** What the picture shows meanwhile. */
+  readonly from: Projection;
+  /** Leaves the picture as it is. */
+  stop(): void;
+}
+
+/** New places on their way; undefined when they are there. */
+export const placing = signal<Placing | undefined>(undefined);
 
 export async function see(engine: Engine, next: Projection): Promise<void> {
   const now = data.peek();
   if (!now) return;
-  projection.value = next;
-  placing.value = 0;
-  const current = (): boolean => data.peek() === now && projection.peek() === next;
+  const from = placing.peek()?.from ?? projection.peek();
+  const controller = new AbortController();
+  const { signal: aborted } = controller;
+  const stop = (): void => {
+    controller.abort(new DOMException("stopped", "AbortError"));
+    if (placing.peek()?.stop !== stop) return;
+    batch(() => {
+      placing.value = undefined;
+      projection.value = from;
+    });
+  };
+  const own = (): boolean => placing.peek()?.stop === stop && data.peek() === now;
+  batch(() => {
+    placing.peek()?.stop();
+    projection.value = next;
+    placing.value = { share: 0, to: next, from, stop };
+  });
   try {
     const found = await placesOf(engine, now, next, {
+      signal: aborted,
       onProgress: ({ done }) => {
-        if (current()) placing.value = done;
+        if (own()) placing.value = { share: done, to: next, from, stop };
       },
     });
-    if (!current()) return;
-    batch(() => {
-      places.value = found;
-      camera.value = HOME;
-    });
-    announced.value = found.note || `${found.xName} across, ${found.yName} up`;
+    if (!own()) return;
+    camera.value = HOME;
+    const put = (where: Places): void => {
+      places.value = where;
+    };
+    await move(places.peek(), found, put, own);
+    if (own()) announced.value = found.note || `${found.xName} across, ${found.yName} up`;
   } catch (error) {
-    if (data.peek() === now) dataError.value = (error as Error).message;
+    if (data.peek() === now && !aborted.aborted) dataError.value = (error as Error).message;
   } finally {
-    if (current() || data.peek() !== now) placing.value = undefined;
+    if (placing.peek()?.stop === stop) placing.value = undefined;
   }
+}
+
+/** Ends what is on its way for data that is about to be replaced, which will be seen in the way that was asked for. */
+export function leavePlaces(): void {
+  const wanted = projection.peek();
+  batch(() => {
+    placing.peek()?.stop();
+    projection.value = wanted;
+  });
+}
+
+/** What a way to see rows is called. */
+export function projectionName(projection: Projection): string {
+  if (typeof projection !== "string") return projection.join(" × ");
+  return { pca: "principal axes", umap: "UMAP", map: "a map" }[projection];
+}
+
+/** "UMAP 40 %". */
+export function placingText({ share, to }: Placing): string {
+  return `${projectionName(to)} ${percent(share, 0)}`;
 }
 
 // Neighbors are counted among so many rows, drawn at random.
@@ -52,9 +107,8 @@ export async function seeBestPair(engine: Engine): Promise<void> {
   const now = data.peek();
   const labels = subjectResult.peek()?.clustering.labels;
   if (!now || !labels) return;
-  placing.value = 0;
+  pairNote.value = "Looking at pairs of columns …";
   const found = await engine.ask(pairCall, pairInput(now, labels)).catch(() => undefined);
-  placing.value = undefined;
   if (data.peek() !== now) return;
   if (!found) {
     pairNote.value = "No two columns part these clusters.";

@@ -5,7 +5,7 @@ import { data, places, projection } from "../state/data.js";
 import { subjectResult } from "../state/results.js";
 import { axisColumns, mapColumns } from "./by-columns.js";
 import { MOST_UMAP_ROWS } from "./places.js";
-import { pairNote, placing, see, seeBestPair } from "./see.js";
+import { type Placing, pairNote, placing, placingText, projectionName, see, seeBestPair } from "./see.js";
 
 export function ProjectionSwitch() {
   const engine = useEngine();
@@ -68,18 +68,21 @@ export function ProjectionSwitch() {
       {placing.value === undefined ? (
         <span class="aside">{pairNote.value || places.value?.note}</span>
       ) : (
-        <Placing share={placing.value} />
+        <Underway now={placing.value} />
       )}
     </>
   );
 }
 
 /** While new places are worked out the old ones are seen. */
-function Placing({ share }: { readonly share: number }) {
+function Underway({ now }: { readonly now: Placing }) {
   return (
-    <span class="aside">
-      <progress value={share} aria-label="placing the rows" /> {Math.round(100 * share)} %: the picture is
-      still the one before
+    <span class="aside projection">
+      <progress value={now.share} aria-label="placing the rows" />
+      {placingText(now)} – this is still {projectionName(now.from)}{" "}
+      <button type="button" onClick={now.stop}>
+        Stop
+      </button>
     </span>
   );
 }

@@ -1,13 +1,15 @@
 /** Run and Stop, with the cost of the run and ways to reduce it if that is too much. */
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { grouped, numbered, shortest } from "../../report/text/numbers.js";
 import { resettle } from "../data/sources/open.js";
 import { useEngine } from "../engine/hooks.js";
-import { worst } from "../preflight/preflight.js";
+import { costs, timeLeft, wholeTime, worst } from "../preflight/preflight.js";
 import { stop } from "../run/run.js";
 import { methods } from "../state/catalog.js";
 import { data, type Settings } from "../state/data.js";
 import { chosen, commit, parameters } from "../state/recipe.js";
-import { running } from "../state/results.js";
+import { lastRun, running } from "../state/results.js";
 
 const SAMPLE = 50_000;
 
@@ -50,22 +52,23 @@ function Sampled() {
 }
 
 function Preflight() {
+  const engine = useEngine();
   const cost = worst.value;
   const given = data.value;
   if (!cost || !given) return <p class="data-aside">…</p>;
-  const { edges, bytes, seconds, landmarks, over } = cost;
+  const { edges, bytes, landmarks, over } = cost;
   const parts = [
     ...(edges > 0 ? [`≈ ${numbered(rounded(edges), "edge")}`] : []),
     bytesWord(bytes),
-    secondsWord(seconds),
+    running.value ? <Left /> : timeWords(wholeTime(engine.workers), costs.value.length),
   ];
   return (
     <>
       <p class={over ? "data-warn" : "data-aside"}>
         {over && "Too much for most browser tabs: "}
-        {parts.join(" · ")}
-        {landmarks !== undefined &&
-          `; ${numbered(landmarks, "landmark")} of ${numbered(given.n, "row")} are clustered, the other rows follow them`}
+        {parts.map((part, at) => [at > 0 && " · ", part])}
+        {landmarks.length > 0 &&
+          `; ${landmarkWords(landmarks)} of ${numbered(given.n, "row")} are clustered, the other rows follow them`}
       </p>
       {over && <WaysOut method={cost.method} />}
     </>
@@ -103,6 +106,35 @@ function WaysOut({ method }: { readonly method: keyof typeof methods }) {
   );
 }
 
+// What is left is told as often as the line at the bottom counts seconds.
+const TOLD_EVERY = 500;
+
+function Left() {
+  const engine = useEngine();
+  const now = useSignal(performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      now.value = performance.now();
+    }, TOLD_EVERY);
+    return () => clearInterval(timer);
+  }, []);
+  const left = timeLeft(engine.workers, Math.max(0, now.value - lastRun.value.started));
+  return <>{left === undefined ? "…" : `about ${secondsWord(left)} left`}</>;
+}
+
+function timeWords(seconds: number | undefined, methods: number): string {
+  if (seconds === undefined) return "…";
+  return `about ${secondsWord(seconds)}${methods > 1 ? ` for all ${methods} methods` : ""} on this machine`;
+}
+
+/** Methods may need different numbers of them. */
+function landmarkWords(counts: readonly number[]): string {
+  const [least, most] = [counts[0], counts[counts.length - 1]];
+  return least === most
+    ? numbered(most, "landmark")
+    : `${grouped(least)} to ${numbered(most, "landmark")}, by method,`;
+}
+
 /** To three digits: more would promise too much. */
 function rounded(edges: number): number {
   return Number(edges.toPrecision(3));
@@ -114,6 +146,6 @@ function bytesWord(bytes: number): string {
 }
 
 function secondsWord(seconds: number): string {
-  if (seconds < 1) return "< 1 s";
+  if (seconds < 1) return "1 s";
   return seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
 }

@@ -4,7 +4,6 @@ import { endDrawing, startDrawing } from "../data/pad/drawing.js";
 import { drag, settle } from "../data/sources/drag.js";
 import { chooseFile } from "../data/sources/files.js";
 import { carried, make } from "../data/sources/make.js";
-import { otherwise } from "../data/sources/open.js";
 import { modelNote } from "../data/sources/predicted.js";
 import { useEngine } from "../engine/hooks.js";
 import { Field } from "../parameters/field.js";
@@ -54,13 +53,6 @@ export function Source() {
         <p class="data-said">
           <strong>{now.name}</strong> {now.notes[0]}
         </p>
-      )}
-      {otherwise.value && (
-        <div class="data-buttons">
-          <button type="button" onClick={() => otherwise.value?.apply()}>
-            {otherwise.value.label}
-          </button>
-        </div>
       )}
       {modelNote.value && <p class="data-said">{modelNote.value}</p>}
       <label class="data-row">

@@ -2,6 +2,7 @@
 import type { MethodName } from "spectacl";
 import { grouped, numbered, PLAIN } from "../../report/text/numbers.js";
 import { andList } from "../parts/list.js";
+import { asideWord } from "../state/alone.js";
 import { methods } from "../state/catalog.js";
 import type { Result } from "../state/results.js";
 
@@ -24,7 +25,7 @@ function resultText({ clustering, scores, judged }: Result): string {
   const parts = [
     numbered(clusters.length, "cluster", PLAIN),
     sizes.length > 0 ? `${rest > 0 ? `${sizes.join(", ")} and fewer` : andList(sizes)} rows` : "",
-    noise > 0 ? `${grouped(noise)} noise` : "",
+    noise > 0 ? `${grouped(noise)} ${asideWord(noise)}` : "",
     scores
       ? `F ${scores.f.toFixed(2)}`
       : judged

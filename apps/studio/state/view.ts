@@ -48,6 +48,9 @@ export const tool = signal<Tool>("pan");
 /** Whether dots fade with how strongly their cluster holds them. */
 export const fade = signal(false);
 
+/** Whether lines of density are drawn over the rows. */
+export const contours = signal(false);
+
 /** Whether rows on which all methods agree are dimmed. */
 export const disagreement = signal(false);
 

@@ -17,7 +17,7 @@ import { clusterWork } from "../run/cluster-work.js";
 import { agreeWork, judgeWork, matchWork, measureWork } from "../run/judge-work.js";
 import { suggestWork } from "../views/compare/suggest-work.js";
 import { crossWork } from "../views/confusion/cross-work.js";
-import { edgesWork } from "../views/graph/edges-work.js";
+import { edgesWork, landmarkGraphWork } from "../views/graph/edges-work.js";
 import { roundsWork } from "../views/how/rounds-work.js";
 import { sampledWork } from "../views/how/sampled-work.js";
 import { spanWork } from "../views/how/span-work.js";
@@ -48,6 +48,7 @@ const SKILLS: readonly Skill[] = [
   distancesWork,
   documentWork,
   edgesWork,
+  landmarkGraphWork,
   eigenLayoutWork,
   forceWork,
   modelWork,

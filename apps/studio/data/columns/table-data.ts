@@ -107,9 +107,6 @@ export async function tableData(engine: Engine, file: TableFile, settings: Setti
           ]
         : []),
       ...(metric === "haversine" ? ["latitude and longitude: distances are great-circle, in km."] : []),
-      ...(scale === "auto" && scaling !== "none"
-        ? ["columns were standardized: they are of different kinds."]
-        : []),
     ],
     unused: left,
     held: engine.hold(points),

@@ -22,7 +22,7 @@ export function kindOf(name: string, head: Uint8Array): Guess {
   const certain = graph !== "edges" || graphFormatOfName(name) !== undefined;
   if (graph) return { kind: "graph", ...(!certain && { doubt: "table" as const }) };
   if (plain.endsWith(".txt") && arePairs(text)) return { kind: "graph", doubt: "table" };
-  return plain.endsWith(".txt") ? { kind: "table", doubt: "graph" } : { kind: "table" };
+  return { kind: "table" };
 }
 
 /** Whether all lines are two whole numbers, as in the edge lists of SNAP; comments begin with #. */

@@ -56,7 +56,7 @@ export async function openFile(
   } catch (error) {
     if (!lasts()) return;
     const failure = failureIn(error);
-    showError(namedText(file.name, failure), otherReading(engine, file, as, failure));
+    showError(namedText(file.name, failure), otherReading(engine, file, failure));
   }
 }
 
@@ -109,17 +109,12 @@ async function openTable(
   await place(engine, next);
 }
 
-/** Lines of unequal length are no table, but may be edges; bytes that are no text are neither. */
-function otherReading(
-  engine: Engine,
-  file: File,
-  as: FileKind | undefined,
-  { code }: FailureFacts,
-): Remedy[] {
-  return as === undefined && code === "RAGGED_ROW" ? [readAs(engine, file, "graph")] : [];
+/** What cannot be read as a table may be edges, or the other way round; whoever read it has tried. */
+function otherReading(engine: Engine, file: File, { fields: { otherwise } }: FailureFacts): Remedy[] {
+  return otherwise === "graph" || otherwise === "table" ? [readAs(engine, file, otherwise)] : [];
 }
 
 function readAs(engine: Engine, file: File, as: FileKind): Remedy {
-  const label = as === "graph" ? "Read it as an edge list" : "Read it as a table";
+  const label = as === "graph" ? "Read it as edges" : "Read it as a table";
   return { label, apply: () => openFile(engine, file, { as }) };
 }

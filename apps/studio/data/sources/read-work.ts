@@ -16,7 +16,7 @@ import { skill } from "../../engine/calls.js";
 import { predictCall, type ReadFile, type ReadInput, readCall } from "./calls.js";
 import { mayBeEdges } from "./edge-doubt.js";
 import { checksum, headOf, unzipped } from "./file-bytes.js";
-import { kindOf } from "./kind.js";
+import { type Guess, kindOf } from "./kind.js";
 import { nodeClasses } from "./node-classes.js";
 import { studioError } from "./problems.js";
 
@@ -25,23 +25,54 @@ const BRACE = 0x7b;
 
 export const readWork = skill(readCall, read);
 
-async function read({ file, as }: ReadInput): Promise<ReadFile> {
+export async function read({ file, as }: ReadInput): Promise<ReadFile> {
   const { name } = file;
   if (file.size === 0) throw studioError("NO_BYTES", { name });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const head = await headOf(bytes);
-  const guess = as === undefined ? kindOf(name, head) : { kind: as };
-  const about = { sha256: await checksum(bytes), ...("doubt" in guess && { doubt: guess.doubt }) };
-  if (guess.kind === "model")
-    return { kind: "model", ...modelOf(name, await unzipped(name, bytes)), ...about };
-  if (guess.kind === "graph") return { ...(await graphOf(name, bytes)), ...about };
-  const table = await tableOf(name, bytes);
-  const doubt = about.doubt ?? (mayBeEdges(table.columns, table.rows) ? "graph" : undefined);
-  return { ...table, ...about, ...(doubt && { doubt }) };
+  const { kind, doubt }: Guess = as === undefined ? kindOf(name, head) : { kind: as };
+  const about = { sha256: await checksum(bytes), ...(doubt && { doubt }) };
+  if (kind === "model") return { kind, ...modelOf(name, await unzipped(name, bytes)), ...about };
+  try {
+    if (kind === "graph") {
+      const graph = await graphOf(name, bytes);
+      // What was asked to be a graph may have been a table before.
+      const back = as === "graph" && (await isRead(tableOf(name, bytes)));
+      return { ...graph, ...about, ...(back && { doubt: "table" }) };
+    }
+    const { edges, ...table } = await tableOf(name, bytes);
+    return { ...table, ...about, ...(edges && { doubt: "graph" }) };
+  } catch (error) {
+    throw as === undefined && error instanceof InputError
+      ? await withOtherwise(error, kind === "graph" ? "table" : "graph", name, bytes)
+      : error;
+  }
 }
 
+/** The error, with what else the file can be read as if that works out: lines of unequal length may be edges. */
+async function withOtherwise(
+  error: InputError,
+  otherwise: "table" | "graph",
+  name: string,
+  bytes: Uint8Array,
+): Promise<InputError> {
+  const edges = otherwise === "graph" && error.code === "RAGGED_ROW";
+  const works = otherwise === "table" ? tableOf(name, bytes) : edges ? graphOf(name, bytes) : undefined;
+  if (!works || !(await isRead(works))) return error;
+  return new InputError(error.code, { ...error.fields, otherwise }, error.message);
+}
+
+async function isRead(reading: Promise<unknown>): Promise<boolean> {
+  return reading.then(
+    () => true,
+    () => false,
+  );
+}
+
+/** `edges`: whether its rows can be read as those. */
 async function tableOf(name: string, bytes: Uint8Array) {
   const { text, shapes: _, ...read } = await readTable(bytes, { name });
+  const edges = mayBeEdges({ ...read, ...(text && { text }) });
   // What only files have is read again when one is written.
   const table = { ...read, columns: read.columns.map(({ cells: _, ...column }) => column) };
   const { rows, columns } = table;
@@ -52,7 +83,8 @@ async function tableOf(name: string, bytes: Uint8Array) {
   const notes = (table.notes ?? []).map((note) => `; ${noteText(note)}`).join("");
   const said = `${formatOf(table.format, text)}: ${numbered(rows, "row")}, ${numbered(columns.length, "column")}${notes}`;
   // Roles depend on the header, which is only in the text.
-  return { kind: "table" as const, ...table, roles: planColumns({ ...table, ...(text && { text }) }), said };
+  const roles = planColumns({ ...table, ...(text && { text }) });
+  return { kind: "table" as const, ...table, roles, said, edges };
 }
 
 const FORMATS: Readonly<Record<string, string>> = {

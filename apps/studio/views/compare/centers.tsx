@@ -6,6 +6,7 @@ import { cloudOf } from "../../draw/cloud.js";
 import type { Size } from "../../draw/geometry.js";
 import { type Places, places } from "../../state/data.js";
 import { camera } from "../../state/view.js";
+import { DensityLines } from "./density-lines.js";
 import { middlesOf, readable } from "./labels.js";
 
 // Panels of so many pixels have room for what sets a cluster apart.
@@ -43,6 +44,7 @@ function Names({ numbers, nameOf, where }: CentersProps & { readonly where: Plac
   });
   return (
     <svg class="panel-centers" ref={box} aria-hidden="true">
+      <DensityLines {...view} />
       {readable(spots, size.value).map(({ number, x, y, text }) => (
         <text key={number} data-number={number} x={x} y={y}>
           {text}

@@ -5,6 +5,7 @@ import { decimal, duration, grouped, numbered } from "../../../report/text/numbe
 import { Term } from "../../glossary/term.js";
 import { MEASURES } from "../../parts/measures.js";
 import { noiseCount } from "../../run/result-text.js";
+import { asideWord } from "../../state/alone.js";
 import { panels, type Result } from "../../state/results.js";
 import { reached } from "./roving.js";
 
@@ -15,6 +16,7 @@ export function Facts({ method }: { readonly method: MethodName }) {
   const result = found.value;
   if (!result) return <p class="panel-facts">{waits.value ? "Waiting for its turn" : "\u00a0"}</p>;
   const { clustering, scores, judged, seconds } = result;
+  const { landmarks } = clustering;
   const noise = noiseCount(clustering.labels);
   // One panel stands for all on the way of the Tab key.
   const stop = reached.value === method ? 0 : -1;
@@ -38,8 +40,9 @@ export function Facts({ method }: { readonly method: MethodName }) {
       </p>
       <p>
         {numbered(clustering.clusters.length, "cluster")}
-        {noise > 0 && ` · ${grouped(noise)} noise`}
+        {noise > 0 && ` · ${grouped(noise)} ${asideWord(noise)}`}
         {` · ${duration(1000 * seconds)}`}
+        {landmarks && ` · by ${numbered(landmarks.count, "landmark")}`}
         {stale.value && (
           <span class="panel-stale" title="From before the last change of parameters">
             {" "}

@@ -10,9 +10,10 @@ import { Toolbar } from "../../draw/toolbar.js";
 import { ProjectionSwitch } from "../../projection/switch.js";
 import { hasTruth, places } from "../../state/data.js";
 import { chosen } from "../../state/recipe.js";
-import { disagreement, enlarged, fade } from "../../state/view.js";
+import { contours, disagreement, enlarged, fade } from "../../state/view.js";
 import { agreement, followAgreement } from "./agreement.js";
 import { Chooser } from "./chooser.js";
+import { followContours } from "./density-lines.js";
 import { Headline } from "./headline.js";
 import { type Grid, gridFor } from "./layout.js";
 import { Legend } from "./legend.js";
@@ -45,6 +46,7 @@ export function View() {
   const tinted = tint.value !== undefined && (only === undefined || only === "tint");
   const count = methods.length + Number(truth) + Number(tinted);
   useEffect(() => followAgreement(engine), []);
+  useEffect(followContours, []);
   useEffect(() => {
     const view = grid.current?.closest(".view");
     if (!view || !grid.current) return;
@@ -125,6 +127,16 @@ function Tools() {
         >
           Disagreements
         </button>
+        <button
+          type="button"
+          aria-pressed={contours.value}
+          title="Lines around the densest 25, 50, 75 and 95 % of the rows, as they lie in the picture"
+          onClick={() => {
+            contours.value = !contours.value;
+          }}
+        >
+          Density
+        </button>
         <Chooser />
         <ColorSwitch />
         <ProjectionSwitch />
@@ -133,6 +145,11 @@ function Tools() {
         <p class="aside">
           Strength: rows fade the less strongly they belong to a dense region. Pale rows lie on a sparse
           fringe, where a label means little.
+        </p>
+      )}
+      {contours.value && (
+        <p class="aside">
+          Density: lines around the densest 25, 50, 75 and 95 % of the rows, as they lie in this picture.
         </p>
       )}
       {disagreement.value && agreed && (

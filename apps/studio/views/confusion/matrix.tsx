@@ -52,7 +52,7 @@ export function Matrix({ matched, down, across }: MatrixProps) {
           ref={table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table walked by arrow keys is a grid
           role="grid"
-          class={small ? "small" : undefined}
+          class={small ? "small" : "large"}
           aria-label={`Rows of ${down.title} against clusters of ${across.title}`}
           onKeyDown={keys}
           onMouseLeave={() => setLooked(undefined)}
@@ -61,8 +61,8 @@ export function Matrix({ matched, down, across }: MatrixProps) {
             <tr>
               <td class="corner">
                 <span class="confusion-axes">
-                  {down.noun} ↓<br />
-                  cluster →
+                  {down.noun === "class" ? "class" : down.title} ↓<br />
+                  {down.noun === "class" ? "cluster" : across.title} →
                 </span>
               </td>
               {clusters.map((label, s) => (

@@ -3,24 +3,26 @@ import "./scores.css";
 import { decimal, grouped, percent } from "../../../report/text/numbers.js";
 import { Term } from "../../glossary/term.js";
 import { Scroll } from "../../parts/elements.js";
-import { MEASURES } from "../../parts/measures.js";
 import type { CrossOutput } from "./calls.js";
 import type { MatrixProps } from "./matrix.js";
 import { ratesOf } from "./rates.js";
+import type { Side } from "./sides.js";
+import { meaningsOf, SHOWN, shareWords } from "./words.js";
 
-const SHOWN = ["f", "nmi", "ari", "accuracy"] as const;
+interface CardsProps extends Pick<CrossOutput, "scores"> {
+  readonly against: Side["noun"];
+}
 
-export function ScoreCards({ scores }: Pick<CrossOutput, "scores">) {
+export function ScoreCards({ scores, against }: CardsProps) {
+  const meanings = meaningsOf(against);
   return (
     <dl class="confusion-scores">
       {SHOWN.map((name) => (
         <div key={name}>
-          <dt>
-            <Term of={name}>{MEASURES[name].name}</Term>
-          </dt>
+          <dt>{against === "class" ? <Term of={name}>{meanings[name].name}</Term> : meanings[name].name}</dt>
           <dd>
             <strong>{decimal(scores[name], 3)}</strong>
-            <span class="confusion-meaning">{MEASURES[name].text}</span>
+            <span class="confusion-meaning">{meanings[name].text}</span>
           </dd>
         </div>
       ))}
@@ -29,20 +31,18 @@ export function ScoreCards({ scores }: Pick<CrossOutput, "scores">) {
 }
 
 export function Rates({ matched, down, across }: MatrixProps) {
+  const [caption, precisionName, recallName] = shareWords(down, across);
   return (
     <Scroll label="Precision, recall and F">
       <table class="confusion-rates">
-        <caption>
-          Each {down.noun} beside its matched cluster. Precision: the share of the cluster that is of the{" "}
-          {down.noun}. Recall: the share of the {down.noun} that is in the cluster. F: both in one.
-        </caption>
+        <caption>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{down.noun}</th>
             <th scope="col">rows</th>
             <th scope="col">matched cluster</th>
-            <th scope="col">precision</th>
-            <th scope="col">recall</th>
+            <th scope="col">{precisionName}</th>
+            <th scope="col">{recallName}</th>
             <th scope="col">F</th>
           </tr>
         </thead>

@@ -2,14 +2,15 @@
 import { useAnswer, useEngine } from "../../engine/hooks.js";
 import "../shared.css";
 import "./confusion.css";
-import { grouped, numbered } from "../../../report/text/numbers.js";
+import "./wide.css";
 import { run } from "../../run/run.js";
 import { running } from "../../state/results.js";
 import { NoResult, SubjectChoice } from "../subject.js";
-import { type CrossOutput, crossCall } from "./calls.js";
+import { crossCall } from "./calls.js";
 import { Matrix } from "./matrix.js";
 import { Rates, ScoreCards } from "./scores.js";
-import { ownSide, reference, references, type Side, type SideName, wanted } from "./sides.js";
+import { ownSide, reference, references, type SideName, wanted } from "./sides.js";
+import { nothingToCompare, sentence } from "./words.js";
 
 // A wider matrix has the whole width, and what is beside it comes below.
 const WIDE = 8;
@@ -22,6 +23,7 @@ export function View() {
   if (!across) return <NoResult />;
   if (!down) return <Alone />;
   const matched = answer.value;
+  const nothing = matched && nothingToCompare(matched, down, across);
   return (
     <div class="confusion">
       <div class="profiles-choices">
@@ -43,7 +45,8 @@ export function View() {
         </label>
       </div>
       {answer.error && <p class="profiles-problem">The matrix could not be made: {answer.error}</p>}
-      {matched && (
+      {nothing && <p class="profiles-lead">{nothing}</p>}
+      {matched && !nothing && (
         <>
           <p class="profiles-lead">{sentence(matched, down, across)}</p>
           <div class={matched.clusters.length > WIDE ? "confusion-body wide" : "confusion-body"}>
@@ -51,7 +54,7 @@ export function View() {
               <Matrix matched={matched} down={down} across={across} />
             </section>
             <section aria-label="Scores">
-              <ScoreCards scores={matched.scores} />
+              <ScoreCards scores={matched.scores} against={down.noun} />
               <Rates matched={matched} down={down} across={across} />
             </section>
           </div>
@@ -75,16 +78,4 @@ function Alone() {
       </button>
     </div>
   );
-}
-
-function sentence({ classes, clusters, counts, pairs }: CrossOutput, down: Side, across: Side): string {
-  const all = counts.reduce((sum, count) => sum + count, 0);
-  let agreed = 0;
-  for (let t = 0; t < pairs; t++) agreed += counts[t * clusters.length + t];
-  const [rows, columns] = [classes, clusters].map((codes) => codes.filter((code) => code >= 0).length);
-  const first =
-    down.of === "truth"
-      ? `${rows} known ${rows === 1 ? "class" : "classes"}`
-      : `${numbered(rows, "cluster")} of ${down.title}`;
-  return `Down: ${first}. Across: ${numbered(columns, "cluster")} of ${across.title}, ordered so that agreement lies on the diagonal: ${grouped(agreed)} of ${numbered(all, "row")} ${agreed === 1 ? "does" : "do"}. The stronger the color of a cell, the larger its share of its ${down.noun}.`;
 }

@@ -1,5 +1,5 @@
 /** What the Graph tab asks of the workers. */
-import type { Graph } from "spectacl";
+import type { Graph, Points, SettledRecipe } from "spectacl";
 import { call, type Held } from "../../engine/calls.js";
 
 export type Which = "all" | "within" | "across";
@@ -30,3 +30,22 @@ export interface GraphEdges {
 }
 
 export const edgesCall = call<EdgesInput, GraphEdges>("edges");
+
+export interface LandmarkInput {
+  readonly input: Held<Points | Graph>;
+  /** Every option settled, so that the graph is that of the run. */
+  readonly recipe: SettledRecipe;
+  readonly count: number;
+  /** The cluster of each row of the data; below 0 for none. */
+  readonly labels: Int32Array;
+  readonly clusters: number;
+  readonly limit: number;
+}
+
+export interface LandmarkGraph extends GraphEdges {
+  /** The rows that are its nodes. */
+  readonly rows: Uint32Array;
+}
+
+/** The graph of the rows that stood for all; undefined if the method builds none. */
+export const landmarkGraphCall = call<LandmarkInput, LandmarkGraph | undefined>("landmark-graph");

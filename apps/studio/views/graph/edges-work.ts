@@ -1,12 +1,26 @@
 /** A graph and labels → the edges to draw, and how many lie within and between clusters. */
-import { random } from "spectacl/internal";
+import { clusterSync } from "spectacl";
+import { random, STREAM, sample } from "spectacl/internal";
 import { components } from "spectacl/stages";
 import { skill } from "../../engine/calls.js";
-import { type EdgesInput, edgesCall, type GraphEdges } from "./calls.js";
+import { rowsOf } from "../how/sampled-work.js";
+import { type EdgesInput, edgesCall, type GraphEdges, landmarkGraphCall } from "./calls.js";
 
 const STREAM_EDGES = 2002;
 
 export const edgesWork = skill(edgesCall, (input, tools) => sampledEdges(input, tools.of(input.graph)));
+
+export const landmarkGraphWork = skill(landmarkGraphCall, (asked, tools) => {
+  const given = tools.of(asked.input);
+  if (!("coords" in given)) return undefined;
+  const { seed = 0 } = asked.recipe as { seed?: number };
+  const rows = sample(given.n, Math.min(given.n, asked.count), random(seed, STREAM.landmarks));
+  // The rows have been scaled, and are the landmarks.
+  const recipe = { ...asked.recipe, scale: "none", landmarks: "none" } as typeof asked.recipe;
+  const { graph } = clusterSync(rowsOf(given, rows), recipe, { keep: ["graph"] }).stages;
+  const labels = Int32Array.from(rows, (row) => asked.labels[row]);
+  return graph && { rows, ...sampledEdges({ ...asked, labels, which: "all" }, graph) };
+});
 
 interface Csr {
   readonly n: number;

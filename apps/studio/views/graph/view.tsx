@@ -4,7 +4,7 @@ import "./graph.css";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Graph } from "spectacl";
-import { decimal, grouped, numbered, percent } from "../../../report/text/numbers.js";
+import { grouped } from "../../../report/text/numbers.js";
 import { Plot } from "../../draw/plot.js";
 import type { Held } from "../../engine/calls.js";
 import { MOST_FORCE_EDGES, MOST_FORCE_NODES } from "../../projection/places.js";
@@ -15,7 +15,9 @@ import { panels, subjectResult } from "../../state/results.js";
 import { pick, subject } from "../../state/view.js";
 import { edgesCall, type GraphEdges, type Which } from "./calls.js";
 import { Crossings } from "./crossings.js";
+import { Landmarks } from "./landmarks.js";
 import { LAYOUTS, type LayoutName, laidOut } from "./layout.js";
+import { graphSentence } from "./sentence.js";
 
 // More lines than this are a gray sheet: a random sample of them is drawn, and the page says so.
 const MOST_EDGES = 200_000;
@@ -24,6 +26,9 @@ export function View() {
   const result = subjectResult.value;
   const given = data.value;
   const graph = given?.graph ?? result?.clustering.stages.graph;
+  const { landmarks } = result?.clustering ?? {};
+  if (given && result && !graph && landmarks && methods[subject.value].accepts.includes("graph"))
+    return <Landmarks given={given} result={result} count={landmarks.count} />;
   if (!given || !result || !graph) return <NoGraph />;
   return <GraphView graph={graph} key={`${subject.value}`} />;
 }
@@ -36,7 +41,7 @@ function NoGraph() {
     <div class="graph-none">
       <p>
         {subjectResult.value
-          ? `${title} has no graph of all rows here: it builds none, or landmarks represented the rows.`
+          ? `${title} has no graph here: it builds none, or there are too many rows to keep it.`
           : `${title} has not run yet.`}
       </p>
       {other && (
@@ -105,7 +110,7 @@ function GraphView({ graph }: { readonly graph: Graph }) {
   const edges = found.value;
   return (
     <div class="graph">
-      <p class="graph-says">{edges ? sentence(edges, graph.n) : "Counting edges…"}</p>
+      <p class="graph-says">{edges ? graphSentence(edges, graph.n) : "Counting edges…"}</p>
       <div class="graph-tools">
         <label>
           Layout{" "}
@@ -147,7 +152,7 @@ function GraphView({ graph }: { readonly graph: Graph }) {
         <Plot
           id="graph"
           live
-          label={edges ? sentence(edges, graph.n) : "the graph"}
+          label={edges ? graphSentence(edges, graph.n) : "the graph"}
           colors={result.colors}
           {...(where.value && { places: where.value })}
           {...(edges && { edges: edges.pairs })}
@@ -169,21 +174,4 @@ function GraphView({ graph }: { readonly graph: Graph }) {
       )}
     </div>
   );
-}
-
-function sentence(edges: GraphEdges, nodes: number): string {
-  const size = numbered(nodes, "node");
-  if (edges.edges === 0) return `${size}, no edges.`;
-  const mean = decimal((2 * edges.edges) / nodes, 1);
-  const parts = [
-    `${size}, ${numbered(edges.edges, "edge")}, ${mean} per node on average.`,
-    `${percent(edges.within / edges.edges, 0)} of the edges stay inside a cluster.`,
-    edges.components > 1
-      ? `The graph has ${grouped(edges.components)} connected components.`
-      : "The graph is connected.",
-    edges.isolated > 0
-      ? `${numbered(edges.isolated, "node")} ${edges.isolated === 1 ? "has" : "have"} no edge.`
-      : "",
-  ];
-  return parts.filter(Boolean).join(" ");
 }

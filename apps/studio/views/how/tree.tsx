@@ -1,4 +1,5 @@
 /** The condensed tree as a picture: branches that were taken in their color, and where the row in focus leaves it. */
+import "./tree.css";
 import { useMemo } from "preact/hooks";
 import type { Clustering } from "spectacl";
 import { numbered } from "../../../report/text/numbers.js";
@@ -39,7 +40,7 @@ export function TreePicture({ tree, colorOf: colors, row }: TreePictureProps) {
             .join("L")}Z`}
         />
       ))}
-      <text transform={`translate(12 ${HEIGHT / 2}) rotate(-90)`} text-anchor="middle">
+      <text transform={`translate(12 ${HEIGHT / 2}) rotate(90)`} text-anchor="middle">
         sparse → dense
       </text>
       {spot && (

@@ -14,12 +14,15 @@ interface HeatMapProps {
   readonly profiled: Profiled;
 }
 
-const [LABEL, ROW] = [96, 26];
+const LABEL = 96;
+// Cells of small and of large pictures.
+const [ROW, TALL_ROW] = [26, 38];
+const [MOST, WIDE_MOST] = [34, 64];
+const LARGE = 1000;
 // Slanted names reach beyond the last column; a letter takes so much of the height.
 const NAME_REACH = 48;
 const LETTER = 5.6;
 const LEAST = 4;
-const MOST = 34;
 // Names of columns are written from this width on.
 const NAMED = 13;
 // Numbers of more columns are in the pages of bars.
@@ -34,7 +37,8 @@ export function HeatMap({ columns, profiled }: HeatMapProps) {
   const rows = known.map((group) => profiles.clusters.find(({ label }) => label === group.label));
   const deviations = useMemo(() => rows.map((row) => row?.deviations ?? []), [profiled, known.length]);
   const shown = useMemo(() => heatOrder(deviations, order), [deviations, order]);
-  const cell = Math.min(MOST, Math.max(LEAST, Math.floor((width - LABEL - 8) / Math.max(1, shown.length))));
+  const [most, tall] = width > LARGE ? [WIDE_MOST, TALL_ROW] : [MOST, ROW];
+  const cell = Math.min(most, Math.max(LEAST, Math.floor((width - LABEL - 8) / Math.max(1, shown.length))));
   const named = cell >= NAMED;
   const longest = Math.max(0, ...columns.map((name) => short(name).length));
   const top = named ? 16 + LETTER * longest : 8;
@@ -76,12 +80,12 @@ export function HeatMap({ columns, profiled }: HeatMapProps) {
         <svg
           class="heat-map"
           width={LABEL + cell * shown.length + NAME_REACH}
-          height={top + ROW * known.length + 8}
+          height={top + tall * known.length + 8}
           aria-hidden="true"
           onPointerMove={(event) => {
             const { left, top: above } = event.currentTarget.getBoundingClientRect();
             const next = [
-              Math.floor((event.clientY - above - top) / ROW),
+              Math.floor((event.clientY - above - top) / tall),
               Math.floor((event.clientX - left - LABEL) / cell),
             ] as const;
             if (next[0] >= 0 && next[0] < known.length && next[1] >= 0 && next[1] < shown.length) setAt(next);
@@ -98,9 +102,9 @@ export function HeatMap({ columns, profiled }: HeatMapProps) {
               </text>
             ))}
           {known.map(({ name, color }, row) => (
-            <g key={name} transform={`translate(0 ${top + row * ROW})`}>
-              <circle cx={7} cy={ROW / 2} r={5} style={{ fill: color }} />
-              <text x={18} y={ROW / 2 + 4}>
+            <g key={name} transform={`translate(0 ${top + row * tall})`}>
+              <circle cx={7} cy={tall / 2} r={5} style={{ fill: color }} />
+              <text x={18} y={tall / 2 + 4}>
                 {short(name)}
               </text>
               {shown.map((column, x) => (
@@ -108,13 +112,13 @@ export function HeatMap({ columns, profiled }: HeatMapProps) {
                   key={column}
                   x={LABEL + x * cell}
                   width={cell > 8 ? cell - 1 : cell}
-                  height={ROW - 1}
+                  height={tall - 1}
                   style={{ fill: diverging(deviations[row]?.[column] ?? 0).tint }}
                 />
               ))}
             </g>
           ))}
-          <rect class="heat-at" x={LABEL + k * cell} y={top + s * ROW} width={cell} height={ROW} />
+          <rect class="heat-at" x={LABEL + k * cell} y={top + s * tall} width={cell} height={tall} />
         </svg>
       </div>
       <p class="profiles-note">{said}</p>

@@ -1,6 +1,7 @@
 /** The tab Profiles: what each cluster of the subject is like, in numbers, columns, words and pictures. */
 import "../shared.css";
 import "./profiles.css";
+import "./wide.css";
 import type { Graph, Points } from "spectacl";
 import { numbered } from "../../../report/text/numbers.js";
 import type { Held } from "../../engine/calls.js";
@@ -40,6 +41,12 @@ export function View() {
       </p>
       {error && <p class="profiles-problem">The columns could not be summarized: {error}</p>}
       <Overview {...shared} />
+      {ask && !profiled && !error && (
+        <p class="profiles-note" role="status">
+          <progress aria-label="summarizing columns" /> Summarizing {numbered(now.columns.length, "column")}{" "}
+          of {numbered(now.n, "row")} …
+        </p>
+      )}
       {profiled && input && <Pictures {...shared} input={input} profiled={profiled} />}
       {profiled && input && <ColumnProfiles {...shared} input={input} profiled={profiled} />}
       <Words {...shared} />

@@ -16,6 +16,7 @@ export function SweepForm({ now }: { readonly now: Plan }) {
   const engine = useEngine();
   const fault = now.methods.length === 0 ? "Choose at least one method." : rangeFault(now.name, now);
   const going = sweep.value?.status === "running" ? sweep.value : undefined;
+  const asked = going?.first ? undefined : going;
   return (
     <form
       class="sensitivity-form"
@@ -88,7 +89,7 @@ export function SweepForm({ now }: { readonly now: Plan }) {
         ))}
       </fieldset>
       <div class="chart-fields">
-        <button type="submit" class="primary" disabled={fault !== undefined || going !== undefined}>
+        <button type="submit" class="primary" disabled={fault !== undefined || asked !== undefined}>
           Start
         </button>
         <button type="button" disabled={!going} onClick={() => going?.stop()}>

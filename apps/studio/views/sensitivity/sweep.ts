@@ -21,6 +21,8 @@ export interface Sweep {
   /** By method, position and seed. */
   readonly runs: ReadonlyMap<string, Measured>;
   readonly failed: readonly string[];
+  /** Whether it began by itself, and ends when nobody looks. */
+  readonly first: boolean;
   stop(): void;
 }
 
@@ -43,7 +45,7 @@ export function runsAt({ plan, runs }: Sweep): (method: MethodName, position: nu
     Array.from({ length: plan.seeds }, (_, seed) => runs.get(`${method} ${position} ${seed}`) ?? []).flat();
 }
 
-export async function startSweep(engine: Engine, plan: Plan): Promise<void> {
+export async function startSweep(engine: Engine, plan: Plan, first = false): Promise<void> {
   const given = data.value;
   if (!given) return;
   latest.peek()?.stop();
@@ -63,7 +65,7 @@ export async function startSweep(engine: Engine, plan: Plan): Promise<void> {
     if (latest.peek()?.status !== "running") return;
     change({ status: "stopped" });
     controller.abort(new DOMException("stopped", "AbortError"));
-    announced.value = "Sweep stopped.";
+    if (!first) announced.value = "Sweep stopped.";
   };
   latest.value = {
     plan,
@@ -73,6 +75,7 @@ export async function startSweep(engine: Engine, plan: Plan): Promise<void> {
     status: "running",
     runs: new Map(),
     failed: [],
+    first,
     stop,
   };
   if (plan.name !== "noise") whenGone(given, () => own() && stop());

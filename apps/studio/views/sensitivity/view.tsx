@@ -1,4 +1,6 @@
 /** Sensitivity: how results change with one parameter on the current data, and the value in use. */
+import { useSignalEffect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { useEngine } from "../../engine/hooks.js";
 import "../../chart/chart.css";
 import "./sensitivity.css";
@@ -9,13 +11,16 @@ import { Twin } from "../../chart/twin.js";
 import { MEASURES } from "../../parts/measures.js";
 import { run } from "../../run/run.js";
 import { methods as catalog } from "../../state/catalog.js";
-import { running } from "../../state/results.js";
+import { data } from "../../state/data.js";
+import { panels, running } from "../../state/results.js";
+import { subject } from "../../state/view.js";
 import { leastWidth, SweepChart } from "./chart.js";
+import { firstLook } from "./first-look.js";
 import { SweepForm } from "./form.js";
 import { Mark } from "./mark.js";
 import { form, hereOf, METRICS, metricsFor, plan, TITLES } from "./plan.js";
 import { linesOf, type Metric, type SweepLine, sweepText } from "./summary.js";
-import { load, runsAt, type Sweep, sweep } from "./sweep.js";
+import { load, runsAt, type Sweep, startSweep, sweep } from "./sweep.js";
 
 const MEANING: Readonly<Record<Metric, string>> = {
   f: MEASURES.f.text,
@@ -26,8 +31,32 @@ const MEANING: Readonly<Record<Metric, string>> = {
   agreement: "Adjusted Rand index with the result shown when the sweep began.",
 };
 
+/** Begins by itself where that takes a moment, once all methods are done; ends when the tab is left. */
+function useFirstLook(): void {
+  const engine = useEngine();
+  useSignalEffect(() => {
+    const [now, given] = [plan.value, data.value];
+    if (!now || !given || running.value) return;
+    const before = sweep.peek();
+    const look = firstLook(now, {
+      rows: given.n,
+      subject: subject.peek(),
+      ...(before && { before }),
+      secondsOf: (method) => panels.peek().get(method)?.result?.seconds,
+    });
+    if (look) void startSweep(engine, look, true);
+  });
+  useEffect(
+    () => () => {
+      if (sweep.peek()?.first) sweep.peek()?.stop();
+    },
+    [],
+  );
+}
+
 export function View() {
   const engine = useEngine();
+  useFirstLook();
   const now = plan.value;
   if (!now) {
     return (
@@ -103,6 +132,7 @@ function Swept({ shown }: { readonly shown: Sweep }) {
         {text}
       </p>
       <p class="chart-small">
+        {shown.first && "A first look: Start takes more positions and seeds. "}
         {METRICS[metric]}: {MEANING[metric]} {seedsText(swept.name === "noise", swept.seeds)}
       </p>
       <div class="sensitivity-place" ref={place}>

@@ -1,0 +1,30 @@
+/** The studio without a page: its state and its work, with workers that are this thread. */
+import type { Call, Held } from "../../apps/studio/engine/calls.js";
+import type { AskOptions, Engine } from "../../apps/studio/engine/engine.js";
+import { WORK } from "../../apps/studio/worker/work.js";
+
+export function ownThread(): Engine {
+  const values = new Map<number, unknown>();
+  let last = 0;
+  return {
+    workers: 1,
+    async ask<I, O>(call: Call<I, O>, input: I, { signal, onProgress, onPartial }: AskOptions = {}) {
+      // As from elsewhere: whoever asks goes on first.
+      await null;
+      if (signal?.aborted) throw signal.reason;
+      const tools = {
+        of: <T>({ held }: Held<T>) => values.get(held) as T,
+        progress: onProgress ?? (() => {}),
+        partial: onPartial ?? (() => {}),
+      };
+      return (await WORK.get(call.name)!(input, tools)) as O;
+    },
+    hold<T>(value: T) {
+      values.set(++last, value);
+      return { held: last } as Held<T>;
+    },
+    drop({ held }) {
+      values.delete(held);
+    },
+  };
+}
