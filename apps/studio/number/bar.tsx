@@ -6,15 +6,19 @@ import type { Engine } from "../engine/engine.js";
 import { useEngine } from "../engine/hooks.js";
 import { WIDE_ROWS } from "../engine/workers.js";
 import { OneParameter } from "../parameters/parameters.js";
+import { type Load, lazy } from "../parts/lazy.js";
 import { run } from "../run/run.js";
 import { methods } from "../state/catalog.js";
 import { data } from "../state/data.js";
 import { commit, parameters } from "../state/recipe.js";
 import { running } from "../state/results.js";
 import { announced, subject } from "../state/view.js";
-import { NumberChart } from "./chart.js";
+import type { ChartProps } from "./chart.js";
 import { choice, findingNumber, findNumber, followNumber, numbered, numberNow } from "./curve.js";
 import { numberText, worthTrying } from "./words.js";
+
+export const loadScores: Load<ChartProps> = () => import("./chart.js");
+const NumberChart = lazy(loadScores, "");
 
 // Lower or narrower pages have no room for the scores unless they are asked for.
 const ROOM = "(min-width: 700px) and (min-height: 640px)";

@@ -13,7 +13,7 @@ const HEIGHT = 72;
 const STEPS = 60;
 const USUAL = 10;
 
-export function KDistance() {
+export function View() {
   const engine = useEngine();
   const curve = useSignal<(Distances & { readonly neighbors: number }) | undefined>(undefined);
   const dragged = useSignal<number | undefined>(undefined);
