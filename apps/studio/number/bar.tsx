@@ -50,7 +50,7 @@ export function NumberBar() {
   };
   const tries = given ? worthTrying(state, now, given.n) : [];
   return (
-    <section class="number" aria-labelledby="number-title">
+    <section class="number-bar" aria-labelledby="number-title">
       <div class="number-set">
         <form
           class="number-field"
@@ -133,7 +133,13 @@ function Scores({ engine, now }: { readonly engine: Engine; readonly now: number
   if (found !== undefined) return <p class="aside">No scores: there are too few different rows.</p>;
   if (!data.value || numbered.value === undefined) return null;
   if (findingNumber.value || running.value || data.value.n < WIDE_ROWS) {
-    return <p class="aside">The scores of all numbers come when the methods are done.</p>;
+    return (
+      <p class="aside">
+        {running.value
+          ? "The scores of all numbers come when the methods are done."
+          : "The scores of other numbers are on their way."}
+      </p>
+    );
   }
   return (
     <button type="button" onClick={() => void findNumber(engine)}>
