@@ -35,37 +35,19 @@ const policed = (html, policy) =>
     () => `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,
   );
 
-// All of it is needed before any tab is loaded, and none of it brings styles.
-const SHARED = new RegExp(
+// Twice: the first time says what the page needs before it shows anything. In one part that packs better than in the
+// many small ones a bundler would make of it, and so does what is loaded right after it beside the tabs.
+const { output: apart } = await page([], false);
+const first = modulesOf(fromEntry(apart));
+const views = modulesOf(apart.filter(isView));
+const others = modulesOf(apart);
+const { output } = await page(
   [
-    "node_modules.*preact",
-    "apps/studio/(engine|state|run|projection)/",
-    "apps/studio/data/sources/make\\.",
-    "apps/studio/parts/(cell|measures|row-text|square|strength|list|elements)\\.",
-    "apps/studio/glossary/(names|term)\\.",
-    "apps/studio/draw/(camera|cloud|geometry|marks|pick)\\.",
-    "apps/report/(color/palette|plane/ticks|text/numbers)\\.",
-    "src/base/(indices|random|options|errors)\\.",
-  ].join("|"),
+    { name: "first", test: (id) => first.has(id) },
+    { name: "beside", test: (id) => others.has(id) && !views.has(id) },
+  ],
+  true,
 );
-
-// The page as it is served, by the program or by any host.
-const { output } = await build({
-  ...shared,
-  build: {
-    outDir: FOLDER,
-    emptyOutDir: true,
-    modulePreload: false,
-    rolldownOptions: {
-      output: {
-        chunkFileNames: chunkName,
-        entryFileNames: "assets/main-[hash].js",
-        // What the page and its lazy tabs share, in one part: it packs better than many small ones.
-        codeSplitting: { groups: [{ name: "shared", test: SHARED }] },
-      },
-    },
-  },
-});
 // A plain script: pages opened from disk may not start workers of modules.
 const workers = await rolldown({
   input: at("apps/studio/worker/worker.ts"),
@@ -86,7 +68,7 @@ const { output: working } = await workers.write({
   minify: true,
   codeSplitting: false,
 });
-write("index.html", policed(read("index.html"), SERVED_POLICY));
+write("index.html", policed(early(read("index.html")), SERVED_POLICY));
 write("LICENSES.txt", licenses([...output, ...working]));
 
 // The page in one file: its policy names the script by hash.
@@ -123,6 +105,53 @@ const pieces = [
 ];
 write("single-file.json", `${JSON.stringify(pieces)}\n`);
 
+/** The page as it is served, by the program or by any host. */
+function page(groups, write) {
+  return build({
+    ...shared,
+    build: {
+      write,
+      outDir: FOLDER,
+      emptyOutDir: true,
+      modulePreload: false,
+      rolldownOptions: {
+        output: {
+          chunkFileNames: chunkName,
+          entryFileNames: "assets/main-[hash].js",
+          codeSplitting: { groups },
+        },
+      },
+    },
+  });
+}
+
+/** The entry and all that it imports at once. */
+function fromEntry(chunks) {
+  const found = new Set(chunks.filter(({ isEntry }) => isEntry));
+  for (const { imports } of found)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+  return [...found];
+}
+
+/** But for the entry, which waits for what it starts: parts that import it would wait as long. */
+function modulesOf(chunks) {
+  const ids = chunks.flatMap(({ modules }) => Object.keys(modules ?? {}));
+  return new Set(ids.filter((id) => !/[\\/](main\.tsx|index\.html)$/.test(id)));
+}
+
+function isView({ facadeModuleId }) {
+  return /[\\/]views[\\/]\w+[\\/]view\.tsx$/.test(facadeModuleId ?? "");
+}
+
+/** The page that asks for the first part at once, not when it has read the entry. */
+function early(html) {
+  const { fileName } = output.find(({ name }) => name === "first");
+  return html.replace(
+    "</head>",
+    () => `  <link rel="modulepreload" crossorigin href="./${fileName}">\n  </head>`,
+  );
+}
+
 /** Views are named by their folder; what several of them share by its first file. */
 function chunkName({ facadeModuleId, name }) {
   const folder = facadeModuleId?.match(/(\w+)[\\/]view\.tsx$/)?.[1];
@@ -131,7 +160,7 @@ function chunkName({ facadeModuleId, name }) {
 
 /** Styles of the page come before those of its parts, as they are loaded. */
 function rank(name) {
-  return /main|index/.test(name) ? 0 : /view/.test(name) ? 2 : 1;
+  return /first/.test(name) ? 0 : /view/.test(name) ? 2 : 1;
 }
 
 /** Code that does not end the element it stands in: in strings and patterns, where alone these occur, \\/ is /. */

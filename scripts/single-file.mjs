@@ -34,16 +34,17 @@ const base = (path) => path.replace(/^.*\//, "");
 /** The edits that turn a chunk's imports and exports into constants and getters. */
 function linked(code, part) {
   const edits = [];
-  let exported = "";
+  const exported = [];
   const program = parseAst(code);
   for (const node of program.body) {
     if (node.type === "ImportDeclaration") edits.push([node.start, node.end, constants(node, part)]);
     if (node.type === "ExportNamedDeclaration") {
-      if (node.source || node.declaration) throw new Error("an export of an unknown form");
+      if (node.declaration) throw new Error("an export of an unknown form");
       edits.push([node.start, node.end, ""]);
-      exported = node.specifiers
-        .map(({ local, exported: name }) => `get ${name.name}(){return ${local.name}}`)
-        .join();
+      // Handed on from another chunk, or its own.
+      const from = node.source ? `${part(node.source.value)}().` : "";
+      for (const { local, exported: name } of node.specifiers)
+        exported.push(`get ${name.name}(){return ${from}${local.name}}`);
     }
   }
   walk(program, (node) => {
@@ -56,7 +57,7 @@ function linked(code, part) {
     edits.push([node.start, node.end, `Promise.resolve().then(${part(specifier)})`]);
     return false;
   });
-  return { exported, edits: edits.sort(([a], [b]) => a - b) };
+  return { exported: exported.join(), edits: edits.sort(([a], [b]) => a - b) };
 }
 
 function constants({ specifiers, source }, part) {

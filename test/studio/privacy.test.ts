@@ -1,4 +1,5 @@
 /** The page keeps what it is given: its policy lets nothing out, and it asks for nothing once it is there. */
+import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parquetWriteBuffer } from "hyparquet-writer";
@@ -73,6 +74,16 @@ describeStudio("privacy", (own) => {
     await open.evaluate(tryAllWaysOut, counted.url);
     expect(counted.hits.length).toBeGreaterThan(3);
     counted.close();
+  });
+
+  test("every part of the page is there once it says so: none is left to be asked for", async () => {
+    const { page, close } = await own.open();
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => name.replace(/^.*\//, "")),
+    );
+    const parts = readdirSync(new URL("../../dist/studio/assets/", import.meta.url));
+    expect(parts.filter((part) => !loaded.includes(part))).toEqual([]);
+    await close();
   });
 
   test.runIf(LONG)("once it is there the page asks for nothing more, whatever is done on it", async () => {

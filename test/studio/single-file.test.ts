@@ -33,7 +33,7 @@ describe.skipIf(chromiumMissing !== undefined)("the studio in one file", () => {
     });
     page.on("request", (request) => asked.push(request.url().replace(/^(blob|data):.*/, "$1:")));
     await page.goto(pathToFileURL(file).href);
-    await page.locator('.page[data-state="ready"]').waitFor();
+    await page.locator('.page[data-state="ready"][data-loaded="all"]').waitFor();
     expect(await page.getByText(/F 0\.9\d/).count()).toBeGreaterThanOrEqual(2);
     expect([...new Set(asked)].filter((url) => !/^(blob|data):$/.test(url))).toEqual([
       pathToFileURL(file).href,

@@ -20,7 +20,7 @@ export interface Studio {
 
 export interface StudioPage {
   readonly page: Page;
-  /** Waits until nothing runs. */
+  /** Waits until nothing runs and every part of the page is there. */
   settled(): Promise<void>;
   /** Closes the page; throws if anything went wrong on it. */
   close(): Promise<void>;
@@ -47,7 +47,8 @@ export async function studio(file?: string): Promise<Studio> {
       });
       await page.goto(`${site.url}${hash}`);
       const settled = async (): Promise<void> => {
-        await page.locator('.page[data-state="ready"]').waitFor();
+        // What is loaded behind the first paint is there as well: tests look at once.
+        await page.locator('.page[data-state="ready"][data-loaded="all"]').waitFor();
       };
       await settled();
       return {

@@ -109,6 +109,15 @@ describeStudio("the tab Table", (own) => {
     expect(await page.evaluate(() => "broken" in globalThis)).toBe(false);
     expect(await grid.locator("script, img").count()).toBe(0);
     expect(await grid.getAttribute("aria-rowcount")).toBe("121");
+    // Cells of every kind, and those of the head, lie within their row.
+    const tall = await grid
+      .locator('[role="row"] > *')
+      .evaluateAll(
+        (cells) =>
+          (cells as HTMLElement[]).filter((cell) => cell.offsetHeight > cell.offsetParent!.clientHeight + 1)
+            .length,
+      );
+    expect(tall).toBe(0);
 
     const firstCell = grid.locator('[aria-rowindex="2"] [aria-colindex="2"]');
     await grid.getByRole("columnheader", { name: "first" }).click();

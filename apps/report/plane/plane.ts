@@ -1,8 +1,9 @@
 /** Points with any number of columns → positions in the plane to draw them at. */
 import type { Points } from "spectacl";
-import { type PlaceColumns, placeColumns } from "spectacl/internal";
+import { placeColumns } from "spectacl/internal";
 import { reportError } from "../problems.js";
 import { percent } from "../text/numbers.js";
+import { map } from "./map.js";
 import { principalAxes } from "./principal-axes.js";
 import { extent } from "./ticks.js";
 
@@ -57,29 +58,6 @@ export function plane(points: Points, columns: readonly string[] = []): Plane {
     comparable: true,
   };
 }
-
-/** Longitudes to the right and latitudes up, in degrees. */
-export function map(
-  longitudes: Float64Array,
-  latitudes: Float64Array,
-  { latitude, longitude }: PlaceColumns,
-  columns: readonly string[],
-): Plane {
-  const [south, north] = extent(latitudes);
-  const middle = Math.max(-MOST_NORTH, Math.min(MOST_NORTH, (south + north) / 2));
-  return {
-    x: longitudes,
-    y: latitudes,
-    xName: columns[longitude],
-    yName: columns[latitude],
-    note: "",
-    comparable: true,
-    stretch: Math.cos((middle * Math.PI) / 180),
-  };
-}
-
-// Nearer to a pole a degree of longitude is too short to draw.
-const MOST_NORTH = 80;
 
 /** Rows in the given order, stacked on those of similar value: a histogram made of points. */
 function stacks(values: Float64Array, name: string): Plane {

@@ -49,7 +49,7 @@ export function Find() {
         void find(new FormData(event.currentTarget).get("text") as string);
       }}
     >
-      <input type="search" name="text" aria-label="Find rows" placeholder="find rows by any text or number" />
+      <input type="search" name="text" aria-label="Find rows" placeholder="any text or number" />
       <button type="submit">Find</button>
       {said.value && <p class="aside">{said.value}</p>}
     </form>

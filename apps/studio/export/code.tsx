@@ -14,7 +14,7 @@ import "./export.css";
 // Longer texts, such as lists of many columns, are folded.
 const FOLDED = 600;
 
-export function Code() {
+export function View() {
   const engine = useEngine();
   const given = data.value;
   const result = subjectResult.value;

@@ -1,11 +1,11 @@
-/** The Export button and the list behind it. */
+/** The Export button; the list behind it is loaded later. */
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { useEngine } from "../engine/hooks.js";
-import { type Data, data } from "../state/data.js";
-import { EXPORTS, type Export, FIGURES } from "./exports.js";
-import { FigureOptions } from "./figure.js";
-import { exporting, lastExport, saveExport } from "./save.js";
+import { type Load, lazy } from "../parts/lazy.js";
+import { data } from "../state/data.js";
+
+export const loadExports: Load = () => import("./list.js");
+const List = lazy(loadExports, "");
 
 export function ExportMenu() {
   const open = useSignal(false);
@@ -14,7 +14,6 @@ export function ExportMenu() {
   const now = data.value;
   useEffect(() => {
     if (!open.value) return;
-    box.current?.querySelector<HTMLButtonElement>(".export-list button:not(:disabled)")?.focus();
     const outside = (event: Event): void => {
       if (!box.current?.contains(event.target as Node)) open.value = false;
     };
@@ -47,49 +46,12 @@ export function ExportMenu() {
         disabled={!now}
         onClick={() => {
           open.value = !open.value;
-          lastExport.value = "";
         }}
       >
         Export
       </button>
-      {open.value && now && (
-        <div class="export-list" id="export-list">
-          {EXPORTS.map(([group, items]) => (
-            <section key={group}>
-              <h2>{group}</h2>
-              {group === FIGURES && <FigureOptions />}
-              {items.map((item) => (
-                <Item key={item.id} given={now} item={item} />
-              ))}
-            </section>
-          ))}
-          <p class="export-said">{lastExport.value || "Files are made in this page; nothing is uploaded."}</p>
-        </div>
-      )}
+      {open.value && now && <List />}
     </div>
-  );
-}
-
-interface ItemProps {
-  readonly given: Data;
-  readonly item: Export;
-}
-
-function Item({ given, item }: ItemProps) {
-  const engine = useEngine();
-  const why = item.hindrance?.(given);
-  const busy = exporting.value === item.id;
-  return (
-    <button
-      type="button"
-      class="export-item"
-      disabled={why !== undefined}
-      aria-busy={busy}
-      onClick={() => void saveExport(engine, item)}
-    >
-      <b>{item.title}</b>
-      <small>{busy ? "Exporting…" : (why ?? item.about)}</small>
-    </button>
   );
 }
 

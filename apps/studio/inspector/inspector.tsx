@@ -1,7 +1,6 @@
 /** The rail at the right: the clusters of the subject, in numbers and words. */
 import { useComputed } from "@preact/signals";
 import { type MethodName, warningText } from "spectacl";
-import { Code } from "../export/code.js";
 import { Worded } from "../glossary/term.js";
 import { type Load, lazy } from "../parts/lazy.js";
 import { SubjectPicture } from "../picture/subject-picture.js";
@@ -20,6 +19,8 @@ export const loadCharts: Load = () => import("./mini.js");
 const Charts = lazy(loadCharts);
 export const loadExplore: Load = () => import("../explore/view.js");
 const Explore = lazy(loadExplore);
+export const loadCode: Load = () => import("../export/code.js");
+const Code = lazy(loadCode, "");
 
 export function Inspector() {
   const result = subjectResult.value;

@@ -6,15 +6,19 @@ import type { Engine } from "../engine/engine.js";
 import { useEngine } from "../engine/hooks.js";
 import { WIDE_ROWS } from "../engine/workers.js";
 import { OneParameter } from "../parameters/parameters.js";
+import { type Load, lazy } from "../parts/lazy.js";
 import { run } from "../run/run.js";
 import { methods } from "../state/catalog.js";
 import { data } from "../state/data.js";
 import { commit, parameters } from "../state/recipe.js";
 import { running } from "../state/results.js";
 import { announced, subject } from "../state/view.js";
-import { NumberChart } from "./chart.js";
+import type { ChartProps } from "./chart.js";
 import { choice, findingNumber, findNumber, followNumber, numbered, numberNow } from "./curve.js";
 import { numberText, worthTrying } from "./words.js";
+
+export const loadScores: Load<ChartProps> = () => import("./chart.js");
+const NumberChart = lazy(loadScores, "");
 
 // Lower or narrower pages have no room for the scores unless they are asked for.
 const ROOM = "(min-width: 700px) and (min-height: 640px)";
@@ -46,7 +50,7 @@ export function NumberBar() {
   };
   const tries = given ? worthTrying(state, now, given.n) : [];
   return (
-    <section class="number" aria-labelledby="number-title">
+    <section class="number-bar" aria-labelledby="number-title">
       <div class="number-set">
         <form
           class="number-field"
@@ -129,7 +133,13 @@ function Scores({ engine, now }: { readonly engine: Engine; readonly now: number
   if (found !== undefined) return <p class="aside">No scores: there are too few different rows.</p>;
   if (!data.value || numbered.value === undefined) return null;
   if (findingNumber.value || running.value || data.value.n < WIDE_ROWS) {
-    return <p class="aside">The scores of all numbers come when the methods are done.</p>;
+    return (
+      <p class="aside">
+        {running.value
+          ? "The scores of all numbers come when the methods are done."
+          : "The scores of other numbers are on their way."}
+      </p>
+    );
   }
   return (
     <button type="button" onClick={() => void findNumber(engine)}>

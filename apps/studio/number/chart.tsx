@@ -5,7 +5,7 @@ import { decimal, PLAIN, numbered as some } from "../../report/text/numbers.js";
 const [WIDTH, HEIGHT] = [440, 92];
 const [LEFT, RIGHT, TOP, BOTTOM] = [44, 96, 8, 30];
 
-interface ChartProps {
+export interface ChartProps {
   readonly choice: Choice;
   /** The number on the page, which need not be one that was tried. */
   readonly now: number | undefined;
@@ -14,7 +14,7 @@ interface ChartProps {
   onPick(clusters: number): void;
 }
 
-export function NumberChart({ choice, now, measure, onPick }: ChartProps) {
+export function View({ choice, now, measure, onPick }: ChartProps) {
   const { curve, clusters: best, runnersUp, levels } = choice;
   const [first, last] = [curve[0].clusters, curve[curve.length - 1].clusters];
   const top = niceTop(Math.max(...curve.map(({ score }) => score), levels?.clear ?? 0));

@@ -8,7 +8,7 @@ import { placing, placingText } from "../projection/see.js";
 import { data, dataBusy } from "../state/data.js";
 import { lastRun, pending, running, shown } from "../state/results.js";
 import { renderer } from "../state/view.js";
-import { helping } from "./help.js";
+import { helping } from "./helping.js";
 
 export function Footer({ inert }: { readonly inert: boolean }) {
   const engine = useEngine();

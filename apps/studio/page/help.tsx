@@ -1,10 +1,8 @@
 /** The dialog behind "? keyboard": every key, and what the numbers on the panels mean. */
-import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { TOOLS } from "../draw/tools.js";
 import { MEASURES } from "../parts/measures.js";
-
-export const helping = signal(false);
+import { helping } from "./helping.js";
 
 /** Keys and what they do, by where they work. */
 const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: string, what: string])[]])[] =
@@ -49,17 +47,13 @@ const KEYS: readonly (readonly [title: string, keys: readonly (readonly [keys: s
     ["Parameters", [["Enter", "run with the current values"]]],
   ];
 
-export function Help() {
+export function View() {
   const box = useRef<HTMLDialogElement>(null);
   const open = helping.value;
   useEffect(() => {
     if (open) box.current?.showModal();
     else box.current?.close();
   }, [open]);
-  useEffect(() => {
-    document.addEventListener("keydown", asked);
-    return () => document.removeEventListener("keydown", asked);
-  }, []);
   return (
     <dialog
       ref={box}
@@ -103,10 +97,4 @@ export function Help() {
       </dl>
     </dialog>
   );
-}
-
-function asked(event: KeyboardEvent): void {
-  const { target } = event;
-  const typing = target instanceof HTMLElement && target.closest("input, textarea, select, dialog");
-  if (event.key === "?" && !typing) helping.value = true;
 }

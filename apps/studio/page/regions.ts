@@ -1,7 +1,7 @@
 /** Ways past what lies before the picture: the skip link's target, and F6 from region to region. */
 
 /** From the top left on, as they are reached. */
-const REGIONS = [".bar", ".data-rail", ".tabs", ".number", "#view", ".inspector", ".footer"];
+const REGIONS = [".bar", ".data-rail", ".tabs", ".number-bar", "#view", ".inspector", ".footer"];
 
 const CONTROLS = 'a[href], button, input, select, summary, [tabindex="0"]';
 

@@ -15,6 +15,9 @@ const TITLES: Readonly<Record<Tab, string>> = {
   table: "Table",
 };
 
+/** Pixels, as in page.css. */
+const FADED = 48;
+
 export function Tabs() {
   const list = useRef<HTMLDivElement>(null);
   const now = tab.value;
@@ -25,8 +28,10 @@ export function Tabs() {
     // Not scrollIntoView: in Chromium the next Tab would then start from here, past the skip link.
     const left = one.offsetLeft - box.offsetLeft;
     const right = left + one.offsetWidth;
-    if (left < box.scrollLeft) box.scrollLeft = left;
-    else if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth;
+    // Clear of the ends, which fade where there is more.
+    if (left - FADED < box.scrollLeft) box.scrollLeft = left - FADED;
+    else if (right + FADED > box.scrollLeft + box.clientWidth)
+      box.scrollLeft = right + FADED - box.clientWidth;
   }, [now]);
   const more = useSignal("");
   useEffect(() => {

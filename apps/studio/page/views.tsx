@@ -2,9 +2,15 @@
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { loadMaker } from "../data/sources/drag.js";
+import { loadExports } from "../export/menu.js";
 import { loadGlossary } from "../glossary/term.js";
-import { loadCharts, loadExplore } from "../inspector/inspector.js";
+import { loadCharts, loadCode, loadExplore } from "../inspector/inspector.js";
+import { loadScores } from "../number/bar.js";
+import { loadDistances } from "../parameters/parameters.js";
 import { type Load, lazy } from "../parts/lazy.js";
+import { loadPad } from "../rail/rail.js";
+import { loadRestore } from "../share/follow.js";
+import { loadNote, loadSharing } from "../share/share.js";
 import type { Tab } from "../state/view.js";
 import { View as Compare } from "../views/compare/view.js";
 
@@ -38,12 +44,43 @@ const loadStrip: Load = () => import("../advice/strip.js");
 /** What was done with a file: built-in data has nothing to tell. */
 export const DataStrip = lazy(loadStrip);
 
-/** Whether every tab, and the charts of the inspector, are there. */
+const loadHelp: Load = () => import("./help.js");
+
+/** The dialog with all keys. */
+export const Help = lazy(loadHelp, "");
+
+/** Whether all that the page may ever show is there. */
 export const viewsLoaded = signal(false);
 
-/** Loads all of them, so that nothing is asked of the server later. */
+/** What is beside the tabs, the soonest seen first. */
+const BESIDE = [
+  loadScores,
+  loadStrip,
+  loadCharts,
+  loadCode,
+  loadExplore,
+  loadDistances,
+  loadExports,
+  loadSharing,
+  loadNote,
+  loadRestore,
+  loadHelp,
+  loadGlossary,
+  loadMaker,
+  loadPad,
+];
+
+/** Loads all of them behind the first paint, so that nothing is asked of the server later. */
 export async function loadViews(): Promise<void> {
-  const parts = [loadCharts, loadStrip, loadExplore, loadGlossary, loadMaker, ...Object.values(LAZY)];
-  await Promise.all(parts.map((load) => load()));
+  await painted();
+  await Promise.all([...BESIDE, ...Object.values(LAZY)].map((load) => load()));
   viewsLoaded.value = true;
+}
+
+/** The next paint; pages in the background have none, and do not wait for it. */
+function painted(): Promise<void> {
+  return new Promise((done) => {
+    if (document.hidden) done();
+    else requestAnimationFrame(() => setTimeout(done));
+  });
 }

@@ -20,7 +20,7 @@ interface Curve extends Distances {
   readonly sampled: boolean;
 }
 
-export function KDistance() {
+export function View() {
   const engine = useEngine();
   const curve = useSignal<Curve | undefined>(undefined);
   const dragged = useSignal<number | undefined>(undefined);

@@ -1,6 +1,7 @@
 /** The parameters of all methods, grouped by what they feed. */
 import type { MethodName } from "spectacl";
 import { shortest } from "../../report/text/numbers.js";
+import { type Load, lazy } from "../parts/lazy.js";
 import { costs } from "../preflight/preflight.js";
 import { methods } from "../state/catalog.js";
 import { data } from "../state/data.js";
@@ -9,7 +10,9 @@ import { panels } from "../state/results.js";
 import { subject } from "../state/view.js";
 import { Field } from "./field.js";
 import { type ParameterField, type ParameterGroup, parameterGroups, REST, TERM_OF } from "./groups.js";
-import { KDistance } from "./k-distance.js";
+
+export const loadDistances: Load = () => import("./k-distance.js");
+const KDistance = lazy(loadDistances, "");
 
 const ALL = parameterGroups(methods);
 /** The number of clusters has a bar of its own. */

@@ -1,17 +1,24 @@
-/** A part of the page that is loaded when it is first shown. */
+/** A part of the page that is loaded when it is first shown, or before, by whoever calls its loader. */
 import { useSignal } from "@preact/signals";
-import type { ComponentType } from "preact";
+import type { ComponentType, RenderableProps } from "preact";
 import { useEffect } from "preact/hooks";
 
-export type Load = () => Promise<{ readonly View: ComponentType }>;
+type None = Record<never, never>;
 
-export function lazy(load: Load): ComponentType {
-  return function Lazy() {
-    const loaded = useSignal<ComponentType | undefined>(undefined);
-    const text = useSignal("Loading…");
+export type Load<P extends object = None> = () => Promise<{ readonly View: ComponentType<P> }>;
+
+/** `waiting`: what stands in its place until it is there. */
+export function lazy<P extends object = None>(load: Load<P>, waiting = "Loading…"): ComponentType<P> {
+  // Loaded once: shown again, it is there at once.
+  let there: ComponentType<P> | undefined;
+  return function Lazy(props: RenderableProps<P>) {
+    const loaded = useSignal(there);
+    const text = useSignal(waiting);
     useEffect(() => {
+      if (there) return;
       load().then(
         ({ View }) => {
+          there = View;
           loaded.value = View;
         },
         () => {
@@ -21,6 +28,7 @@ export function lazy(load: Load): ComponentType {
       );
     }, []);
     const Loaded = loaded.value;
-    return Loaded ? <Loaded /> : <p class="loading">{text.value}</p>;
+    if (Loaded) return <Loaded {...props} />;
+    return text.value === "" ? null : <p class="loading">{text.value}</p>;
   };
 }

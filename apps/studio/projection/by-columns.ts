@@ -1,7 +1,7 @@
 /** Two columns of the file, whether the methods use them or not → where rows are drawn; latitude and longitude as a map. */
 import { placeColumns } from "spectacl/internal";
 import type { NumberColumn } from "spectacl/io";
-import { map } from "../../report/plane/plane.js";
+import { map } from "../../report/plane/map.js";
 import { extent } from "../../report/plane/ticks.js";
 import { numbered } from "../../report/text/numbers.js";
 import type { Data, Places, Projection } from "../state/data.js";

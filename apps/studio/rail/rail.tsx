@@ -4,16 +4,19 @@ import "./rail.css";
 import "../parameters/parameters.css";
 import { useEffect } from "preact/hooks";
 import { drawing } from "../data/pad/drawing.js";
-import { Drawing } from "../data/pad/pad.js";
 import { FileInput, watchDrops } from "../data/sources/files.js";
 import { ParameterFields } from "../parameters/parameters.js";
 import { Fold } from "../parts/fold.js";
+import { type Load, lazy } from "../parts/lazy.js";
 import { watchCosts } from "../preflight/preflight.js";
 import { run } from "../run/run.js";
 import { Alert } from "./alert.js";
 import { ColumnSettings } from "./columns.js";
 import { Go } from "./go.js";
 import { Source } from "./source.js";
+
+export const loadPad: Load = () => import("../data/pad/pad.js");
+const Drawing = lazy(loadPad);
 
 /** The form that Enter in any of its fields submits. */
 const PARAMETERS = "data-form";

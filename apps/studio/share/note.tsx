@@ -3,8 +3,9 @@ import { grouped, numbered } from "../../report/text/numbers.js";
 import { openFile } from "../data/sources/open.js";
 import { useEngine } from "../engine/hooks.js";
 import { awaited, continueWith, giveUpLink, linkError } from "./restore.js";
+import "./share.css";
 
-export function LinkNote() {
+export function View() {
   const engine = useEngine();
   if (linkError.value) {
     return (

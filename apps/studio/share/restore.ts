@@ -21,10 +21,8 @@ type FileState = LinkState & { readonly data: Extract<LinkState["data"], { kind:
 /** The link that waits for its file, and the file that came instead. */
 export const awaited = signal<{ readonly state: FileState; readonly other?: Data } | undefined>(undefined);
 
-/** Whether the page shows what its link holds; false if there is no link, or if the page needs other data first. */
-export async function restoreFromLink(engine: Engine): Promise<boolean> {
-  const text = location.hash.slice(1);
-  if (text === "") return false;
+/** `text`: what stands after #. Whether the page shows what its link holds; false if it needs other data first. */
+export async function restore(engine: Engine, text: string): Promise<boolean> {
   linkError.value = undefined;
   awaited.value = undefined;
   try {
@@ -42,13 +40,6 @@ export async function restoreFromLink(engine: Engine): Promise<boolean> {
     linkError.value = error instanceof LinkError ? message : `This link could not be opened: ${message}`;
     return false;
   }
-}
-
-/** Links pasted into a page that is open already. */
-export function followLinks(engine: Engine): () => void {
-  const changed = (): void => void restoreFromLink(engine);
-  addEventListener("hashchange", changed);
-  return () => removeEventListener("hashchange", changed);
 }
 
 function isOfFile(state: LinkState): state is FileState {

@@ -20,7 +20,7 @@ const FEWEST = 4;
 
 type Brush = "brush" | "eraser" | Stamp;
 
-export function Drawing() {
+export function View() {
   const engine = useEngine();
   const brush = useSignal<Brush>("brush");
   const size = useSignal(0.05);

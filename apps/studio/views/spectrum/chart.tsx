@@ -63,7 +63,8 @@ export function SpectrumChart(props: SpectrumChartProps) {
       label={label}
     >
       <rect class="spectrum-band" y={top} width={area.width} height={Math.max(1, bottom - top)} />
-      <text class="spectrum-bound" x={area.width - 8} y={top + 14} text-anchor="end">
+      {/* Above the line: clusters are as dense as the eigenvectors, just below it. */}
+      <text class="spectrum-bound" x={area.width - 8} y={top < LINE ? top + LINE : top - 4} text-anchor="end">
         λ₁ = {significant(values[0])}
       </text>
       <text class="spectrum-bound" x={6} y={Math.min(area.height - 4, bottom + 14)}>
