@@ -82,8 +82,16 @@ export function checkedModel(model: Model): Model {
 /** The parts of a model as they are written: what could not be read again is refused. */
 export function writableParts(model: Model): ReturnType<typeof modelParts> {
   const parts = modelParts(model);
-  modelFromParts(JSON.parse(JSON.stringify(parts.header)) as ModelHeader, parts.arrays);
+  modelFromParts(JSON.parse(written(parts.header)) as ModelHeader, parts.arrays);
   return parts;
+}
+
+function written(header: ModelHeader): string {
+  try {
+    return JSON.stringify(header);
+  } catch {
+    throw modelsError("MODEL_PART", { part: "header", rule: "plain data", value: header });
+  }
 }
 
 const BASES = ["plain", "normalized", "difference"];

@@ -70,7 +70,7 @@ const SHAPES = {
   },
 };
 
-export function drawRows(source, most = chance(source, 0.05) ? 80 : 24) {
+export function drawRows(source, most = chance(source, 0.04) ? 60 : 16) {
   const n = chance(source, 0.15) ? between(source, 1, 4) : between(source, 1, most);
   const dim = chance(source, 0.1) ? pick(source, [20, 33, 70]) : between(source, 1, 5);
   let rows = pick(source, Object.values(SHAPES))(source, n, dim);
