@@ -6,6 +6,7 @@ import { runStage, type StageRun } from "../kernels/stage-run.js";
 import { dendrogramSteps } from "../linkage/dendrogram.js";
 import { type SpanningTree, spanningTreeSteps } from "../linkage/spanning.js";
 import type { Points } from "../points/points.js";
+import { multiplied, unitFor } from "../points/units.js";
 import { type CondensedTree, condensedSteps } from "./condensed.js";
 import { type Selected, type Selection, selected } from "./selection.js";
 
@@ -63,9 +64,25 @@ export function* hdbscanSteps(points: Points, options: HdbscanOptions, kernels: 
   if (!(Number.isInteger(minSamples) && minSamples >= 1)) {
     throw new OptionError("minSamples", "must be an integer >= 1", minSamples);
   }
-  const spanning = spanningTreeSteps(points, { samples: minSamples, copies: multiplicity }, kernels);
-  const tree = yield* portion(spanning, 0, FOUND);
-  return yield* portion(treeClustersSteps(tree, options), FOUND, 1);
+  const unit = unitFor(points);
+  const cores = { samples: minSamples, copies: multiplicity };
+  const spanning = spanningTreeSteps(multiplied(points, unit), cores, kernels);
+  const shortest = yield* portion(spanning, 0, FOUND);
+  const { tree, ...found } = yield* portion(treeClustersSteps(shortest, options), FOUND, 1);
+  return { ...found, tree: restoredTree(tree, unit) };
+}
+
+/** The tree with densities as before the coordinates were multiplied by `unit`. */
+export function restoredTree(tree: HdbscanTree, unit: number): HdbscanTree {
+  if (unit === 1) return tree;
+  const density = (lambda: number): number => lambda * unit;
+  return {
+    ...tree,
+    birth: tree.birth.map(density),
+    stability: tree.stability.map(density),
+    death: tree.death.map(density),
+    leaves: tree.leaves.map(density),
+  };
 }
 
 /** The clusters in a tree that is known. */

@@ -6,6 +6,7 @@ import { type Random, random, STREAM, sample } from "../base/random.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
 import type { Points } from "../points/points.js";
+import { multiplied, restored, unitFor } from "../points/units.js";
 import { countOf, padded, unitOf, type WeightedRows } from "./lloyd.js";
 import { carriedOverSteps, optimaSteps } from "./optima.js";
 import { raceSteps } from "./race.js";
@@ -35,7 +36,7 @@ export interface Kmeans {
   readonly labels: Uint32Array;
   /** The center of each cluster. */
   readonly centers: Points;
-  /** Σ weight |row - center|². */
+  /** Σ weight |row - center|², or the largest number there is if that is less. */
   readonly inertia: number;
 }
 
@@ -79,11 +80,18 @@ export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Ke
     throw new OptionError("clusters", `must be an integer from 1 to ${n}`, clusters);
   }
   const source = random(seed, STREAM.kmeans);
-  const all = { points, among, weights, unit: options.single ? unitOf(points) : undefined };
+  const unit = unitFor(points);
+  const measurable = multiplied(points, unit);
+  const all = { points: measurable, among, weights, unit: options.single ? unitOf(measurable) : undefined };
   const draws = clusters === 1 ? 0 : options.brief ? 1 : (options.starts ?? usualStarts(clusters));
   const starts = yield* portion(startsSteps(all, clusters, draws, source, kernels), 0, 0.7);
   const found = yield* portion(raceSteps(all, clusters, starts, kernels), 0.7, 1);
-  return { ...found, inertia: (all.unit ?? 1) ** 2 * found.inertia };
+  const inertia = ((all.unit ?? 1) ** 2 * found.inertia) / unit / unit;
+  return {
+    ...found,
+    centers: restored(found.centers, unit),
+    inertia: Math.min(inertia, Number.MAX_VALUE),
+  };
 }
 
 /** The best optimum of all rows, or the best few of a sample if all are too many. */

@@ -3,6 +3,7 @@
  * by the coordinates that the row has, in the units of standardized columns. Directions are filled by directions, and
  * half a place stays half a place. Independent of the order of the rows.
  */
+import { upTo } from "../base/indices.js";
 import type { Points } from "../points/points.js";
 import { scaled } from "../points/scale.js";
 import { directionFiller } from "./direction-blanks.js";
@@ -43,12 +44,15 @@ export function blankFiller(reference: Points, metric?: string, most = NEAREST):
         }
         nearest.offer(sum, j);
       }
-      const rows = nearest.rows();
+      const near = nearest.rows();
+      // Beyond the square root of the largest number no row is nearer than another.
+      const rows = near.length > 0 ? near : upTo(n);
       for (let c = 0; c < dim; c++) {
         if (!Number.isNaN(coords[from + c])) continue;
         let sum = 0;
         for (const row of rows) sum += known[row * dim + c] - center[c];
-        coords[from + c] = center[c] + sum / rows.length;
+        const mean = center[c] + sum / rows.length;
+        coords[from + c] = Number.isFinite(mean) ? mean : carefulMean(rows, (row) => known[row * dim + c]);
       }
       return true;
     },
@@ -78,6 +82,16 @@ export function referenceRows({ dim, coords, features, ...all }: Points, complet
   return { n, coords: kept, ...about };
 }
 
+/** The mean of numbers whose sum is beyond the largest one. */
+function carefulMean(
+  rows: Iterable<number> & { readonly length: number },
+  of: (row: number) => number,
+): number {
+  let mean = 0;
+  for (const row of rows) mean += of(row) / rows.length;
+  return mean;
+}
+
 function unscaled(dim: number) {
   return { center: new Float64Array(dim), scale: new Float64Array(dim).fill(1) };
 }
@@ -91,7 +105,8 @@ function presentMeans({ n, dim, coords }: Points): Float64Array {
       const value = coords[i * dim + c];
       if (Number.isNaN(value)) continue;
       count++;
-      means[c] += (value - means[c]) / count;
+      const step = (value - means[c]) / count;
+      means[c] += Number.isFinite(step) ? step : value / count - means[c] / count;
     }
   }
   return means;

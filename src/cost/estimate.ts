@@ -91,7 +91,10 @@ function* pointsEstimateSteps(points: Points, recipe: CheckedRecipe, kernels: Ke
   return {
     ...costing(distances.entries(radius)),
     found: {
-      radius: space ? space.outer(radius / arrangement.unit) : radius / arrangement.unit,
+      radius: Math.min(
+        space ? space.outer(radius / arrangement.unit) : radius / arrangement.unit,
+        Number.MAX_VALUE,
+      ),
       ...(options.radius === "auto" && { neighbors: rule.neighbors }),
     },
   };

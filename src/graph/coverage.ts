@@ -6,6 +6,8 @@ import type { Steps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
 import type { Points } from "../points/points.js";
+import { pointsError } from "../points/problems.js";
+import { multiplied, unitFor } from "../points/units.js";
 import { knnSteps } from "../search/nearest.js";
 import type { Neighbors } from "../search/neighbors.js";
 import { graphError } from "./problems.js";
@@ -50,11 +52,14 @@ export function* coverageRadiusSteps(points: Points, rule: Coverage, kernels: Ke
   const total = multiplicity.reduce((sum, copies) => sum + copies, 0);
   const others = Math.min(neighbors, total - 1);
   if (others === 0 || n === 1) return 0;
-  const nearest = yield* knnSteps(points, others, kernels);
+  const unit = unitFor(points);
+  const nearest = yield* knnSteps(multiplied(points, unit), others, kernels);
   const reaches = new Float64Array(n);
   for (let i = 0; i < n; i++) reaches[i] = squaredReach(nearest, i, others, multiplicity);
   const squares = scatter(reaches, nearest.order, new Float64Array(n));
-  return Math.sqrt(quantile(squares, multiplicity, Math.ceil(coverage * total)));
+  const radius = Math.sqrt(quantile(squares, multiplicity, Math.ceil(coverage * total))) / unit;
+  if (!Number.isFinite(radius)) throw pointsError("TOO_FAR_APART");
+  return radius;
 }
 
 /** The squared distance from row i to its `others`-th other point: its copies lie at distance 0. */

@@ -5,6 +5,7 @@ import type { Kernels } from "../kernels/kernels.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
 import { asNodes } from "../points/numbering.js";
 import type { Points } from "../points/points.js";
+import { multiplied, unitForLength } from "../points/units.js";
 import { BLOCK_DIM, blockSteps } from "../search/blocks.js";
 import { GRID_DIM } from "../search/cells.js";
 import { kdTreeSteps } from "../search/kdtree.js";
@@ -25,7 +26,8 @@ const TREE = 0.1;
 const SEARCHED = 0.8;
 
 /**
- * The ε-graph: points i and j ≠ i are joined iff Σ_c (x_ic - x_jc)² ≤ radius², both sides in float64.
+ * The ε-graph: points i and j ≠ i are joined iff Σ_c (x_ic - x_jc)² ≤ radius², both sides in float64, in units in which
+ * the square of the radius neither overflows nor vanishes.
  *
  * @param points The points; node i of the graph is point i.
  * @param radius A finite number >= 0.
@@ -44,10 +46,13 @@ export function radiusGraph(points: Points, radius: number, run: StageRun = {}):
  * `radiusGraph` in steps. Its nodes are numbered in the order in which neighbors were searched, which is what products
  * with the graph are fastest in; in many dimensions it is stored by half.
  */
-export function* radiusGraphSteps(points: Points, radius: number, kernels: Kernels): Steps<OrderedGraph> {
-  if (!(radius >= 0 && Number.isFinite(radius))) {
-    throw new OptionError("radius", "must be a finite number >= 0", radius);
+export function* radiusGraphSteps(given: Points, asked: number, kernels: Kernels): Steps<OrderedGraph> {
+  if (!(asked >= 0 && Number.isFinite(asked))) {
+    throw new OptionError("radius", "must be a finite number >= 0", asked);
   }
+  const unit = unitForLength(given, asked);
+  const points = multiplied(given, unit);
+  const radius = asked * unit;
   const radius2 = radius * radius;
   if (points.dim >= BLOCK_DIM) {
     const found = yield* blockSteps(points, radius2, kernels);

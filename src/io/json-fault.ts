@@ -1,7 +1,8 @@
 /** Text that is no JSON → where it ceases to be: the place of the first sign that cannot stand there. */
 
 const SPACE = /[ \t\n\r]*/y;
-const STRING = /"(?:[^"\\\t\n\r]+|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
+// In one way only: a string that does not end would be tried in all others.
+const STRING = /"[^"\\\t\n\r]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\t\n\r]*)*"/y;
 const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
 
 /** What may come next: a value, the name of one, a colon after it, or a comma or the end of what is open. */

@@ -74,6 +74,12 @@ export function checkPages(
   }
 }
 
+/** Throws an Error if the row groups do not have the rows that the file promises. */
+export function checkRows({ num_rows, row_groups }: FileMetaData): void {
+  const rows = row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
+  if (rows !== Number(num_rows)) throw new Error(`its row groups have ${rows} rows, not ${num_rows}`);
+}
+
 /** Where the pages of a column lie in the file. */
 export function spanOf(column: ColumnMetaData): readonly [start: number, end: number] {
   const first = Number(column.data_page_offset);

@@ -4,7 +4,7 @@ import { type Allowance, allowanceOf } from "./allowance.js";
 import { type ChunkOptions, type RowStream, sliced } from "./chunks.js";
 import { parquetCodecs } from "./codecs.js";
 import { damaged, tableOf } from "./parquet.js";
-import { checkFooter, checkPages, spanOf } from "./parquet-check.js";
+import { checkFooter, checkPages, checkRows, spanOf } from "./parquet-check.js";
 import { ioError } from "./problems.js";
 import type { Column, Table } from "./table.js";
 
@@ -61,7 +61,9 @@ async function footerOf(file: Places): Promise<FileMetaData> {
   const length = end.length < ENDS ? 0 : new DataView(end.buffer, end.byteOffset).getUint32(ENDS - 8, true);
   const tail = (await file.slice(Math.max(0, byteLength - length - ENDS), byteLength)).slice();
   checkFooter(tail);
-  return parquetMetadata(tail.buffer as ArrayBuffer);
+  const metadata = parquetMetadata(tail.buffer as ArrayBuffer);
+  checkRows(metadata);
+  return metadata;
 }
 
 /**

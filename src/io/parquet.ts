@@ -7,7 +7,7 @@ import { arrowSchema, writtenType } from "./arrow-write.js";
 import type { CellType } from "./cell-type.js";
 import { parquetCodecs } from "./codecs.js";
 import { columnNames } from "./names.js";
-import { checkFooter, checkPages } from "./parquet-check.js";
+import { checkFooter, checkPages, checkRows } from "./parquet-check.js";
 import { asStored, cellOfStored, elementsOf, storedOfCell, typeOfTree } from "./parquet-types.js";
 import { ioError, whyOf } from "./problems.js";
 import type { Column, Table } from "./table.js";
@@ -30,6 +30,7 @@ export async function readParquet(bytes: Uint8Array, allowance: Allowance): Prom
     const data = new Uint8Array(buffer);
     checkFooter(data);
     const metadata = parquetMetadata(buffer);
+    checkRows(metadata);
     checkPages(data, metadata, { codecs, allowance });
     const table = await tableOf(buffer, metadata, name);
     if (table.columns.length === 0) throw ioError("NO_TABLE_COLUMNS", { name });

@@ -13,6 +13,7 @@ import type { Data } from "../methods/outcome.js";
 import { graphOfRows } from "../methods/row-order.js";
 import { SCALE_NEIGHBOR } from "../methods/self-tuned.js";
 import { arrange } from "../points/arrange.js";
+import { pointsError } from "../points/problems.js";
 import { radiusRuleOf } from "../recipes/radius-rule.js";
 import { type AskedRecipe, type CheckedRecipe, commonOptions, withOptions } from "../recipes/recipe.js";
 import { type Distances, manhattanDistances, matrixDistances, sparseDistances } from "../search/distances.js";
@@ -147,6 +148,7 @@ function* radiusSteps(
   const drawn = distances.among(sample(distances.n, count, random(seed, STREAM.sample)));
   const reach = yield* coverageOfSteps(drawn, neighbors, coverage);
   const radius = BEYOND * (reach > 0 ? reach : yield* coverageOfSteps(distances, neighbors, coverage));
+  if (!Number.isFinite(radius)) throw pointsError("TOO_FAR_APART");
   return { radius, found: { radius, neighbors, sample: count, coverage } };
 }
 

@@ -1,7 +1,7 @@
 /** HDBSCAN on the rows. */
 import { gather } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
-import { type HdbscanTree, treeClustersSteps } from "../clusters/hdbscan.js";
+import { type HdbscanTree, restoredTree, treeClustersSteps } from "../clusters/hdbscan.js";
 import { bySize } from "../clusters/labels.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { treeOfDistancesSteps } from "../linkage/from-distances.js";
@@ -98,15 +98,10 @@ function measured(tree: SpanningTree, outer: (length: number) => number): Spanni
 
 /** The tree with an entry for each row as given, and its densities in the units of the input. */
 function treeOfRows(tree: HdbscanTree, position: Uint32Array, unit: number): HdbscanTree {
-  const density = (lambda: number): number => lambda * unit;
-  return {
-    ...tree,
-    birth: tree.birth.map(density),
-    stability: tree.stability.map(density),
-    death: tree.death.map(density),
-    last: gather(tree.last, position),
-    leaves: gather(tree.leaves, position).map(density),
-  };
+  return restoredTree(
+    { ...tree, last: gather(tree.last, position), leaves: gather(tree.leaves, position) },
+    unit,
+  );
 }
 
 // A row vouches for new ones up to this many times the length at which it joined its cluster.

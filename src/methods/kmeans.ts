@@ -34,7 +34,7 @@ export function* kmeansMethodSteps(
   return {
     labels: gather(ranked.labels, position),
     clusters: Array.from(ranked.sizes, (size) => ({ size })),
-    inertia: inertia / unit / unit,
+    inertia: Math.min(inertia / unit / unit, Number.MAX_VALUE),
     found: {},
     warnings,
     stages: () => ({}),

@@ -43,6 +43,11 @@ export interface PipelineOptions {
   readonly weights: "binary" | "self-tuned";
 }
 
+/** What a recipe asks for to find the same: at least one cluster, also where every row was marked as noise. */
+export function askedClusters({ clusters }: Pick<Outcome, "clusters">): number {
+  return Math.max(1, clusters.length);
+}
+
 /** A graph, what was found for it, and what the pipeline is to do with it. */
 export interface Prepared {
   readonly neighborhood: Neighborhood;

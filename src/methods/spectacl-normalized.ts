@@ -5,7 +5,7 @@ import { normalizedDimensions, normalizedNeighbors, normalizedSmoothing } from "
 import type { SettledOptions } from "../recipes/recipe.js";
 import { nearestNeighborhoodSteps } from "./nearest-graph.js";
 import type { Data, Outcome, Warning } from "./outcome.js";
-import { type Prepared, pipelineSteps } from "./pipeline.js";
+import { askedClusters, type Prepared, pipelineSteps } from "./pipeline.js";
 
 export function* spectaclNormalizedSteps(
   data: Data,
@@ -16,7 +16,7 @@ export function* spectaclNormalizedSteps(
   const { neighborhood, found, pipeline } = yield* preparedNormalizedSteps(data, options, warnings, kernels);
   const { dimensions, ...outcome } = yield* pipelineSteps(neighborhood, pipeline, warnings, kernels);
   const { smoothing } = pipeline;
-  return { ...outcome, found: { ...found, clusters: outcome.clusters.length, dimensions, smoothing } };
+  return { ...outcome, found: { ...found, clusters: askedClusters(outcome), dimensions, smoothing } };
 }
 
 /** The graph, and what the pipeline is to do with it. */

@@ -6,7 +6,7 @@ import { spectaclDimensions, spectaclRadiusRule, spectaclSmoothing } from "../re
 import type { SettledOptions } from "../recipes/recipe.js";
 import type { Data, Outcome, Warning } from "./outcome.js";
 import { sparseBelow } from "./outliers.js";
-import { type Prepared, pipelineSteps } from "./pipeline.js";
+import { askedClusters, type Prepared, pipelineSteps } from "./pipeline.js";
 import { radiusNeighborhoodSteps } from "./radius-graph.js";
 
 export function* spectaclSteps(
@@ -18,7 +18,7 @@ export function* spectaclSteps(
   const { neighborhood, found, pipeline } = yield* preparedSpectaclSteps(data, options, warnings, kernels);
   const { dimensions, ...outcome } = yield* pipelineSteps(neighborhood, pipeline, warnings, kernels);
   const { smoothing } = pipeline;
-  return { ...outcome, found: { ...found, clusters: outcome.clusters.length, dimensions, smoothing } };
+  return { ...outcome, found: { ...found, clusters: askedClusters(outcome), dimensions, smoothing } };
 }
 
 /** The graph, and what the pipeline is to do with it. */

@@ -8,7 +8,7 @@
  */
 import { isRecord } from "../base/record.js";
 import { crc32 } from "./checksum.js";
-import { checkedModel, MODEL_VERSION, type Model } from "./model.js";
+import { MODEL_VERSION, type Model } from "./model.js";
 import {
   ARRAY_NAMES,
   checkPart,
@@ -44,7 +44,7 @@ interface FileHeader extends ModelHeader {
  * const same = readModel(writeModel(model));
  */
 export function writeModel(model: Model): Uint8Array {
-  const { header, arrays } = writableParts(checkedModel(model));
+  const { header, arrays } = writableParts(model);
   const directory: Record<string, Entry> = {};
   let offset = 0;
   for (const [name, array] of Object.entries(arrays)) {

@@ -1,5 +1,6 @@
 /** A model taken apart into plain JSON and named arrays, and put together again with everything checked. */
 import { SpectaclError } from "../base/errors.js";
+import { isRecord } from "../base/record.js";
 import { storedWarning } from "../base/warnings.js";
 import type { Choice } from "../methods/choice.js";
 import type { EigenBasis, VoteRule } from "../methods/fitted.js";
@@ -44,7 +45,11 @@ export interface ModelHeader {
   readonly warnings: readonly Warning[];
 }
 
-export function modelParts(model: Model): { readonly header: ModelHeader; readonly arrays: ModelArrays } {
+/** Throws an InputError for what is no model at all, such as the bytes or the text of one. */
+function modelParts(model: Model): { readonly header: ModelHeader; readonly arrays: ModelArrays } {
+  if (!isRecord(model) || model.version !== MODEL_VERSION || !isRecord(model.landmarks)) {
+    throw modelsError("NOT_A_MODEL", { value: model });
+  }
   const { landmarks, labels, copies, reach, scaling, basis, blanks, ...rest } = model;
   const { rows, ...reading } = blanks ?? {};
   const { values, vectors, degrees, ...about } = basis ?? {};
@@ -68,11 +73,25 @@ export function modelParts(model: Model): { readonly header: ModelHeader; readon
   };
 }
 
+/** The model with every part checked: one that was put together or edited by hand must fit as one from a file must. */
+export function checkedModel(model: Model): Model {
+  const { header, arrays } = modelParts(model);
+  return modelFromParts(header, arrays);
+}
+
 /** The parts of a model as they are written: what could not be read again is refused. */
 export function writableParts(model: Model): ReturnType<typeof modelParts> {
   const parts = modelParts(model);
-  modelFromParts(JSON.parse(JSON.stringify(parts.header)) as ModelHeader, parts.arrays);
+  modelFromParts(JSON.parse(written(parts.header)) as ModelHeader, parts.arrays);
   return parts;
+}
+
+function written(header: ModelHeader): string {
+  try {
+    return JSON.stringify(header);
+  } catch {
+    throw modelsError("MODEL_PART", { part: "header", rule: "plain data", value: header });
+  }
 }
 
 const BASES = ["plain", "normalized", "difference"];
@@ -85,7 +104,8 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
   checkPart(Number.isInteger(dim) && dim >= 1, "dim", "an integer >= 1", dim);
   checkRule(rule);
   checkPart(typeof strict === "boolean", "strict", "true or false", strict);
-  checkPart(Array.isArray(clusters), "clusters", "a list", clusters);
+  const summaries = Array.isArray(clusters) && clusters.every((one) => Number.isFinite(one?.size));
+  checkPart(summaries, "clusters", "a list of clusters with their sizes", clusters);
   checkPart(Array.isArray(warnings), "warnings", "a list", warnings);
   const known = warnings.map(storedWarning);
   checkPart(!known.includes(undefined), "warnings", "warnings of this version or an earlier one", warnings);
@@ -104,6 +124,10 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
     "a choice with its curve",
     choice,
   );
+  for (const [name, array] of Object.entries(arrays)) {
+    const typed = array instanceof Float64Array || array instanceof Int32Array;
+    checkPart(typed, name, "a list of numbers", array);
+  }
   const { labels } = arrays;
   checkPart(labels instanceof Int32Array, "labels", "a list of integers", labels);
   const unknown = labels.find((label) => label < -1 || label >= clusters.length);

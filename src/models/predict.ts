@@ -12,7 +12,8 @@ import { type Points, points, type Rows } from "../points/points.js";
 import { multiplied, unitFor } from "../points/units.js";
 import { votersOf } from "../votes/voters.js";
 import type { Voters, VotingPoints } from "../votes/voting.js";
-import { checkedModel, type Model } from "./model.js";
+import type { Model } from "./model.js";
+import { checkedModel } from "./parts.js";
 import { modelsError } from "./problems.js";
 import { scaler } from "./scaler.js";
 
@@ -65,8 +66,9 @@ export interface Labeler {
   close(): void;
 }
 
-export function labeler(model: Model, kernels: Kernels = wasmKernels()): Labeler {
-  const { dim, landmarks, rule, strict } = checkedModel(model);
+export function labeler(given: Model, kernels: Kernels = wasmKernels()): Labeler {
+  const model = checkedModel(given);
+  const { dim, landmarks, rule, strict } = model;
   const unit = unitFor(landmarks);
   const scaled = scaler(model, unit);
   const made: Record<string, Voters> = {};

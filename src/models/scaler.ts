@@ -4,6 +4,9 @@ import { spaceOf } from "../points/metric.js";
 import type { Model, ModelScaling } from "./model.js";
 import { modelsError } from "./problems.js";
 
+// Rows far beyond all landmarks, which are below 2 ** 490, are as far as squares can tell.
+const FARTHEST = 2 ** 500;
+
 type Scaler = (rows: Float64Array, into: Float64Array, first: number) => void;
 
 /** Writes the points of some rows times `unit`; the first row is row `first` of the caller's. */
@@ -26,12 +29,18 @@ export function scaler(
   };
 }
 
+const within = (value: number): number => Math.min(Math.max(value, -FARTHEST), FARTHEST);
+
 /** (x - center) / scale · unit, where x is the logarithm of a column with one. */
 function columnScaler(
   { scaling, dim }: { readonly scaling: ModelScaling | undefined; readonly dim: number },
   unit: number,
 ): Scaler {
-  if (scaling === undefined && unit === 1) return (rows, into) => into.set(rows);
+  if (scaling === undefined && unit === 1) {
+    return (rows, into) => {
+      for (let at = 0; at < rows.length; at++) into[at] = within(rows[at]);
+    };
+  }
   const center = scaling?.center ?? new Float64Array(dim);
   const scale = scaling?.scale ?? new Float64Array(dim).fill(1);
   const log = scaling?.log ?? new Float64Array(dim);
@@ -42,7 +51,7 @@ function columnScaler(
         const row = first + Math.floor(at / dim);
         throw modelsError("SCALED_NOT_FINITE", { row, column: c, value: rows[at] });
       }
-      into[at] = value * unit;
+      into[at] = within(value * unit);
     }
   };
 }

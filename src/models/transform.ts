@@ -8,7 +8,8 @@ import { type Points, points, type Rows } from "../points/points.js";
 import { multiplied, unitFor } from "../points/units.js";
 import { TILE } from "../votes/tile.js";
 import { type Linker, type Links, linkerSteps } from "./links.js";
-import { checkedModel, type Model } from "./model.js";
+import type { Model } from "./model.js";
+import { checkedModel } from "./parts.js";
 import { modelsError } from "./problems.js";
 import { scaler } from "./scaler.js";
 
@@ -51,15 +52,18 @@ export interface Placer {
   close(): void;
 }
 
-export function placer(model: Model, kernels: Kernels = wasmKernels()): Placer {
-  const { basis, dim, copies } = checkedModel(model);
+export function placer(given: Model, kernels: Kernels = wasmKernels()): Placer {
+  const model = checkedModel(given);
+  const { basis, dim, copies } = model;
   if (basis === undefined) {
     throw modelsError("NO_EIGENVECTORS", { method: model.recipe.method ?? "" });
   }
   const unit = unitFor(model.landmarks);
   const landmarks = multiplied(model.landmarks, unit);
   const rule =
-    model.rule.kind === "radius" ? { ...model.rule, radius: model.rule.radius * unit } : model.rule;
+    model.rule.kind === "radius"
+      ? { ...model.rule, radius: Math.min(model.rule.radius * unit, Number.MAX_VALUE) }
+      : model.rule;
   const scaled = scaler(model, unit);
   const wide = basis.values.length;
   const byLandmark = transposed(basis.vectors, landmarks.n, wide);

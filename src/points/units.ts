@@ -11,15 +11,33 @@ export function restored(points: Points, unit: number): Points {
   return unit === 1 ? points : { ...points, coords: points.coords.map((x) => x / unit) };
 }
 
+const BOUND = 2 ** 490;
+const STEP = 2 ** 100;
+
+/** A power of two that brings a length to where its square neither overflows nor vanishes, if the coordinates stay finite. */
+export function unitForLength(points: Points, length: number): number {
+  let unit = 1;
+  while (length * unit > BOUND) unit /= STEP;
+  if (length * BOUND >= 1) return unit;
+  const largest = largestOf(points);
+  while (length * unit * BOUND < 1 && largest * unit < BOUND / STEP && unit < BOUND * STEP) unit *= STEP;
+  return unit;
+}
+
 /** A power of two that brings coordinates to where their squares neither overflow nor vanish. */
-export function unitFor({ coords }: Points): number {
+export function unitFor(points: Points): number {
+  const largest = largestOf(points);
+  let unit = 1;
+  while (largest * unit > BOUND) unit /= STEP;
+  while (largest > 0 && largest * unit < 1 / STEP) unit *= STEP;
+  return unit;
+}
+
+function largestOf({ coords }: Points): number {
   let largest = 0;
   for (let at = 0; at < coords.length; at++) {
     const length = Math.abs(coords[at]);
     if (length > largest) largest = length;
   }
-  let unit = 1;
-  while (largest * unit > 2 ** 490) unit *= 2 ** -100;
-  while (largest > 0 && largest * unit < 2 ** -100) unit *= 2 ** 100;
-  return unit;
+  return largest;
 }

@@ -5,6 +5,8 @@
 import { upTo } from "../base/indices.js";
 import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
+import { pointsError } from "../points/problems.js";
+import { extents } from "./cells.js";
 
 /** Calls with the number of another row and its distance. */
 export type See = (other: number, distance: number) => void;
@@ -74,7 +76,10 @@ export function sparseDistances({ n, offsets, targets, weights }: SparseLists): 
  */
 export function manhattanDistances(points: Points): Distances {
   const { n, dim, coords } = points;
-  const axis = widestColumn(points);
+  const lengths = extents(points).map(({ length }) => length);
+  // No sum of differences is larger.
+  if (!Number.isFinite(lengths.reduce((sum, length) => sum + length, 0))) throw pointsError("TOO_FAR_APART");
+  const axis = lengths.reduce((widest, length, c) => (length > lengths[widest] ? c : widest), 0);
   const order = upTo(n).sort((i, j) => coords[i * dim + axis] - coords[j * dim + axis] || i - j);
   const place = new Uint32Array(n);
   order.forEach((row, at) => {
@@ -119,19 +124,4 @@ export function manhattanDistances(points: Points): Distances {
     },
     among: (rows) => manhattanDistances(permuted(points, rows)),
   };
-}
-
-function widestColumn({ n, dim, coords }: Points): number {
-  let axis = 0;
-  let widest = Number.NEGATIVE_INFINITY;
-  for (let c = 0; c < dim; c++) {
-    let low = coords[c];
-    let high = coords[c];
-    for (let i = 1; i < n; i++) {
-      low = Math.min(low, coords[i * dim + c]);
-      high = Math.max(high, coords[i * dim + c]);
-    }
-    if (high - low > widest) [axis, widest] = [c, high - low];
-  }
-  return axis;
 }

@@ -7,7 +7,8 @@
  * shares and far of a round; whether far rows are noise; center and scale of the columns; how they are encoded; units of
  * their logarithms.
  */
-import { checkedModel, type Model } from "../models/model.js";
+import type { Model } from "../models/model.js";
+import { checkedModel } from "../models/parts.js";
 import { votingPoints } from "../models/predict.js";
 import { spaceOf } from "../points/metric.js";
 import { unitFor } from "../points/units.js";

@@ -15,7 +15,8 @@ import {
   withModelColumns,
 } from "../jobs/model-columns.js";
 import type { Data } from "../methods/outcome.js";
-import { checkedModel, type Model } from "../models/model.js";
+import type { Model } from "../models/model.js";
+import { checkedModel } from "../models/parts.js";
 import type { Prediction } from "../models/predict.js";
 import { type Points, points, type Rows } from "../points/points.js";
 import { checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js";

@@ -3,7 +3,8 @@
 import { spawn as platformSpawn } from "#spawn";
 import type { SpectaclError } from "../base/errors.js";
 import { checkRun } from "../base/run-settings.js";
-import { checkedModel, type Model } from "../models/model.js";
+import type { Model } from "../models/model.js";
+import { checkedModel } from "../models/parts.js";
 import type { Prediction } from "../models/predict.js";
 import { type Points, points, type Rows } from "../points/points.js";
 import { buffersOf, errorOf, type Message, ownCopy } from "./messages.js";

@@ -2,9 +2,9 @@
 // have. Counts runs and losses (half files under a final name, files left behind, resumed runs that end in other bytes) and
 // ends with exit code 1 if there is any. `npm run chaos -- --kills 100 --seed 1 --only predict`;
 // `--short` is the round of every day: few commands, few kills, every fault.
-import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { drawn } from "../support/drawn.mjs";
 import { COMMANDS } from "./commands.mjs";
 import { FAULTS } from "./faults.mjs";
 import { kills } from "./kills.mjs";
@@ -66,10 +66,4 @@ process.exitCode = lost > 0 ? 1 : 0;
 
 function line([name, ...cells]) {
   return name.padEnd(24) + cells.map((cell) => String(cell).padStart(8)).join("");
-}
-
-/** The same seed, the same moments. */
-function drawn(seed) {
-  let k = 0;
-  return () => createHash("sha256").update(`${seed}/${k++}`).digest().readUInt32LE(0) / 2 ** 32;
 }

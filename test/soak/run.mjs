@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { getEventListeners } from "node:events";
 import { parseArgs } from "node:util";
 import { openPool } from "../../dist/index.js";
+import { drawn } from "../support/drawn.mjs";
 import { JOBS } from "./jobs.mjs";
 
 const { values } = parseArgs({
@@ -170,9 +171,4 @@ function percent(share) {
 
 function pick(list) {
   return list[Math.floor(random() * list.length)];
-}
-
-function drawn(seed) {
-  let k = 0;
-  return () => createHash("sha256").update(`${seed}/${k++}`).digest().readUInt32LE(0) / 2 ** 32;
 }
