@@ -11,7 +11,13 @@ const USAGE = fileURLToPath(new URL("programs/usage.cjs", import.meta.url));
 export const CLI = fileURLToPath(new URL("../dist/spectacl.js", import.meta.url));
 export const program = (name) => fileURLToPath(new URL(`programs/${name}`, import.meta.url));
 
-/** Runs a script with Node, which writes down its own usage when it ends. */
+/**
+ * Runs a script with Node, which writes down its own usage when it ends.
+ *
+ * @param {string} script
+ * @param {readonly string[]} words
+ * @param {{ limit?: number, flags?: readonly string[] }} settings `flags` are those of Node
+ */
 export function runNode(script, words, { limit, flags = [] } = {}) {
   const environment = {
     ...process.env,
