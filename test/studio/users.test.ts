@@ -157,7 +157,7 @@ describe("people", () => {
     await page.locator('[data-panel="dbscan"]').getByText("no score: all noise").waitFor();
     const texts: Record<string, RegExp> = {
       Eigenvectors: /The only eigenvector/,
-      Confusion: /1 of 1 row does/,
+      Confusion: /^Nothing to compare/,
       Profiles: /put 1 row into 1 cluster/,
       Graph: /^1 node, no edge/,
       Table: /^1 row, in the order/,

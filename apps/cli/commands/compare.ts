@@ -21,7 +21,7 @@ import { SPREADSHEET_FLAG, writeRows } from "../output/write.js";
 import { type Compared, checkRecipes, runEach } from "../run/run-each.js";
 import { terminal } from "../terminal/terminal.js";
 
-const DESCRIPTION = `Run every method on the same file and print one line per method. With --truth, results are scored against the known classes by F-measure, normalized mutual information and adjusted Rand index. Without it they are ranked by what speaks for their clusters: "score" is valley × stability, where "valley" says how much sparser the ways between clusters are than those inside, and "stability" how well the clusters of two halves of the rows agree; spectacl-normalized comes first unless another is at least as good in both. "agreement" is the adjusted Rand index with the first line, "density" the sum of the clusters' average degrees in the graph of the spectacl method.
+const DESCRIPTION = `Run every method on the same file and print one line per method. With --truth, results are scored against the known classes by F-measure, normalized mutual information and adjusted Rand index. Without it they are ranked by what speaks for their clusters: "score" is valley × stability, where "valley" says how much sparser the ways between clusters are than those inside, and "stability" how well the clusters of two halves of the rows agree; spectacl-normalized comes first unless another is at least as good in both. "sizes" has the rows of each cluster under the number that matching clusters share in all lines, labels and pictures, "agreement" is the adjusted Rand index with the first line, "density" the sum of the clusters' average degrees in the graph of the spectacl method.
 
 Examples:
   spectacl compare data.csv -k 3 --truth class

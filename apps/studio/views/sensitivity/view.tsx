@@ -114,7 +114,7 @@ function Swept({ shown }: { readonly shown: Sweep }) {
     return `${parameter} ${shortest(positions[position])}: ${known}.`;
   };
   return (
-    <section aria-label={`Sweep of ${parameter}`}>
+    <section aria-label={`Sweep of ${parameter}`} data-first={shown.first || undefined}>
       <div class="sensitivity-progress">
         <progress max={total} value={done} aria-label="Runs done" />
         <span>
