@@ -66,6 +66,11 @@ export const goals = {
     judging: { title: "CPU of judging, above the fit", atMost: 1.5, unit: " s" },
     large: { title: "share of numbers right", atLeast: 1, unit: "" },
   },
+  studio: {
+    picture: { title: "file given to its picture", atMost: 2, unit: " s" },
+    million: { title: "1,000,000 rows given to their picture", atMost: 5, unit: " s" },
+    task: { title: "longest task of the page's main thread, CPU", atMost: 200, unit: " ms" },
+  },
   peers: {},
   kmeans: {
     near: {

@@ -10,6 +10,7 @@ import { mnist } from "./suites/mnist.js";
 import { peers } from "./suites/peers.js";
 import { predict } from "./suites/predict.js";
 import { stages } from "./suites/stages.js";
+import { studio } from "./suites/studio.js";
 
 export const suites = {
   stages,
@@ -23,4 +24,5 @@ export const suites = {
   judge,
   peers,
   kmeans: kmeansSuite,
+  studio,
 };
