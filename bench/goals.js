@@ -70,6 +70,11 @@ export const goals = {
     bytes: { title: "runs whose memory is told within a factor of 1.5", atLeast: 20, unit: "" },
     seconds: { title: "runs whose time is told within a factor of 2", atLeast: 20, unit: "" },
   },
+  studio: {
+    picture: { title: "file given to its picture", atMost: 1, unit: " s" },
+    million: { title: "1,000,000 rows given to their picture", atMost: 3, unit: " s" },
+    task: { title: "longest task of the page's main thread, CPU", atMost: 100, unit: " ms" },
+  },
   peers: {},
   kmeans: {
     near: {

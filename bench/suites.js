@@ -11,6 +11,7 @@ import { mnist } from "./suites/mnist.js";
 import { peers } from "./suites/peers.js";
 import { predict } from "./suites/predict.js";
 import { stages } from "./suites/stages.js";
+import { studio } from "./suites/studio.js";
 
 export const suites = {
   stages,
@@ -25,4 +26,5 @@ export const suites = {
   estimate: estimated,
   peers,
   kmeans: kmeansSuite,
+  studio,
 };

@@ -17,6 +17,7 @@ const TITLES = {
   mnist: "784 dimensions: MNIST",
   predict: "Labels for new rows",
   judge: "The number of clusters and the method",
+  studio: "The studio",
   peers: "Other methods and libraries",
 };
 const names = Object.keys(TITLES);
