@@ -1,4 +1,5 @@
 /** What to sweep: parameter, range, steps, seeds, metric, methods; Start and Stop. */
+import { useComputed } from "@preact/signals";
 import type { MethodName } from "spectacl";
 import { duration, numbered } from "../../../report/text/numbers.js";
 import { useEngine } from "../../engine/hooks.js";
@@ -15,8 +16,9 @@ const MOST_SEEDS = 20;
 export function SweepForm({ now }: { readonly now: Plan }) {
   const engine = useEngine();
   const fault = now.methods.length === 0 ? "Choose at least one method." : rangeFault(now.name, now);
-  const going = sweep.value?.status === "running" ? sweep.value : undefined;
-  const asked = going?.first ? undefined : going;
+  // Not the sweep itself, which changes with every run: fields that are being filled in stay as they are.
+  const going = useComputed(() => sweep.value?.status === "running");
+  const asked = useComputed(() => going.value && !sweep.value?.first);
   return (
     <form
       class="sensitivity-form"
@@ -89,10 +91,10 @@ export function SweepForm({ now }: { readonly now: Plan }) {
         ))}
       </fieldset>
       <div class="chart-fields">
-        <button type="submit" class="primary" disabled={fault !== undefined || asked !== undefined}>
+        <button type="submit" class="primary" disabled={fault !== undefined || asked.value}>
           Start
         </button>
-        <button type="button" disabled={!going} onClick={() => going?.stop()}>
+        <button type="button" disabled={!going.value} onClick={() => sweep.peek()?.stop()}>
           Stop
         </button>
         <p class="chart-small sensitivity-cost">{fault ?? cost(now, engine.workers)}</p>

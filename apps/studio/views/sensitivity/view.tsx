@@ -76,7 +76,6 @@ export function View() {
       </div>
     );
   }
-  const shown = sweep.value;
   return (
     <div class="sensitivity">
       <p class="chart-say">
@@ -84,9 +83,15 @@ export function View() {
         matters. A steep one: the result hangs on it.
       </p>
       <SweepForm now={now} />
-      {shown && <Swept shown={shown} />}
+      <SweptNow />
     </div>
   );
+}
+
+/** Apart from the form: what is being typed there is not to be written over by runs that come in. */
+function SweptNow() {
+  const shown = sweep.value;
+  return shown ? <Swept shown={shown} /> : null;
 }
 
 function Swept({ shown }: { readonly shown: Sweep }) {
