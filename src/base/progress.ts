@@ -2,6 +2,7 @@
  * How a long computation reports and is driven. Steps yield the share of their own work that is done; their
  * driver says which stage of a run that work belongs to.
  */
+import { checkArgument, FUNCTION, LIST, type Rule, TEXT } from "./rules.js";
 
 /** The stages of a run, in their order. */
 export type Stage = "points" | "judge" | "graph" | "spectrum" | "embedding" | "clusters";
@@ -23,11 +24,20 @@ export type Steps<T> = Generator<number, T, void>;
 /** A computation in steps that says which stage it is in: it yields `Progress` and returns the result. */
 export type StagedSteps<T> = Generator<Progress, T, void>;
 
+const STEPS: Rule = [
+  "must be steps, as a function whose name ends in Steps returns them",
+  (value) => typeof (value as Partial<Steps<unknown>> | null | undefined)?.next === "function",
+];
+
 /**
  * Steps → the same steps as a stage, or as the part of a stage between two shares. With `[1, 1]` work on the side is
  * reported without moving the stage.
  */
-export function stage<T>(name: Stage, steps: Steps<T>, [from, to] = [0, 1]): StagedSteps<T> {
+export function stage<T>(name: Stage, steps: Steps<T>, span = [0, 1]): StagedSteps<T> {
+  checkArgument("name", TEXT, name);
+  checkArgument("steps", STEPS, steps);
+  checkArgument("span", LIST, span);
+  const [from, to] = span;
   return reported(steps, (share) => ({ stage: name, done: from + (to - from) * share }));
 }
 
@@ -65,6 +75,8 @@ function* reported<T, P, Q>(steps: Generator<P, T, void>, report: (progress: P) 
  * const { graph } = finish(radiusGraphSteps(points(rows), 0.5, wasmKernels()), (done) => console.log(done));
  */
 export function finish<T, P>(steps: Generator<P, T, void>, onProgress?: (progress: P) => void): T {
+  checkArgument("steps", STEPS, steps);
+  if (onProgress !== undefined && onProgress !== null) checkArgument("onProgress", FUNCTION, onProgress);
   try {
     for (;;) {
       const step = steps.next();

@@ -1,18 +1,17 @@
 /** The last argument of a call, which says how it runs: names and values checked at the door. */
 
-import { OptionError } from "./errors.js";
-import { unknownOption } from "./unknown-option.js";
+import { checkOptions, FUNCTION, LIST, type Rule } from "./rules.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** For each setting what it must be; those without a rule are checked where they are used. */
-const RULES: Readonly<Record<string, readonly [rule: string, accepts: (value: unknown) => boolean]>> = {
+const RULES: Readonly<Record<string, Rule>> = {
   signal: [
     "must be an AbortSignal",
     (value) => has(value, "addEventListener", "removeEventListener") && "aborted" in (value as object),
   ],
-  onProgress: ["must be a function", (value) => typeof value === "function"],
-  keep: ["must be an array of names", Array.isArray],
+  onProgress: FUNCTION,
+  keep: ["must be an array of names", LIST[1]],
   pool: ["must be what openPool returns", (value) => has(value, "cluster", "fit", "predict", "transform")],
   kernels: ["must be what wasmKernels returns", (value) => has(value, "open")],
   workerUrl: [
@@ -34,16 +33,12 @@ export const FIT_RUN: readonly string[] = ["columns", "encoding", "blanks", "sca
  * @param names The settings that the call has.
  */
 export function checkRun(run: unknown, names: readonly string[]): void {
-  if (typeof run !== "object" || run === null) throw new OptionError("run", "must be an object", run);
-  for (const [name, value] of Object.entries(run)) {
-    if (value === undefined) continue;
-    if (!names.includes(name)) throw unknownOption(name, names, value);
-    const rule = RULES[name];
-    if (rule && value !== null && !rule[1](value)) {
-      throw new OptionError(name, rule[0], value);
-    }
-  }
+  const rules = Object.fromEntries(names.map((name) => [name, RULES[name] ?? ANY]));
+  checkOptions(run as Fields, rules, "run", (value) => value === undefined || value === null);
 }
+
+/** Checked where it is used. */
+const ANY: Rule = ["", () => true];
 
 function has(value: unknown, ...methods: readonly string[]): boolean {
   return (

@@ -1,5 +1,6 @@
 /** Warnings as data: a code and fields for each, and their English text in one place. Columns count from 0. */
 import { counted } from "./counted.js";
+import { checkArgument, coded } from "./rules.js";
 
 /** What is done with rows that no cluster reaches: labeled like their nearest clustered point, or marked as noise, -1. */
 export type Fate = "assigned" | "noise";
@@ -159,6 +160,7 @@ export const WARNING_CODES = Object.keys(TEXTS) as readonly WarningCode[];
  * for (const warning of warnings) console.warn(warning.code, warningText(warning, ["x", "y"]));
  */
 export function warningText(warning: Warning, columns?: readonly string[]): string {
+  checkArgument("warning", coded(TEXTS), warning);
   const text = TEXTS[warning.code] as (
     fields: Warning,
     names: (columns: readonly number[]) => string,

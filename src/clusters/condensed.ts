@@ -56,7 +56,8 @@ export function* condensedSteps(merges: Dendrogram, options: CondensedOptions): 
   const fell = new Float64Array(n + count).fill(Number.NaN);
 
   const leave = (from: number, lambda: number, leaving: number): void => {
-    stability[from] += (lambda - birth[from]) * leaving;
+    // Beyond the largest number both are infinite.
+    if (lambda > birth[from]) stability[from] += (lambda - birth[from]) * leaving;
     death[from] = Math.max(death[from], lambda);
   };
   const bear = (at: number, lambda: number): void => {

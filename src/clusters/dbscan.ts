@@ -3,6 +3,7 @@
 import { OptionError } from "../base/errors.js";
 import { upTo } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
+import { checkOptions, FLOATS, integerFrom, NUMBERS, type Rules } from "../base/rules.js";
 import type { StoredGraph } from "../graph/graph.js";
 import { unfolded } from "../graph/half.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
@@ -45,8 +46,11 @@ export function dbscan(graph: StoredGraph, options: DbscanOptions, run: StageRun
   return runStage(() => dbscanSteps(graph, options), run);
 }
 
+const RULES: Rules<DbscanOptions> = { minPoints: integerFrom(1), multiplicity: FLOATS, order: NUMBERS };
+
 /** `dbscan` in steps. */
 export function* dbscanSteps(graph: StoredGraph, options: DbscanOptions): Steps<Dbscan> {
+  checkOptions(options, RULES);
   const { n, offsets, targets } = unfolded(graph);
   const { minPoints, multiplicity } = options;
   if (!(Number.isInteger(minPoints) && minPoints >= 1)) {

@@ -3,8 +3,10 @@
  * cluster s, and the share of its edge ends that stay inside.
  */
 import type { Steps } from "../base/progress.js";
+import { checkArgument, integerFrom, NUMBERS, RECORD } from "../base/rules.js";
 import { type Graph, isHalf, type StoredGraph } from "../graph/graph.js";
 import { unfolded } from "../graph/half.js";
+import { checkStored } from "../graph/stored.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
 import { stripCount, type Upper, visitStrip } from "../search/upper.js";
 
@@ -59,6 +61,10 @@ export function* densitiesSteps(
   clusters: number,
   options: DensityOptions,
 ): Steps<Densities> {
+  checkStored(graph);
+  checkArgument("labels", NUMBERS, labels);
+  checkArgument("clusters", integerFrom(0), clusters);
+  checkArgument("options", RECORD, options);
   const { n } = graph;
   const inside = new Float64Array(clusters);
   const ends = new Float64Array(clusters);

@@ -1,11 +1,12 @@
 /** HDBSCAN: points → the shortest tree by mutual reachability → its condensed tree → the clusters taken from that. */
 import { OptionError } from "../base/errors.js";
 import { portion, type Steps } from "../base/progress.js";
+import { checkOptions, FLOATS, integerFrom, oneOf, type Rules } from "../base/rules.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
 import { dendrogramSteps } from "../linkage/dendrogram.js";
 import { type SpanningTree, spanningTreeSteps } from "../linkage/spanning.js";
-import type { Points } from "../points/points.js";
+import { checkShape, type Points } from "../points/points.js";
 import { multiplied, unitFor } from "../points/units.js";
 import { type CondensedTree, condensedSteps } from "./condensed.js";
 import { type Selected, type Selection, selected } from "./selection.js";
@@ -55,8 +56,17 @@ export function hdbscan(points: Points, options: HdbscanOptions, run: StageRun =
   return runStage((kernels) => hdbscanSteps(points, options, kernels), run);
 }
 
+const RULES: Rules<HdbscanOptions> = {
+  minClusterSize: integerFrom(2),
+  minSamples: integerFrom(1),
+  selection: oneOf(["eom", "leaf"]),
+  multiplicity: FLOATS,
+};
+
 /** `hdbscan` in steps. */
 export function* hdbscanSteps(points: Points, options: HdbscanOptions, kernels: Kernels): Steps<Hdbscan> {
+  checkShape(points);
+  checkOptions(options, RULES);
   const { minClusterSize, minSamples = minClusterSize, multiplicity } = options;
   if (!(Number.isInteger(minClusterSize) && minClusterSize >= 2)) {
     throw new OptionError("minClusterSize", "must be an integer >= 2", minClusterSize);

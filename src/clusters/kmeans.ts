@@ -3,9 +3,10 @@ import { OptionError } from "../base/errors.js";
 import { gather } from "../base/indices.js";
 import { portion, type Steps } from "../base/progress.js";
 import { type Random, random, STREAM, sample } from "../base/random.js";
+import { BOOLEAN, checkOptions, FLOATS, integerFrom, NUMBERS, type Rules } from "../base/rules.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
-import type { Points } from "../points/points.js";
+import { checkShape, type Points } from "../points/points.js";
 import { multiplied, restored, unitFor } from "../points/units.js";
 import { countOf, padded, unitOf, type WeightedRows } from "./lloyd.js";
 import { carriedOverSteps, optimaSteps } from "./optima.js";
@@ -72,8 +73,20 @@ export function kmeans(points: Points, options: KmeansOptions, run: StageRun = {
   return runStage((kernels) => kmeansSteps(points, options, kernels), run);
 }
 
+const RULES: Rules<KmeansOptions> = {
+  clusters: integerFrom(1),
+  seed: integerFrom(0),
+  starts: integerFrom(0),
+  brief: BOOLEAN,
+  among: NUMBERS,
+  weights: FLOATS,
+  single: BOOLEAN,
+};
+
 /** `kmeans` in steps. */
 export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Kernels): Steps<Kmeans> {
+  checkShape(points);
+  checkOptions(options, RULES);
   const { clusters, seed = 0, among, weights } = options;
   const n = among?.length ?? points.n;
   if (!Number.isInteger(clusters) || clusters < 1 || clusters > n) {

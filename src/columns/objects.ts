@@ -1,4 +1,5 @@
 /** Rows as objects, `{ x: 1, name: "a" }` → a table, and points with the roles that a file would have. */
+import { checkArgument, LIST } from "../base/rules.js";
 import { columnNames } from "../io/names.js";
 import type { Table } from "../io/table.js";
 import { columnOf } from "../io/values.js";
@@ -18,6 +19,7 @@ export type ObjectRows = readonly Readonly<Record<string, unknown>>[];
  * const { points } = tablePoints(objectTable([{ x: 1, kind: "a" }, { x: 2, kind: "b" }, { x: 4, kind: "a" }, { x: 9 }]));
  */
 export function objectTable(rows: ObjectRows): Table {
+  checkArgument("rows", LIST, rows);
   const names = new Set<string>();
   rows.forEach((row, i) => {
     if (typeof row !== "object" || row === null || Array.isArray(row)) {

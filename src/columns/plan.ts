@@ -1,12 +1,13 @@
 /** A table and what was asked → the plan: for each column its role, what it is used for, and why. */
+import { checkOptions } from "../base/rules.js";
 import { decimalMark } from "../io/decimal-mark.js";
 import { isKeyName } from "../io/key-names.js";
 import { FEWEST_ROW_NUMBERS } from "../io/row-numbers.js";
-import { type Column, lineOf, type Table } from "../io/table.js";
+import { type Column, checkTable, lineOf, type Table } from "../io/table.js";
 import { areTooLong, hasLeadingZeros } from "./long-digits.js";
 import { type Look, lookAt } from "./look.js";
 import { isClassName, isCodeName, isYearName, stemOf } from "./names.js";
-import type { ColumnPlan, Judged, KnownColumn, PlanOptions } from "./planned.js";
+import { type ColumnPlan, type Judged, type KnownColumn, PLAN_RULES, type PlanOptions } from "./planned.js";
 import { yesNo } from "./readings.js";
 import type { Reason, Role, Use } from "./reasons.js";
 import { wished } from "./wishes.js";
@@ -32,6 +33,8 @@ const MOST_KEYS = 1 << 20;
  * plan.map(({ role, use }) => [role, use]); // identifier ignore, quantity distance, …, class describe
  */
 export function planColumns(table: Table, options: PlanOptions = {}): ColumnPlan {
+  checkTable(table);
+  checkOptions(options, PLAN_RULES);
   const header = table.text?.dialect.header ?? true;
   const names = new Set(table.columns.map(({ name }) => name));
   const mark = table.mark ?? (hasFractions(table) ? "." : decimalMark(wordsOf(table)));

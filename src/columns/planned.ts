@@ -1,4 +1,5 @@
 /** The plan for the columns of a table: for each its role, use and reason; and what may be asked of it. */
+import { INDEXES, integerFrom, LIST, oneOf, type Rules } from "../base/rules.js";
 import type { Reading } from "./readings.js";
 import type { Reason, Role, Use } from "./reasons.js";
 
@@ -49,6 +50,15 @@ export interface PlanOptions {
   /** What a longer look at more rows than the table holds has found. */
   readonly known?: readonly KnownColumn[];
 }
+
+export const PLAN_RULES: Rules<PlanOptions> = {
+  columns: INDEXES,
+  exclude: INDEXES,
+  truth: integerFrom(0),
+  wishes: ["must be a Map of wishes by column", (value) => value instanceof Map],
+  categories: oneOf(["use", "ignore"]),
+  known: LIST,
+};
 
 /** What is known of a column of which the table holds but a sample. */
 export interface KnownColumn {

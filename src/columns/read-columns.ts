@@ -1,5 +1,6 @@
 /** A table and its plan → the table as it is understood: amounts as numbers, what stands for a blank as a blank. */
-import type { Column, Table } from "../io/table.js";
+import { checkArgument, type Rule } from "../base/rules.js";
+import { type Column, checkTable, type Table } from "../io/table.js";
 import { numbersOf } from "./encoding.js";
 import type { ColumnPlan } from "./planned.js";
 import { yesNo } from "./readings.js";
@@ -22,6 +23,8 @@ const TIME = { kind: "time", unit: "s" } as const;
  * readColumns(table, planColumns(table))[0].kind; // "number"
  */
 export function readColumns(table: Table, plan: ColumnPlan): readonly Column[] {
+  checkTable(table);
+  checkArgument("plan", planOf(table), plan);
   return table.columns.map((column, c): Column => {
     const { role, blank, reading } = plan[c];
     if (role === "yes-no" && column.kind === "text") return withOneSpelling(column);
@@ -47,6 +50,11 @@ export function readColumns(table: Table, plan: ColumnPlan): readonly Column[] {
     return { name: column.name, kind: "number", values, missing, ...type };
   });
 }
+
+const planOf = ({ columns }: Table): Rule => [
+  `must be a plan of ${columns.length} columns, as planColumns returns it`,
+  (value) => Array.isArray(value) && value.length === columns.length && value.every((one) => one?.role),
+];
 
 /** Yes, yes and YES as one word. */
 function withOneSpelling(column: Extract<Column, { kind: "text" }>): Column {

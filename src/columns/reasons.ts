@@ -1,4 +1,5 @@
 /** Why a column has its role and its use: reasons as codes with fields, and their words in one place. */
+import { checkArgument, coded } from "../base/rules.js";
 
 /** What a column holds. */
 export type Role =
@@ -144,5 +145,6 @@ function percent(share: number): string {
  * reasonText({ code: "mostly-blank", share: 0.92 }); // "blank in 92 % of rows"
  */
 export function reasonText(reason: Reason): string {
+  checkArgument("reason", coded(TEXTS), reason);
   return (TEXTS[reason.code] as (fields: Reason) => string)(reason);
 }

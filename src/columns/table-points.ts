@@ -1,14 +1,14 @@
 /** A table and a plan for its columns → points to cluster, and the encoding that gives later rows the same coordinates. */
-import { OptionError } from "../base/errors.js";
+import { checkOptions, LIST, type Rules, TEXT } from "../base/rules.js";
 import { tableError } from "../io/points-problems.js";
-import type { Table } from "../io/table.js";
+import { checkTable, type Table } from "../io/table.js";
 import type { Points } from "../points/points.js";
 import { type BlankRule, blankRules, type EncodedPoints, filledPoints } from "./encoded-points.js";
 import { type Encoding, encodedRows, encodingOf } from "./encoding.js";
 import { metered } from "./metric.js";
 import { columnsFor } from "./model-encoding.js";
 import { planColumns } from "./plan.js";
-import type { ColumnPlan, PlanOptions } from "./planned.js";
+import { type ColumnPlan, PLAN_RULES, type PlanOptions } from "./planned.js";
 import { columnsError } from "./problems.js";
 
 /** Which columns become points, and what is done about blanks. */
@@ -49,12 +49,13 @@ export interface TablePoints extends EncodedPoints {
  * const { points, rows } = tablePoints(table, { na: "drop" }); // two points: rows 0 and 2
  */
 export function tablePoints(table: Table, options: PointsOptions = {}): TablePoints {
-  const { na = "fill" } = options;
-  if (!blankRules.includes(na)) throw new OptionError("na", 'must be "fill", "drop" or "fail"', na);
+  checkTable(table);
+  checkOptions(options, RULES);
   if (table.rows === 0) throw tableError("NO_TABLE_ROWS", {});
   if (options.encoding) return inEncoding(table, options.encoding, options);
   checkIndexes(table, options);
-  const plan = options.plan ?? planColumns(table, options);
+  const { plan: known, encoding: _, na: __, metric: ___, ...asked } = options;
+  const plan = known ?? planColumns(table, asked);
   const encoding = encodingOf(table, plan);
   if (encoding.length === 0) {
     if (options.columns) throw tableError("NO_COLUMNS_CHOSEN");
@@ -63,6 +64,14 @@ export function tablePoints(table: Table, options: PointsOptions = {}): TablePoi
   }
   return { ...made(table, encoding, usedColumns(plan), options), plan };
 }
+
+const RULES: Rules<PointsOptions> = {
+  ...PLAN_RULES,
+  plan: LIST,
+  encoding: LIST,
+  na: ['must be "fill", "drop" or "fail"', (value) => (blankRules as readonly unknown[]).includes(value)],
+  metric: TEXT,
+};
 
 function inEncoding(table: Table, encoding: Encoding, options: PointsOptions): TablePoints {
   return { ...made(table, encoding, columnsFor(encoding, table), options), plan: [] };

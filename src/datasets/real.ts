@@ -1,5 +1,7 @@
 /** The paper's real data sets by name: read from files the user has, never downloaded. */
+
 import type { InputError } from "../base/errors.js";
+import { checkArgument, oneOf } from "../base/rules.js";
 import type { Dataset } from "./dataset.js";
 import type { RealDatasetName } from "./declared-real.js";
 import { email } from "./email.js";
@@ -22,6 +24,7 @@ export const realDatasets: {
 
 /** What to say when a file of a data set is not in `directory`: its name, where to get it, where to put it. */
 export function missingFile(dataset: RealDatasetName, file: string, directory: string): InputError {
+  checkArgument("dataset", oneOf(Object.keys(realDatasets)), dataset);
   const found = realDatasets[dataset].files.find(({ name }) => name === file);
   if (found === undefined) throw datasetsError("UNKNOWN_DATASET_FILE", { dataset, file });
   return datasetsError("MISSING_DATASET_FILE", {

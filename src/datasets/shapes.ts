@@ -3,6 +3,7 @@ import { cosine, sine } from "../base/circular.js";
 import { OptionError } from "../base/errors.js";
 import { settle } from "../base/options.js";
 import { random } from "../base/random.js";
+import { checkArgument, RECORD } from "../base/rules.js";
 import { type Dataset, type ShapeOptions, STREAM, shape } from "./dataset.js";
 import { declaredGenerators, functionOptions } from "./declared-generators.js";
 
@@ -60,6 +61,7 @@ export function moons(options: ShapeOptions = {}): Dataset {
 
 /** Gaussian blobs around centers that are given, or drawn uniformly from [0, 3]². */
 export function blobs(options: BlobsOptions = {}): Dataset {
+  checkArgument("options", RECORD, options);
   const given = Array.isArray(options.centers) ? checkedCenters(options.centers) : undefined;
   const { centers, ...drawn } = settle(blobsOptions, { ...options, ...(given && { centers: given.length }) });
   const at = given ?? drawnCenters(centers, drawn.seed);

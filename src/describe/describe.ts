@@ -1,5 +1,6 @@
 /** A table and the labels of its rows → what each cluster is: what sets it apart, in numbers and words, and which rows show it. */
-import type { Table } from "../io/table.js";
+import { checkArgument, checkOptions, INDEXES, integerFrom, NUMBERS, type Rules } from "../base/rules.js";
+import { checkTable, type Table } from "../io/table.js";
 import { besideBlanks, type Contrast, contrastsOf } from "./contrasts.js";
 import { describeError } from "./problems.js";
 import { representatives } from "./representatives.js";
@@ -35,6 +36,14 @@ export interface DescribeOptions {
   readonly rows?: number;
 }
 
+const RULES: Rules<DescribeOptions> = {
+  columns: INDEXES,
+  firmness: NUMBERS,
+  longitude: integerFrom(0),
+  most: integerFrom(0),
+  rows: integerFrom(0),
+};
+
 const MOST = 5;
 const ROWS = 3;
 // Words of more kinds than this, or different ones in more than half of the rows, are names: they describe no group.
@@ -61,6 +70,9 @@ export function describe(
   labels: ArrayLike<number>,
   options: DescribeOptions = {},
 ): Description[] {
+  checkTable(table);
+  checkArgument("labels", NUMBERS, labels);
+  checkOptions(options, RULES);
   if (labels.length !== table.rows)
     throw describeError("LABELS_AND_ROWS", { labels: labels.length, rows: table.rows });
   const clusters = countOf(labels);

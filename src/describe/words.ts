@@ -1,4 +1,6 @@
 /** What sets a cluster apart → plain words for it. */
+import { isRecord } from "../base/record.js";
+import { checkArgument, type Rule, TEXT } from "../base/rules.js";
 import { dateText, timeText } from "../io/moment-text.js";
 import type { Table } from "../io/table.js";
 import type { Contrast, QuantityContrast } from "./contrasts.js";
@@ -40,6 +42,8 @@ function soleOther(words: readonly string[], value: string): string | undefined 
  * contrastText({ kind: "quantity", column: 0, name: "mass", effect: 0.8, inside: 5076.2, outside: 3714 }); // "high mass (5,076 against 3,714)"
  */
 export function contrastText(contrast: Contrast, thousands = ","): string {
+  checkArgument("contrast", CONTRAST, contrast);
+  checkArgument("thousands", TEXT, thousands);
   const { name, inside, outside } = contrast;
   if (contrast.kind === "quantity") {
     const [own, others] = valuesText(contrast, thousands);
@@ -48,6 +52,11 @@ export function contrastText(contrast: Contrast, thousands = ","): string {
   const what = contrast.value === "" ? `${name} blank` : `${name} ${contrast.value}`;
   return `${what} ${percentText(inside)} (against ${percentText(outside)})`;
 }
+
+const CONTRAST: Rule = [
+  "must be a contrast, as describe returns it",
+  (value) => isRecord(value) && (value.kind === "quantity" || value.kind === "share"),
+];
 
 const SIDES = {
   number: ["high", "low"],

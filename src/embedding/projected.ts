@@ -1,6 +1,8 @@
 /** The paper's embedding of projected eigenvectors: U_jk = |V_jk| |λ_k|^½. */
+import { checkArgument, FLOATS } from "../base/rules.js";
 import type { Points } from "../points/points.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
+import { checkSpectrum } from "./checked.js";
 
 const ROWS = 64;
 
@@ -16,6 +18,8 @@ const ROWS = 64;
  * const embedding = projected(eigs(adjacency(graph), { pairs: 50 }));
  */
 export function projected(spectrum: Spectrum, multiplicity?: Float64Array): Points {
+  checkSpectrum(spectrum);
+  if (multiplicity !== undefined) checkArgument("multiplicity", FLOATS, multiplicity);
   const { n, values, vectors } = spectrum;
   const dim = values.length;
   const coords = new Float64Array(n * dim);

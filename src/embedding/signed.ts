@@ -1,6 +1,8 @@
 /** The embedding of spectral clustering: rows of eigenvectors with their signs. */
+import { checkOptions, FLOATS, integerFrom, type Rules } from "../base/rules.js";
 import type { Points } from "../points/points.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
+import { checkSpectrum } from "./checked.js";
 
 /** Which eigenvectors, and how rows are scaled. */
 export interface SignedOptions {
@@ -12,6 +14,8 @@ export interface SignedOptions {
   readonly scale?: Float64Array | undefined;
 }
 
+const RULES: Rules<SignedOptions> = { from: integerFrom(0), to: integerFrom(0), scale: FLOATS };
+
 /**
  * The embedding of spectral clustering: U_jk = scale_j V_jk for from ≤ k < to.
  *
@@ -22,6 +26,8 @@ export interface SignedOptions {
  * const embedding = signed(eigs(normalizedLaplacian(graph).operator, { pairs: 3 }));
  */
 export function signed(spectrum: Spectrum, options: SignedOptions = {}): Points {
+  checkSpectrum(spectrum);
+  checkOptions(options, RULES);
   const { n, values, vectors } = spectrum;
   const { scale } = options;
   const to = Math.min(options.to ?? values.length, values.length);

@@ -3,12 +3,14 @@
  * the fringe, whose rows are near zero, toward their neighbors before k-means sees them.
  */
 import type { Steps } from "../base/progress.js";
+import { checkArgument, integerFrom } from "../base/rules.js";
 import { degrees, neighborSums, type StoredGraph } from "../graph/graph.js";
 import { undividedPart } from "../graph/operators.js";
+import { checkStored } from "../graph/stored.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { f64, plan } from "../kernels/plan.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
-import type { Points } from "../points/points.js";
+import { checkShape, type Points } from "../points/points.js";
 
 /**
  * The rows of an embedding averaged over the graph, each with its neighbors, `rounds` times.
@@ -34,6 +36,9 @@ export function* smoothedSteps(
   kernels: Kernels,
   multiplicity?: Float64Array,
 ): Steps<Points> {
+  checkShape(embedding);
+  checkStored(graph);
+  checkArgument("rounds", integerFrom(0), rounds);
   if (rounds === 0) return embedding;
   const { n, dim, coords } = embedding;
   const averaged = new Float64Array(coords.length);

@@ -3,9 +3,10 @@
 import { OptionError } from "../base/errors.js";
 import { scatter } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
+import { checkOptions, FLOATS, integerFrom, NUMBER, type Rules } from "../base/rules.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
-import type { Points } from "../points/points.js";
+import { checkShape, type Points } from "../points/points.js";
 import { pointsError } from "../points/problems.js";
 import { multiplied, unitFor } from "../points/units.js";
 import { knnSteps } from "../search/nearest.js";
@@ -37,8 +38,12 @@ export function coverageRadius(points: Points, rule: Coverage, run: StageRun = {
   return runStage((kernels) => coverageRadiusSteps(points, rule, kernels), run);
 }
 
+const RULES: Rules<Coverage> = { neighbors: integerFrom(1), coverage: NUMBER, multiplicity: FLOATS };
+
 /** `coverageRadius` in steps. */
 export function* coverageRadiusSteps(points: Points, rule: Coverage, kernels: Kernels): Steps<number> {
+  checkShape(points);
+  checkOptions(rule, RULES, "rule");
   const { neighbors, coverage } = rule;
   const { n } = points;
   const multiplicity = rule.multiplicity ?? new Float64Array(n).fill(1);

@@ -1,6 +1,7 @@
 /** A list of undirected edges → Graph. */
 
 import { upTo } from "../base/indices.js";
+import { checkArgument, RECORD } from "../base/rules.js";
 import type { Graph } from "./graph.js";
 import { graphError } from "./problems.js";
 import { isWeight } from "./weight.js";
@@ -25,6 +26,7 @@ const MOST_NODES = 2 ** 27;
  * const triangle = graphFromEdges({ edges: [[0, 1], [1, 2], [2, 0]] });
  */
 export function graphFromEdges(list: EdgeList): Graph {
+  checkArgument("list", RECORD, list);
   const { edges } = list;
   if (!Array.isArray(edges)) throw graphError("EDGES_NOT_A_LIST", { value: edges });
   let largest = -1;

@@ -1,6 +1,7 @@
 /** Graph: a symmetric neighborhood matrix W, its degrees and its connected components. */
 import { upTo } from "../base/indices.js";
 import { type Upper, visit } from "../search/upper.js";
+import { checkStored } from "./stored.js";
 
 /**
  * An undirected graph as a symmetric matrix in compressed rows. The neighbors of node i are targets[offsets[i]] to
@@ -71,6 +72,7 @@ export function neighborSums(graph: StoredGraph, multiplicity: Float64Array): Fl
 
 /** The degree of each node: d_i = Σ_j w_ij μ_j, where node j stands for μ_j points, 1 by default. */
 export function degrees(graph: StoredGraph, multiplicity?: Float64Array): Float64Array {
+  checkStored(graph, multiplicity);
   const { n, offsets, weights } = graph;
   if (multiplicity)
     return isHalf(graph) || !weights ? neighborSums(graph, multiplicity) : weightedSums(graph, multiplicity);
@@ -121,6 +123,7 @@ export interface Components {
  * const { count, labels } = components(graphFromEdges({ n: 4, edges: [[0, 1], [2, 3]] })); // 2: [0, 0, 1, 1]
  */
 export function components(graph: StoredGraph): Components {
+  checkStored(graph);
   if (isHalf(graph)) return componentsOfHalf(graph);
   const { n, offsets, targets } = graph;
   const unreached = 0xffffffff;

@@ -1,6 +1,7 @@
 /** The two ways a graph is stored, one from the other: the half that a search finds → the graph with all its entries. */
 import { type Upper, visit } from "../search/upper.js";
 import { type Graph, type HalfGraph, isHalf, type StoredGraph } from "./graph.js";
+import { checkStored } from "./stored.js";
 
 /** A half that was found → the graph it stands for, still stored as that half. */
 export function halfGraph(upper: Upper): HalfGraph {
@@ -15,6 +16,7 @@ export function halfGraph(upper: Upper): HalfGraph {
  * @returns The same graph in compressed rows.
  */
 export function unfolded(graph: StoredGraph): Graph {
+  checkStored(graph);
   if (!isHalf(graph)) return graph;
   const { n, offsets, upper } = graph;
   return { n, offsets, targets: targetsOf(upper, offsets) };

@@ -2,7 +2,7 @@
 import type { Steps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
-import type { Points } from "../points/points.js";
+import { checkShape, type Points } from "../points/points.js";
 import { multiplied, unitFor } from "../points/units.js";
 import { nearestSteps } from "../search/nearest.js";
 import type { Graph } from "./graph.js";
@@ -11,6 +11,7 @@ import { symmetrized } from "./symmetrized.js";
 
 /** `knnGraph` in steps, with its nodes numbered in the order in which neighbors were searched. */
 export function knnGraphSteps(points: Points, k: number, kernels: Kernels): Steps<OrderedGraph<Graph>> {
+  checkShape(points);
   const measurable = multiplied(points, unitFor(points));
   return nearestSteps(measurable, k, kernels, (found) => symmetrized(found, kernels));
 }

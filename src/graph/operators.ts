@@ -4,6 +4,7 @@ import type { Workspace } from "../kernels/kernels.js";
 import type { Operator, Part, Product } from "../kernels/operator.js";
 import { components, degrees, type StoredGraph } from "./graph.js";
 import { type Matrix, matrices } from "./matrix.js";
+import { checkStored } from "./stored.js";
 
 /**
  * W itself. With multiplicities μ the rows stand for μ_i coincident points each and the operator is
@@ -11,6 +12,7 @@ import { type Matrix, matrices } from "./matrix.js";
  * (differences between copies): an eigenvector v of the copies is u_i / √μ_i on each of them.
  */
 export function adjacency(graph: StoredGraph, multiplicity?: Float64Array): Operator {
+  checkStored(graph, multiplicity);
   if (!multiplicity) {
     return operatorOf(graph, {
       scale: new Float64Array(graph.n).fill(1),

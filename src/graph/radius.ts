@@ -4,7 +4,7 @@ import { portion, type Steps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
 import { asNodes } from "../points/numbering.js";
-import type { Points } from "../points/points.js";
+import { checkShape, type Points } from "../points/points.js";
 import { multiplied, unitForLength } from "../points/units.js";
 import { BLOCK_DIM, blockSteps } from "../search/blocks.js";
 import { GRID_DIM } from "../search/cells.js";
@@ -47,6 +47,7 @@ export function radiusGraph(points: Points, radius: number, run: StageRun = {}):
  * with the graph are fastest in; in many dimensions it is stored by half.
  */
 export function* radiusGraphSteps(given: Points, asked: number, kernels: Kernels): Steps<OrderedGraph> {
+  checkShape(given);
   if (!(asked >= 0 && Number.isFinite(asked))) {
     throw new OptionError("radius", "must be a finite number >= 0", asked);
   }

@@ -1,5 +1,7 @@
 /** A table that is read a chunk at a time: what is known of it at the start, and each chunk with its place. */
 import { OptionError } from "../base/errors.js";
+import { isRecord } from "../base/record.js";
+import { checkArgument, checkOptions, integerFrom, type Rule } from "../base/rules.js";
 import type { CellType } from "./cell-type.js";
 import type { TableFormat } from "./format.js";
 import type { Column, Dialect, Table } from "./table.js";
@@ -66,14 +68,18 @@ export const CHUNK: ChunkLimits = { rows: 1 << 16, bytes: 1 << 21 };
 
 /** The limits with those left out filled in, checked: a chunk that may hold nothing would never end. */
 export function checkedLimits(given: Partial<ChunkLimits> = {}): ChunkLimits {
+  const some: Rule = ["", () => true];
+  checkOptions(given, { rows: some, bytes: some }, "limits");
   const limits = { rows: given.rows ?? CHUNK.rows, bytes: given.bytes ?? CHUNK.bytes };
-  for (const [name, value] of Object.entries(limits)) {
-    if (!(Number.isSafeInteger(value) && value >= 1)) {
-      throw new OptionError(`limits.${name}`, "must be an integer >= 1", value);
-    }
-  }
+  for (const [name, value] of Object.entries(limits)) checkArgument(`limits.${name}`, integerFrom(1), value);
   return limits;
 }
+
+/** What openRows returns. */
+export const STREAM: Rule = [
+  "must be what openRows returns",
+  (value) => isRecord(value) && Array.isArray(value.names) && typeof value.chunks === "function",
+];
 
 /** The stream, its columns asked for by indices that it has. */
 export function checkedStream(stream: RowStream): RowStream {

@@ -1,4 +1,5 @@
 /** Bytes ↔ gzip, of one member or many, with what the platform brings. */
+import { checkArgument, type Rule } from "../base/rules.js";
 import { ioError, whyOf } from "./problems.js";
 
 const HEADER = 10;
@@ -31,10 +32,19 @@ export async function* gunzip(bytes: Uint8Array): AsyncGenerator<Uint8Array, voi
   }
 }
 
+const PIECES: Rule = [
+  "must be a list or another iterable of bytes",
+  (value) =>
+    typeof value === "object" &&
+    value !== null &&
+    (Symbol.iterator in value || Symbol.asyncIterator in value),
+];
+
 /** Zips the pieces: the same bytes for the same pieces, with no time and no system in the header. */
 export async function* gzip(
   input: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, void> {
+  checkArgument("input", PIECES, input);
   let first = true;
   for await (const part of through(input, new CompressionStream("gzip"))) {
     if (first && part.length > SYSTEM) part[SYSTEM] = ANY_SYSTEM;

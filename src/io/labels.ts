@@ -1,6 +1,6 @@
 /** A column of a table → the classes that it puts the rows into. */
 import { tableError } from "./points-problems.js";
-import type { Table } from "./table.js";
+import { checkTable, type Table } from "./table.js";
 
 /** The classes that a column puts the rows into. */
 export interface TableLabels {
@@ -14,6 +14,7 @@ export interface TableLabels {
 
 /** The classes that a column, given by its index, puts the rows into. */
 export function tableLabels(table: Table, column: number): TableLabels {
+  checkTable(table);
   const given = table.columns[column];
   if (given === undefined) throw tableError("NO_COLUMN_AT", { column, columns: table.columns.length });
   const { missing } = given;

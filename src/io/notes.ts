@@ -1,4 +1,5 @@
 /** What a reader found in a file that is worth saying, as data → text. */
+import { checkArgument, coded } from "../base/rules.js";
 
 /** Something about how a file was read, by its code. */
 export type TableNote =
@@ -9,6 +10,7 @@ export type TableNote =
 
 /** A note in words, as a clause without an end. */
 export function noteText(note: TableNote): string {
+  checkArgument("note", coded({ SHEET_READ: 1, CENTROIDS_READ: 1 }), note);
   if (note.code === "SHEET_READ") {
     const shown = note.others.length > 6 ? [...note.others.slice(0, 6), "…"] : note.others;
     return `sheet ${note.sheet} was read, not ${shown.join(", ")}`;

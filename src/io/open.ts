@@ -1,4 +1,6 @@
 /** A file that is read a chunk of rows at a time, so that it may be larger than memory. */
+import { isRecord } from "../base/record.js";
+import { checkArgument, RECORD, type Rule } from "../base/rules.js";
 import { allowanceOf } from "./allowance.js";
 import { type Bytes, chain, limited, peeked, pieces } from "./bytes.js";
 import { type ChunkLimits, checkedLimits, checkedStream, type RowStream, sliced } from "./chunks.js";
@@ -38,10 +40,17 @@ export interface OpenOptions extends Omit<ReadOptions, "keepText"> {
  * for await (const { table } of stream.chunks()) console.assert(table.rows === 2);
  */
 export async function openRows(file: ByteSource, options: OpenOptions = {}): Promise<RowStream> {
+  checkArgument("file", SOURCE, file);
+  checkArgument("options", RECORD, options);
   const { limits, ...reading } = options;
   check(reading);
   return checkedStream(await opened(file, reading, checkedLimits(limits)));
 }
+
+const SOURCE: Rule = [
+  "must be an object with open, which returns bytes",
+  (value) => isRecord(value) && typeof value.open === "function",
+];
 
 async function opened(
   file: ByteSource,

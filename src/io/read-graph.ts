@@ -1,4 +1,5 @@
 /** The bytes of a file → the edges of a graph, whatever its format. */
+import { BYTES, checkOptions, oneOf, type Rules, TEXT } from "../base/rules.js";
 import { type Bytes, whole } from "./bytes.js";
 import { decoder } from "./dictionary.js";
 import { type GraphFile, readEdgeList } from "./edge-list.js";
@@ -7,7 +8,6 @@ import { GRAPH_FORMATS, type GraphFormat, graphFormatOf, graphFormatOfName } fro
 import { notTooDeep } from "./json-text.js";
 import { readMatrixMarket } from "./matrix-market.js";
 import { ioError, whyOf } from "./problems.js";
-import { BYTES, checkReadOptions, oneOf, type Rules, TEXT } from "./read-options.js";
 
 /** How a file with a graph is read. */
 export interface ReadGraphOptions {
@@ -31,7 +31,7 @@ export interface ReadGraphOptions {
  * const { n, names, edges } = await readGraph(new TextEncoder().encode("ann bob\nbob cem 0.5\n"));
  */
 export async function readGraph(input: Bytes, options: ReadGraphOptions = {}): Promise<GraphFile> {
-  checkReadOptions(options, RULES);
+  checkOptions(options, RULES);
   const { name = "the input", format, maxMemory } = options;
   const { bytes, allowance } = await whole(input, { name, maxMemory });
   if (bytes.includes(0)) throw ioError("NUL_IN_GRAPH", { name });

@@ -1,5 +1,6 @@
 /** The bytes of a file → a Table, whatever its format. */
 import { OptionError } from "../base/errors.js";
+import { BOOLEAN, BYTES, checkOptions, oneOf, type Rules, TEXT, TEXTS } from "../base/rules.js";
 import { readArrow } from "./arrow.js";
 import { type Bytes, chain, peeked, pieces, type WholeFile, whole } from "./bytes.js";
 import { decoder } from "./dictionary.js";
@@ -11,7 +12,6 @@ import { missingWords } from "./missing.js";
 import { readNpy } from "./npy.js";
 import { readParquet } from "./parquet.js";
 import { ioError } from "./problems.js";
-import { BOOLEAN, BYTES, checkReadOptions, oneOf, type Rules, TEXT } from "./read-options.js";
 import type { Table } from "./table.js";
 import { isUtf16, readPieces, readText, type TextOptions } from "./text.js";
 
@@ -136,16 +136,13 @@ const RULES: Rules<ReadOptions> = {
   header: ['must be true, false or "auto"', (value) => [true, false, "auto"].includes(value as boolean)],
   decimal: ['must be ".", "," or "auto"', (value) => [".", ",", "auto"].includes(value as string)],
   sheet: TEXT,
-  missing: [
-    "must be an array of words",
-    (value) => Array.isArray(value) && value.every((word) => typeof word === "string"),
-  ],
+  missing: TEXTS,
   maxMemory: BYTES,
   keepText: BOOLEAN,
 };
 
 export function check(options: ReadOptions): void {
-  checkReadOptions(options, RULES);
+  checkOptions(options, RULES);
   const { delimiter, decimal } = options;
   if (delimiter !== undefined && delimiter === decimal) {
     throw new OptionError("decimal", "must not be the delimiter", decimal);

@@ -1,13 +1,16 @@
 /** A list of columns as a user writes it, by name, number or range → their indexes in the table. */
 import { closestWord } from "../base/closest-word.js";
+import { checkArgument, TEXT } from "../base/rules.js";
 import { ioError } from "./problems.js";
-import type { Table } from "./table.js";
+import { checkTable, type Table } from "./table.js";
 
 /**
  * `x,y` by name, `1-4,7` by number from 1, `a:c` from one name to another, `bill_*` by a pattern, `"odd, name"` in quotes.
  * A name wins over a number, a range and a pattern. In the order written, each column once.
  */
 export function selectColumns(table: Table, spec: string): number[] {
+  checkTable(table);
+  checkArgument("spec", TEXT, spec);
   const names = table.columns.map(({ name }) => name);
   const chosen = parts(spec).flatMap((part) => columnsOf(part, names));
   if (chosen.length === 0) throw ioError("NO_COLUMNS_CHOSEN");

@@ -1,6 +1,6 @@
 /** All rows of a stream seen once: how many there are, the facts of each column, and a sample. */
-import { OptionError } from "../base/errors.js";
-import type { Chunk, RowStream } from "./chunks.js";
+import { checkArgument, checkOptions, FUNCTION, integerFrom, type Rules } from "../base/rules.js";
+import { type Chunk, type RowStream, STREAM } from "./chunks.js";
 import { type ColumnFacts, gatherFacts } from "./facts.js";
 import { isKeyName } from "./key-names.js";
 import { reservoir } from "./reservoir.js";
@@ -24,6 +24,8 @@ export interface SurveyOptions {
   readonly onChunk?: (chunk: Chunk) => void;
 }
 
+const RULES: Rules<SurveyOptions> = { seed: integerFrom(0), onChunk: FUNCTION };
+
 // A fit takes a few thousand landmarks from the sample and judges scales by all of it.
 const MOST_SAMPLED = 1 << 17;
 const FEWEST_SAMPLED = 20_000;
@@ -45,9 +47,11 @@ export function sampleSize(width: number): number {
  * const stream = await openRows({ open: (from) => bytes.subarray(from) }, { name: "data.csv" });
  * const { rows, columns } = await survey(stream, { seed: 0 });
  */
-export async function survey(stream: RowStream, { seed, onChunk }: SurveyOptions): Promise<Survey> {
-  if (!(Number.isSafeInteger(seed) && seed >= 0))
-    throw new OptionError("seed", "must be an integer >= 0", seed);
+export async function survey(stream: RowStream, options: SurveyOptions): Promise<Survey> {
+  checkArgument("stream", STREAM, stream);
+  checkOptions(options, RULES);
+  const { seed, onChunk } = options;
+  checkArgument("seed", RULES.seed, seed);
   const { names, dialect } = stream;
   const width = names.length;
   const gathered = names.map((name, c) =>

@@ -1,4 +1,6 @@
 /** A table: named columns of equal length, as read from a file of any format. */
+import { isRecord } from "../base/record.js";
+import { checkArgument, integerFrom, RECORD, type Rule } from "../base/rules.js";
 import type { CellType } from "./cell-type.js";
 import type { TableNote } from "./notes.js";
 import type { TableFormat } from "./table-formats.js";
@@ -97,6 +99,28 @@ export interface Table {
   readonly shapes?: readonly Shape[];
 }
 
+const TABLE: Rule = [
+  "must be a table, as readTable returns it, with a cell in each column for every row",
+  (value) =>
+    isRecord(value) &&
+    Number.isSafeInteger(value.rows) &&
+    Array.isArray(value.columns) &&
+    value.columns.every((column) => isColumn(column, value.rows)),
+];
+
+function isColumn(column: unknown, rows: unknown): boolean {
+  if (!isRecord(column) || typeof column.name !== "string") return false;
+  if (column.kind === "number")
+    return Number((column.values as Float64Array | undefined)?.length) >= Number(rows);
+  const { kind, codes, words } = column as Partial<TextColumn>;
+  return kind === "text" && Number(codes?.length) >= Number(rows) && Array.isArray(words);
+}
+
+/** Looks at the columns, not at their cells. */
+export function checkTable(table: Table): void {
+  checkArgument("table", TABLE, table);
+}
+
 /** The line on which a row of delimited text begins, counted from 1; undefined for other formats. */
 export function lineOf(table: Pick<Table, "lines">, row: number): number | undefined {
   if (table.lines === undefined) return undefined;
@@ -125,6 +149,8 @@ export function placeOf(table: Pick<Table, "lines">, row: number, before = 0): P
 
 /** Where a row is, for people: `line 17` of delimited text, `row 17` of other formats. */
 export function tableLine(table: Pick<Table, "lines">, row: number): string {
+  checkArgument("table", RECORD, table);
+  checkArgument("row", integerFrom(0), row);
   const line = lineOf(table, row);
   return line === undefined ? `row ${row + 1}` : `line ${line}`;
 }

@@ -1,7 +1,7 @@
 /** Chunks of rows → the bytes of a file, a chunk at a time: what `writeTable` writes of the whole. */
-import { OptionError } from "../base/errors.js";
+import { BOOLEAN, checkArgument, checkOptions, INDEXES, oneOf, type Rules, TEXTS } from "../base/rules.js";
 import type { CellType } from "./cell-type.js";
-import type { RowStream } from "./chunks.js";
+import { type RowStream, STREAM } from "./chunks.js";
 import { withoutFormulas } from "./formulas.js";
 import { joinedColumn } from "./joined-column.js";
 import { columnNames } from "./names.js";
@@ -45,6 +45,14 @@ export interface ChunkWriterOptions {
   readonly formulas?: "keep" | "text";
 }
 
+const RULES: Rules<ChunkWriterOptions> = {
+  format: oneOf(CHUNK_FORMATS),
+  added: TEXTS,
+  alone: BOOLEAN,
+  textual: INDEXES,
+  formulas: oneOf(["keep", "text"]),
+};
+
 /**
  * What writes rows in chunks as `writeTable` would write them all. Its `rows` throws an InputError if a table or the new
  * cells do not match what was announced.
@@ -53,6 +61,10 @@ export interface ChunkWriterOptions {
  * @param options The format, and the names of the new columns.
  */
 export async function chunkWriter(stream: RowStream, options: ChunkWriterOptions): Promise<ChunkWriter> {
+  checkArgument("stream", STREAM, stream);
+  checkOptions(options, RULES);
+  checkArgument("format", RULES.format, options.format);
+  checkArgument("added", RULES.added, options.added);
   const writer = plainCells(await writerOf(stream, options), stream, options);
   return {
     ...writer,
@@ -98,8 +110,6 @@ function checkChunk(table: Table, added: readonly Column[], needed: number, anno
 
 async function writerOf(stream: RowStream, options: ChunkWriterOptions): Promise<ChunkWriter> {
   const { format, alone = false } = options;
-  if (!CHUNK_FORMATS.includes(format))
-    throw new OptionError("format", `must be one of ${CHUNK_FORMATS.join(", ")} for rows in chunks`, format);
   const names = alone ? [] : stream.names;
   const added = columnNames([...names, ...options.added]).slice(names.length);
   const needs = [...names.keys()];

@@ -1,12 +1,12 @@
 /** A Table → the bytes of a file, piece by piece. */
-import { OptionError } from "../base/errors.js";
+import { checkArgument, checkOptions, INDEXES, LIST, oneOf, RECORD, type Rules } from "../base/rules.js";
 import { writeArrow } from "./arrow-write.js";
 import { withoutFormulas } from "./formulas.js";
 import { columnNames } from "./names.js";
 import { writeNpy } from "./npy.js";
 import { writeParquet } from "./parquet.js";
 import { ioError } from "./problems.js";
-import type { Column, Dialect, Table } from "./table.js";
+import { type Column, checkTable, type Dialect, type Table } from "./table.js";
 import { canAppend, writeAppended, writeDelimited } from "./write-delimited.js";
 import { writeJson } from "./write-json.js";
 
@@ -30,8 +30,6 @@ export interface WriteOptions {
   readonly formulas?: "keep" | "text";
 }
 
-const FORMULAS: readonly string[] = ["keep", "text"];
-
 export const WRITE_FORMATS: readonly WriteFormat[] = [
   "csv",
   "tsv",
@@ -42,6 +40,14 @@ export const WRITE_FORMATS: readonly WriteFormat[] = [
   "jsonl",
   "geojson",
 ];
+
+const RULES: Rules<WriteOptions> = {
+  format: oneOf(WRITE_FORMATS),
+  added: LIST,
+  rows: INDEXES,
+  dialect: RECORD,
+  formulas: oneOf(["keep", "text"]),
+};
 
 /**
  * Writes a table. Delimited text that was read and is written in the same dialect keeps its rows byte for byte, with the
@@ -59,12 +65,11 @@ export async function* writeTable(
   table: Table,
   options: WriteOptions,
 ): AsyncGenerator<Uint8Array, void, void> {
+  checkTable(table);
+  checkOptions(options, RULES);
   const { format, rows, formulas = "keep" } = options;
+  checkArgument("format", RULES.format, format);
   const added = renamed(table, options.added ?? []);
-  if (!WRITE_FORMATS.includes(format))
-    throw new OptionError("format", `must be one of ${WRITE_FORMATS.join(", ")}`, format);
-  if (!FORMULAS.includes(formulas))
-    throw new OptionError("formulas", `must be one of ${FORMULAS.join(", ")}`, formulas);
   for (const column of added) {
     const length = column.kind === "text" ? column.codes.length : column.values.length;
     if (length === table.rows) continue;

@@ -6,6 +6,7 @@
 import { settle } from "../base/options.js";
 import { asOneStage, finish, type StagedSteps } from "../base/progress.js";
 import { random, STREAM, sample } from "../base/random.js";
+import { checkArgument, NUMBERS, RECORD } from "../base/rules.js";
 import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
@@ -65,6 +66,8 @@ export function driversSync(
   run: SyncRun = {},
 ): Drivers {
   checkRun(run, SYNC_RUN);
+  checkArgument("labels", NUMBERS, labels);
+  checkArgument("options", RECORD, options);
   const all = points(given);
   if (labels.length !== all.n)
     throw metricsError("LABELS_AND_POINTS", { labels: labels.length, points: all.n });

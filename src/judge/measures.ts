@@ -2,6 +2,8 @@
 import { OptionError } from "../base/errors.js";
 import { settle } from "../base/options.js";
 import { finish, type StagedSteps } from "../base/progress.js";
+import { checkArgument, LIST } from "../base/rules.js";
+import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
@@ -58,6 +60,8 @@ export function judgments(
   options: JudgmentOptions = {},
   run: SyncRun = {},
 ): Judgment[] {
+  checkRun(run, SYNC_RUN);
+  checkArgument("numbers", LIST, numbers);
   const given = { points: points(rows) };
   const { seed } = settle(OPTIONS, { ...options });
   const checked = checkedRecipe(recipe).recipe;

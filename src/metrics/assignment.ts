@@ -1,8 +1,15 @@
+import { checkArgument, integerFrom } from "../base/rules.js";
+
 /**
  * The Hungarian method: the matching of rows to columns that maximizes the sum of their scores
  * (rows ≤ columns; shortest augmenting paths with potentials, O(rows² columns)).
  */
 export function assignment(scores: Float64Array, rows: number, columns: number): Int32Array {
+  checkArgument("rows", integerFrom(0), rows);
+  checkArgument("columns", integerFrom(rows), columns);
+  const rule = `must be a Float64Array of ${rows} × ${columns}`;
+  const fits = (value: unknown): boolean => value instanceof Float64Array && value.length === rows * columns;
+  checkArgument("scores", [rule, fits], scores);
   const none = -1;
   const rowOf = new Int32Array(columns).fill(none);
   const u = new Float64Array(rows);

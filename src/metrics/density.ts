@@ -1,6 +1,7 @@
 /** A graph and a labeling of its nodes → the paper's objective: the average density of the clusters. */
 import { densities } from "../clusters/density.js";
 import type { Graph } from "../graph/graph.js";
+import { checkStored } from "../graph/stored.js";
 import { type Label, type Labels, numbered } from "./numbered.js";
 import { metricsError } from "./problems.js";
 
@@ -28,6 +29,7 @@ export interface AverageDensity {
  * const { density, sum } = averageDensity(graph, [0, 0, 0, 1, 1]); // 2 and 1: 3 in all
  */
 export function averageDensity(graph: Graph, labels: Labels): AverageDensity {
+  checkStored(graph);
   const { codes, values, noise } = numbered(labels, "labels");
   if (codes.length !== graph.n) {
     throw metricsError("LABELS_AND_NODES", { labels: codes.length, nodes: graph.n });

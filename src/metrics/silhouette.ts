@@ -3,6 +3,7 @@ import { settle } from "../base/options.js";
 import { largestPowerOfTwo } from "../base/power.js";
 import { finish, type Steps } from "../base/progress.js";
 import { random, sample } from "../base/random.js";
+import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import type { StageRun } from "../kernels/stage-run.js";
 import { type Points, points, type Rows } from "../points/points.js";
 import { type Labels, type Numbered, numbered } from "./numbered.js";
@@ -54,6 +55,7 @@ export function silhouette(
   options: SilhouetteOptions = {},
   run: Pick<StageRun, "onProgress"> = {},
 ): Silhouette {
+  checkRun(run, SYNC_RUN);
   return finish(silhouetteSteps(rows, labels, options), run.onProgress);
 }
 

@@ -7,6 +7,7 @@
  */
 import { settle } from "../base/options.js";
 import type { Steps } from "../base/progress.js";
+import { checkArgument, LIST } from "../base/rules.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
 import { type Points, points, type Rows } from "../points/points.js";
@@ -79,6 +80,7 @@ export function valleys(
 ): Valley[] {
   const given = points(rows);
   const { seed } = settle(OPTIONS, { ...options });
+  checkArgument("labelings", LIST, labelings);
   const codes = labelings.map((labels) => codesOf(labels, given.n));
   return runStage((kernels) => valleysSteps(given, codes, seed, kernels), run);
 }

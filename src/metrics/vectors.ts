@@ -1,9 +1,13 @@
 /** A graph and its eigenvectors → how dense a fuzzy cluster each of them is, by its absolute values. */
+import { checkSpectrum } from "../embedding/checked.js";
 import { degrees, type Graph } from "../graph/graph.js";
+import { checkStored } from "../graph/stored.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
 
 /** δ(|v_k|) = |v_k|ᵀ W |v_k| of the unit vectors, in W, or in D^-½ W D^-½ if `normalized`. */
 export function vectorDensities(graph: Graph, spectrum: Spectrum, normalized = false): Float64Array {
+  checkStored(graph);
+  checkSpectrum(spectrum);
   const { n, offsets, targets, weights } = graph;
   const { values, vectors } = spectrum;
   const scale = normalized

@@ -1,4 +1,5 @@
 /** Points: n rows of `dim` finite numbers. What a user gives as rows becomes one flat array here. */
+import { isRecord } from "../base/record.js";
 import { pointsError } from "./problems.js";
 
 /** Points in one flat array, row after row. */
@@ -37,6 +38,18 @@ export type Rows = readonly ArrayLike<number>[];
  */
 export function points(rows: Rows | Points): Points {
   return checkedPoints(Array.isArray(rows) ? flat(rows) : (rows as Points));
+}
+
+/** Looks at the shape of points that a stage is given, not at their coordinates. */
+export function checkShape(points: Points): void {
+  if (!isRecord(points) || !(points.coords instanceof Float64Array)) {
+    throw pointsError("NOT_POINTS", { value: points });
+  }
+  const { n, dim, coords } = points;
+  if (!Number.isInteger(n) || n < 0) throw pointsError("NO_ROWS", { rows: n });
+  if (coords.length !== n * dim) {
+    throw pointsError("COORDS_LENGTH", { length: coords.length, expected: n * dim });
+  }
 }
 
 function flat(rows: Rows): Points {

@@ -3,6 +3,8 @@ import { OptionError } from "../base/errors.js";
 import { largestPowerOfTwo } from "../base/power.js";
 import { portion, type Steps } from "../base/progress.js";
 import { random, STREAM } from "../base/random.js";
+import { isRecord } from "../base/record.js";
+import { checkArgument, checkOptions, integerFrom, NUMBER, type Rule, type Rules } from "../base/rules.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { Operator, Part, Product } from "../kernels/operator.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
@@ -40,6 +42,12 @@ export interface SpectrumOptions {
   readonly tolerance?: number;
 }
 
+const RULES: Rules<SpectrumOptions> = { pairs: integerFrom(1), seed: integerFrom(0), tolerance: NUMBER };
+const OPERATOR: Rule = [
+  "must be what adjacency, operator and the like return",
+  (value) => isRecord(value) && Array.isArray(value.parts),
+];
+
 const TOLERANCE = 1e-5;
 // From this tolerance on float32 can serve.
 const SINGLE_TOLERANCE = 1e-4;
@@ -69,6 +77,8 @@ interface FoundPair {
 
 /** `eigs` in steps. */
 export function* eigsSteps(operator: Operator, options: SpectrumOptions, kernels: Kernels): Steps<Spectrum> {
+  checkArgument("operator", OPERATOR, operator);
+  checkOptions(options, RULES);
   const { n } = operator;
   if (!Number.isInteger(options.pairs) || options.pairs < 1) {
     throw new OptionError("pairs", "must be an integer >= 1", options.pairs);
