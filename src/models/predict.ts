@@ -47,7 +47,7 @@ export interface Prediction {
  */
 export function predictSync(model: Model, rows: Rows | Points, run: SyncRun = {}): Prediction {
   checkRun(run, SYNC_RUN);
-  const steps = predictSteps(model, points(rows), run.kernels ?? wasmKernels());
+  const steps = predictSteps(checkedModel(model), points(rows), run.kernels ?? wasmKernels());
   return finish(stage("clusters", steps), run.onProgress);
 }
 
@@ -66,8 +66,8 @@ export interface Labeler {
   close(): void;
 }
 
-export function labeler(given: Model, kernels: Kernels = wasmKernels()): Labeler {
-  const model = checkedModel(given);
+/** The model must have been checked, as one is that was read. */
+export function labeler(model: Model, kernels: Kernels = wasmKernels()): Labeler {
   const { dim, landmarks, rule, strict } = model;
   const unit = unitFor(landmarks);
   const scaled = scaler(model, unit);

@@ -32,7 +32,7 @@ const PRODUCTS_PER_STEP = 4e7;
  */
 export function transformSync(model: Model, rows: Rows | Points, run: SyncRun = {}): Points {
   checkRun(run, SYNC_RUN);
-  const steps = transformSteps(model, points(rows), run.kernels ?? wasmKernels());
+  const steps = transformSteps(checkedModel(model), points(rows), run.kernels ?? wasmKernels());
   return finish(stage("embedding", steps), run.onProgress);
 }
 
@@ -52,8 +52,8 @@ export interface Placer {
   close(): void;
 }
 
-export function placer(given: Model, kernels: Kernels = wasmKernels()): Placer {
-  const model = checkedModel(given);
+/** The model must have been checked, as one is that was read. */
+export function placer(model: Model, kernels: Kernels = wasmKernels()): Placer {
   const { basis, dim, copies } = model;
   if (basis === undefined) {
     throw modelsError("NO_EIGENVECTORS", { method: model.recipe.method ?? "" });
