@@ -5,6 +5,7 @@ import type { ClusterSummary, Warning } from "../methods/outcome.js";
 import type { MappedMetric } from "../points/metric.js";
 import type { Points } from "../points/points.js";
 import type { SettledRecipe } from "../recipes/recipe.js";
+import { modelsError } from "./problems.js";
 
 /** How raw rows become those of the model: (x - center) / scale, column by column. */
 export interface ModelScaling {
@@ -59,6 +60,14 @@ export interface RowDraw {
 }
 
 export const MODEL_VERSION = 1;
+
+/** Throws an InputError for what is no model at all, such as the bytes or the text of one; its parts are not looked at. */
+export function lookedAt(model: Model): Model {
+  if (model?.version !== MODEL_VERSION || model.landmarks === undefined) {
+    throw modelsError("NOT_A_MODEL", { value: model });
+  }
+  return model;
+}
 
 /** What a fit knows that labels new rows: landmarks with their labels, how they vote, their eigenvectors. Plain data. */
 export interface Model {

@@ -66,9 +66,15 @@ export interface Labeler {
   close(): void;
 }
 
-/** The model must have been checked, as one is that was read. */
+/** Of the model, which was read or checked, only the labels are looked at. */
 export function labeler(model: Model, kernels: Kernels = wasmKernels()): Labeler {
   const { dim, landmarks, rule, strict } = model;
+  // One beyond the clusters would make the count of votes as long as it is large.
+  const most = model.clusters.length;
+  const wrong = model.labels.find((label) => label < -1 || label >= most);
+  if (wrong !== undefined) {
+    throw modelsError("MODEL_PART", { part: "labels", rule: `from -1 to ${most - 1}`, value: wrong });
+  }
   const unit = unitFor(landmarks);
   const scaled = scaler(model, unit);
   const made: Record<string, Voters> = {};

@@ -15,8 +15,7 @@ import {
   withModelColumns,
 } from "../jobs/model-columns.js";
 import type { Data } from "../methods/outcome.js";
-import type { Model } from "../models/model.js";
-import { checkedModel } from "../models/parts.js";
+import { lookedAt, type Model } from "../models/model.js";
 import type { Prediction } from "../models/predict.js";
 import { type Points, points, type Rows } from "../points/points.js";
 import { checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js";
@@ -179,7 +178,7 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
     checkRun(run, WORKER_RUN);
     throwIfAborted(run.signal);
     const own = ownCopy(points(rows), rows);
-    return queued({ kind, model: checkedModel(model), points: own }, buffersOf(own), run);
+    return queued({ kind, model: lookedAt(model), points: own }, buffersOf(own), run);
   };
 
   return {

@@ -3,8 +3,7 @@
 import { spawn as platformSpawn } from "#spawn";
 import type { SpectaclError } from "../base/errors.js";
 import { checkRun } from "../base/run-settings.js";
-import type { Model } from "../models/model.js";
-import { checkedModel } from "../models/parts.js";
+import { lookedAt, type Model } from "../models/model.js";
 import type { Prediction } from "../models/predict.js";
 import { type Points, points, type Rows } from "../points/points.js";
 import { buffersOf, errorOf, type Message, ownCopy } from "./messages.js";
@@ -45,7 +44,7 @@ interface WaitingChunk {
 export function predictor(model: Model, options: PoolOptions = {}): Predictor {
   checkRun(options, POOL_OPTIONS);
   const spawn = spawnAt(platformSpawn, options.workerUrl);
-  return predictorOf(spawn, checkedModel(model), checkedThreads(options.threads));
+  return predictorOf(spawn, lookedAt(model), checkedThreads(options.threads));
 }
 
 export function predictorOf(spawn: Spawn, model: Model, threads: number): Predictor {
