@@ -1,9 +1,9 @@
 /** Distances between rows → the graphs that points would make: of nearest neighbors, or of all within a radius. */
-import { exponential } from "../base/exponential.js";
 import { upTo } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
 import type { Distances } from "../search/distances.js";
 import type { Graph } from "./graph.js";
+import { tunedWeight } from "./weight.js";
 
 // Rows between two reports of progress.
 const ROWS_PER_STEP = 256;
@@ -86,9 +86,6 @@ export function* coverageOfSteps(from: Distances, neighbors: number, coverage: n
   return reaches[Math.ceil(coverage * reaches.length) - 1] ?? 0;
 }
 
-// The smallest normal number: a weight never vanishes, so the pattern stays what it is.
-const SMALLEST = 2.2250738585072014e-308;
-
 /** The graph with the weights exp(-d² / (s_i s_j)), s the distance of a row to its other of that rank. */
 export function* tunedSteps(graph: Graph, from: Distances, rank: number): Steps<Graph> {
   const { n, offsets, targets } = graph;
@@ -102,8 +99,7 @@ export function* tunedSteps(graph: Graph, from: Distances, rank: number): Steps<
     });
     for (let e = offsets[i]; e < offsets[i + 1]; e++) {
       const distance = row[targets[e]];
-      const ratio = distance === 0 ? 0 : (distance * distance) / (scales[i] * scales[targets[e]]);
-      weights[e] = ratio < Number.POSITIVE_INFINITY ? Math.max(exponential(-ratio), SMALLEST) : SMALLEST;
+      weights[e] = tunedWeight(distance * distance, scales[i] * scales[targets[e]]);
     }
     if (i % ROWS_PER_STEP === 0) yield i / n;
   }

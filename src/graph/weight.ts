@@ -1,4 +1,5 @@
 /** The weights that edges may have. */
+import { exponential } from "../base/exponential.js";
 
 // Degrees and products of weights within these bounds neither vanish nor pass the largest number.
 export const LEAST_WEIGHT = 1e-305;
@@ -12,4 +13,13 @@ export function distanceWeight(distance: number): number {
 /** Zero is no edge. */
 export function isWeight(weight: unknown): boolean {
   return typeof weight === "number" && (weight === 0 || (weight >= LEAST_WEIGHT && weight <= MOST_WEIGHT));
+}
+
+/**
+ * exp(-d² / s²) of a self-tuned graph: it never vanishes, so that the pattern stays what it is. The least also where both
+ * have vanished or overflown.
+ */
+export function tunedWeight(square: number, scale2: number): number {
+  const ratio = square === 0 ? 0 : square / scale2;
+  return ratio < Number.POSITIVE_INFINITY ? Math.max(exponential(-ratio), LEAST_WEIGHT) : LEAST_WEIGHT;
 }

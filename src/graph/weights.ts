@@ -1,14 +1,12 @@
 /** A graph and its points → the same graph with weights that follow the local scale. */
-import { exponential } from "../base/exponential.js";
 import type { Points } from "../points/points.js";
 import type { Graph } from "./graph.js";
-
-// The smallest normal number: a weight never vanishes, so the pattern stays what it is.
-const SMALLEST = 2.2250738585072014e-308;
+import { tunedWeight } from "./weight.js";
 
 /**
  * w_ij = exp(-|x_i - x_j|² / (s_i s_j)). With s_i the distance from i to its 7th other point this is the
- * self-tuned weight of Zelnik-Manor and Perona. If s_i s_j = 0, equal points have weight 1, others the smallest.
+ * self-tuned weight of Zelnik-Manor and Perona. If s_i s_j = 0, equal points have weight 1, others the least: a weight
+ * never vanishes, so that the pattern stays what it is.
  */
 export function selfTuned(graph: Graph, points: Points, scales: Float64Array): Graph {
   const { n, offsets, targets } = graph;
@@ -22,9 +20,7 @@ export function selfTuned(graph: Graph, points: Points, scales: Float64Array): G
         const difference = coords[i * dim + c] - coords[j * dim + c];
         square += difference * difference;
       }
-      // Not below infinity where s_i s_j = 0, or where both overflow.
-      const ratio = square === 0 ? 0 : square / (scales[i] * scales[j]);
-      weights[e] = ratio < Number.POSITIVE_INFINITY ? Math.max(exponential(-ratio), SMALLEST) : SMALLEST;
+      weights[e] = tunedWeight(square, scales[i] * scales[j]);
     }
   }
   return { n, offsets, targets, weights };

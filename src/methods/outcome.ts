@@ -65,7 +65,7 @@ export interface Outcome {
   readonly objective?: Objective;
   /** Absent where there was no graph. */
   readonly facts?: Facts;
-  /** k-means objective in the space it ran in. */
+  /** k-means objective in the space it ran in, at most the largest number there is. */
   readonly inertia?: number;
   /** Values found for options given as "auto". */
   readonly found: Readonly<Record<string, unknown>>;
