@@ -38,11 +38,11 @@ describe("selfTuned", () => {
     const { weights } = selfTuned(radiusGraph(points, 2), points, Float64Array.of(0, 0, 1));
     expect(Array.from(weights as Float64Array)).toEqual([
       1,
-      2 ** -1022,
+      LEAST_WEIGHT,
       1,
-      2 ** -1022,
-      2 ** -1022,
-      2 ** -1022,
+      LEAST_WEIGHT,
+      LEAST_WEIGHT,
+      LEAST_WEIGHT,
     ]);
   });
 });
