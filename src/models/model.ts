@@ -61,11 +61,15 @@ export interface RowDraw {
 
 export const MODEL_VERSION = 1;
 
-/** Throws an InputError for what is no model at all, such as the bytes or the text of one; its parts are not looked at. */
+/** Throws an InputError for what is no model at all, such as the bytes or the text of one; its parts must be there. */
 export function lookedAt(model: Model): Model {
-  if (model?.version !== MODEL_VERSION || model.landmarks === undefined) {
-    throw modelsError("NOT_A_MODEL", { value: model });
-  }
+  const whole =
+    model?.version === MODEL_VERSION &&
+    model.landmarks?.coords instanceof Float64Array &&
+    model.labels instanceof Int32Array &&
+    Array.isArray(model.clusters) &&
+    model.rule?.kind !== undefined;
+  if (!whole) throw modelsError("NOT_A_MODEL", { value: model });
   return model;
 }
 

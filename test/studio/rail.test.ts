@@ -114,7 +114,7 @@ describeStudio("rail", (own) => {
     await settled();
     // The rows are there, whatever was stopped.
     expect(await page.locator("[data-panel] .plot").count()).toBe(await page.locator("[data-panel]").count());
-    await page.getByText(/\d landmarks .*60\s000 rows/).waitFor();
+    await page.getByText(/\d landmarks.*60\s000 rows/).waitFor();
     await page.getByLabel("Radius ε", { exact: true }).fill("2");
     await page.getByRole("button", { name: "Landmarks: none" }).click();
     await page.getByText(/Too much for most browser tabs: ≈ .* edges/).waitFor();

@@ -117,3 +117,14 @@ it("a buffer that is filled with the next piece at once leaves the pieces before
   workers.close();
   expect(labels).toEqual([...whole.labels]);
 });
+
+it.each(["landmarks", "labels", "clusters", "rule"] as const)(
+  "a model without its %s is refused before a worker has it",
+  async (part) => {
+    const model = fitSync(piece(rows, 0, 300), { clusters: 2 });
+    const { [part]: _, ...rest } = model;
+    const less = rest as typeof model;
+    await expect(predict(less, [[0, 0]])).rejects.toThrow(problem("NOT_A_MODEL"));
+    expect(() => predictor(less)).toThrow(problem("NOT_A_MODEL"));
+  },
+);
