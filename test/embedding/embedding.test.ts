@@ -24,6 +24,16 @@ describe("embedding", () => {
     }
   });
 
+  it("takes the leading values alone, with vectors of more behind them", () => {
+    const spectrum = eigs(adjacency(randomGraph(40, 0.2, 3)), { pairs: 6 });
+    const few = projected({ ...spectrum, values: spectrum.values.slice(0, 2) });
+    const all = projected(spectrum);
+    expect(few.dim).toBe(2);
+    for (let j = 0; j < 40; j++) {
+      expect(few.coords.subarray(2 * j, 2 * j + 2)).toEqual(all.coords.slice(6 * j, 6 * j + 2));
+    }
+  });
+
   it("averaging: U ← (U + A U) / (deg + 1), rounds times, weights of the graph ignored", () => {
     const cases = fc.record({
       n: fc.integer({ min: 1, max: 40 }),
