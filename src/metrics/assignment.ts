@@ -1,4 +1,4 @@
-import { checkArgument, integerFrom } from "../base/rules.js";
+import { checkArgument, integerFrom, NUMBERS } from "../base/rules.js";
 
 /**
  * The Hungarian method: the matching of rows to columns that maximizes the sum of their scores
@@ -7,8 +7,9 @@ import { checkArgument, integerFrom } from "../base/rules.js";
 export function assignment(scores: Float64Array, rows: number, columns: number): Int32Array {
   checkArgument("rows", integerFrom(0), rows);
   checkArgument("columns", integerFrom(rows), columns);
-  const rule = `must be a Float64Array of ${rows} × ${columns}`;
-  const fits = (value: unknown): boolean => value instanceof Float64Array && value.length === rows * columns;
+  const rule = `must be a list of ${rows} × ${columns} numbers`;
+  const fits = (value: unknown): boolean =>
+    NUMBERS[1](value) && (value as ArrayLike<number>).length === rows * columns;
   checkArgument("scores", [rule, fits], scores);
   const none = -1;
   const rowOf = new Int32Array(columns).fill(none);
