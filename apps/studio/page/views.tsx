@@ -12,6 +12,7 @@ import { loadPad } from "../rail/rail.js";
 import { loadRestore } from "../share/follow.js";
 import { loadNote, loadSharing } from "../share/share.js";
 import type { Tab } from "../state/view.js";
+import { loadContours } from "../views/compare/density-lines.js";
 import { View as Compare } from "../views/compare/view.js";
 
 type View = ComponentType;
@@ -68,6 +69,7 @@ const BESIDE = [
   loadGlossary,
   loadMaker,
   loadPad,
+  loadContours,
 ];
 
 /** Loads all of them behind the first paint, so that nothing is asked of the server later. */

@@ -85,6 +85,8 @@ function Numbers({ id, label, option, value, found, disabled, fault, commit, ...
   const words = ["auto", "none"].filter((word) => (word === "auto" ? option.auto : option.none));
   const now = value ?? option.default;
   const number = typeof now === "number" ? now : undefined;
+  // What is being typed: results that come in draw the field anew, and would write over it.
+  const draft = useSignal<string | undefined>(undefined);
   const slider =
     props.slider ??
     (option.max !== undefined && option.max <= 1 ? [option.min ?? 0, option.max, 0.01] : undefined);
@@ -113,12 +115,19 @@ function Numbers({ id, label, option, value, found, disabled, fault, commit, ...
         type="number"
         step={option.kind === "integer" ? 1 : "any"}
         disabled={disabled}
-        value={number ?? ""}
+        value={draft.value ?? number ?? ""}
         placeholder={typeof now === "string" ? (found ?? now) : ""}
         aria-invalid={fault !== ""}
         aria-describedby={`${id}-help`}
+        onInput={({ currentTarget }) => {
+          draft.value = currentTarget.value;
+        }}
+        onBlur={() => {
+          draft.value = undefined;
+        }}
         onChange={({ currentTarget }) => {
           const { value: text, validity } = currentTarget;
+          draft.value = undefined;
           commit(validity.badInput ? "text" : text);
         }}
       />

@@ -5,6 +5,8 @@ import { cloudOf } from "../../draw/cloud.js";
 import { places } from "../../state/data.js";
 import { contours } from "../../state/view.js";
 
+export const loadContours = () => import("./contours.js");
+
 const paths = signal<readonly string[]>([]);
 
 /** Follows the rows while lines are wanted. Returns how to stop. */
@@ -15,7 +17,7 @@ export function followContours(): () => void {
       paths.value = [];
       return;
     }
-    void import("./contours.js").then(({ contourPaths }) => {
+    void loadContours().then(({ contourPaths }) => {
       if (contours.peek() && places.peek() === where) paths.value = contourPaths(cloudOf(where));
     });
   });
