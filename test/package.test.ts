@@ -14,7 +14,7 @@ const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.
 
 /** Bytes, gzipped, of what a page loads to call `cluster`, before its worker, and with the worker. */
 const PAGE_LIMIT = 22_000;
-const TOTAL_LIMIT = 104_500;
+const TOTAL_LIMIT = 107_500;
 
 /** The same of the whole library in a page, for those who compute there without a worker. */
 const LIBRARY_LIMIT = 98_000;

@@ -50,14 +50,14 @@ const RUNS = [
   [{ shape: "uniform", n: 90_000, columns: 2 }, { method: "dbscan" }],
   [{ shape: "circles", n: 15_000, noise: 0.1, columns: 7 }, { method: "dbscan" }],
   [{ shape: "moons", n: 70_000, noise: 0.15, columns: 3 }, { method: "hdbscan" }],
-  [{ shape: "unequal-blobs", n: 16_000, noise: 0.3, columns: 9 }, { method: "hdbscan" }],
+  [{ shape: "uniform", n: 10_000, columns: 12 }, { method: "hdbscan" }],
   [
     { shape: "moons", n: 80_000, noise: 0.2, columns: 6 },
     { method: "kmeans", clusters: 8 },
   ],
   [
-    { shape: "unequal-blobs", n: 25_000, noise: 0.25, centers: 9, columns: 8 },
-    { method: "kmeans", clusters: 9 },
+    { shape: "unequal-blobs", n: 60_000, noise: 0.2, centers: 4, columns: 15 },
+    { method: "kmeans", clusters: 4 },
   ],
   [
     { shape: "spirals", n: 300_000, noise: 0.1 },

@@ -52,7 +52,7 @@ export function checkArgument(name: string, [rule, accepts]: Rule, value: unknow
   if (!accepts(value)) throw new OptionError(name, rule, value);
 }
 
-const leftOut = (value: unknown): boolean => value === undefined;
+const leftOut = (value: unknown): boolean => value === undefined || value === null;
 
 /**
  * Throws an OptionError for a name that has no rule, or a value that breaks it.
@@ -75,8 +75,11 @@ export function checkOptions<Options>(
   }
 }
 
+/** An array, a typed array, or an object that is used like one. */
 function isList(value: unknown): boolean {
-  return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+  return (
+    typeof value === "object" && value !== null && isCount((value as { readonly length?: unknown }).length)
+  );
 }
 
 function isCount(value: unknown): boolean {

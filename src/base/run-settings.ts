@@ -34,7 +34,7 @@ export const FIT_RUN: readonly string[] = ["columns", "encoding", "blanks", "sca
  */
 export function checkRun(run: unknown, names: readonly string[]): void {
   const rules = Object.fromEntries(names.map((name) => [name, RULES[name] ?? ANY]));
-  checkOptions(run as Fields, rules, "run", (value) => value === undefined || value === null);
+  checkOptions(run as Fields, rules, "run");
 }
 
 /** Checked where it is used. */

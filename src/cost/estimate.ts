@@ -57,6 +57,10 @@ function* pointsEstimateSteps(points: Points, recipe: CheckedRecipe, kernels: Ke
   const demand = demandOf(recipe, n, dim);
   const about = { rows: n, columns: dim };
   const { graph } = demand;
+  if (graph.kind === "tree") {
+    const bare = { n, dim, entries: 0, weighted: false, largest: n, parts: 1 };
+    return { ...about, edges: n - 1, exact: false, ...costOf(demand, bare), found: {} };
+  }
   const arrangement = arranged(points, "auto", []);
   const distinct = arrangement.points.n;
   const { seed } = commonOptions(recipe);
@@ -64,9 +68,6 @@ function* pointsEstimateSteps(points: Points, recipe: CheckedRecipe, kernels: Ke
   const bare = { n: distinct, dim, entries: 0, weighted: false, ...parts };
   if (graph.kind === "none") {
     return { ...about, edges: 0, exact: true, ...costOf(demand, bare), found: {} };
-  }
-  if (graph.kind === "tree") {
-    return { ...about, edges: n - 1, exact: false, ...costOf(demand, bare), found: {} };
   }
   const { weighted } = graph;
   const costing = (entries: number): Omit<Estimate, "found"> => ({

@@ -1,5 +1,13 @@
 /** A table and the labels of its rows → what each cluster is: what sets it apart, in numbers and words, and which rows show it. */
-import { checkArgument, checkOptions, INDEXES, integerFrom, NUMBERS, type Rules } from "../base/rules.js";
+import {
+  checkArgument,
+  checkOptions,
+  INDEXES,
+  integerFrom,
+  NUMBERS,
+  type Rule,
+  type Rules,
+} from "../base/rules.js";
 import { checkTable, type Table } from "../io/table.js";
 import { besideBlanks, type Contrast, contrastsOf } from "./contrasts.js";
 import { describeError } from "./problems.js";
@@ -36,12 +44,17 @@ export interface DescribeOptions {
   readonly rows?: number;
 }
 
+const COUNT_OR_ALL: Rule = [
+  "must be an integer >= 0 or Infinity",
+  (value) => value === Number.POSITIVE_INFINITY || integerFrom(0)[1](value),
+];
+
 const RULES: Rules<DescribeOptions> = {
   columns: INDEXES,
   firmness: NUMBERS,
   longitude: integerFrom(0),
-  most: integerFrom(0),
-  rows: integerFrom(0),
+  most: COUNT_OR_ALL,
+  rows: COUNT_OR_ALL,
 };
 
 const MOST = 5;

@@ -19,13 +19,20 @@ export interface Laplacian {
  * the middle of the spectrum, so that it does not count as a cluster that is easy to cut off.
  */
 export function normalizedLaplacian(graph: StoredGraph): Laplacian {
+  return normalizedLaplacianBut(graph, new Uint32Array(0));
+}
+
+/** The same in which some nodes, none of which has an edge, have the largest value: no small one is theirs. */
+export function normalizedLaplacianBut(graph: StoredGraph, alone: Uint32Array): Laplacian {
   const top = 2;
   const degree = degrees(graph);
   const root = degree.map((value) => (value > 0 ? Math.sqrt(value) : 1));
+  const diagonal = new Float64Array(graph.n).fill(top - 1);
+  for (const node of alone) diagonal[node] = 0;
   const operator = operatorOf(graph, {
     // In x = D^-½ v: B x = D^-1 W x + x.
     scale: degree.map((value) => (value > 0 ? 1 / value : 0)),
-    diagonal: new Float64Array(graph.n).fill(top - 1),
+    diagonal,
     enter: root.map((value) => 1 / value),
     leave: root,
   });

@@ -10,8 +10,6 @@ const ENDS = [
   ["id_1", "id_2"],
 ];
 const WEIGHTS = /^(weights?|w|value|count)$/i;
-/** What else a table of edges may tell of them. */
-const ABOUT_EDGES = /^(type|id|label|key|interaction|directed|time|timestamp|timeset)$/i;
 
 /** Which of the columns are the two ends of an edge, by their names; undefined if none are. */
 export function endColumns(names: readonly string[]): readonly [number, number] | undefined {
@@ -23,53 +21,9 @@ export function endColumns(names: readonly string[]): readonly [number, number] 
   return undefined;
 }
 
-/**
- * The column of weights: by its name, or the one beside the two ends if most of its cells are numbers; -1 if there is none.
- * `lines`: cells of all lines, or of the first.
- */
-export function weightColumn(
-  names: readonly string[],
-  ends: readonly [number, number],
-  lines: readonly (readonly string[])[],
-): number {
-  const named = names.findIndex((name) => WEIGHTS.test(name));
-  if (named >= 0 || names.length !== 3) return named;
-  const third = 3 - ends[0] - ends[1];
-  if (ABOUT_EDGES.test(names[third])) return -1;
-  const numbers = lines.filter((cells) => isNumber(cells[third])).length;
-  if (numbers === 0 || 2 * numbers < lines.length) return -1;
-  return haveOneWeight(lines, ends, third) ? third : -1;
-}
-
-/** Whether each pair has the same cell in all of its lines: one that has several is told of more than once, and no edge. */
-function haveOneWeight(
-  lines: readonly (readonly string[])[],
-  [a, b]: readonly [number, number],
-  weight: number,
-): boolean {
-  const given = new Map<string, string>();
-  return lines.every((cells) => {
-    const pair = JSON.stringify([cells[a], cells[b]].sort());
-    const before = given.get(pair);
-    given.set(pair, cells[weight]);
-    return before === undefined || before === cells[weight];
-  });
-}
-
-/** Whether the columns beside the two ends tell of edges, by their names, or one by its numbers. */
-export function areEdges(
-  names: readonly string[],
-  ends: readonly [number, number],
-  lines: readonly (readonly string[])[],
-): boolean {
-  const weight = weightColumn(names, ends, lines);
-  return names.every(
-    (name, c) => ends.includes(c) || c === weight || WEIGHTS.test(name) || ABOUT_EDGES.test(name),
-  );
-}
-
-export function isNumber(cell: string | undefined): boolean {
-  return cell !== undefined && cell !== "" && !Number.isNaN(Number(cell));
+/** The column of weights, by its name; -1 if there is none. */
+export function weightColumn(names: readonly string[]): number {
+  return names.findIndex((name) => WEIGHTS.test(name));
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Lines of `a b` or `a b weight` → the edges of a graph and the names of its nodes. */
-import { cellsOf, delimiterOf, endColumns, isNumber, weightColumn } from "./edge-cells.js";
+import { cellsOf, delimiterOf, endColumns, weightColumn } from "./edge-cells.js";
 import { ioError } from "./problems.js";
 
 /** A graph as read from a file: an EdgeList, and the names of its nodes. */
@@ -41,8 +41,7 @@ export function readEdgeList(text: string, name: string): GraphFile {
 
   /** The ends and the weight of each line, by the names of the first. */
   function edgesOf([header, ...rest]: readonly Line[], [a, b]: readonly [number, number]): Line[] {
-    const lines = rest.map(({ cells }) => cells);
-    const weight = weightColumn(header.cells, [a, b], lines);
+    const weight = weightColumn(header.cells);
     return rest.map(({ number, cells }) => {
       if (cells.length !== header.cells.length)
         throw ioError("EDGE_CELLS", { line: number, cells: cells.length });
@@ -104,6 +103,10 @@ function isHeader([first, ...rest]: readonly Line[]): boolean {
     nodes.some((cell, c) => Number.isNaN(Number(cell)) && rest.every(({ cells }) => isNumber(cells[c]))) ||
     nodes.every((cell) => HEADER.test(cell))
   );
+}
+
+function isNumber(cell: string | undefined): boolean {
+  return cell !== undefined && cell !== "" && !Number.isNaN(Number(cell));
 }
 
 interface Nodes {

@@ -74,7 +74,7 @@ export function formatOfBytes(bytes: Uint8Array, name?: string): TableFormat {
   for (const [magic, format] of FOREIGN) {
     if (starts(bytes, magic)) throw ioError("FOREIGN_FORMAT", { name: name ?? "the input", format });
   }
-  if (/^(?:\s|<!--[^>]*-->)*<(!doctype html|html|head|body)\b/i.test(text))
+  if (/^(?:\s|<!--[^>]*-->)*<(!doctype html|html)\b/i.test(text))
     throw ioError("FOREIGN_FORMAT", { name: name ?? "the input", format: "html" });
   if (/^\s*<\?xml\b/.test(text))
     throw ioError("FOREIGN_FORMAT", { name: name ?? "the input", format: "xml" });

@@ -1,5 +1,5 @@
 /** The name and the first bytes of a file → the format of the graph it holds, if it holds one. */
-import { areEdges, cellsOf, endColumns } from "./edge-cells.js";
+import { cellsOf, endColumns } from "./edge-cells.js";
 import { extensionOf, textHead } from "./format.js";
 import { outerKeys } from "./json-head.js";
 
@@ -26,8 +26,9 @@ const EXTENSIONS: Readonly<Record<string, GraphFormat>> = {
 /** Bytes that tell whether a file holds a graph. */
 export const GRAPH_HEAD = 1 << 16;
 
-// Lines that tell whether the third column holds weights.
-const LOOKED_AT = 100;
+/** What else such a table may tell of an edge. Anything more makes it a table of something else. */
+const ABOUT_EDGES =
+  /^(weights?|w|value|count|type|id|label|key|interaction|directed|time|timestamp|timeset)$/i;
 
 /** The format that a name promises; undefined if it promises no graph. A .txt may be either and is taken as a table. */
 export function graphFormatOfName(name: string): GraphFormat | undefined {
@@ -80,12 +81,10 @@ function isNodeLink(text: string): boolean {
 
 /** Whether the first line names the two ends of an edge, and nothing that only tables of other things have. */
 function isEdgeTable(text: string): boolean {
-  const [line, ...rest] = text.split(/\r\n|\n|\r/, LOOKED_AT);
+  const line = /^[^\r\n]*/.exec(text)![0];
   const delimiter = [",", ";", "\t"].find((sign) => line.includes(sign));
   if (delimiter === undefined) return false;
   const names = cellsOf(line, delimiter);
   const ends = endColumns(names);
-  if (!ends) return false;
-  const lines = rest.filter((other) => other.trim() !== "").map((other) => cellsOf(other, delimiter));
-  return areEdges(names, ends, lines);
+  return ends !== undefined && names.every((name, c) => ends.includes(c) || ABOUT_EDGES.test(name));
 }

@@ -7,7 +7,8 @@ export type Keep = keyof StageResults | "model";
 
 const KEEP: readonly Keep[] = ["graph", "spectrum", "embedding", "tree", "model"];
 
-export function checkedKeep(keep: readonly Keep[] = []): readonly Keep[] {
+export function checkedKeep(given: readonly Keep[] | null | undefined): readonly Keep[] {
+  const keep = given ?? [];
   for (const name of keep) {
     if (!KEEP.includes(name)) {
       throw new OptionError(

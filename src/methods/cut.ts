@@ -4,7 +4,7 @@ import { type StagedSteps, stage } from "../base/progress.js";
 import { kmeansSteps } from "../clusters/kmeans.js";
 import { signed } from "../embedding/signed.js";
 import { degrees, type Graph, inverseRootDegrees, type StoredGraph } from "../graph/graph.js";
-import { differenceLaplacianBut, normalizedLaplacian } from "../graph/laplacian.js";
+import { differenceLaplacianBut, normalizedLaplacianBut } from "../graph/laplacian.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { RowMap } from "../points/numbering.js";
 import type { Points } from "../points/points.js";
@@ -167,7 +167,7 @@ export function* laplacianSteps(
   kernels: Kernels,
 ): StagedSteps<Spectrum> {
   yield { stage: "spectrum", done: 0 };
-  const laplacian = isNormalized(variant) ? normalizedLaplacian(graph) : differenceLaplacianBut(graph, alone);
+  const laplacian = (isNormalized(variant) ? normalizedLaplacianBut : differenceLaplacianBut)(graph, alone);
   const spectrum = yield* stage(
     "spectrum",
     eigsSteps(laplacian.operator, { pairs, seed, tolerance: TOLERANCE }, kernels),

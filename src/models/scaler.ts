@@ -38,7 +38,10 @@ function columnScaler(
 ): Scaler {
   if (scaling === undefined && unit === 1) {
     return (rows, into) => {
-      for (let at = 0; at < rows.length; at++) into[at] = within(rows[at]);
+      into.set(rows);
+      for (let at = 0; at < rows.length; at++) {
+        if (rows[at] > FARTHEST || rows[at] < -FARTHEST) into[at] = within(rows[at]);
+      }
     };
   }
   const center = scaling?.center ?? new Float64Array(dim);

@@ -27,6 +27,7 @@ export function unitForLength(points: Points, length: number): number {
 /** A power of two that brings coordinates to where their squares neither overflow nor vanish. */
 export function unitFor(points: Points): number {
   const largest = largestOf(points);
+  if (largest === Number.POSITIVE_INFINITY) return 1;
   let unit = 1;
   while (largest * unit > BOUND) unit /= STEP;
   while (largest > 0 && largest * unit < 1 / STEP) unit *= STEP;

@@ -6,6 +6,8 @@ import type { Kernels } from "../kernels/kernels.js";
 import { sharedCalls, sharedKernels } from "../kernels/shared.js";
 import { assist } from "../kernels/team.js";
 import { wasmKernels } from "../kernels/wasm.js";
+import type { Model } from "../models/model.js";
+import { checkedModel } from "../models/parts.js";
 import { type Labeler, labeler, predictSteps } from "../models/predict.js";
 import { transformSteps } from "../models/transform.js";
 import { checkedRecipe } from "../recipes/recipe.js";
@@ -47,13 +49,16 @@ export function worker(post: Post): (job: Job) => void {
 /** Jobs one after another → the steps of each that has a result. Kernels and a model in use are kept for the next. */
 export function jobSteps(): (job: Job) => StagedSteps<JobResult> | undefined {
   let kernels: Kernels | undefined;
+  let used: Model | undefined;
   let ready: Labeler | undefined;
   return (job) => {
     if (job.kind === "assist") assist(job.share, sharedCalls(job.share), job.thread);
     else if (job.kind === "conduct") kernels = sharedKernels(job.share);
-    else if (job.kind === "use") ready = labeler(job.model);
+    else if (job.kind === "use") used = job.model;
     else {
       kernels ??= wasmKernels();
+      // Not before rows come: what is wrong with the model is the answer to them.
+      if (job.kind === "predict") ready ??= labeler(checkedModel(used as Model));
       return resultSteps(job, ready, kernels);
     }
     return undefined;
@@ -66,8 +71,10 @@ function resultSteps(
   kernels: Kernels,
 ): StagedSteps<JobResult> {
   if (job.kind === "predict") return stage("clusters", (ready as Labeler).steps(job.points));
-  if (job.kind === "label") return stage("clusters", predictSteps(job.model, job.points, kernels));
-  if (job.kind === "place") return stage("embedding", transformSteps(job.model, job.points, kernels));
+  if (job.kind === "label")
+    return stage("clusters", predictSteps(checkedModel(job.model), job.points, kernels));
+  if (job.kind === "place")
+    return stage("embedding", transformSteps(checkedModel(job.model), job.points, kernels));
   const recipe = checkedRecipe(job.recipe);
   if (job.kind === "fit") return fitSteps(job.data, recipe, kernels);
   return timedSteps(clusterSteps(job.data, recipe, job.keep, kernels));

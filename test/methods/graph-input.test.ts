@@ -37,10 +37,15 @@ describe("graphs as input", () => {
     expect(codes(result)).not.toContain("COMPONENTS");
   });
 
-  it.each(["random-walk", "unnormalized"] as const)(
-    "robust-spectral, %s: no eigenvector is spent on nodes without edges",
-    (laplacian) => {
-      const options = { method: "robust-spectral", clusters: 2, laplacian } as const;
+  it.each([
+    ["random-walk", 2],
+    ["random-walk", 3],
+    ["unnormalized", 2],
+    ["unnormalized", 3],
+  ] as const)(
+    "robust-spectral, %s, %d clusters: no eigenvector is spent on nodes without edges",
+    (laplacian, clusters) => {
+      const options = { method: "robust-spectral", clusters, laplacian } as const;
       const joined = [...TRIANGLES, [2, 3]];
       const alone = Array.from({ length: 20 }, (_, i) => 6 + i);
       const result = clusterSync({ n: 26, edges: joined }, options);

@@ -94,7 +94,8 @@ function fittingLandmarks(
   free: number,
 ): string | undefined {
   if (loaded.kind !== "rows" || rows <= FEWEST_LANDMARKS || landmarks === FEWEST_LANDMARKS) return undefined;
-  const { method = DEFAULT_METHOD } = recipe;
+  const { method = DEFAULT_METHOD, clusters } = recipe as Recipe & { readonly clusters?: unknown };
+  if (typeof clusters === "number" && clusters > FEWEST_LANDMARKS) return undefined;
   if (method !== "auto" && !("landmarks" in methods[method].options)) return undefined;
   const fewer = { ...recipe, landmarks: FEWEST_LANDMARKS } as Recipe;
   const cost = estimate(loaded.raw, recipeIn(loaded, fewer));
