@@ -15,8 +15,8 @@ describe("edges by the names of columns", () => {
   test.each([
     ["source,target", edge],
     ["from,to,weight", (i: number) => `${edge(i)},${i}`],
-    ["src,dst,strength", (i: number) => `${edge(i)},${i / 2}`],
-    ["closeness,source,target", (i: number) => `${i + 1},${edge(i)}`],
+    ["src,dst,value", (i: number) => `${edge(i)},${i / 2}`],
+    ["count,source,target", (i: number) => `${i + 1},${edge(i)}`],
   ])("%s", async (header, row) => {
     const found = await ask(lines(header, row));
     expect(found).toMatchObject({ kind: "graph", doubt: "table" });
@@ -24,13 +24,17 @@ describe("edges by the names of columns", () => {
     expect(back).toMatchObject({ kind: "table", doubt: "graph" });
   });
 
-  test("a column of numbers beside two ends is their weight", async () => {
-    const found = await ask("src,dst,strength\na,b,2\nb,c,0.5\n");
+  test("a column called a weight is one", async () => {
+    const found = await ask("src,dst,value\na,b,2\nb,c,0.5\n");
     expect(found.kind === "graph" && [...(found.graph.weights ?? [])]).toEqual([2, 2, 0.5, 0.5]);
   });
 
+  test.each(["distance", "fare", "year"])("numbers called %s are no weights: a table", async (name) => {
+    expect(await ask(`from,to,${name}\na,b,2\nb,c,0.5\n`)).toMatchObject({ kind: "table" });
+  });
+
   test.each(["", "-1", "many", "NaN", "inf"])("weight %o is refused with its line", async (weight) => {
-    for (const header of ["source,target,value", "from,to,strength"]) {
+    for (const header of ["source,target,value", "from,to,weight"]) {
       const text = `${header}\na,b,1\nb,c,2\na,c,${weight}\n`;
       await expect(ask(text)).rejects.toMatchObject({
         code: "EDGE_WEIGHT",
@@ -93,7 +97,7 @@ describe("a file that is no table", () => {
     expect((await refused).fields.otherwise).toBeUndefined();
   });
 
-  test.each(["<!DOCTYPE html><html>", "<!-- saved --><html>", "  <HTML lang='en'>", "<head></head>"])(
+  test.each(["<!DOCTYPE html><html>", "<!-- saved --><html>", "  <HTML lang='en'>"])(
     "an HTML page is called one: %s",
     async (text) => {
       await expect(ask(`${text}\n<p>Sign in, please</p>\n`)).rejects.toMatchObject({
