@@ -72,7 +72,9 @@ function tooLarge(loaded: Loaded, recipe: Recipe, needed: Estimate, free: number
       ? estimate(loaded.raw, recipeIn(loaded, { method: other, clusters: 2 }))
       : undefined;
   const remedies = [
-    fittingLandmarks(loaded, recipe, needed, free),
+    (recipe as { landmarks?: unknown }).landmarks === "none"
+      ? "--landmarks auto"
+      : fittingLandmarks(loaded, recipe, needed, free),
     fittingRadius(loaded, needed, free) ?? "fewer neighbors",
     cheap && cheap.bytes < free ? `--method ${other} (about ${bytes(cheap.bytes)})` : undefined,
     "fewer rows",
