@@ -52,23 +52,19 @@ export function checkArgument(name: string, [rule, accepts]: Rule, value: unknow
   if (!accepts(value)) throw new OptionError(name, rule, value);
 }
 
-const leftOut = (value: unknown): boolean => value === undefined || value === null;
-
 /**
- * Throws an OptionError for a name that has no rule, or a value that breaks it.
+ * Throws an OptionError for a name that has no rule, or a value that breaks it. `null` and `undefined` count as left out.
  *
  * @param what How the options are called in the call.
- * @param isLeftOut Whether a value counts as none.
  */
 export function checkOptions<Options>(
   options: Options,
   rules: Partial<Rules<Options>>,
   what = "options",
-  isLeftOut = leftOut,
 ): void {
   if (!isRecord(options)) throw new OptionError(what, "must be an object", options);
   for (const [name, value] of Object.entries(options)) {
-    if (isLeftOut(value)) continue;
+    if (value === undefined || value === null) continue;
     const rule: Rule | undefined = Object.hasOwn(rules, name) ? rules[name as keyof Options] : undefined;
     if (rule === undefined) throw unknownOption(name, Object.keys(rules), value);
     checkArgument(name, rule, value);
