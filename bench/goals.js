@@ -70,9 +70,16 @@ export const goals = {
     bytes: { title: "runs whose memory is told within a factor of 1.5", atLeast: 20, unit: "" },
     seconds: { title: "runs whose time is told within a factor of 2", atLeast: 20, unit: "" },
   },
+  cores: {
+    normalized: { title: "whole fit on 16 threads", atMost: 1.2, unit: " s" },
+    million: { title: "whole fit on 16 threads", atMost: 10, unit: " s" },
+    mnist: { title: "whole fit on 16 threads", atMost: 6, unit: " s" },
+    efficiency: { title: "efficiency of 8 threads", atLeast: 0.6, unit: "" },
+  },
   studio: {
     picture: { title: "file given to its picture", atMost: 1, unit: " s" },
     million: { title: "1,000,000 rows given to their picture", atMost: 3, unit: " s" },
+    colors: { title: "1,000,000 rows given to the first colors", atMost: 8, unit: " s" },
     task: { title: "longest task of the page's main thread, CPU", atMost: 100, unit: " ms" },
   },
   peers: {},

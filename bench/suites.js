@@ -1,4 +1,5 @@
 /** The suites by name. `short` ones are run when none is named. */
+import { cores } from "./suites/cores.js";
 import { described } from "./suites/describe.js";
 import { estimated } from "./suites/estimate.js";
 import { fit } from "./suites/fit.js";
@@ -18,6 +19,7 @@ export const suites = {
   fit,
   large,
   mnist,
+  cores,
   predict,
   hdbscan,
   metric,

@@ -18,6 +18,7 @@ const bundle = await rolldown({
     spectacl: "apps/cli/spectacl.ts",
     node: "src/threads/node/spawn.ts",
     browser: "src/threads/browser/spawn.ts",
+    gpu: "src/gpu/gpu.ts",
     "worker-node": "src/threads/node/worker.ts",
     "worker-browser": "src/threads/browser/worker.ts",
   },
@@ -70,7 +71,8 @@ function roomOf(id) {
   if (room === undefined || id.includes("node_modules")) return null;
   // Formats that few files have are loaded when the first such file is read.
   if (/[\\/]src[\\/]io[\\/](arff|geojson|graphs|matrix|xlsx|xml)[\\/]/.test(id)) return "library/formats";
-  if (room === "threads" && ["worker", "messages", "problems"].includes(file)) return "library/worker";
+  if (room === "threads" && ["worker", "messages", "problems", "on-gpu", "device-of"].includes(file))
+    return "library/worker";
   return `library/${room}`;
 }
 

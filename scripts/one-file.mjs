@@ -8,12 +8,22 @@ import { doors } from "./doors.mjs";
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const { version } = JSON.parse(readFileSync(at("package.json"), "utf8"));
 
+/** What runs on a GPU would make the file larger for all who use none. */
+const withoutGpu = {
+  name: "without-gpu",
+  resolveId: (id) => (id === "./open-gpu.js" ? "\0without-gpu" : null),
+  load: (id) =>
+    id === "\0without-gpu"
+      ? 'export const openHere = async () => { throw new Error("the one file has no part for it"); };'
+      : null,
+};
+
 const bundle = await rolldown({
   input: at("src/one-file.ts"),
   platform: "browser",
   // Its paths are for the compiler alone.
   tsconfig: false,
-  plugins: [doors()],
+  plugins: [doors(), withoutGpu],
   resolve: {
     alias: { "#spawn": at("src/threads/browser/spawn-alone.ts") },
     extensionAlias: { ".js": [".ts", ".tsx", ".js"] },

@@ -15,6 +15,7 @@ const TITLES = {
   fit: "Whole fits",
   large: "Large files",
   mnist: "784 dimensions: MNIST",
+  cores: "More threads",
   predict: "Labels for new rows",
   judge: "The number of clusters and the method",
   studio: "The studio",

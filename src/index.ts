@@ -17,6 +17,7 @@ export { estimate } from "./jobs/estimate.js";
 export { fitSync, type SyncFitRun } from "./jobs/fit.js";
 export type { Input } from "./jobs/input.js";
 export type { Keep } from "./jobs/keep.js";
+export type { GpuFacts, Traffic } from "./kernels/gpu.js";
 export type { SyncRun } from "./kernels/run.js";
 export type { Choice, Evidence, Judgment, Levels, MethodJudgment } from "./methods/choice.js";
 export type { ClusterSummary, Facts, Objective, StageResults } from "./methods/outcome.js";

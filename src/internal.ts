@@ -8,6 +8,7 @@ export { upTo } from "./base/indices.js";
 export { accepted, accepts, rule, settle } from "./base/options.js";
 export { random, STREAM, sample } from "./base/random.js";
 export { isRecord } from "./base/record.js";
+export { DEVICES, type DeviceChoice } from "./base/run-settings.js";
 export { MOST_THREADS } from "./base/threads.js";
 export { withBlanks } from "./columns/blank-words.js";
 export type { BlankFiller } from "./columns/blanks.js";

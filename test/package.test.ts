@@ -14,26 +14,27 @@ const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.
 
 /** Bytes, gzipped, of what a page loads to call `cluster`, before its worker, and with the worker. */
 const PAGE_LIMIT = 22_000;
-const TOTAL_LIMIT = 107_500;
+const TOTAL_LIMIT = 113_000;
 
 /** The same of the whole library in a page, for those who compute there without a worker. */
-const LIBRARY_LIMIT = 98_000;
+const LIBRARY_LIMIT = 102_500;
 
 /** The same of the one file for pages of any origin. */
-const ONE_FILE_LIMIT = 117_500;
+const ONE_FILE_LIMIT = 122_500;
 
 /** Bytes of the package as npm sends it, bill of materials and all. The one file has the whole library again: it loads no other. */
-const PACKED_LIMIT = 1_520_000;
+const PACKED_LIMIT = 1_600_000;
 
 /** The same of what the studio loads before it shows anything: page, script and style, not its workers. */
 const STUDIO_LIMIT = 90_000;
 
 test("the package installs nothing beside itself", () => {
-  // What draws PNG is a choice: npm does not install an optional peer.
+  // What draws PNG and what finds a GPU are a choice: npm does not install an optional peer.
   const optional = { optional: true };
   expect(manifest.peerDependenciesMeta).toEqual({
     "@resvg/resvg-js": optional,
     "dejavu-fonts-ttf": optional,
+    webgpu: optional,
   });
   expect(Object.keys(manifest.peerDependencies)).toEqual(Object.keys(manifest.peerDependenciesMeta));
   for (const field of ["dependencies", "optionalDependencies", "bundleDependencies", "bundledDependencies"]) {

@@ -12,6 +12,7 @@ const DOORS = ["index.ts", "stages.ts", "metrics.ts", "datasets.ts", "io.ts", "s
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   base: [],
   kernels: ["base"],
+  gpu: ["base", "kernels"],
   points: ["base", "kernels"],
   search: ["base", "kernels", "points"],
   // Trees of single linkage over rows.
@@ -27,11 +28,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   methods: [...LINE, "votes", "recipes"],
   cost: [...LINE, "recipes", "methods"],
   models: [...LINE, "votes", "recipes", "methods"],
-  // How many clusters, and by which method.
   judge: [...LINE, "recipes", "methods", "models", "metrics"],
   jobs: [...LINE, "recipes", "methods", "cost", "models", "metrics", "judge"],
   // Columns: what makes points of rows that are objects, loaded when such come.
-  threads: ["base", "kernels", "points", "columns", "recipes", "type methods", "models", "jobs"],
+  threads: ["base", "kernels", "gpu", "points", "columns", "recipes", "type methods", "models", "jobs"],
   io: ["base", "points", "graph"],
   // Tables → points: what columns are, and how they enter distances.
   columns: ["base", "points", "io"],
@@ -66,7 +66,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "internal.ts": "base columns datasets points graph io recipes methods models judge threads".split(" "),
 };
 
-/** Apps import the library by its public names, and these other apps. */
+/** Apps import the library by its public names, and these apps. */
 const APPS: Readonly<Record<string, readonly string[]>> = {
   report: [],
   paper: ["report"],
@@ -81,7 +81,7 @@ const OUTSIDE: Readonly<Record<string, RegExp>> = {
   "src/threads/predictor.ts": /^#spawn$/,
   "src/threads/node": /^node:(worker_threads|os|url)$/,
   "src/spark": /^node:/,
-  "src/io": /^hyparquet(-compressors|-writer)?$|^@uwdata\/flechette$/,
+  "src/io": /^hyparquet(-compressors|-writer|\/src\/delta\.js)?$|^@uwdata\/flechette$/,
   "apps/cli": /^commander$|^node:|^@resvg\/resvg-js$/,
   // The text of programs that it writes.
   "apps/studio/export/snippet.ts": /^node:fs\/promises$/,

@@ -1,11 +1,13 @@
 export { applyTurns, reflectBack, tridiagonalize, turn } from "./dense";
 export { gridWithin, sortByCell } from "./grid";
 export { gridNearest } from "./grid-nearest";
+export { halfCuts, halfEnds, mirrorSpans } from "./halves";
 export { symmetrize } from "./rows";
 export { nearestOutside } from "./linkage";
 export * from "./lloyd";
 export { mirror, tally, within } from "./neighbors";
-export { dots, dotsSingle, rotate, subtract, transform } from "./panels";
+export { multiplyPair } from "./pairs";
+export { dots, dotsOfMany, dotsSingle, rotate, subtract, transform } from "./panels";
 export { multiply, multiplySingle, scaleRows, scaleRowsSingle } from "./products";
 export { listSquares } from "./reach";
 export { withinRounded } from "./rounded";

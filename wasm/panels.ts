@@ -105,6 +105,15 @@ export function dotsSingle(
   dotsOf<f32>(basis, panels, rows, from, to, w, blocks, step);
 }
 
+export function dotsOfMany(
+  basis: usize, panels: i32, rows: i32, from: i32, to: i32, many: usize, blocks: usize,
+): void {
+  for (let i = from; i < to; i++) {
+    const own = blocks + <usize>i * <usize>panels * BLOCK;
+    dots(basis, panels, rows, 0, rows, many + <usize>i * bytesOf<f64>(rows), own, 0);
+  }
+}
+
 /** The first two of four float32 as float64, and the last two. */
 // @ts-ignore: decorator
 @inline

@@ -1,17 +1,13 @@
 /** Handwritten digits, 784 dimensions: graph, spectrum and whole fit beside SciPy and scikit-learn, and the peak memory. */
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
-import { realDatasets } from "../../dist/datasets.js";
 import { fMeasure } from "../../dist/metrics.js";
-import { coverageRadius } from "../../dist/stages.js";
 import { judged } from "../goals.js";
+import { imageNames, imagesRadius, readImages } from "../images.js";
 import { writeNpy } from "../npy.js";
 import { program, runNode, runPython } from "../process.js";
 import { column } from "../table.js";
 
 const CLUSTERS = 10;
-const SAMPLE = 3_000;
 const LIMIT = 3_600;
 const STAGES = ["graph", "spectrum", "clusters", "whole"];
 
@@ -31,21 +27,17 @@ const columns = [
 export const mnist = {
   doc: "60,000 images of 784 gray values: graph, spectrum, whole fit, memory",
   async run(bench) {
-    const files = bench.data && imageFiles(bench.data);
-    if (!files) {
-      const names = realDatasets.mnist.files.map(({ name }) => name).join(" and ");
-      return {
-        tables: [],
-        goals: [],
-        notes: [`Left out: ${names} are not in the folder named with --data or SPECTACL_DATA.`],
-      };
+    const read = readImages(bench.data, bench.rows);
+    if (!read) {
+      const note = `Left out: ${imageNames} are not in the folder named with --data or SPECTACL_DATA.`;
+      return { tables: [], goals: [], notes: [note] };
     }
-    const { points, truth } = realDatasets.mnist.read(files, bench.rows ? { limit: bench.rows } : {});
+    const { points, truth } = read;
     const images = writeNpy(join(bench.folder, "images.npy"), Uint8Array.from(points.coords), [
       points.n,
       points.dim,
     ]);
-    const words = [images, CLUSTERS, radiusOf(points), bench.threads].map(String);
+    const words = [images, CLUSTERS, imagesRadius(points), bench.threads].map(String);
     const ours = facts(await runNode(program("mnist.js"), words, { limit: bench.limit(LIMIT) }));
     const theirs = bench.python
       ? facts(
@@ -104,27 +96,4 @@ function facts({ out, memory, failed }) {
       whole: { cpu: sum(cpu), wall: sum(wall), memory },
     },
   };
-}
-
-/** From an even sample: the rule on all rows would take longer than the fit. */
-function radiusOf({ n, dim, coords }) {
-  const count = Math.min(n, SAMPLE);
-  const sample = new Float64Array(count * dim);
-  for (let i = 0; i < count; i++) {
-    const row = Math.floor((i * n) / count);
-    sample.set(coords.subarray(row * dim, (row + 1) * dim), i * dim);
-  }
-  return coverageRadius({ n: count, dim, coords: sample }, { neighbors: 10, coverage: 0.9 }) * (1 + 1e-9);
-}
-
-/** The files of the set, plain or gzipped; undefined where one is missing. */
-function imageFiles(folder) {
-  const found = new Map();
-  for (const { name } of realDatasets.mnist.files) {
-    const path = [join(folder, name), join(folder, `${name}.gz`)].find((candidate) => existsSync(candidate));
-    if (!path) return undefined;
-    const bytes = readFileSync(path);
-    found.set(name, path.endsWith(".gz") ? gunzipSync(bytes) : bytes);
-  }
-  return found;
 }

@@ -48,7 +48,10 @@ export const studio = {
           : []),
         ...rows
           .filter(({ what }) => what.startsWith("1,000,000"))
-          .map(({ picture }) => judged("studio", "million", "", picture / 1000)),
+          .flatMap(({ picture, colors }) => [
+            judged("studio", "million", "", picture / 1000),
+            judged("studio", "colors", "", colors / 1000),
+          ]),
         ...(rows.length > 0 ? [judged("studio", "task", "worst", worst(rows, "task"))] : []),
       ],
       notes: [

@@ -4,6 +4,11 @@ import { checkOptions, FUNCTION, LIST, type Rule } from "./rules.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Where the heavy parts of a job run: on the processor, on the GPU, or where they are expected to end sooner. */
+export type DeviceChoice = "auto" | "cpu" | "gpu";
+
+export const DEVICES: readonly DeviceChoice[] = ["auto", "cpu", "gpu"];
+
 /** For each setting what it must be; those without a rule are checked where they are used. */
 const RULES: Readonly<Record<string, Rule>> = {
   signal: [
@@ -14,6 +19,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   keep: ["must be an array of names", LIST[1]],
   pool: ["must be what openPool returns", (value) => has(value, "cluster", "fit", "predict", "transform")],
   kernels: ["must be what wasmKernels returns", (value) => has(value, "open")],
+  device: [
+    `must be one of ${DEVICES.map((name) => JSON.stringify(name)).join(", ")}`,
+    (value) => DEVICES.includes(value as DeviceChoice),
+  ],
   workerUrl: [
     "must be a URL or its text",
     (value) => typeof value === "string" || typeof (value as Fields)?.href === "string",
@@ -22,8 +31,9 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 /** The settings of calls that run at once on this thread. */
 export const SYNC_RUN: readonly string[] = ["kernels", "onProgress"];
-/** The settings of calls in workers. */
+/** The settings of calls in workers, and of those that fit. */
 export const WORKER_RUN: readonly string[] = ["signal", "onProgress", "threads", "pool", "workerUrl"];
+export const FITTING_RUN: readonly string[] = [...WORKER_RUN, "device"];
 /** What a fit remembers; scaling was such a setting once, and is told apart where it is checked. */
 export const FIT_RUN: readonly string[] = ["columns", "encoding", "blanks", "scaling"];
 

@@ -59,6 +59,8 @@ interface WarningFields {
   UNSEEN: { readonly column: string; readonly cells: number; readonly cell: string };
   /** No worker could be started, for this reason: the thread of the caller did the work. */
   NO_WORKER: { readonly reason: string };
+  /** The GPU that was asked for could not do its part, or not all of it, for this reason: the processor did it. */
+  NO_GPU: { readonly reason: string };
   /** A warning in a model that an earlier version wrote: its code and words then. */
   EARLIER: { readonly earlier: string; readonly text: string };
 }
@@ -144,6 +146,7 @@ const TEXTS: Texts = {
   UNSEEN: ({ column, cells, cell }) =>
     `column ${JSON.stringify(column)}: ${counted(cells, "cell")} with a value that the fit has not seen, such as ${JSON.stringify(cell)}: taken for blank.`,
   NO_WORKER: ({ reason }) => `no worker could be started (${reason}): this thread did the work.`,
+  NO_GPU: ({ reason }) => `the GPU could not do its part (${reason}): the processor did it.`,
   EARLIER: ({ text }) => text,
 };
 

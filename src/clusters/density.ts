@@ -6,9 +6,11 @@ import type { Steps } from "../base/progress.js";
 import { checkArgument, integerFrom, NUMBERS, RECORD } from "../base/rules.js";
 import { type Graph, isHalf, type StoredGraph } from "../graph/graph.js";
 import { unfolded } from "../graph/half.js";
+import { halfSums } from "../graph/half-sums.js";
 import { checkStored } from "../graph/stored.js";
+import type { Kernels } from "../kernels/kernels.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
-import { stripCount, type Upper, visitStrip } from "../search/upper.js";
+import type { Upper } from "../search/upper.js";
 
 /** The densities of the clusters of a graph. */
 export interface Densities {
@@ -40,7 +42,7 @@ const ENTRIES_PER_STEP = 1 << 23;
  * @param labels Per node: its cluster, or -1 for none.
  * @param clusters How many clusters there are.
  * @param options A scaling of the matrix, and how many points each node stands for.
- * @param run A listener to progress.
+ * @param run The kernels to use and a listener to progress.
  * @example
  * const graph = graphFromEdges({ n: 5, edges: [[0, 1], [1, 2], [0, 2], [2, 3], [3, 4]] });
  * const { density, kept } = densities(graph, Int32Array.of(0, 0, 0, 1, 1), 2); // density 2 and 1
@@ -52,7 +54,7 @@ export function densities(
   options: DensityOptions = {},
   run: StageRun = {},
 ): Densities {
-  return runStage(() => densitiesSteps(graph, labels, clusters, options), run);
+  return runStage((kernels) => densitiesSteps(graph, labels, clusters, options, kernels), run);
 }
 
 export function* densitiesSteps(
@@ -60,6 +62,7 @@ export function* densitiesSteps(
   labels: Int32Array,
   clusters: number,
   options: DensityOptions,
+  kernels: Kernels,
 ): Steps<Densities> {
   checkStored(graph);
   checkArgument("labels", NUMBERS, labels);
@@ -72,7 +75,7 @@ export function* densitiesSteps(
   const membership = new Float64Array(n);
   const { own, all } =
     isHalf(graph) && !options.scale && options.joined !== false
-      ? yield* halfEndsSteps(graph.upper, labels, options.multiplicity)
+      ? halfEnds(graph.upper, labels, options.multiplicity, kernels)
       : yield* endsSteps(unfolded(graph), labels, options);
   for (let i = 0; i < n; i++) {
     const label = labels[i];
@@ -134,29 +137,14 @@ function* endsSteps(
   return { own, all };
 }
 
-/** The same from half of the edges. Sums of whole numbers: their order does not matter. */
-function* halfEndsSteps(upper: Upper, labels: Int32Array, multiplicity?: Float64Array): Steps<Ends> {
-  const copies = multiplicity ?? new Float64Array(upper.n).fill(1);
-  const own = copies.map((count) => count - 1);
-  const all = own.slice();
-  for (let strip = 0; strip < stripCount(upper); strip++) {
-    visitStrip(upper, strip, (i, base, piece, start, end) => {
-      const label = labels[i];
-      const count = copies[i];
-      let every = 0;
-      let inside = 0;
-      for (let e = start; e < end; e++) {
-        const j = base + piece[e];
-        every += copies[j];
-        all[j] += count;
-        if (labels[j] !== label) continue;
-        inside += copies[j];
-        own[j] += count;
-      }
-      all[i] += every;
-      own[i] += inside;
-    });
-    yield (strip + 1) / stripCount(upper);
-  }
-  return { own, all };
+/** The same from half of the edges. */
+function halfEnds(
+  upper: Upper,
+  labels: Int32Array,
+  multiplicity: Float64Array | undefined,
+  kernels: Kernels,
+): Ends {
+  const { own, all } = halfSums(upper, kernels, labels, multiplicity);
+  const others = (sum: number, i: number): number => (multiplicity ? sum + multiplicity[i] - 1 : sum);
+  return { own: own.map(others), all: all.map(others) };
 }

@@ -2,15 +2,16 @@
 import { OptionError } from "../base/errors.js";
 import { gather } from "../base/indices.js";
 import { portion, type Steps } from "../base/progress.js";
-import { type Random, random, STREAM, sample } from "../base/random.js";
+import { random, STREAM, sample } from "../base/random.js";
 import { BOOLEAN, checkOptions, FLOATS, integerFrom, NUMBERS, type Rules } from "../base/rules.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
 import { checkShape, type Points } from "../points/points.js";
 import { multiplied, restored, unitFor } from "../points/units.js";
+import { descendedSteps } from "./descents.js";
 import { countOf, padded, unitOf, type WeightedRows } from "./lloyd.js";
 import { carriedOverSteps, optimaSteps } from "./optima.js";
-import { raceSteps } from "./race.js";
+import { raceSteps, startAt } from "./race.js";
 import { plusPlus, type Start } from "./starts.js";
 
 /** How `kmeans` clusters. */
@@ -92,12 +93,11 @@ export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Ke
   if (!Number.isInteger(clusters) || clusters < 1 || clusters > n) {
     throw new OptionError("clusters", `must be an integer from 1 to ${n}`, clusters);
   }
-  const source = random(seed, STREAM.kmeans);
   const unit = unitFor(points);
   const measurable = multiplied(points, unit);
   const all = { points: measurable, among, weights, unit: options.single ? unitOf(measurable) : undefined };
   const draws = clusters === 1 ? 0 : options.brief ? 1 : (options.starts ?? usualStarts(clusters));
-  const starts = yield* portion(startsSteps(all, clusters, draws, source, kernels), 0, 0.7);
+  const starts = yield* portion(startsSteps(all, clusters, draws, seed, kernels), 0, 0.7);
   const found = yield* portion(raceSteps(all, clusters, starts, kernels), 0.7, 1);
   const inertia = ((all.unit ?? 1) ** 2 * found.inertia) / unit / unit;
   return {
@@ -112,9 +112,10 @@ function* startsSteps(
   all: WeightedRows,
   clusters: number,
   draws: number,
-  source: Random,
+  seed: number,
   kernels: Kernels,
 ): Steps<Start[]> {
+  const source = random(seed, STREAM.kmeans);
   const n = countOf(all);
   const size = Math.min(n, Math.max(SAMPLE, SAMPLE_PER_CLUSTER * clusters));
   const compared = size * clusters * all.points.dim;
@@ -122,6 +123,8 @@ function* startsSteps(
   const whole = n * clusters <= MOST_CELLS;
   const chosen = size < n ? sample(n, size, source) : undefined;
   const some = chosen ? chosenOf(all, chosen) : all;
+  const descended = yield* descendedSteps(all, some, { clusters, draws }, seed, kernels);
+  if (descended) return [startAt({ n: clusters, dim: all.points.dim, coords: descended })];
   let optima = yield* portion(optimaSteps(some, { clusters, draws }, source, kernels), 0, 0.7);
   const close = whole && !chosen ? CLOSE_ALL : CLOSE;
   const within = (bound: number) => optima.filter(({ inertia }) => inertia <= bound * optima[0].inertia);

@@ -63,7 +63,7 @@ export function* raceSteps(
 }
 
 /** These centers. */
-function startAt({ dim, coords }: Points): Start {
+export function startAt({ dim, coords }: Points): Start {
   return (t) => {
     for (let s = 0; s < t.clusters; s++) {
       for (let c = 0; c < dim; c++) t.centers[s * t.dim + c] = coords[s * dim + c] / t.unit;

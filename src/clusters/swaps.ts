@@ -54,14 +54,19 @@ export function* improveSteps(
   }
 }
 
-interface Pair {
+/** A swap: the rows of center `split` get two, the other one being center `from`. */
+export interface Pair {
   readonly split: number;
   readonly from: number;
   readonly gain: number;
 }
 
 /** Which rows to split and which center to take away for it, the most promising first. */
-function promising(d: Distances, { gains }: Splits, { vain, hope }: SwapOptions): Pair[] {
+export function promising(
+  d: Distances,
+  { gains }: Splits,
+  { vain, hope }: Pick<SwapOptions, "vain" | "hope">,
+): Pair[] {
   const losses = lossesOf(d);
   const numbers = Array.from(losses, (_, s) => s);
   const most = vain + 1;

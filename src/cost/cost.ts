@@ -2,6 +2,7 @@
 import { MOST_COMPARED } from "../clusters/kmeans.js";
 import { BLOCK_DIM } from "../search/blocks.js";
 import { PRUNED_DIM } from "../search/levels.js";
+import { takesPairs } from "../spectrum/krylov.js";
 import { isSmall } from "../spectrum/lanczos.js";
 import type { Demand } from "./demand.js";
 
@@ -89,13 +90,18 @@ function isDense(n: number, pairs: number): boolean {
   return pairs > 0 && isSmall(n, pairs);
 }
 
-// Per eigenvector and row of a crowded spectrum: there the basis is taken in both precisions, one after the other.
+// Per eigenvector and row of a crowded spectrum: there the basis is taken in both precisions, one after the other, unless
+// there are so many rows that one in float32 is polished.
 const BOTH_PRECISIONS = 50;
+// Weights of the products in float32, beside those in float64.
+const ROUNDED_WEIGHT = 4;
 
 /** What the eigensolver holds: a basis and the vectors, or the matrix twice, a basis and the vectors chosen from it twice. */
-function solvingBytes({ pairs, crowded }: Demand, { largest }: Load): number {
+function solvingBytes({ pairs, crowded }: Demand, { largest, weighted, entries }: Load): number {
   if (isDense(largest, pairs)) return 24 * largest * largest + 16 * largest * pairs;
-  return largest * (32 * panels(pairs) + 8 * pairs + (crowded ? BOTH_PRECISIONS * pairs : 0));
+  const basis = largest * (32 * panels(pairs) + 8 * pairs);
+  if (takesPairs(largest, pairs)) return basis + (weighted ? ROUNDED_WEIGHT * entries : 0);
+  return basis + (crowded ? BOTH_PRECISIONS * pairs * largest : 0);
 }
 
 function secondsOf(demand: Demand, load: Load): number {

@@ -154,8 +154,11 @@ export function components(graph: StoredGraph): Components {
 }
 
 /** The same from half of the edges: each joins the sets of its ends, whose roots are their first nodes. */
-function componentsOfHalf({ n, upper }: HalfGraph): Components {
+function componentsOfHalf({ n, offsets, upper }: HalfGraph): Components {
   const parent = upTo(n);
+  // Sets that may still be joined: a dense graph is one long before all its entries are seen.
+  let apart = -1;
+  for (let i = 0; i < n; i++) if (offsets[i + 1] > offsets[i]) apart++;
   const rootOf = (i: number): number => {
     while (parent[i] !== i) {
       parent[i] = parent[parent[i]];
@@ -164,12 +167,14 @@ function componentsOfHalf({ n, upper }: HalfGraph): Components {
     return i;
   };
   visit(upper, (i, base, piece, start, end) => {
+    if (apart <= 0) return;
     let root = rootOf(i);
     for (let e = start; e < end; e++) {
       const other = parent[base + piece[e]] === root ? root : rootOf(base + piece[e]);
       if (other === root) continue;
       parent[Math.max(root, other)] = Math.min(root, other);
       root = Math.min(root, other);
+      apart--;
     }
   });
   const labels = new Uint32Array(n);

@@ -1,11 +1,13 @@
 /** The matrix of a graph's rows in a workspace, ready for products: in compressed rows, or in spans of 16-bit columns. */
+
+import type { Compressed } from "../kernels/compressed.js";
 import type { Workspace, WorkspaceSize } from "../kernels/kernels.js";
 import type { Product } from "../kernels/operator.js";
-import { f64, plan, u16, u32 } from "../kernels/plan.js";
-import { SPAN_ROWS } from "../kernels/spans.js";
-import { NOWHERE, spansFor, type Upper, unfold } from "../search/upper.js";
-import { type Graph, isHalf, type StoredGraph } from "./graph.js";
+import { f32, f64, plan, u32 } from "../kernels/plan.js";
+import { spansFor } from "../search/upper.js";
+import { type Graph, type HalfGraph, isHalf, type StoredGraph } from "./graph.js";
 import { unfolded } from "./half.js";
+import { spansSize, unfoldSpans } from "./unfold.js";
 
 // Entries in one product call: about 20 ms.
 const ENTRIES_PER_CALL = 1 << 23;
@@ -15,55 +17,92 @@ const LEAST_RUN = 16;
 // The arguments of a Product's `multiply`, in its order.
 const OPEN = ["from", "to", "alpha", "beta", "gamma", "x", "z", "y"] as const;
 
+type Products = Pick<Product, "multiply" | "multiplyPair">;
+
 /** The matrix of some rows, which no edge leaves. */
 export interface Matrix {
+  /** It in compressed rows; the graph's own arrays if these are all its rows. */
+  compressed(): Pick<Compressed, "offsets" | "targets" | "weights">;
   /** What `place` takes from a workspace of kernels on this many threads. */
   size(threads: number): WorkspaceSize;
   /** Puts it into a workspace; the rows' ranges and the products then run there. */
   place(space: Workspace): {
     readonly cuts: readonly number[];
-    multiply(scale: Float64Array, diagonal: Float64Array): Product["multiply"];
+    products(scale: Float64Array, diagonal: Float64Array): Products;
   };
 }
 
 /**
  * Makes the matrices of a graph's parts. A half graph with rows long enough to be divided is multiplied in spans; one
- * with shorter rows is unfolded for the first part that needs it and stays so for the others.
+ * with shorter rows is unfolded for the first part that needs it and stays so for the others. `paired`: whether float32
+ * holds the weights, so that two panels of it can be multiplied at once.
  */
-export function matrices(graph: StoredGraph): (rows: Uint32Array, entries: number) => Matrix {
+export function matrices(
+  graph: StoredGraph,
+  paired: boolean,
+): (rows: Uint32Array, entries: number) => Matrix {
   let full: Graph | undefined;
   const whole = (): Graph => {
     full ??= unfolded(graph);
     return full;
   };
   const weighted = graph.weights !== undefined;
-  return (rows, entries) =>
-    isHalf(graph) && entries >= LEAST_RUN * rows.length * spansFor(rows.length)
-      ? spanMatrix(graph.upper, rows, entries)
-      : rowMatrix(whole, weighted, rows, entries);
+  return (rows, entries) => ({
+    compressed: () => compressedRows(whole(), rows, entries),
+    ...(isHalf(graph) && entries >= LEAST_RUN * rows.length * spansFor(rows.length)
+      ? spanMatrix(graph, rows, entries)
+      : rowMatrix(whole, weighted, paired, rows, entries)),
+  });
 }
 
-function rowMatrix(whole: () => Graph, weighted: boolean, rows: Uint32Array, entries: number): Matrix {
+function compressedRows(graph: Graph, rows: Uint32Array, entries: number): ReturnType<Matrix["compressed"]> {
+  if (rows.length === graph.n) return graph;
+  const offsets = new Uint32Array(rows.length + 1);
+  const targets = new Uint32Array(entries);
+  const weights = new Float64Array(graph.weights ? entries : 0);
+  copyRows(graph, rows, offsets, targets, weights);
+  return { offsets, targets, ...(graph.weights && { weights }) };
+}
+
+type Placed = Pick<Matrix, "size" | "place">;
+
+function rowMatrix(
+  whole: () => Graph,
+  weighted: boolean,
+  paired: boolean,
+  rows: Uint32Array,
+  entries: number,
+): Placed {
   const n = rows.length;
   const arrays = plan({
     offsets: u32(n + 1),
     targets: u32(entries, "raw"),
     ...(weighted && { weights: f64(entries, "raw") }),
+    ...(weighted && paired && { rounded: f32(entries, "raw") }),
   });
   return {
     size: () => arrays,
     place(space) {
       const graph = whole();
-      const { offsets, targets, weights = new Float64Array(0) } = arrays.take(space);
+      const taken = arrays.take(space);
+      const { offsets, targets, weights = new Float64Array(0), rounded = new Float32Array(0) } = taken;
       if (n === graph.n) {
         offsets.set(graph.offsets);
         targets.set(graph.targets);
         if (graph.weights) weights.set(graph.weights);
       } else copyRows(graph, rows, offsets, targets, weights);
+      if (paired) rounded.set(weights);
       return {
         cuts: cutsOf(offsets, n),
-        multiply: (scale, diagonal) =>
-          space.bind("multiply", { offsets, targets, weights, scale, diagonal }, ...OPEN),
+        products(scale, diagonal) {
+          const given = { offsets, targets, scale, diagonal };
+          return {
+            multiply: space.bind("multiply", { ...given, weights }, ...OPEN),
+            ...(paired && {
+              multiplyPair: space.bind("multiplyPair", { ...given, weights: rounded, rows: n }, ...OPEN),
+            }),
+          };
+        },
       };
     },
   };
@@ -76,7 +115,8 @@ function copyRows(
   targets: Uint32Array,
   weights: Float64Array,
 ): void {
-  const local = localOf(graph.n, rows);
+  const local = new Uint32Array(graph.n);
+  for (let i = 0; i < rows.length; i++) local[rows[i]] = i;
   const { offsets: starts, targets: ends, weights: given } = graph;
   let at = 0;
   for (let i = 0; i < rows.length; i++) {
@@ -87,34 +127,19 @@ function copyRows(
   }
 }
 
-function spanMatrix(upper: Upper, rows: Uint32Array, entries: number): Matrix {
-  const n = rows.length;
-  const spans = spansFor(n);
-  const arrays = (threads: number) =>
-    plan({
-      starts: u32(spans * n + 1),
-      targets: u16(entries, "raw"),
-      sums: f64(threads * 4 * SPAN_ROWS),
-    });
+function spanMatrix(graph: HalfGraph, rows: Uint32Array, entries: number): Placed {
   return {
-    size: arrays,
+    size: (threads) => spansSize(rows.length, entries, threads),
     place(space) {
-      const { starts, targets, sums } = arrays(space.threads).take(space);
-      unfold(upper, localOf(upper.n, rows), n, starts, targets);
+      const made = unfoldSpans(graph, rows, entries, space);
       return {
-        cuts: spanCuts(starts, n, spans),
-        multiply: (scale, diagonal) =>
-          space.bind("multiplySpans", { starts, targets, n, spans, scale, diagonal, sums }, ...OPEN),
+        cuts: spanCuts(made.starts, made.n, made.spans),
+        products: (scale, diagonal) => ({
+          multiply: space.bind("multiplySpans", { ...made, scale, diagonal }, ...OPEN),
+        }),
       };
     },
   };
-}
-
-/** The number of each row among `rows`; NOWHERE for the others. */
-function localOf(n: number, rows: Uint32Array): Uint32Array {
-  const local = new Uint32Array(n).fill(NOWHERE);
-  for (let i = 0; i < rows.length; i++) local[rows[i]] = i;
-  return local;
 }
 
 function cutsOf(offsets: Uint32Array, n: number): number[] {

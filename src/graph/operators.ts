@@ -55,14 +55,16 @@ export interface RowScaling {
 }
 
 export function operatorOf(graph: StoredGraph, scaling: RowScaling): Operator {
-  const made = matrices(graph);
-  const parts = partition(graph).map((rows) => partOf(graph, made, scaling, rows));
+  const single = suitsSingle(graph, scaling);
+  const made = matrices(graph, single);
+  const parts = partition(graph).map((rows) => partOf(graph, made, single, scaling, rows));
   return { n: graph.n, parts };
 }
 
 /** The operator in one part of all rows, connected or not. */
 export function undividedPart(graph: StoredGraph, scaling: RowScaling): Part {
-  return partOf(graph, matrices(graph), scaling, upTo(graph.n));
+  const single = suitsSingle(graph, scaling);
+  return partOf(graph, matrices(graph, single), single, scaling, upTo(graph.n));
 }
 
 /** The rows of each connected component, ascending. */
@@ -79,6 +81,7 @@ function partition(graph: StoredGraph): Uint32Array[] {
 function partOf(
   graph: StoredGraph,
   matrixOf: ReturnType<typeof matrices>,
+  single: boolean,
   scaling: RowScaling,
   rows: Uint32Array,
 ): Part {
@@ -96,7 +99,26 @@ function partOf(
       return { ...own, f64: (own.f64 ?? 0) + 4 * n };
     },
     place: (space) => placeProduct(matrix, scaling, rows, space),
+    ...(single && { compressed: () => ({ ...matrix.compressed(), ...scalingOf(scaling, rows) }) }),
   };
+}
+
+/** The numbers of some rows. */
+function scalingOf({ scale, diagonal, leave }: RowScaling, rows: Uint32Array) {
+  return {
+    scale: gather(scale, rows),
+    diagonal: gather(diagonal, rows),
+    ...(leave && { leave: gather(leave, rows) }),
+  };
+}
+
+// Weights and scales from 2^-20 to 2^20: their products and sums are far from the ends of float32.
+const NEAR_ONE = 2 ** 20;
+
+/** Whether float32 can hold the weights, but for their last digits. */
+function suitsSingle({ weights }: StoredGraph, { scale }: RowScaling): boolean {
+  const near = (value: number): boolean => value === 0 || (value * NEAR_ONE >= 1 && value <= NEAR_ONE);
+  return !weights || (weights.every(near) && scale.every(near));
 }
 
 /** max_i Σ_j |B_ij| bounds every eigenvalue (Gershgorin). */
@@ -113,7 +135,7 @@ function largestRowSum(graph: StoredGraph, scaling: RowScaling, rows: Uint32Arra
 }
 
 function placeProduct(matrix: Matrix, scaling: RowScaling, rows: Uint32Array, space: Workspace): Product {
-  const { cuts, multiply } = matrix.place(space);
+  const { cuts, products } = matrix.place(space);
   const restricted = (values: Float64Array): Float64Array => {
     const own = space.f64(rows.length, "raw");
     own.set(gather(values, rows));
@@ -125,6 +147,6 @@ function placeProduct(matrix: Matrix, scaling: RowScaling, rows: Uint32Array, sp
     cuts,
     ...(scaling.enter &&
       scaling.leave && { enter: restricted(scaling.enter), leave: restricted(scaling.leave) }),
-    multiply: multiply(scale, diagonal),
+    ...products(scale, diagonal),
   };
 }

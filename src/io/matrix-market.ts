@@ -1,10 +1,10 @@
 /** A matrix in Matrix Market's formats → the edges of its graph, or a Table of its rows. */
-import { type Allowance, checkCells } from "./allowance.js";
+import { type Allowance, checkUnfolded } from "./allowance.js";
 import type { GraphFile } from "./edge-list.js";
 import { ioError } from "./problems.js";
 
-// Cells that a node and its name take.
-const NODE = 16;
+// Bytes that a node and its name take.
+const NODE = 128;
 
 export function readMatrixMarket(text: string, allowance: Allowance): GraphFile {
   const { name } = allowance;
@@ -32,7 +32,7 @@ export function readMatrixMarket(text: string, allowance: Allowance): GraphFile 
     const cells = line.split(/\s+/).map(Number);
     if (size === undefined) {
       size = checkedSize(cells, line, k + 1);
-      checkCells(allowance, size[0], NODE);
+      checkUnfolded(allowance, NODE * size[0]);
       return;
     }
     const [i, j, weight = 1] = cells;

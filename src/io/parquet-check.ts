@@ -1,6 +1,14 @@
 /** Parquet's pages looked over before they are read: a damaged count would keep the reader busy for ever. */
 import type { Compressors, FileMetaData } from "hyparquet";
 import { type Allowance, checkCells, unfolding } from "./allowance.js";
+import { parquetCodecs } from "./codecs.js";
+import {
+  checkCodes,
+  checkMeasuredRuns,
+  checkPrefixes,
+  checkRuns,
+  type UnpackDeltas,
+} from "./parquet-runs.js";
 import { thriftRecord } from "./thrift.js";
 
 type Column = FileMetaData["row_groups"][number]["columns"][number];
@@ -11,15 +19,10 @@ interface Levels {
   readonly repetition: number;
 }
 
-/** How pages are unpacked, and how much all of them together may be. */
-export interface Unpacking {
+/** How pages are unpacked, and the count of bytes that were. */
+interface Unpacking {
   readonly codecs: Compressors;
-  readonly allowance: Allowance;
-}
-
-/** The same, with the bytes counted that were unpacked so far. */
-interface Counted {
-  readonly codecs: Compressors;
+  readonly unpackDeltas: UnpackDeltas;
   readonly unfold: (bytes: number) => void;
 }
 
@@ -34,10 +37,10 @@ interface Page {
 const DATA = 0;
 const DICTIONARY = 2;
 const DATA_V2 = 3;
-// PLAIN_DICTIONARY and RLE_DICTIONARY: values are runs of codes.
+// Encodings. PLAIN_DICTIONARY and RLE_DICTIONARY: values are runs of codes.
 const CODES = [2, 8];
-// Writers may fill up the last run.
-const SPARE = 512;
+const RLE = 3;
+const DELTA_BYTE_ARRAY = 7;
 
 /** Throws an Error if the footer is not whole. */
 export function checkFooter(bytes: Uint8Array): void {
@@ -51,13 +54,14 @@ export function checkFooter(bytes: Uint8Array): void {
  * Throws an Error at the first page that is not whole or promises more values than its column has. `bytes` are those of
  * the file from `origin` on.
  */
-export function checkPages(
+export async function checkPages(
   bytes: Uint8Array,
   { schema, row_groups }: FileMetaData,
-  { codecs, allowance }: Unpacking,
+  allowance: Allowance,
   origin = 0,
-): void {
-  const counted = { codecs, unfold: unfolding(allowance) };
+): Promise<void> {
+  const { deltaBinaryUnpack: unpackDeltas } = await import("hyparquet/src/delta.js");
+  const unpacking = { codecs: await parquetCodecs(), unpackDeltas, unfold: unfolding(allowance) };
   let cells = 0;
   for (const group of row_groups) {
     for (const { meta_data: column } of group.columns) {
@@ -69,7 +73,7 @@ export function checkPages(
       cells += values;
       checkCells(allowance, cells, 1);
       const [first, last] = spanOf(column);
-      checkColumn(bytes, [first - origin, last - origin], column, levels, values, counted);
+      checkColumn(bytes, [first - origin, last - origin], column, levels, values, unpacking);
     }
   }
 }
@@ -95,7 +99,7 @@ function checkColumn(
   column: ColumnMetaData,
   levels: Levels,
   values: number,
-  counted: Counted,
+  unpacking: Unpacking,
 ): void {
   if (!(start >= 0 && end <= bytes.length)) throw new Error("a column lies outside the file");
   let seen = 0;
@@ -108,23 +112,23 @@ function checkColumn(
     };
     at = header.end + field("3");
     if (at > end) throw new Error("a page lies outside its column");
-    counted.unfold(field("2"));
+    unpacking.unfold(field("2"));
     const page = { data: bytes.subarray(header.end, at), field, stored: header.fields.get("8.7") === 0 };
-    seen += checkPage(page, column, levels, values, counted.codecs);
+    seen += checkPage(page, column, levels, values, unpacking);
   }
 }
 
 /** How many values the page holds. */
 function checkPage(
   page: Page,
-  { codec }: ColumnMetaData,
+  { codec, type: kind }: ColumnMetaData,
   levels: Levels,
   values: number,
-  compressors: Compressors,
+  { codecs, unpackDeltas, unfold }: Unpacking,
 ): number {
   const { data, field } = page;
   const unpacked = (packed: Uint8Array, length: number): Uint8Array =>
-    codec === "UNCOMPRESSED" ? packed : (compressors[codec]?.(packed, length) ?? packed);
+    codec === "UNCOMPRESSED" ? packed : (codecs[codec]?.(packed, length) ?? packed);
   const type = field("1");
   if (type === DATA) {
     const count = checkedCount(field("5.1"), values);
@@ -132,11 +136,14 @@ function checkPage(
     let at = 0;
     for (const level of [levels.repetition, levels.definition]) {
       if (level === 0) continue;
-      const length = new DataView(plain.buffer, plain.byteOffset, plain.byteLength).getUint32(at, true);
-      checkRuns(plain, at + 4, at + 4 + length, bitsOf(level), count, true);
-      at += 4 + length;
+      at = checkMeasuredRuns(plain, at, bitsOf(level), count);
     }
-    if (CODES.includes(field("5.2"))) checkCodes(plain, at, count);
+    const encoding = field("5.2");
+    // The reader takes both of them for truth values or codes by the column's type alone.
+    if (CODES.includes(encoding) || encoding === RLE) {
+      if (kind === "BOOLEAN") checkMeasuredRuns(plain, at, 1, count);
+      else checkCodes(plain, at, count);
+    }
     return count;
   }
   if (type === DATA_V2) {
@@ -146,9 +153,14 @@ function checkPage(
     if (field("8.2") > count || begin > data.length) throw new Error("a page's header does not fit the page");
     if (levels.repetition > 0) checkRuns(data, 0, repetition, bitsOf(levels.repetition), count, true);
     if (levels.definition > 0) checkRuns(data, repetition, begin, bitsOf(levels.definition), count, true);
-    if (CODES.includes(field("8.4"))) {
+    const encoding = field("8.4");
+    if (CODES.includes(encoding) || encoding === RLE || encoding === DELTA_BYTE_ARRAY) {
       const packed = data.subarray(begin);
-      checkCodes(page.stored ? packed : unpacked(packed, field("2") - begin), 0, count);
+      const plain = page.stored ? packed : unpacked(packed, field("2") - begin);
+      if (encoding === RLE) checkMeasuredRuns(plain, 0, 1, count);
+      else if (encoding === DELTA_BYTE_ARRAY)
+        unfold(checkPrefixes(plain, count - field("8.2"), unpackDeltas));
+      else checkCodes(plain, 0, count);
     }
     return count;
   }
@@ -161,38 +173,6 @@ function checkPage(
 function checkedCount(count: number, values: number): number {
   if (count > values) throw new Error("a page promises more values than its column has");
   return count;
-}
-
-/** Codes of words: their width in bits, then runs. A page of nothing but nulls has none. */
-function checkCodes(bytes: Uint8Array, at: number, count: number): void {
-  if (at < bytes.length) checkRuns(bytes, at + 1, bytes.length, bytes[at], count, false);
-}
-
-/** Runs of equal values and of packed bits: none may be longer than what is left of `count`. */
-function checkRuns(
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  width: number,
-  count: number,
-  all: boolean,
-): void {
-  if (end > bytes.length || !(width <= 32)) throw new Error("a page is cut short");
-  let seen = 0;
-  for (let at = start; seen < count; ) {
-    let head = 0;
-    for (let shift = 0; ; shift += 7) {
-      if (at >= end && !all) return;
-      if (at >= end || shift > 28) throw new Error("a page's runs are damaged");
-      head += (bytes[at] & 127) * 2 ** shift;
-      if (bytes[at++] < 128) break;
-    }
-    const packed = head % 2 === 1;
-    const run = packed ? 8 * ((head - 1) / 2) : head / 2;
-    if (run > count - seen + SPARE) throw new Error("a page's runs promise more values than it has");
-    at += packed ? (run / 8) * width : Math.ceil(width / 8);
-    seen += run;
-  }
 }
 
 function bitsOf(level: number): number {

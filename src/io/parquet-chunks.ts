@@ -2,7 +2,6 @@
 import type { AsyncBuffer, FileMetaData, RowGroup } from "hyparquet";
 import { type Allowance, allowanceOf } from "./allowance.js";
 import { type ChunkOptions, type RowStream, sliced } from "./chunks.js";
-import { parquetCodecs } from "./codecs.js";
 import { damaged, tableOf } from "./parquet.js";
 import { checkFooter, checkPages, checkRows, spanOf } from "./parquet-check.js";
 import { ioError } from "./problems.js";
@@ -105,10 +104,9 @@ function topOf({ meta_data }: RowGroup["columns"][number]): string {
 
 /** The bytes of the columns that `metadata` names, looked over. */
 async function nearby(file: Places, metadata: FileMetaData, allowance: Allowance): Promise<AsyncBuffer> {
-  const codecs = await parquetCodecs();
   const [start, end] = spanOfAll(metadata.row_groups, file.byteLength);
   const bytes = (await file.slice(start, end)).slice();
-  checkPages(bytes, metadata, { codecs, allowance }, start);
+  await checkPages(bytes, metadata, allowance, start);
   return {
     byteLength: file.byteLength,
     slice: (from, to = file.byteLength) => {

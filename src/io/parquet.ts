@@ -24,14 +24,13 @@ interface ColumnChunk {
 export async function readParquet(bytes: Uint8Array, allowance: Allowance): Promise<Table> {
   const { name } = allowance;
   const { parquetMetadata } = await import("hyparquet");
-  const codecs = await parquetCodecs();
   return damaged(name, async () => {
     const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
     const data = new Uint8Array(buffer);
     checkFooter(data);
     const metadata = parquetMetadata(buffer);
     checkRows(metadata);
-    checkPages(data, metadata, { codecs, allowance });
+    await checkPages(data, metadata, allowance);
     const table = await tableOf(buffer, metadata, name);
     if (table.columns.length === 0) throw ioError("NO_TABLE_COLUMNS", { name });
     return table;

@@ -3,6 +3,7 @@
 import { finish, type Stage, type StagedSteps, stage } from "../base/progress.js";
 import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import { bySize } from "../clusters/labels.js";
+import type { GpuFacts } from "../kernels/gpu.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
@@ -51,6 +52,8 @@ export interface Clustering extends Omit<Outcome, "found" | "stages" | "fitted">
    * clusters are those of the landmarks, membership is a share of votes, and there is no strength.
    */
   readonly landmarks?: LandmarkFacts;
+  /** What the GPU did, if it did anything: the adapter, how often each search or solve, and what went to it and back. */
+  readonly gpu?: GpuFacts;
   /** Milliseconds each stage took. */
   readonly timing: Readonly<Partial<Record<Stage, number>>>;
   /** The stages named in `keep`; their rows are in the order given. */

@@ -6,6 +6,7 @@
  * A loop works on arrays of one Workspace. A stage knows its sizes before it starts, opens a workspace
  * of that size, takes its arrays and closes it: memory never grows, so no view is ever detached.
  */
+import type { Gpu } from "./gpu.js";
 import type { Bind, KernelCalls } from "./table.js";
 
 /** What runs the inner loops: WebAssembly on one thread (`wasmKernels`) or several. The result has the same bits with any. */
@@ -14,6 +15,8 @@ export interface Kernels {
   readonly name: "reference" | "wasm";
   /** Threads that its loops run on: scratch that each thread needs is taken this many times. */
   readonly threads: number;
+  /** A GPU that does some searches and solves in their place; its steps need a driver that waits for it. */
+  readonly gpu?: Gpu;
   /** A workspace with room for the sum of these sizes. */
   open(...sizes: WorkspaceSize[]): Workspace;
 }

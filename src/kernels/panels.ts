@@ -10,11 +10,24 @@ import { kernel } from "./kernel.js";
 
 export const WIDTH = 4;
 export const PANEL_CHUNK = 1024;
+// Rows of two panels multiplied that make a chunk.
+const PRODUCTS = 1 << 14;
 export const SINGLE_RUN = 128;
 
 // Entries of a graph, and rows, that make a chunk worth a thread.
 const ENTRIES = 1 << 16;
 const ROWS = 4096;
+
+interface Rows {
+  readonly offsets: Uint32Array;
+  readonly from: number;
+  readonly to: number;
+}
+
+function productGrain({ offsets, from, to }: Rows): number {
+  const each = Math.max(1, (offsets[to] - offsets[from]) / (to - from));
+  return Math.max(16, Math.ceil(ENTRIES / (each + 4)));
+}
 
 export const panelKernels = {
   /**
@@ -38,12 +51,27 @@ export const panelKernels = {
       z: "panel",
       y: "panel",
     },
-    split: {
-      grain({ offsets, from, to }) {
-        const each = Math.max(1, (offsets[to] - offsets[from]) / (to - from));
-        return Math.max(16, Math.ceil(ENTRIES / (each + 4)));
-      },
+    split: { grain: productGrain },
+  }),
+  /** `multiply` for two panels of float32 at once, one of `rows` rows after the other; the weights are of float32 too. */
+  multiplyPair: kernel({
+    takes: {
+      offsets: "u32",
+      targets: "u32",
+      weights: "f32",
+      scale: "f64",
+      diagonal: "f64",
+      from: "int",
+      to: "int",
+      alpha: "real",
+      beta: "real",
+      gamma: "real",
+      x: "f32",
+      z: "f32",
+      y: "f32",
+      rows: "int",
     },
+    split: { grain: productGrain },
   }),
   /** blocks_p = Σ_i v_i w_iᵀ over the rows from ≤ i < to, for the first `panels` panels v of the basis. */
   dots: kernel({
@@ -62,6 +90,19 @@ export const panelKernels = {
       of: { blocks: ({ panels }) => 16 * panels },
       together: ({ panels }) => Math.ceil(8 / panels),
     },
+  }),
+  /** `dots` of all rows for each panel w of `many`, from ≤ w < to: its blocks one after another. */
+  dotsOfMany: kernel({
+    takes: {
+      basis: "f64",
+      panels: "int",
+      rows: "int",
+      from: "int",
+      to: "int",
+      many: "f64",
+      blocks: "f64",
+    },
+    split: { grain: ({ panels, rows }) => Math.max(1, Math.floor(PRODUCTS / (panels * rows))) },
   }),
   /** W -= Σ_p V_p blocks_p on the rows from ≤ i < to. */
   subtract: kernel({

@@ -4,6 +4,7 @@
  */
 import { denseKernels } from "./dense.js";
 import { gridKernels } from "./grid.js";
+import { halfKernels } from "./halves.js";
 import type { Given, Kernel, Takes } from "./kernel.js";
 import { linkageKernels } from "./linkage.js";
 import { lloydKernels } from "./lloyd.js";
@@ -20,6 +21,7 @@ import { wholeKernels } from "./whole.js";
 export const TABLE = {
   ...panelKernels,
   ...spanKernels,
+  ...halfKernels,
   ...denseKernels,
   ...rowKernels,
   ...gridKernels,

@@ -13,8 +13,8 @@ export const ABSENT = 2 ** 30;
 /** Marks a target whose distance is not decided yet. */
 export const UNDECIDED = 0x80000000;
 
-// Rows of a tile that make a chunk: an even number.
-const TILE_ROWS = 8;
+// Rows of a tile that make a chunk: an even number. The strips of a tile are work for 32 threads.
+const TILE_ROWS = 2;
 // Below this many words of products a tile is not worth waking a thread for.
 const LEAST_WORDS = 1 << 19;
 

@@ -109,7 +109,11 @@ export function* endSteps(
     density: _,
     nodeLabels,
     ...described
-  } = yield* stage("clusters", describedSteps(neighborhood, found, clusters, { normalized }), [1, 1]);
+  } = yield* stage(
+    "clusters",
+    describedSteps(neighborhood, found, clusters, { normalized }, kernels),
+    [1, 1],
+  );
   return {
     ...described,
     facts: { ...described.facts, eigenvalues: spectrum.values, converged: spectrum.converged },

@@ -43,7 +43,7 @@ export function* dbscanMethodSteps(
     ...described
   } = yield* stage(
     "clusters",
-    describedSteps(neighborhood, labels, clusters, { normalized: false, copies }),
+    describedSteps(neighborhood, labels, clusters, { normalized: false, copies }, kernels),
     [1, 1],
   );
   if (clusters === 0) warnings.push({ code: "ALL_NOISE", minPoints });

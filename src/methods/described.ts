@@ -3,6 +3,7 @@ import type { Steps } from "../base/progress.js";
 import { densitiesSteps } from "../clusters/density.js";
 import { bySize } from "../clusters/labels.js";
 import { entriesOf, inverseRootDegrees } from "../graph/graph.js";
+import type { Kernels } from "../kernels/kernels.js";
 import type { Neighborhood } from "./neighborhood.js";
 import type { ClusterSummary, Facts, Outcome } from "./outcome.js";
 import { labelsOfRows, numbersOfRows } from "./row-order.js";
@@ -29,6 +30,7 @@ export function* describedSteps(
   nodeLabels: Int32Array,
   count: number,
   { normalized, copies }: Measured,
+  kernels: Kernels,
 ): Steps<Described> {
   const { graph } = neighborhood;
   const { labels, sizes } = bySize(nodeLabels, count, neighborhood.multiplicity);
@@ -37,12 +39,19 @@ export function* describedSteps(
     labels,
     count,
     copies && !normalized ? { multiplicity: copies } : {},
+    kernels,
   );
   const used = normalized
-    ? yield* densitiesSteps(graph, labels, count, {
-        scale: inverseRootDegrees(graph, 0, copies),
-        ...(copies && { multiplicity: copies, joined: false }),
-      })
+    ? yield* densitiesSteps(
+        graph,
+        labels,
+        count,
+        {
+          scale: inverseRootDegrees(graph, 0, copies),
+          ...(copies && { multiplicity: copies, joined: false }),
+        },
+        kernels,
+      )
     : plain;
   const clusters = Array.from(sizes, (size, s): ClusterSummary => {
     return { size, density: used.density[s], degree: plain.density[s], kept: plain.kept[s] };

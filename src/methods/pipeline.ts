@@ -185,7 +185,7 @@ export function* labeledSteps(
   warnings.push(...(yield* stage("clusters", assigning, [1, 1])));
   // Marking may leave nothing of a cluster.
   const left = outliers === "mark" ? withoutEmpty(nodeLabels, clusters) : clusters;
-  const describing = describedSteps(neighborhood, nodeLabels, left, { normalized, copies });
+  const describing = describedSteps(neighborhood, nodeLabels, left, { normalized, copies }, kernels);
   const { density, ...described } = yield* stage("clusters", describing, [1, 1]);
   return {
     ...described,

@@ -15,6 +15,8 @@ import { scaler } from "./scaler.js";
 
 // Products of coordinates between two reports of progress.
 const PRODUCTS_PER_STEP = 4e7;
+/** Eigenvalues under this share of the largest are zero up to rounding: their vectors reach no new row. */
+const ROUNDING = 1e-13;
 
 /**
  * Places new rows in the space of a model's eigenvectors, on this thread.
@@ -118,10 +120,11 @@ function extend(basis: EigenBasis, entries: Float64Array, links: Links, into: Fl
   }
   if (count === 0) return;
   const root = Math.sqrt(degree);
+  const least = ROUNDING * (kind === "difference" ? degree : Math.abs(values[0]));
   for (let k = 0; k < wide; k++) {
     const value = values[k];
-    const below = kind === "plain" ? value : kind === "normalized" ? value * root : degree - value;
-    const extended = below === 0 ? 0 : into[k] / below;
+    const own = kind === "difference" ? degree - value : value;
+    const extended = Math.abs(own) <= least ? 0 : into[k] / (kind === "normalized" ? own * root : own);
     if (signed) into[k] = divided && root > 0 ? extended / root : extended;
     else into[k] = Math.abs(extended) * Math.sqrt(Math.abs(value));
   }

@@ -65,6 +65,7 @@ export function scaled(rows: Rows | Points, kind: Scaling): Scaled {
     const made = bentPoints(given, log);
     return { ...apply(made, columnRanges(made), "standard"), kind, log };
   }
+  if (kind === "none" && isPlain(given)) return asGiven(given);
   const ranges = columnRanges(given);
   const evidence = kind === "auto" ? evidenceOf(given, ranges) : undefined;
   const applied = kind === "auto" ? (evidence === "different" ? "standard" : "none") : kind;
@@ -96,19 +97,21 @@ function quantitiesOf(features: readonly Feature[] | undefined, dim: number): nu
   return features ? all.filter((c) => features[c].kind === "quantity") : all;
 }
 
+/** Whether all columns are quantities of the same weight, or nothing is known of them. */
+function isPlain({ features }: Points): boolean {
+  return features === undefined || features.every((f) => f.kind === "quantity" && (f.weight ?? 1) === 1);
+}
+
+function asGiven({ n, dim, coords }: Points): Scaled {
+  const [center, scale] = [new Float64Array(dim), new Float64Array(dim).fill(1)];
+  return { points: { n, dim, coords }, kind: "none", center, scale };
+}
+
 /** Center and scale are found in the unit of the column, a power of two: nothing overflows, no digit is lost. */
 function apply(given: Points, ranges: Ranges, kind: LinearKind): Scaled {
-  const { n, dim, coords, features } = given;
-  const plain =
-    features === undefined || features.every((f) => f.kind === "quantity" && (f.weight ?? 1) === 1);
-  if (kind === "none" && plain) {
-    return {
-      points: { n, dim, coords },
-      kind,
-      center: new Float64Array(dim),
-      scale: new Float64Array(dim).fill(1),
-    };
-  }
+  const { n, dim, coords } = given;
+  const plain = isPlain(given);
+  if (kind === "none" && plain) return asGiven(given);
   const { unit, constant } = ranges;
   const { center, scale } = measured(given, ranges, kind);
   for (let c = 0; c < dim; c++) if (constant[c]) scale[c] = unit[c];

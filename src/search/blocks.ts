@@ -1,7 +1,7 @@
 /**
  * The radius graph in high dimension: squared distances of all pairs, tile by tile, on whole numbers (see whole.ts),
  * of leading axes first where there are many coordinates (see levels.ts). What these cannot decide is decided in
- * float64.
+ * float64. A GPU compares all pairs itself, and finds the same.
  */
 import { portion, type Steps } from "../base/progress.js";
 import type { Kernels, Workspace } from "../kernels/kernels.js";
@@ -11,7 +11,7 @@ import { UNDECIDED, WHOLE_PACK } from "../kernels/whole.js";
 import type { RowMap } from "../points/numbering.js";
 import type { Points } from "../points/points.js";
 import { fillLevels, levelSizes, type Survey, surveySteps } from "./levels.js";
-import { STRIP, type Upper } from "./upper.js";
+import { STRIP, spansFor, type Upper } from "./upper.js";
 import { thresholdsFor, wholeFrameOf } from "./whole.js";
 
 /** From this dimension on, tiles of all pairs are faster than trees. */
@@ -38,6 +38,13 @@ export function* blockSteps(points: Points, radius2: number, kernels: Kernels): 
   const { n } = points;
   const axes = n < MORE_POINTS ? AXES : MORE_AXES;
   const survey = yield* portion(surveySteps(points, frame, axes, PRUNED_POINTS, kernels), 0, SURVEYED);
+  const given = { ...points, order: survey.order, radius2, center: frame.center, strip: STRIP, span: SPAN };
+  const steps = kernels.gpu?.withinSteps?.(given);
+  const found = steps && (yield* portion(steps, SURVEYED, 1));
+  if (found) {
+    const { counts, pieces } = found;
+    return { upper: { n, spans: spansFor(n), counts, pieces }, order: survey.order };
+  }
   const space = kernels.open(...levelSizes(survey, paddedTo(n)), TILE_SIZE);
   try {
     const upper = yield* portion(tileSteps(survey, radius2, space), SURVEYED, 1);

@@ -10,9 +10,8 @@ export interface Frame {
   readonly scale: number;
 }
 
-/** Undefined if squares would overflow or vanish, or if all points are equal. */
-export function frameOf(points: Points): Frame | undefined {
-  const { n, dim, coords } = points;
+/** A median of each coordinate: that of evenly spaced points. */
+export function centerOf({ n, dim, coords }: Points): Float64Array {
   const size = Math.min(n, CENTER_SAMPLE);
   const column = new Float64Array(size);
   const center = new Float64Array(dim);
@@ -20,6 +19,18 @@ export function frameOf(points: Points): Frame | undefined {
     for (let s = 0; s < size; s++) column[s] = coords[Math.floor((s * n) / size) * dim + c];
     center[c] = column.sort()[size >> 1];
   }
+  return center;
+}
+
+/** Whether the squares of lengths up to this one neither overflow nor vanish. */
+export function isMeasurable(largest: number): boolean {
+  return largest > 1e-100 && largest < 1e100;
+}
+
+/** Undefined if squares would overflow or vanish, or if all points are equal. */
+export function frameOf(points: Points): Frame | undefined {
+  const { n, dim, coords } = points;
+  const center = centerOf(points);
   let largest = 0;
   for (let at = 0; at < n * dim; at += dim) {
     for (let c = 0; c < dim; c++) {
@@ -27,7 +38,7 @@ export function frameOf(points: Points): Frame | undefined {
       if (length > largest) largest = length;
     }
   }
-  if (!(largest > 1e-100 && largest < 1e100)) return undefined;
+  if (!isMeasurable(largest)) return undefined;
   let scale = 1;
   while (largest * scale > 1) scale /= 2;
   while (largest * scale < 0.5) scale *= 2;

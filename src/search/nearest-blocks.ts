@@ -32,11 +32,16 @@ export function* blockNeighborsSteps(
   const frame = wholeFrameOf(points);
   if (frame === undefined) return undefined;
   const survey = yield* portion(surveySteps(points, frame, AXES, PRUNED_POINTS, kernels), 0, SURVEYED);
-  const levels = levelSizes(survey, paddedTo(points.n, ROWS));
-  const space = kernels.open(...levels, searchSize(points.n, k), settlerSize(survey));
+  const { n, dim, coords } = points;
+  const { order } = survey;
+  const nearest = kernels.gpu?.nearestSteps?.({ n, dim, coords, order, center: frame.center, k });
+  const onGpu = nearest && (yield* portion(nearest, SURVEYED, 1));
+  if (onGpu) return { n, k, order, ...onGpu };
+  const levels = levelSizes(survey, paddedTo(n, ROWS));
+  const space = kernels.open(...levels, searchSize(n, k), settlerSize(survey));
   try {
     const found = yield* portion(searchSteps(survey, k, space), SURVEYED, 1);
-    return { n: points.n, k, order: survey.order, ...found };
+    return { n, k, order, ...found };
   } finally {
     space.close();
   }

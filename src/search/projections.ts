@@ -18,7 +18,7 @@ export function* projectionSteps(
   kernels: Kernels,
 ): Steps<Float64Array> {
   const axes = leadingAxes(points, frame.center, count, kernels);
-  const space = kernels.open(productSize(points.dim, count));
+  const space = kernels.open(productSize(points.n, points.dim, count).size);
   try {
     return yield* productSteps(points, frame, axes, count, space);
   } finally {
@@ -26,14 +26,19 @@ export function* projectionSteps(
   }
 }
 
-/** What `productSteps` takes from a workspace. */
-function productSize(dim: number, count: number) {
+/** What `productSteps` takes from a workspace, and how many panels of rows it multiplies at a time. */
+function productSize(n: number, dim: number, count: number) {
   const panels = Math.ceil(count / WIDTH);
-  return plan({
+  const most = Math.max(
+    1,
+    Math.min(Math.ceil(n / WIDTH), Math.floor(WORK_PER_STEP / (panels * WIDTH ** 2 * dim))),
+  );
+  const size = plan({
     basis: f64(dim * WIDTH * panels),
-    four: f64(dim * WIDTH),
-    blocks: f64(panels * WIDTH * WIDTH),
+    many: f64(dim * WIDTH * most),
+    blocks: f64(panels * WIDTH * WIDTH * most),
   });
+  return { size, most };
 }
 
 /** The scaled rows times the axes. */
@@ -46,35 +51,30 @@ function* productSteps(
 ): Steps<Float64Array> {
   const { n, dim } = points;
   const panels = Math.ceil(count / WIDTH);
-  const { basis, four, blocks } = productSize(dim, count).take(space);
-  const multiply = space.bind("dots", { basis, panels, rows: dim, from: 0, to: dim, w: four, blocks });
+  const { size, most } = productSize(n, dim, count);
+  const { basis, many, blocks } = size.take(space);
+  const multiply = space.bind("dotsOfMany", { basis, panels, rows: dim, from: 0, many, blocks }, "to");
   for (let a = 0; a < count; a++) {
     const panel = Math.floor(a / WIDTH) * dim * WIDTH + (a % WIDTH);
     for (let c = 0; c < dim; c++) basis[panel + c * WIDTH] = axes[a * dim + c];
   }
   const row = new Float64Array(dim);
   const projections = new Float64Array(n * count);
-  let work = 0;
-  for (let from = 0; from < n; from += WIDTH) {
-    const width = Math.min(WIDTH, n - from);
-    for (let w = 0; w < width; w++) {
-      scaledRow(points, frame, from + w, row);
-      interleave(row, four, w);
+  for (let from = 0; from < n; from += most * WIDTH) {
+    const to = Math.min(from + most * WIDTH, n);
+    for (let i = from; i < to; i++) {
+      scaledRow(points, frame, i, row);
+      const at = Math.floor((i - from) / WIDTH) * dim * WIDTH + ((i - from) % WIDTH);
+      for (let c = 0; c < dim; c++) many[at + c * WIDTH] = row[c];
     }
-    multiply();
-    for (let w = 0; w < width; w++) {
-      for (let a = 0; a < count; a++) projections[(from + w) * count + a] = blocks[a * WIDTH + w];
+    multiply(Math.ceil((to - from) / WIDTH));
+    for (let i = from; i < to; i++) {
+      const at = Math.floor((i - from) / WIDTH) * panels * WIDTH * WIDTH + ((i - from) % WIDTH);
+      for (let a = 0; a < count; a++) projections[i * count + a] = blocks[at + a * WIDTH];
     }
-    work += panels * WIDTH * WIDTH * dim;
-    if (work < WORK_PER_STEP) continue;
-    work = 0;
-    yield from / n;
+    yield to / n;
   }
   return projections;
-}
-
-function interleave(row: Float64Array, panel: Float64Array, column: number): void {
-  for (let c = 0; c < row.length; c++) panel[c * WIDTH + column] = row[c];
 }
 
 /** Turns a scaled row, shortened to a share of its length, into its projections and the length of the rest, returned too. */

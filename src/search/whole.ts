@@ -14,7 +14,7 @@ import type { Workspace } from "../kernels/kernels.js";
 import { plan, u32 } from "../kernels/plan.js";
 import { ABSENT, WHOLE_PACK } from "../kernels/whole.js";
 import type { Points } from "../points/points.js";
-import { type Frame, frameOf } from "./frame.js";
+import { centerOf, type Frame, isMeasurable } from "./frame.js";
 
 const BALL = 2 ** 14;
 // At most one point in this many may be moved: all its pairs within reach have to be decided in float64.
@@ -32,21 +32,23 @@ export interface WholeFrame extends Frame {
 
 /** Undefined if squares would overflow or vanish, or if all points are equal. */
 export function wholeFrameOf(points: Points): WholeFrame | undefined {
-  const frame = frameOf(points);
-  if (frame === undefined) return undefined;
   const { n, dim, coords } = points;
-  const { center } = frame;
+  const center = centerOf(points);
   const lengths = new Float64Array(n);
   let whole = true;
+  let largest = 0;
   for (let i = 0; i < n; i++) {
     let square = 0;
     for (let c = 0; c < dim; c++) {
       const x = coords[i * dim + c];
       if (whole && x !== Math.floor(x)) whole = false;
-      square += (x - center[c]) * (x - center[c]);
+      const offset = x - center[c];
+      if (Math.abs(offset) > largest) largest = Math.abs(offset);
+      square += offset * offset;
     }
     lengths[i] = Math.sqrt(square);
   }
+  if (!isMeasurable(largest)) return undefined;
   lengths.sort();
   const longest = lengths[n - 1];
   // Rounding makes a row longer by at most half the diagonal of a cell.

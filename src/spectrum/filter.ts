@@ -37,32 +37,50 @@ export function filterFor(lowest: number, highest: number, cut: number, gain: nu
   return { degree: low === -cut ? degree | 1 : degree, center, half };
 }
 
-/** Writes p(A) v into the panel `image`; v stays as it is. `work` holds two panels. */
+/**
+ * Writes p(A) v into `image`; v stays as it is. These and `other`, which is scratch, are a panel each, or two in a row
+ * if the product takes pairs.
+ */
 export function* filterSteps(
   product: Product,
   filter: Filter,
   v: Panel,
   image: Panel,
   rows: number,
-  [entered, other]: readonly Panel[],
+  other: Panel,
   space: Workspace,
 ): Steps<void> {
   const { degree, center, half } = filter;
   const { enter, leave, cuts } = product;
-  if (enter) space.scaleRows({ x: v, scale: enter, from: 0, to: rows, y: entered });
-  let before = enter ? entered : v;
+  const multiply = multiplyFor(product, v, rows);
+  // y_g = 2 x̂ y_(g-1) - y_(g-2) takes the place of y_(g-2), in turns so that the last one is the image.
+  const placeOf = (g: number): Panel => ((degree - g) % 2 === 0 ? image : other);
+  if (enter) scalePanels(v, enter, placeOf(0), rows, space);
+  let before = enter ? placeOf(0) : v;
   let now = before;
   for (let g = 1; g <= degree; g++) {
     const alpha = g === 1 ? 1 / half : 2 / half;
-    // y_g = 2 x̂ y_(g-1) - y_(g-2) takes the place of y_(g-2), the last one goes straight to the image.
-    const y = g === degree ? image : g % 2 === 1 ? other : entered;
+    const y = placeOf(g);
     for (let t = 0; t + 1 < cuts.length; t++) {
-      product.multiply(cuts[t], cuts[t + 1], alpha, -alpha * center, g === 1 ? 0 : -1, now, before, y);
+      multiply(cuts[t], cuts[t + 1], alpha, -alpha * center, g === 1 ? 0 : -1, now, before, y);
       yield (g - 1 + (t + 1) / (cuts.length - 1)) / degree;
     }
     [before, now] = [now, y];
   }
-  if (leave) space.scaleRows({ x: image, scale: leave, from: 0, to: rows, y: image });
+  if (leave) scalePanels(image, leave, image, rows, space);
+}
+
+/** The product for one panel, or for two in a row. */
+export function multiplyFor(product: Product, v: Panel, rows: number): Product["multiply"] {
+  return v.length === 4 * rows ? product.multiply : (product.multiplyPair as Product["multiply"]);
+}
+
+/** y_i = scale_i x_i in each panel. */
+export function scalePanels(x: Panel, scale: Float64Array, y: Panel, rows: number, space: Workspace): void {
+  for (let at = 0; at < x.length; at += 4 * rows) {
+    const [from, to] = [x.subarray(at, at + 4 * rows), y.subarray(at, at + 4 * rows)];
+    space.scaleRows({ x: from, scale, from: 0, to: rows, y: to });
+  }
 }
 
 /**

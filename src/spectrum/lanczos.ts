@@ -3,7 +3,8 @@
  *
  *     p(A) V = V T + Q R E,
  *
- * V orthonormal in panels of four columns, Q the next panel, E the last four unit rows. Ritz vectors are those of T;
+ * V orthonormal in blocks of one panel of four columns, or of two in float32, Q the next block, E the last unit rows, as many
+ * as a block has columns. Ritz vectors are those of T;
  * their eigenvalues vᵀ A v and residuals come from products with A itself.
  */
 import { portion, type Steps } from "../base/progress.js";
@@ -13,17 +14,17 @@ import type { Workspace } from "../kernels/kernels.js";
 import type { Product } from "../kernels/operator.js";
 import { type Cutoff, cutoffSteps } from "./cutoff.js";
 import { type Filter, filterFor, lift } from "./filter.js";
-import { begin, expandSteps, inSingle, type Krylov, keptFor, krylovFor, panelsFor } from "./krylov.js";
-import { panelOf } from "./orthonormal.js";
+import { begin, expandSteps, inSingle, type Krylov, krylovFor, panelsFor } from "./krylov.js";
+import { panelsOf } from "./orthonormal.js";
 import type { Placing } from "./placing.js";
-import { restartSteps, ritzPairsSteps, ritzVectorsSteps, SPARE } from "./ritz.js";
+import { restartSteps, ritzPairsSteps, ritzVectorsSteps } from "./ritz.js";
 
 export interface LanczosOptions {
   readonly pairs: number;
   /** Largest residual |A v - λ v|, as a share of the window of wanted eigenvalues. */
   readonly tolerance: number;
-  /** Whether the basis may be in float32. */
-  readonly single: boolean;
+  /** Whether the basis may be in float32: not at all, in pairs of panels, or in panels on their own too. */
+  readonly single: "none" | "pairs" | "any";
   readonly placing: Placing;
 }
 
@@ -41,6 +42,9 @@ export interface RitzPairs {
 
 // How much the filter lifts the largest eigenvalue: more costs products, less costs basis vectors.
 const GAIN = 100;
+const PAIR_GAIN = 60;
+// Eigenvalues beyond the wanted ones that the filter lets through. In pairs basis vectors cost little: as many again.
+const SPARE = 10;
 const MOST_RESTARTS = 60;
 // Below these (times ten in float32): entries of R that are lost in the rounding errors of p(A) V; eigenvalues that are
 // called equal, as shares of the largest; the change of their sum when they have settled.
@@ -49,9 +53,9 @@ const EQUAL = 1e-6;
 const SETTLED = 1e-7;
 // Rounding errors of float32, a few times 6e-8: the filter lifts them as it lifts the largest eigenvalue.
 const SINGLE_NOISE = 5e-7;
+// What polishing leaves of them where a pair of panels is used.
+const PAIR_NOISE = 1e-7;
 const SINGLE_RESTARTS = 3;
-// As many equal Ritz values as the block is wide may hide more copies.
-const BLOCK = 4;
 
 /** Whether the part is small enough, or the wanted share large enough, for the dense solver. */
 export function isSmall(n: number, pairs: number): boolean {
@@ -67,20 +71,28 @@ export function* lanczosSteps(
 ): Steps<RitzPairs> {
   const { pairs } = options;
   let products = 0;
+  const { multiply, multiplyPair } = given;
   const product: Product = {
     ...given,
-    multiply: (from, to, alpha, beta, gamma, x, z, y) => {
+    multiply(from, ...others) {
       if (from === 0) products += 4;
-      given.multiply(from, to, alpha, beta, gamma, x, z, y);
+      multiply(from, ...others);
     },
+    ...(multiplyPair && {
+      multiplyPair(from, ...others) {
+        if (from === 0) products += 8;
+        multiplyPair(from, ...others);
+      },
+    }),
   };
   const exact = krylovFor(n, pairs, space, product);
-  const single = inSingle(exact);
-  const { basis, work } = options.single ? single : exact;
-  const panels = [...work, panelOf(basis, 0)];
-  const { blocks } = basis;
-  const edge = yield* portion(cutoffSteps(product, n, pairs + SPARE, source, panels, blocks, space), 0, 0);
-  const quick = options.single ? yield* iterateSteps(single, edge, options, source) : undefined;
+  const rough = inSingle(exact, pairs);
+  const single = options.single === "any" || (options.single === "pairs" && rough.wide > 1);
+  const { basis, work, wide } = single ? rough : exact;
+  const blocks = [...work, panelsOf(basis, 0, wide)];
+  const wanted = pairs + spareFor(wide, pairs);
+  const edge = yield* portion(cutoffSteps(product, n, wanted, source, blocks, basis.blocks, space), 0, 0);
+  const quick = single ? yield* iterateSteps(rough, edge, options, source) : undefined;
   // Where rounding errors keep float32 from the goal, float64 reaches it.
   if (quick?.residuals.every((residual) => residual <= quick.allowed)) return { ...quick, products };
   const found = yield* iterateSteps(exact, edge, options, source);
@@ -111,38 +123,42 @@ function* iterateSteps(
   { pairs, tolerance, placing }: LanczosOptions,
   source: Random,
 ): Steps<Iterated | undefined> {
-  const { basis } = krylov;
-  const most = panelsFor(pairs);
-  const keep = keptFor(pairs);
+  const { basis, wide, most, keep } = krylov;
+  const gain = wide > 1 ? PAIR_GAIN : GAIN;
   const rough = isSingle(basis.data) ? 10 : 1;
-  let edge = estimated;
-  let filter = filterFor(edge.lowest, edge.highest, edge.cut, GAIN);
+  let spare = spareFor(wide, pairs);
+  let edge = { ...estimated, cut: estimated.cutFor(pairs + spare) };
+  let filter = filterFor(edge.lowest, edge.highest, edge.cut, gain);
   begin(krylov, 0, source);
 
   let used = 0;
   let restarts = 0;
-  let spare = SPARE;
   let confirmed = Number.NaN;
+  // Panels before the next look.
+  let least = 0;
   let fresh = true;
   for (;;) {
-    if (rough > 1 && (restarts > SINGLE_RESTARTS || !suitsSingle(filter, edge, tolerance))) return undefined;
+    if (rough > 1 && (restarts > SINGLE_RESTARTS || !suitsSingle(filter, edge, wide, tolerance)))
+      return undefined;
     // Up to the first restart T is tridiagonal in blocks, and every other panel needs no look at those far before it;
     // unless R has come near zero, over which rounding errors would be divided.
-    const against: "all" | "last" = fresh && used % 2 === 1 ? "last" : "all";
+    const against: "all" | "last" = fresh && (used / wide) % 2 === 1 ? "last" : "all";
     const coupling: Float64Array = yield* portion(
       expandSteps(krylov, filter, used, against, source),
       used / most,
-      (used + 1) / most,
+      (used + wide) / most,
     );
-    used++;
-    fresh &&= [0, 5, 10, 15].every((d) => coupling[d] > rough * LEAST_COUPLING);
+    used += wide;
+    const step = 4 * wide + 1;
+    for (let d = 0; d < coupling.length; d += step) fresh &&= coupling[d] > rough * LEAST_COUPLING;
     // A look at the Ritz pairs costs about 10 m³, a step some 8 n (8 degree + m): look when that is cheap.
     const m = 4 * used;
     const cheap = 10 * m * m * m <= 8 * basis.rows * (8 * filter.degree + m);
-    if (used < most && (m < 1.5 * pairs || !cheap)) continue;
+    if (used < most && (used < least || m < 1.5 * pairs || !cheap)) continue;
+    least = 0;
 
     const ritz = yield* portion(
-      ritzPairsSteps(krylov, used, pairs, filter, coupling),
+      ritzPairsSteps(krylov, used, pairs, spareFor(wide, pairs), filter, coupling),
       used / most,
       used / most,
     );
@@ -152,12 +168,14 @@ function* iterateSteps(
     if (converged || (tired && used === most)) {
       const sum = ritz.values.reduce((total, value) => total + Math.abs(value), 0);
       const settled = Math.abs(sum - confirmed) <= rough * SETTLED * sum;
-      if (settled || tired || !mayHideCopies(ritz.values, rough * EQUAL)) {
-        const found = yield* portion(ritzVectorsSteps(krylov, used, ritz, placing), 1, 1);
+      if (settled || tired || !mayHideCopies(ritz.values, rough * EQUAL, 4 * wide)) {
+        const found = yield* portion(ritzVectorsSteps(krylov, used, ritz, allowed, placing), 1, 1);
         return { ...found, allowed, restarts };
       }
-      // A new random panel, orthogonal to all that is known, brings in copies the Krylov space cannot reach.
+      // A new random panel, orthogonal to all that is known, brings in copies the Krylov space cannot reach: not at once,
+      // it has to be filtered some times first.
       confirmed = sum;
+      least = most;
       used = yield* portion(restartSteps(krylov, used, Math.min(keep, used)), 1, 1);
       begin(krylov, used, source);
       fresh = false;
@@ -173,23 +191,33 @@ function* iterateSteps(
       if (damped) spare *= 2;
       const cut = damped ? Math.min(edge.cutFor(pairs + spare), edge.cut * (1 - 1e-3)) : ritz.next;
       edge = { ...edge, cut };
-      filter = filterFor(edge.lowest, edge.highest, cut, GAIN);
+      filter = filterFor(edge.lowest, edge.highest, cut, gain);
       used = 0;
       fresh = true;
       begin(krylov, used, source);
       continue;
     }
-    const next = panelOf(basis, used).slice();
+    const next = panelsOf(basis, used, wide).slice();
     used = yield* portion(restartSteps(krylov, used, keep), 1, 1);
-    panelOf(basis, used).set(next);
+    panelsOf(basis, used, wide).set(next);
     fresh = false;
   }
 }
 
-function suitsSingle(filter: Filter, { lowest, highest, cut }: Cutoff, tolerance: number): boolean {
+function spareFor(wide: number, pairs: number): number {
+  return wide > 1 ? pairs + SPARE : SPARE;
+}
+
+function suitsSingle(
+  filter: Filter,
+  { lowest, highest, cut }: Cutoff,
+  wide: number,
+  tolerance: number,
+): boolean {
   const largest = Math.max(highest, -lowest);
-  const window = Math.min(largest - cut, cut);
-  return SINGLE_NOISE * lift(filter, largest) * largest <= tolerance * window;
+  const window = Math.min(Math.max(largest - cut, wide > 1 ? 0.01 * largest : 0), cut);
+  const noise = wide > 1 ? PAIR_NOISE : SINGLE_NOISE;
+  return noise * lift(filter, largest) * largest <= tolerance * window;
 }
 
 /** A cut at which the window would be half as wide: a filter that ends below it is too blunt. */
@@ -201,15 +229,15 @@ function blunt({ lowest, highest, cut }: Cutoff): number {
  * What residuals are measured against: the width of the wanted part, or its smallest value if that is less; but no
  * less than a thousandth of the largest, since the smallest may be zero.
  */
-function windowOf(values: Float64Array, cut: number): number {
+export function windowOf(values: Float64Array, cut: number): number {
   const largest = Math.abs(values[0]);
   const width = Math.max(largest - cut, 0.01 * largest);
   return Math.max(Math.min(width, Math.abs(values[values.length - 1])), 0.001 * largest);
 }
 
-function mayHideCopies(values: Float64Array, equal: number): boolean {
+function mayHideCopies(values: Float64Array, equal: number, block: number): boolean {
   const sorted = Float64Array.from(values).sort();
   const near = equal * Math.abs(values[0]);
-  for (let k = BLOCK - 1; k < sorted.length; k++) if (sorted[k] - sorted[k - BLOCK + 1] <= near) return true;
+  for (let k = block - 1; k < sorted.length; k++) if (sorted[k] - sorted[k - block + 1] <= near) return true;
   return false;
 }

@@ -14,7 +14,12 @@ export interface Basis {
 
 /** The panel at a position of the basis. */
 export function panelOf(basis: Basis, position: number): Panel {
-  return basis.data.subarray(4 * basis.rows * position, 4 * basis.rows * (position + 1));
+  return panelsOf(basis, position, 1);
+}
+
+/** So many panels from a position of the basis on. */
+export function panelsOf({ data, rows }: Basis, position: number, count: number): Panel {
+  return data.subarray(4 * rows * position, 4 * rows * (position + count));
 }
 
 // What is left of a squared length: so little that rounding errors of the projection are no longer next to nothing beside
@@ -27,12 +32,14 @@ const LEFT = { double: { little: 1e-8, nothing: 1e-20 }, single: { little: 1e-6,
  * coefficients C to `coefficients` (16 numbers a panel). A column that depends on the others is replaced
  * by a random one, with a zero row in R: the subspace grows all the same.
  *
- * `against` the last two panels alone suffices if W = p(A) V_(at-1) and the panel before was made orthogonal to all:
- * then only rounding errors, lifted by |W| over what is left of it, point toward the others.
+ * Nearly all of W lies in the `near` panels before it. `against` these alone suffices if W = p(A) V for the last but
+ * its own block V and that block was made orthogonal to all: then only rounding errors, lifted by |W| over what is left
+ * of it, point toward the others.
  */
 export function orthonormalizePanel(
   basis: Basis,
   at: number,
+  near: number,
   against: "all" | "last",
   coefficients: Float64Array,
   source: Random,
@@ -57,8 +64,8 @@ export function orthonormalizePanel(
   // W = panel · total + what has been projected out so far.
   let total: Float64Array = Float64Array.from({ length: 16 }, (_, e) => (e % 5 === 0 ? 1 : 0));
   let original = lengths();
-  // Nearly all of p(A) V lies in the last two panels: without them one full pass is mostly enough.
-  const last = Math.max(0, at - 2);
+  // Without what lies in the panels near it one full pass is mostly enough.
+  const last = Math.max(0, at - near);
   project(last, total);
   let before = lengths();
   let first = against === "last" && before.every((value, c) => value > 1e-6 * original[c]) ? last : 0;

@@ -2,14 +2,12 @@
 import { portion, type Steps } from "../base/progress.js";
 import { isSingle } from "../kernels/kernel.js";
 import { PANEL_CHUNK } from "../kernels/panels.js";
-import { type Filter, filterSteps, unfiltered } from "./filter.js";
+import { exactPairsSteps } from "./exact.js";
+import { type Filter, unfiltered } from "./filter.js";
 import type { Krylov } from "./krylov.js";
 import { panelOf, unitColumns } from "./orthonormal.js";
 import { type Placing, placeColumns } from "./placing.js";
 import { symmetricEigenSteps } from "./symmetric.js";
-
-// Eigenvalues beyond the wanted ones that the filter lets through.
-export const SPARE = 10;
 
 export interface Ritz {
   /** Eigenvalues of A by those of p(A). */
@@ -18,7 +16,7 @@ export interface Ritz {
   readonly coordinates: Float64Array;
   /** Bounds on |A v - λ v|. */
   readonly estimates: Float64Array;
-  /** Modulus of the Ritz value SPARE places beyond the wanted ones. */
+  /** Modulus of the last Ritz value, `spare` places beyond the wanted ones. */
   readonly next: number;
 }
 
@@ -26,16 +24,17 @@ export function* ritzPairsSteps(
   krylov: Krylov,
   used: number,
   pairs: number,
+  spare: number,
   filter: Filter,
   coupling: Float64Array,
 ): Steps<Ritz> {
   const m = 4 * used;
-  const count = Math.min(pairs + SPARE, m);
+  const count = Math.min(pairs + spare, m);
   const { values, vectors } = yield* symmetricEigenSteps(compact(krylov, m), m, count, krylov.dense);
   const lambda = values.map((value) => unfiltered(filter, value));
   const estimates = new Float64Array(pairs);
   for (let k = 0; k < pairs; k++) {
-    const last = vectors.subarray((k + 1) * m - 4, (k + 1) * m);
+    const last = vectors.subarray((k + 1) * m - 4 * krylov.wide, (k + 1) * m);
     estimates[k] = estimate(last, filter, coupling, values[k], lambda[k]);
   }
   return {
@@ -58,9 +57,10 @@ function estimate(
   lambda: number,
 ): number {
   let residual = 0;
-  for (let a = 0; a < 4; a++) {
+  const { length } = last;
+  for (let a = 0; a < length; a++) {
     let sum = 0;
-    for (let b = a; b < 4; b++) sum += coupling[4 * a + b] * last[b];
+    for (let b = a; b < length; b++) sum += coupling[length * a + b] * last[b];
     residual += sum * sum;
   }
   if (filter.degree === 1) return filter.half * Math.sqrt(residual);
@@ -124,40 +124,40 @@ function setRotation(rotation: Float64Array, used: number, kept: number, columns
 
 /**
  * The Ritz vectors, one after another, with λ = vᵀ A v and residuals computed from them: in float64 whatever the basis
- * is in.
+ * is in. Those of a basis in float32 are polished if their residuals are larger than `allowed`.
  */
 export function* ritzVectorsSteps(
   krylov: Krylov,
   used: number,
   ritz: Ritz,
+  allowed: number,
   placing: Placing,
 ): Steps<{ values: Float64Array; vectors: Float64Array; residuals: Float64Array }> {
-  const { product, basis, exact: work, space } = krylov;
+  const { product, basis, exact, space } = krylov;
   const { rows, square } = basis;
   const pairs = ritz.values.length;
   const kept = Math.ceil(pairs / 4);
   yield* portion(rotateSteps(krylov, used, kept, ritz.coordinates), 0, 0.5);
   const values = new Float64Array(pairs);
   const residuals = new Float64Array(pairs);
-  const identity: Filter = { degree: 1, center: 0, half: 1 };
-  const [, panel, image] = work;
+  const [other, panel, image] = exact;
   const vectors = new Float64Array(pairs * placing.length);
   for (let q = 0; q < kept; q++) {
     panel.set(panelOf(basis, q));
     if (isSingle(basis.data)) unitColumns(panel, rows, square, space);
     const width = Math.min(4, pairs - 4 * q);
-    yield* portion(
-      filterSteps(product, identity, panel, image, rows, work, space),
-      0.5 + (0.5 * q) / kept,
-      0.5 + (0.5 * (q + 1)) / kept,
+    const from = 0.5 + (0.5 * q) / kept;
+    const polishing = exactPairsSteps(
+      product,
+      { panel, image, other, square, rows },
+      isSingle(basis.data) ? allowed : Number.POSITIVE_INFINITY,
+      space,
     );
-    const given = { basis: panel, panels: 1, rows, from: 0, to: rows, w: image, blocks: square };
-    space.dots(given);
-    for (let e = 0; e < 16; e++) if (e % 5 > 0) square[e] = 0;
-    for (let c = 0; c < width; c++) values[4 * q + c] = square[5 * c];
-    space.subtract(given);
-    space.dots({ ...given, basis: image });
-    for (let c = 0; c < width; c++) residuals[4 * q + c] = Math.sqrt(square[5 * c]);
+    const exactly = yield* portion(polishing, from, from);
+    for (let c = 0; c < width; c++) {
+      values[4 * q + c] = exactly.values[c];
+      residuals[4 * q + c] = exactly.residuals[c];
+    }
     placeColumns(panel, 0, 4, width, rows, vectors, 4 * q, placing);
   }
   return { values, vectors, residuals };

@@ -10,7 +10,8 @@ import type { Operator, Part, Product } from "../kernels/operator.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
 import { denseSteps, smallSizes } from "./dense.js";
 import { lanczosSizes } from "./krylov.js";
-import { isSmall, lanczosSteps } from "./lanczos.js";
+import { isSmall, lanczosSteps, type RitzPairs } from "./lanczos.js";
+import { gpuPairsSteps, suitsGpu } from "./on-gpu.js";
 
 /** Eigenpairs A v = λ v of a symmetric matrix, largest |λ| first. */
 export interface Spectrum {
@@ -130,7 +131,12 @@ function* partSteps(
   kernels: Kernels,
 ): Steps<Solved> {
   const n = part.rows.length;
+  const placing = 2 * n > all && n < all ? { length: all, rows: part.rows } : { length: n };
   const small = isSmall(n, pairs);
+  if (!small && tolerance >= SINGLE_TOLERANCE && suitsGpu(part, kernels)) {
+    const quick = yield* gpuPairsSteps(part, { pairs, tolerance, seed, placing }, kernels);
+    if (quick) return solvedPart(part, quick, 1, placing.length);
+  }
   const own = small ? smallSizes(n) : lanczosSizes(n, pairs, kernels.threads);
   // Large graphs take a moment to be copied.
   yield 0;
@@ -140,32 +146,38 @@ function* partSteps(
     const unit = part.bound > 0 && part.bound < Number.POSITIVE_INFINITY ? largestPowerOfTwo(part.bound) : 1;
     const product = inUnits(part.place(space), unit);
     yield 0;
-    const single = part.single === true && tolerance >= SINGLE_TOLERANCE;
+    const single = tolerance >= SINGLE_TOLERANCE ? (part.single === true ? "any" : "pairs") : "none";
     const source = random(seed, STREAM.lanczos);
-    const placing = 2 * n > all && n < all ? { length: all, rows: part.rows } : { length: n };
     const solved = small
       ? yield* denseSteps(product, n, pairs, placing, space)
       : yield* lanczosSteps(product, n, { pairs, tolerance, single, placing }, source, space);
-    const { length } = placing;
-    const found = Array.from(solved.values, (value, k) => ({
-      part,
-      value: value * unit,
-      vector: solved.vectors.subarray(k * length, (k + 1) * length),
-      residual: solved.residuals[k] * unit,
-      converged: solved.residuals[k] <= solved.allowed,
-    }));
-    return { found, products: solved.products, restarts: solved.restarts };
+    return solvedPart(part, solved, unit, placing.length);
   } finally {
     space.close();
   }
 }
 
+/** Values and residuals are in these units. */
+function solvedPart(part: Part, solved: RitzPairs, unit: number, length: number): Solved {
+  const found = Array.from(solved.values, (value, k) => ({
+    part,
+    value: value * unit,
+    vector: solved.vectors.subarray(k * length, (k + 1) * length),
+    residual: solved.residuals[k] * unit,
+    converged: solved.residuals[k] <= solved.allowed,
+  }));
+  return { found, products: solved.products, restarts: solved.restarts };
+}
+
 /** The product with A / unit. */
 function inUnits(product: Product, unit: number): Product {
+  const { multiply, multiplyPair } = product;
   return {
     ...product,
-    multiply: (from, to, alpha, beta, gamma, x, z, y) =>
-      product.multiply(from, to, alpha / unit, beta, gamma, x, z, y),
+    multiply: (from, to, alpha, ...others) => multiply(from, to, alpha / unit, ...others),
+    ...(multiplyPair && {
+      multiplyPair: (from, to, alpha, ...others) => multiplyPair(from, to, alpha / unit, ...others),
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The asynchronous call: one job in threads of its own, which abort ends at once. */
 
 import { spawn as platformSpawn } from "#spawn";
-import { checkRun, FIT_RUN, WORKER_RUN } from "../base/run-settings.js";
+import { checkRun, FIT_RUN, FITTING_RUN } from "../base/run-settings.js";
 import type { Clustering } from "../jobs/cluster.js";
 import type { Input } from "../jobs/input.js";
 import type { Model } from "../models/model.js";
@@ -11,7 +11,7 @@ import { clusteringOf, type ObjectRows, withoutObjects } from "./object-rows.js"
 import { type Pool, type PoolFitRun, type PoolRun, poolOf, sharedThreads, type WorkerUrl } from "./pool.js";
 import { type Spawn, spawnAt } from "./spawned.js";
 
-/** Settings of one call in workers. They never change its result. */
+/** Settings of one call in workers. They never change its result, but for `device`. */
 export interface Run extends PoolRun {
   /** Number of threads; by default all cores, or one if there are few rows. */
   readonly threads?: number | undefined;
@@ -45,7 +45,7 @@ export async function cluster(
   recipe: Recipe = {},
   run: Run = {},
 ): Promise<Clustering> {
-  checkRun(run, [...WORKER_RUN, "keep"]);
+  checkRun(run, [...FITTING_RUN, "keep"]);
   const { input: given, recipe: asked, about, facts } = await withoutObjects(input, recipe);
   const found = run.pool
     ? await run.pool.cluster(given, asked, run)
@@ -75,7 +75,7 @@ export interface FitRun extends PoolFitRun, Pick<Run, "threads" | "pool" | "work
  * const file = writeModel(model);
  */
 export async function fit(input: Input | ObjectRows, recipe: Recipe = {}, run: FitRun = {}): Promise<Model> {
-  checkRun(run, [...WORKER_RUN, ...FIT_RUN]);
+  checkRun(run, [...FITTING_RUN, ...FIT_RUN]);
   const { input: given, recipe: asked, about } = await withoutObjects(input, recipe);
   const how = { ...about, ...run };
   if (run.pool) return run.pool.fit(given, asked, how);

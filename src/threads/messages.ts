@@ -1,6 +1,7 @@
 /** What the caller's thread and a worker say to each other. Every job of data ends in one result or one error. */
 import { type ErrorFields, InputError, optionErrorOf, SpectaclError, shown } from "../base/errors.js";
 import type { Progress } from "../base/progress.js";
+import type { DeviceChoice } from "../base/run-settings.js";
 import type { Clustering } from "../jobs/cluster.js";
 import type { Keep } from "../jobs/keep.js";
 import type { TeamShare } from "../kernels/share.js";
@@ -15,6 +16,7 @@ export type Job =
   | { readonly kind: "conduct"; readonly share: TeamShare }
   | { readonly kind: "assist"; readonly share: TeamShare; readonly thread: number }
   | { readonly kind: "use"; readonly model: Model }
+  | { readonly kind: "end" }
   | ClusterJob
   | FitJob
   | LabelJob
@@ -25,6 +27,7 @@ export interface FitJob {
   readonly kind: "fit";
   readonly data: Data;
   readonly recipe: Recipe;
+  readonly device?: DeviceChoice | undefined;
 }
 
 /** Rows to label by a model, or to place in its embedding. */
@@ -47,6 +50,7 @@ export interface ClusterJob {
   readonly data: Data;
   readonly recipe: Recipe;
   readonly keep: readonly Keep[];
+  readonly device?: DeviceChoice | undefined;
 }
 
 export type JobResult = Clustering | Model | Prediction | Points;
@@ -55,6 +59,11 @@ export type Message =
   | { readonly kind: "progress"; readonly progress: Progress }
   | { readonly kind: "result"; readonly result: JobResult }
   | { readonly kind: "error"; readonly error: Failure };
+
+/** A worker that was asked to end has nothing under way any more. */
+export interface Ended {
+  readonly kind: "ended";
+}
 
 /** An error as plain data: its class does not survive the way between threads. */
 export interface Failure {

@@ -3,7 +3,7 @@
 import { canShare, cores, spawn as platformSpawn } from "#spawn";
 import { OptionError } from "../base/errors.js";
 import type { Progress } from "../base/progress.js";
-import { checkRun, FIT_RUN, WORKER_RUN } from "../base/run-settings.js";
+import { checkRun, type DeviceChoice, FIT_RUN, FITTING_RUN, WORKER_RUN } from "../base/run-settings.js";
 import { MOST_THREADS } from "../base/threads.js";
 import type { Clustering } from "../jobs/cluster.js";
 import { checkedInput, type Input } from "../jobs/input.js";
@@ -33,12 +33,14 @@ export interface Signal {
   removeEventListener(type: "abort", listener: () => void): void;
 }
 
-/** Settings of one job in a pool. They never change its result. */
+/** Settings of one job in a pool. They never change its result, but for `device`. */
 export interface PoolRun {
   /** Abort ends the work at once; the promise is rejected with the signal's reason. */
   readonly signal?: Signal;
   /** Called several times a second with the stage and the share of it that is done. */
   readonly onProgress?: (progress: Progress) => void;
+  /** "gpu" or "auto": searches and eigenvectors on the GPU, for large inputs if "auto"; "cpu" by default. See docs/gpu.md. */
+  readonly device?: DeviceChoice | undefined;
   /** Stages, or the model, to return beside the labels. */
   readonly keep?: readonly Keep[];
 }
@@ -55,9 +57,9 @@ export interface Pool {
   /** Fits a model as `fit` does. */
   fit(input: Input, recipe: Recipe, run?: PoolFitRun): Promise<Model>;
   /** Labels rows as `predict` does. */
-  predict(model: Model, rows: Rows | Points, run?: Omit<PoolRun, "keep">): Promise<Prediction>;
+  predict(model: Model, rows: Rows | Points, run?: Omit<PoolRun, "keep" | "device">): Promise<Prediction>;
   /** Places rows as `transform` does. */
-  transform(model: Model, rows: Rows | Points, run?: Omit<PoolRun, "keep">): Promise<Points>;
+  transform(model: Model, rows: Rows | Points, run?: Omit<PoolRun, "keep" | "device">): Promise<Points>;
   /** Ends the threads; a job in progress is rejected. */
   close(): void;
 }
@@ -173,7 +175,7 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
     kind: "label" | "place",
     model: Model,
     rows: Rows | Points,
-    run: Omit<PoolRun, "keep">,
+    run: Omit<PoolRun, "keep" | "device">,
   ): Promise<T> => {
     checkRun(run, WORKER_RUN);
     throwIfAborted(run.signal);
@@ -184,20 +186,23 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
   return {
     threads: start().threads,
     async cluster(input, recipe, run = {}) {
-      checkRun(run, [...WORKER_RUN, "keep"]);
+      checkRun(run, [...FITTING_RUN, "keep"]);
       throwIfAborted(run.signal);
       const { metric } = commonOptions(checkedRecipe(recipe).recipe);
       const keep = checkedKeep(run.keep);
       const { data, own } = checkedData(input, metric);
-      return queued({ kind: "cluster", data, recipe, keep }, own, run);
+      return queued({ kind: "cluster", data, recipe, keep, device: run.device }, own, run);
     },
     async fit(input, recipe, run = {}) {
-      checkRun(run, [...WORKER_RUN, ...FIT_RUN]);
+      checkRun(run, [...FITTING_RUN, ...FIT_RUN]);
       throwIfAborted(run.signal);
       const { metric } = commonOptions(checkedRecipe(recipe).recipe);
       const { data, own } = checkedData(input, metric);
       checkModelColumns(run, modelPoints(data).dim);
-      return withModelColumns(await queued<Model>({ kind: "fit", data, recipe }, own, run), run);
+      return withModelColumns(
+        await queued<Model>({ kind: "fit", data, recipe, device: run.device }, own, run),
+        run,
+      );
     },
     predict: (model, rows, run = {}) => applied("label", model, rows, run),
     transform: (model, rows, run = {}) => applied("place", model, rows, run),

@@ -7,7 +7,7 @@ import { inPool, type Run } from "./cluster.js";
 import { type ObjectRows, placesOf, predictionOf, rowsFor } from "./object-rows.js";
 
 /** Settings of one call that labels or transforms new rows. They never change its result. */
-export interface PredictRun extends Omit<Run, "keep"> {}
+export interface PredictRun extends Omit<Run, "keep" | "device"> {}
 
 /**
  * Labels new rows in workers, by the vote of the model's landmarks near each; this thread stays free.

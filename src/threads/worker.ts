@@ -2,6 +2,7 @@
 import { finish, type Progress, type StagedSteps, stage } from "../base/progress.js";
 import { clusterSteps, timedSteps } from "../jobs/cluster.js";
 import { fitSteps } from "../jobs/fit.js";
+import type { Gpu } from "../kernels/gpu.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { sharedCalls, sharedKernels } from "../kernels/shared.js";
 import { assist } from "../kernels/team.js";
@@ -11,9 +12,11 @@ import { checkedModel } from "../models/parts.js";
 import { type Labeler, labeler, predictSteps } from "../models/predict.js";
 import { transformSteps } from "../models/transform.js";
 import { checkedRecipe } from "../recipes/recipe.js";
+import { deviceOf } from "./device-of.js";
 import {
   buffersOf,
   type ClusterJob,
+  type Ended,
   type FitJob,
   failureOf,
   type Job,
@@ -23,8 +26,10 @@ import {
   type PlaceJob,
   type PredictJob,
 } from "./messages.js";
+import { gpuJobs, type OpenHere } from "./on-gpu.js";
 
 export type Post = (message: Message, transfer: ArrayBuffer[]) => void;
+type LastPost = (message: Message | Ended, transfer: ArrayBuffer[]) => void;
 
 // Progress is posted at most this often, in milliseconds.
 const INTERVAL = 100;
@@ -32,34 +37,47 @@ const INTERVAL = 100;
 declare const performance: { now(): number };
 
 /** Takes jobs one after another, on its own or as the conductor of a team; or joins a team for good. */
-export function worker(post: Post): (job: Job) => void {
+export function worker(post: LastPost, openHere: OpenHere = noGpu): (job: Job) => void {
   const stepsOf = jobSteps();
+  const onGpu = gpuJobs(openHere);
+  const done = (result: JobResult): void => post({ kind: "result", result }, buffersOf(result));
+  const failed = (error: unknown): void => post({ kind: "error", error: failureOf(error) }, []);
   return (job) => {
+    if (job.kind === "end") {
+      void onGpu.end().then(() => post({ kind: "ended" }, []));
+      return;
+    }
+    if (deviceOf(job) !== "cpu") {
+      onGpu.run(job, (gpu) => stepsOf(job, gpu) as StagedSteps<JobResult>, seldom(post)).then(done, failed);
+      return;
+    }
     try {
       const steps = stepsOf(job);
-      if (steps === undefined) return;
-      const result = finish(steps, seldom(post));
-      post({ kind: "result", result }, buffersOf(result));
+      if (steps !== undefined) done(finish(steps, seldom(post)));
     } catch (error) {
-      post({ kind: "error", error: failureOf(error) }, []);
+      failed(error);
     }
   };
 }
 
+async function noGpu(): Promise<never> {
+  throw new Error("this worker was not told of any");
+}
+
 /** Jobs one after another → the steps of each that has a result. Kernels and a model in use are kept for the next. */
-export function jobSteps(): (job: Job) => StagedSteps<JobResult> | undefined {
+export function jobSteps(): (job: Job, gpu?: Gpu) => StagedSteps<JobResult> | undefined {
   let kernels: Kernels | undefined;
   let used: Model | undefined;
   let ready: Labeler | undefined;
-  return (job) => {
+  return (job, gpu) => {
     if (job.kind === "assist") assist(job.share, sharedCalls(job.share), job.thread);
     else if (job.kind === "conduct") kernels = sharedKernels(job.share);
     else if (job.kind === "use") used = job.model;
-    else {
+    else if (job.kind !== "end") {
       kernels ??= wasmKernels();
       // Not before rows come: what is wrong with the model is the answer to them.
       if (job.kind === "predict") ready ??= labeler(checkedModel(used as Model));
-      return resultSteps(job, ready, kernels);
+      return resultSteps(job, ready, gpu ? { ...kernels, gpu } : kernels);
     }
     return undefined;
   };

@@ -115,7 +115,7 @@ export const COMMANDS = [
   },
   {
     name: "score",
-    words: ["score", "in/labeled.csv", "--truth", "class", "-o", "out/scores.csv"],
+    words: ["score", "in/labeled.csv", "--truth", "class", "-q", "-o", "out/scores.csv"],
     files: ["scores.csv"],
     input: "labeled.csv",
   },

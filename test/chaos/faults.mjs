@@ -54,10 +54,9 @@ async function fullDisk(round) {
   }
   spawnSync("umount", [out]);
   for (const [command, wanted] of known) {
-    // A sentence, and no file: not even a folder that was to hold them is required.
+    // A sentence, and no file: not even a folder that was to hold them is required. What fits is written whole.
     mount(4 + 4 * Math.floor(random() * 3));
     const ending = outcome(call(path, command.words));
-    if (ending.code === 0) told.sentences.push(`${command.name}: exit 0 on a full disk`);
     judge(
       round,
       { name: command.name },

@@ -7,13 +7,15 @@ import { call, cleared, different, ended, losses, start } from "./place.mjs";
 const SIGNALS = ["SIGKILL", "SIGTERM", "SIGKILL", "SIGINT"];
 // How long after a change in the folder the signal comes, at most.
 const WINDOW_MS = 40;
+// Some runs end before their moment: as many more are tried, up to this many for each kill.
+const TRIES = 4;
 
-/** Kills `count` runs; `random` gives numbers from 0 to 1. Returns counts, and a sentence for each loss. */
+/** Runs the command until `count` runs were killed; `random` gives numbers from 0 to 1. Returns counts, and a sentence for each loss. */
 export async function kills(path, command, wanted, count, random) {
   const told = { runs: 0, killed: 0, half: 0, left: 0, differ: 0, parts: 0, sentences: [] };
   const say = (what, k, names) =>
     told.sentences.push(`${command.name}: kill ${k}: ${what}: ${names.join(", ")}`);
-  for (let k = 0; k < count; k++) {
+  for (let k = 0; told.killed < count && k < TRIES * count; k++) {
     const signal = SIGNALS[k % SIGNALS.length];
     cleared(path, command, k % 3 === 0);
     const { killed } = await struck(

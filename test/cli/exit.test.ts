@@ -180,6 +180,13 @@ describe("1, could not be done", () => {
     unwritten(["cluster", "data.csv", "-k", "2", "-o", "folder.csv"], "folder.csv");
   });
 
+  test.each([["demo"], ["reproduce", "intro", "--quick"]])("a folder below a file: %s", (...words) => {
+    unwritten(
+      [...words, "--out", "data.csv/below"],
+      words[0] === "demo" ? "data.csv/below" : "data.csv/below/parts",
+    );
+  });
+
   test.skipIf(process.getuid?.() === 0)("a folder that may not be written", () => {
     mkdirSync(at.at("closed"));
     chmodSync(at.at("closed"), 0o500);

@@ -36,7 +36,7 @@ it.each(["100000000 100000000", "9007199254740991 9007199254740991"])(
   "a matrix that claims %s nodes is refused",
   async (size) => {
     const bytes = utf8(`%%MatrixMarket matrix coordinate real symmetric\n${size} 1\n1 1 1\n`);
-    await expect(readGraph(bytes, { name: "a.mtx" })).rejects.toThrow(problem("TOO_MANY_CELLS"));
+    await expect(readGraph(bytes, { name: "a.mtx" })).rejects.toThrow(problem("UNPACKED_TOO_LARGE"));
   },
 );
 

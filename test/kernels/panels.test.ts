@@ -108,6 +108,67 @@ describe("panel kernels", () => {
     },
   );
 
+  it("multiplyPair: same bits, and those of ranges of rows", () => {
+    const graphs = fc.record({
+      rows: fc.integer({ min: 1, max: 30 }),
+      density: fc.double({ min: 0, max: 1, noNaN: true }),
+      weighted: fc.boolean(),
+      seed: fc.integer({ min: 0, max: 1e6 }),
+    });
+    fc.assert(
+      fc.property(graphs, ({ rows, density, weighted, seed }) => {
+        const dice = numbers(rows * rows, seed);
+        const lists = Array.from({ length: rows }, (_, i) =>
+          Array.from({ length: rows }, (_, j) => j).filter((j) => Math.abs(dice[i * rows + j]) < density),
+        );
+        const entries = lists.flat().length;
+        const results = bothKernels.map((kernels) => {
+          const space = kernels.open({ u32: rows + 1 + entries, f64: 2 * rows, f32: 24 * rows + entries });
+          const offsets = space.u32(rows + 1);
+          const targets = space.u32(entries);
+          lists.forEach((list, i) => {
+            targets.set(list, offsets[i]);
+            offsets[i + 1] = offsets[i] + list.length;
+          });
+          const weights = weighted ? space.f32(entries) : new Float32Array(0);
+          if (weighted) weights.set(numbers(entries, seed + 1));
+          const scale = space.f64(rows);
+          const diagonal = space.f64(rows);
+          const [x, z, y] = [0, 1, 2].map(() => space.f32(8 * rows));
+          scale.set(numbers(rows, seed + 2));
+          diagonal.set(numbers(rows, seed + 3));
+          x.set(numbers(8 * rows, seed + 4));
+          z.set(numbers(8 * rows, seed + 5));
+          const given = {
+            offsets,
+            targets,
+            weights,
+            scale,
+            diagonal,
+            alpha: 0.7,
+            beta: -0.3,
+            gamma: 0.9,
+            x,
+            z,
+            y,
+            rows,
+          };
+          space.multiplyPair({ ...given, from: 0, to: rows });
+          const whole = bits(y);
+          y.fill(0);
+          const half = rows >> 1;
+          space.multiplyPair({ ...given, from: half, to: rows });
+          space.multiplyPair({ ...given, from: 0, to: half });
+          expect(bits(y)).toBe(whole);
+          space.close();
+          return whole;
+        });
+        expect(results[1]).toBe(results[0]);
+      }),
+      runs(15),
+    );
+  });
+
   it("multiply: same bits, and the product that a dense matrix gives", () => {
     const graphs = fc.record({
       precision: fc.constantFrom(...precisions),

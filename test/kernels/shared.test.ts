@@ -30,7 +30,7 @@ it.each([1023, 1024, 1025, 20_000])(
     const [alone, team] = [wasmKernels(), sharedKernels(teamShare(3))].map((kernels) => {
       const panels = 5;
       const keep = 3;
-      const space = kernels.open({ f64: 4 * rows * (panels + 2) + 400 + 3 * 4096 * keep + rows });
+      const space = kernels.open({ f64: 4 * rows * (panels + 3) + 800 + 3 * 4096 * keep + rows });
       const basis = space.f64(4 * rows * panels);
       const w = space.f64(4 * rows);
       const scaled = space.f64(4 * rows);
@@ -48,7 +48,12 @@ it.each([1023, 1024, 1025, 20_000])(
       space.rotate({ basis, panels, rows, from: 0, to: rows, blocks: rotation, kept: keep, scratch });
       space.transform({ w, from: 0, to: rows, block: blocks });
       space.scaleRows({ x: w, scale, from: 0, to: rows, y: scaled });
-      const results = [dots, bits(basis), bits(w), bits(scaled)];
+      const many = space.f64(4 * rows);
+      const each = space.f64(16 * panels * 4);
+      many.set(numbers(many.length, 5));
+      const quarter = Math.floor(rows / 4);
+      space.dotsOfMany({ basis, panels, rows: quarter, from: 0, to: 4, many, blocks: each });
+      const results = [dots, bits(basis), bits(w), bits(scaled), bits(each)];
       space.close();
       return results;
     });

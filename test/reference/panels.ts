@@ -57,6 +57,24 @@ export const panelsReference = {
     }
   },
 
+  multiplyPair({ offsets, targets, weights, rows, x, z, y, ...given }) {
+    const { scale, diagonal, from, to, alpha, beta, gamma } = given;
+    const r = Math.fround;
+    for (let p = 0; p < 2; p++) {
+      for (let i = from; i < to; i++) {
+        for (let c = 0; c < 4; c++) {
+          let sum = 0;
+          for (let e = offsets[i]; e < offsets[i + 1]; e++) {
+            const value = x[4 * (p * rows + targets[e]) + c];
+            sum = r(sum + (weights.length > 0 ? r(weights[e] * value) : value));
+          }
+          const at = 4 * (p * rows + i) + c;
+          y[at] = productRow(r, sum, scale[i], diagonal[i], alpha, beta, gamma, x[at], z[at]);
+        }
+      }
+    }
+  },
+
   dots({ basis, panels, rows, from: start, to: last, w, blocks }) {
     const r = roundingOf(w);
     const run = isSingle(w) ? SINGLE_RUN : PANEL_CHUNK;
@@ -78,6 +96,14 @@ export const panelsReference = {
           }
         }
       }
+    }
+  },
+
+  dotsOfMany({ basis, panels, rows, from, to, many, blocks }) {
+    for (let i = from; i < to; i++) {
+      const w = many.subarray(4 * rows * i, 4 * rows * (i + 1));
+      const own = blocks.subarray(16 * panels * i, 16 * panels * (i + 1));
+      panelsReference.dots({ basis, panels, rows, from: 0, to: rows, w, blocks: own });
     }
   },
 

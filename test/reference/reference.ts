@@ -3,6 +3,7 @@ import type { Kernels } from "../../src/kernels/kernels.js";
 import type { Bind, KernelCalls } from "../../src/kernels/table.js";
 import { denseReference } from "./dense.js";
 import { gridReference } from "./grid.js";
+import { halvesReference } from "./halves.js";
 import { linkageReference } from "./linkage.js";
 import { lloydReference } from "./lloyd.js";
 import { neighborsReference } from "./neighbors.js";
@@ -17,6 +18,7 @@ import { wholeReference } from "./whole.js";
 const calls: KernelCalls = {
   ...panelsReference,
   ...spansReference,
+  ...halvesReference,
   ...denseReference,
   ...rowsReference,
   ...gridReference,

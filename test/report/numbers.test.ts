@@ -5,6 +5,7 @@ import {
   decimal,
   duration,
   grouped,
+  measure,
   PLAIN,
   percent,
   shortest,
@@ -56,6 +57,14 @@ test("texts as people write them", () => {
   expect(shortest(0.05)).toBe("0.05");
   expect(shortest(300)).toBe("300");
   expect(decimal(-0.04, 1)).toBe("0.0");
+  expect([0.994, 0.996, 0.99999, 1, 0.5, -0.2].map(measure)).toEqual([
+    "0.99",
+    "0.99",
+    "0.99",
+    "1.00",
+    "0.50",
+    "−0.20",
+  ]);
   expect(percent(0.456, 1, PLAIN)).toBe("45.6 %");
   expect(duration(31.4, PLAIN)).toBe("31 ms");
   expect(duration(999.6, PLAIN)).toBe("1.0 s");

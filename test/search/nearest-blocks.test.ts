@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { finish } from "../../src/base/progress.js";
 import { random } from "../../src/base/random.js";
+import type { Nearest, NearestFound } from "../../src/kernels/gpu.js";
+import type { Kernels } from "../../src/kernels/kernels.js";
 import { knnSteps } from "../../src/search/nearest.js";
 import { bothKernels, squaredDistance } from "../graph/brute.js";
 
@@ -64,5 +66,27 @@ describe("nearest points by leading axes", () => {
     const points = flatPoints(1001, 98, 0, false);
     const [a, b] = bothKernels.map(({ kernels }) => finish(knnSteps(points, 7, kernels)));
     expect(a).toEqual(b);
+  });
+
+  it("are asked of a GPU first, if there is one, and are its own if it knows them", () => {
+    const points = flatPoints(300, 20, 0, false);
+    const { kernels } = bothKernels[0];
+    const own = finish(knnSteps(points, 4, kernels));
+    const asked: Nearest[] = [];
+    const withGpu = (found: NearestFound | undefined): Kernels => ({
+      ...kernels,
+      gpu: {
+        // biome-ignore lint/correctness/useYield: it is done at once
+        *nearestSteps(given) {
+          asked.push(given);
+          return found;
+        },
+      },
+    });
+    expect(finish(knnSteps(points, 4, withGpu(undefined)))).toEqual(own);
+    const other = { distances: new Float64Array(1200), neighbors: new Uint32Array(1200) };
+    expect(finish(knnSteps(points, 4, withGpu(other)))).toEqual({ ...own, ...other });
+    expect(asked).toHaveLength(2);
+    expect(asked[0]).toMatchObject({ n: 300, dim: 20, k: 4, coords: points.coords, order: own.order });
   });
 });

@@ -133,7 +133,6 @@ async function settled() {
 function report() {
   const warm = samples.filter(({ at }) => at >= WARM / 2 && at <= WARM);
   const late = samples.slice(-Math.max(3, Math.floor(samples.length / 10)));
-  const median = (list, key) => list.map((one) => one[key]).sort((a, b) => a - b)[list.length >> 1];
   let failed = counts.wrong + counts.unexpected > 0;
   console.log(
     `soak: ${counts.jobs} jobs in ${Math.round((performance.now() - began) / 1000)} s; ${JSON.stringify(counts)}`,
@@ -148,6 +147,7 @@ function report() {
       `  ${key.padEnd(13)} ${megabytes(from)} after warming up, ${megabytes(to)} at the end (${percent(to / from - 1)})${grown ? " GROWN" : ""}`,
     );
   }
+  console.log(`  rss by tenths ${tenths(samples, "rss").map(megabytes).join(", ")}`);
   for (const [key, most] of [
     ["workers", 0],
     ["handles", median(warm, "handles")],
@@ -159,6 +159,18 @@ function report() {
     );
   }
   process.exitCode = failed ? 1 : 0;
+}
+
+/** The median of each tenth of the run: whether it grows on, or has found its size. */
+function tenths(list, key) {
+  const width = Math.max(1, Math.ceil(list.length / 10));
+  return Array.from({ length: Math.ceil(list.length / width) }, (_, k) =>
+    median(list.slice(k * width, (k + 1) * width), key),
+  );
+}
+
+function median(list, key) {
+  return list.map((one) => one[key]).sort((a, b) => a - b)[list.length >> 1];
 }
 
 function megabytes(bytes) {

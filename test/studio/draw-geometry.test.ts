@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { panned, pixelOf, placeAt, viewportOf, zoomed } from "../../apps/studio/draw/camera.js";
-import { cloudOf, randomOrder, ranks, sharesInOrder } from "../../apps/studio/draw/cloud.js";
+import { cloudOf, fairOrder, ranks, sharesInOrder } from "../../apps/studio/draw/cloud.js";
 import { inside, tipPlace } from "../../apps/studio/draw/geometry.js";
 import { dotDiameter } from "../../apps/studio/draw/marks.js";
 import { boxOutline, type Direction, nearestRow, rowsInside, toward } from "../../apps/studio/draw/pick.js";
@@ -85,9 +85,9 @@ describe("camera", () => {
 
 describe("order of drawing", () => {
   test("every row once, the same in every run; ranks are its inverse", () => {
-    const order = randomOrder(1000);
+    const order = fairOrder(1000);
     expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, row) => row));
-    expect(randomOrder(1000)).toEqual(order);
+    expect(fairOrder(1000)).toEqual(order);
     const rank = ranks(order);
     order.forEach((row, at) => {
       expect(rank[row]).toBe(at);
@@ -97,13 +97,17 @@ describe("order of drawing", () => {
   test("a prefix is a fair sample: each third of the rows has its share of it", () => {
     const n = 90_000;
     const count = [0, 0, 0];
-    for (const row of randomOrder(n).subarray(0, 9000)) count[Math.floor((3 * row) / n)]++;
-    // Hypergeometric: the standard deviation of each count is about 42.
-    for (const third of count) expect(Math.abs(third - 3000)).toBeLessThan(5 * 42);
+    for (const row of fairOrder(n).subarray(0, 9000)) count[Math.floor((3 * row) / n)]++;
+    // A random sample of as many has a standard deviation of about 42 in each count.
+    for (const third of count) expect(Math.abs(third - 3000)).toBeLessThan(42);
+  });
+
+  test.each([0, 1, 2, 3, 10, 233, 610, 4096])("every one of %i rows is drawn", (n) => {
+    expect(new Set(fairOrder(n)).size).toBe(n);
   });
 
   test("shares of the range lie where the rows do", () => {
-    const order = randomOrder(cloud.n);
+    const order = fairOrder(cloud.n);
     const shares = sharesInOrder(cloud, order);
     order.forEach((row, at) => {
       expect(cloud.x0 + shares[2 * at] * cloud.width).toBeCloseTo(x[row], 5);

@@ -6,7 +6,7 @@ import { document } from "../../report/result/document.js";
 import { type SplitDrivers, splitDrivers } from "../../report/result/drivers.js";
 import { labelColumns } from "../../report/result/labels.js";
 import { usage } from "../exit.js";
-import { addCommonFlags, addRunFlags } from "../flags/common-flags.js";
+import { addCommonFlags, addDeviceFlag, addRunFlags } from "../flags/common-flags.js";
 import { addDataFlags } from "../flags/data-flags.js";
 import type { Flags } from "../flags/option-flags.js";
 import { addRecipeFlags, readRecipeFile, recipeFrom, scaleOf } from "../flags/recipe-flags.js";
@@ -100,7 +100,7 @@ export function configure(command: Command): void {
   ];
   for (const flag of flags) command.addOption(flag.helpGroup("Output:"));
   addTargetFlags(addSampleFlags(addServerFlags(command)));
-  addCommonFlags(addRunFlags(command)).action((file, flags) => cluster(file, flags));
+  addCommonFlags(addDeviceFlag(addRunFlags(command))).action((file, flags) => cluster(file, flags));
 }
 
 async function cluster(file: string | undefined, flags: ClusterFlags): Promise<void> {

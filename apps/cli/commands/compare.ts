@@ -4,7 +4,7 @@ import { type Command, Option } from "commander";
 import { methods } from "spectacl";
 import { numberColumn } from "../../report/result/columns.js";
 import { freeName, perRow } from "../../report/result/labels.js";
-import { addCommonFlags, addRunFlags, type CommonFlags } from "../flags/common-flags.js";
+import { addCommonFlags, addDeviceFlag, addRunFlags, type CommonFlags } from "../flags/common-flags.js";
 import { addDataFlags, type DataFlags } from "../flags/data-flags.js";
 import { addOptionFlags, type Flags } from "../flags/option-flags.js";
 import { METHOD_NAMES, methodNamed } from "../flags/recipe-flags.js";
@@ -53,7 +53,7 @@ export function configure(command: Command): void {
     new Option("--force", "run even if memory is likely too small or it takes hours"),
   ];
   for (const flag of flags) command.addOption(flag.helpGroup("Output:"));
-  addCommonFlags(addRunFlags(command)).action((file, given) => compare(file, given));
+  addCommonFlags(addDeviceFlag(addRunFlags(command))).action((file, given) => compare(file, given));
 }
 
 async function compare(file: string | undefined, flags: CompareFlags): Promise<void> {

@@ -1,6 +1,5 @@
 /** `spectacl demo`: two noisy circles clustered by every method; writes the data, a plot and a report. */
 
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
 import { circles } from "spectacl/datasets";
@@ -9,6 +8,7 @@ import { addCommonFlags, type CommonFlags } from "../flags/common-flags.js";
 import { METHOD_NAMES } from "../flags/recipe-flags.js";
 import { fromTable, type Rows } from "../input/load.js";
 import { comparisonRecords } from "../output/comparison.js";
+import { madeFolder } from "../output/folder.js";
 import { writeComparisonReport } from "../output/html-reports.js";
 import { writeComparisonPicture } from "../output/pictures.js";
 import { recordLines } from "../output/records.js";
@@ -40,7 +40,7 @@ async function demo(flags: DemoFlags): Promise<void> {
   const data = circles({ n: 1500, noise: 0.1, seed: 0 });
   const table = tableOf(datasetColumns(data));
   const file = (name: string) => join(flags.out, name);
-  await mkdir(flags.out, { recursive: true });
+  await madeFolder(flags.out);
   await writeRows(file("circles.csv"), table);
   const loaded: Rows = { ...fromTable("circles.csv", table, { truth: "class" }), notes: [] };
   const compared = await runEach(

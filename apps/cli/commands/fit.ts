@@ -5,7 +5,7 @@ import { type Model, methods, type Recipe } from "spectacl";
 import { openRows } from "spectacl/io";
 import { listed } from "../../report/text/lists.js";
 import { badData, usage } from "../exit.js";
-import { addCommonFlags, addRunFlags, type CommonFlags } from "../flags/common-flags.js";
+import { addCommonFlags, addDeviceFlag, addRunFlags, type CommonFlags } from "../flags/common-flags.js";
 import { addDataFlags, type DataFlags, readOptions } from "../flags/data-flags.js";
 import type { Flags } from "../flags/option-flags.js";
 import { addRecipeFlags, readRecipeFile, recipeFrom, scaleOf } from "../flags/recipe-flags.js";
@@ -49,7 +49,7 @@ export function configure(command: Command): void {
   ];
   for (const flag of flags) command.addOption(flag.helpGroup("Output:"));
   addSampleFlags(addServerFlags(command));
-  addCommonFlags(addRunFlags(command)).action((file, given) => fitFile(file, given));
+  addCommonFlags(addDeviceFlag(addRunFlags(command))).action((file, given) => fitFile(file, given));
 }
 
 async function fitFile(file: string | undefined, flags: FitFlags): Promise<void> {

@@ -1,6 +1,5 @@
 /** `spectacl reproduce`: runs the experiments of the paper → one page, figures, tables and numbers. */
 
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
 import type { Dataset, GraphDataset } from "spectacl/datasets";
@@ -11,6 +10,7 @@ import { EXIT, Failure, usage } from "../exit.js";
 import { addCommonFlags, type CommonFlags } from "../flags/common-flags.js";
 import { positiveInteger } from "../flags/option-flags.js";
 import { digestOf, missingOf, type RealData, realData } from "../input/real-data.js";
+import { madeFolder } from "../output/folder.js";
 import { VERSION } from "../package.js";
 import { type SavedFinding, savedFinding, saveFinding } from "../reproduce/kept-findings.js";
 import { experimentProgress, runExperiment } from "../reproduce/run-experiment.js";
@@ -62,7 +62,7 @@ async function reproduce(names: readonly string[], flags: ReproduceFlags): Promi
   const screen = terminal(flags);
   const asked = names.length > 0 ? names.map(experimentNamed) : experiments;
   const session: Session = {
-    parts: await folderFor(join(flags.out, "parts")),
+    parts: await madeFolder(join(flags.out, "parts")),
     seeds: flags.seeds ?? (flags.quick ? QUICK_SEEDS : SEEDS),
     quick: flags.quick ?? false,
     folder: flags.data,
@@ -165,16 +165,4 @@ function experimentNamed(name: string): Experiment {
 
 function line({ name, source }: Experiment, end: string): string {
   return `  ${name.padEnd(13)} ${end.padStart(11)}  ${source}`;
-}
-
-async function folderFor(path: string): Promise<string> {
-  try {
-    await mkdir(path, { recursive: true });
-    return path;
-  } catch (error) {
-    throw new Failure(
-      EXIT.failed,
-      `cannot create the folder ${path}: ${(error as NodeJS.ErrnoException).code}.`,
-    );
-  }
 }

@@ -6,7 +6,7 @@ import { adjustedRand, fMeasure, nmi } from "spectacl/metrics";
 import { knownClasses } from "../../report/result/subject.js";
 import { kebab } from "../../report/text/shell.js";
 import { usage } from "../exit.js";
-import { addCommonFlags, addRunFlags, type CommonFlags } from "../flags/common-flags.js";
+import { addCommonFlags, addDeviceFlag, addRunFlags, type CommonFlags } from "../flags/common-flags.js";
 import { addDataFlags, type DataFlags } from "../flags/data-flags.js";
 import { positiveInteger } from "../flags/option-flags.js";
 import { addRecipeFlags, methodFrom, offered, readRecipeFile, recipeFrom } from "../flags/recipe-flags.js";
@@ -70,7 +70,7 @@ export function configure(command: Command): void {
   addRecordFlags(command).addOption(
     new Option("--plot <file>", "draw the scores as curves, as .svg or .png").helpGroup("Output:"),
   );
-  addCommonFlags(addRunFlags(command)).action(sweep);
+  addCommonFlags(addDeviceFlag(addRunFlags(command))).action(sweep);
 }
 
 async function sweep(file: string | undefined, flags: SweepFlags): Promise<void> {

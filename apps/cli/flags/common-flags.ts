@@ -1,12 +1,13 @@
-/** Flags that many commands share: messages, progress, threads. */
+/** Flags that many commands share: messages, progress, threads, device. */
 import { type Command, Option } from "commander";
-import { MOST_THREADS } from "spectacl/internal";
+import { DEVICES, type DeviceChoice, MOST_THREADS } from "spectacl/internal";
 import { PROGRESS_STYLES, type ProgressStyle } from "../terminal/stage-progress.js";
 import type { TerminalFlags } from "../terminal/terminal.js";
 import { positiveInteger } from "./option-flags.js";
 
 export interface CommonFlags extends TerminalFlags {
   readonly threads?: number;
+  readonly device?: DeviceChoice;
   readonly progress?: ProgressStyle;
 }
 
@@ -36,4 +37,13 @@ export function addRunFlags(command: Command): Command {
     "number of threads; the result does not depend on it [all cores]",
   );
   return command.addOption(threads.argParser(positiveInteger("--threads", MOST_THREADS)).helpGroup("Run:"));
+}
+
+/** Where the work of a fit is done. */
+export function addDeviceFlag(command: Command): Command {
+  const device = new Option(
+    "--device <name>",
+    "where searches and eigenvectors are computed: cpu, gpu (needs the package webgpu) or auto [cpu]",
+  );
+  return command.addOption(device.choices(DEVICES).helpGroup("Run:"));
 }

@@ -54,7 +54,12 @@ export function printSummary(
 ): void {
   if (screen.verbosity === "quiet") return;
   printChoice(result.choice, screen);
-  screen.print(...stageLines(result, screen), ...landmarkLines(result, screen), "");
+  screen.print(
+    ...stageLines(result, screen),
+    ...landmarkLines(result, screen),
+    ...gpuLines(result, screen),
+    "",
+  );
   printDetails(result, screen);
   printCurve(result.choice, screen);
   const table = clusterTable(result.clusters, {
@@ -144,6 +149,15 @@ function landmarkLines({ landmarks, labels }: Clustering, screen: Terminal): str
     ...(far > 0 ? [`${plural(far, "row")} out of reach`] : []),
   ];
   return [`  ${screen.good("✓")} ${"landmarks".padEnd(11)} ${facts.join(", ")}`];
+}
+
+/** What a GPU did: each search or solve, and what it took to bring data there and back. */
+function gpuLines({ gpu }: Clustering, screen: Terminal): string[] {
+  if (!gpu) return [];
+  const { uploadedBytes, readBytes } = gpu.traffic;
+  const work = Object.entries(gpu.done).map(([name, times]) => (times > 1 ? `${name} × ${times}` : name));
+  const facts = `${gpu.adapter}: ${listed(work)}; ${bytes(uploadedBytes)} up, ${bytes(readBytes)} back`;
+  return [`  ${screen.good("✓")} ${"gpu".padEnd(11)} ${facts}`];
 }
 
 function stageFacts({ recipe, facts, clusters, labels, choice }: Clustering): Record<string, string> {

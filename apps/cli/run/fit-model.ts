@@ -28,14 +28,12 @@ export async function fitModel(
   const { report, end } = stageProgress(flags.progress, terminal, "fit");
   await turn();
   try {
-    const how = {
-      onProgress: report,
-      ...modelColumns(loaded),
-      threads: flags.threads,
-      ...(signal && { signal }),
-    };
+    const how = { onProgress: report, ...modelColumns(loaded) };
+    const { threads, device } = flags;
     const { raw: points } = loaded;
-    return isSmall(points.n, recipe) ? fitSync(points, recipe, how) : await fitInThreads(points, recipe, how);
+    return device !== "gpu" && isSmall(points.n, recipe)
+      ? fitSync(points, recipe, how)
+      : await fitInThreads(points, recipe, { ...how, threads, device, ...(signal && { signal }) });
   } finally {
     end();
     await turn();

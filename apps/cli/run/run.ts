@@ -1,5 +1,6 @@
 /** Loaded input and a recipe → a clustering, with progress; refuses work that does not fit in memory. */
 import { type Clustering, cluster, clusterSync, type Keep, type Pool, type Recipe } from "spectacl";
+import type { DeviceChoice } from "spectacl/internal";
 import type { Loaded } from "../input/load.js";
 import { type ProgressStyle, stageProgress } from "../terminal/stage-progress.js";
 import type { Terminal } from "../terminal/terminal.js";
@@ -9,6 +10,7 @@ import { checkFits, estimateLarge, inputOf, recipeIn } from "./memory.js";
 export interface RunFlags {
   readonly progress?: ProgressStyle;
   readonly threads?: number;
+  readonly device?: DeviceChoice;
   readonly force?: boolean;
 }
 
@@ -34,12 +36,15 @@ export async function run(loaded: Loaded, asked: Recipe, options: RunOptions): P
   const sampled = needed?.landmarks !== undefined || hasLandmarks(input.n, recipe);
   const keep = options.keep?.filter((name) => name === "model" || !sampled) ?? [];
   const { report, end } = stageProgress(options.flags.progress, options.terminal, options.label);
-  const { threads } = options.flags;
+  const { threads, device } = options.flags;
   const { pool } = options;
-  const how = { onProgress: report, keep, threads, pool };
+  const how = { onProgress: report, keep };
   await turn();
   try {
-    return isSmall(input.n, recipe) ? clusterSync(input, recipe, how) : await cluster(input, recipe, how);
+    const here = device !== "gpu" && isSmall(input.n, recipe);
+    return here
+      ? clusterSync(input, recipe, how)
+      : await cluster(input, recipe, { ...how, threads, pool, device });
   } finally {
     end();
     await turn();

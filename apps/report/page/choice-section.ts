@@ -2,7 +2,7 @@
 import { type Choice, type Judgment, methods } from "spectacl";
 import { choiceSentence, wasFound } from "../result/choice.js";
 import { curve } from "../svg/curve.js";
-import { decimal, grouped, percent } from "../text/numbers.js";
+import { grouped, measure, percent } from "../text/numbers.js";
 import type { Report } from "./content.js";
 import { section, wide } from "./figure-sections.js";
 import { type HtmlColumn, htmlTable } from "./html.js";
@@ -67,7 +67,7 @@ const MEASURES: readonly HtmlColumn[] = [
 ];
 
 function measures({ score, valley, strength, stability, smallest }: Judgment): string[] {
-  return [...[score, valley, strength, stability].map((value) => decimal(value, 2)), percent(smallest)];
+  return [...[score, valley, strength, stability].map(measure), percent(smallest)];
 }
 
 function numberTable({ curve: judged, clusters, runnersUp }: Choice): string {

@@ -4,7 +4,7 @@ import { contrastText, type Description } from "spectacl/io";
 import type { SplitDrivers } from "../result/drivers.js";
 import { clusterName } from "../svg/legend.js";
 import { escaped } from "../svg/svg.js";
-import { decimal, grouped, TYPESET } from "../text/numbers.js";
+import { grouped, measure, TYPESET } from "../text/numbers.js";
 import { namesByNumber, type Report } from "./content.js";
 import { section } from "./figure-sections.js";
 import { dot, type HtmlCell, htmlTable, tag } from "./html.js";
@@ -47,9 +47,9 @@ function line({ cluster, contrasts, typical, fringe }: Description, names: reado
 
 function driverTable({ rows, all, columns }: SplitDrivers): string {
   return htmlTable(
-    `What drives the split: agreement with the labels (adjusted Rand index) when a column is left out, on ${grouped(rows)} rows; ${decimal(all, 2)} with all columns`,
+    `What drives the split: agreement with the labels (adjusted Rand index) when a column is left out, on ${grouped(rows)} rows; ${measure(all)} with all columns`,
     [{ title: "left out" }, { title: "agreement", number: true }],
-    columns.map(({ name, without }) => [name, decimal(without, 2)]),
+    columns.map(({ name, without }) => [name, measure(without)]),
   );
 }
 

@@ -7,6 +7,7 @@ import { panel, sampledNote } from "../svg/panels.js";
 import { scatter } from "../svg/scatter.js";
 import { spectrum } from "../svg/spectrum.js";
 import { escaped } from "../svg/svg.js";
+import { measure } from "../text/numbers.js";
 import { namesByNumber, type Report, type ReportSystem, type Score } from "./content.js";
 import { paragraph, tag } from "./html.js";
 
@@ -36,7 +37,7 @@ export function wide(markup: string): string {
 
 /** `F 0.96, NMI 0.81`. */
 export function scoreText(scores: readonly Score[]): string {
-  return scores.map(({ name, value }) => `${name} ${value.toFixed(2)}`).join(", ");
+  return scores.map(({ name, value }) => `${name} ${measure(value)}`).join(", ");
 }
 
 export function scatterSection({ plane, labels, clusters }: Report): string {

@@ -3,7 +3,7 @@
 import { reportError } from "../problems.js";
 import { choiceSentence, evidenceSentence } from "../result/choice.js";
 import { escaped } from "../svg/svg.js";
-import { grouped, numbered, significant } from "../text/numbers.js";
+import { grouped, measure, numbered, significant } from "../text/numbers.js";
 import { choiceSection } from "./choice-section.js";
 import type { Report } from "./content.js";
 import { descriptionSection } from "./description-section.js";
@@ -83,7 +83,7 @@ export function headline({ labels, clusters, truth }: Report): string {
   ];
   const score = truth?.scores[0];
   const agreement = score
-    ? `; agrees with \`${truth.name.replaceAll("`", "'")}\` at ${score.name} ${score.value.toFixed(2)}`
+    ? `; agrees with \`${truth.name.replaceAll("`", "'")}\` at ${score.name} ${measure(score.value)}`
     : "";
   return `${parts.join(", ")}${agreement}.`;
 }
@@ -118,7 +118,7 @@ function landmarkParagraph({ landmarks, labels }: Report): string {
     `Of the ${numbered(labels.length, "row")}, a sample of ${numbered(count, "landmark")} was clustered; every row then got the label that most of the landmarks near it voted for.`,
     agreement === undefined
       ? ""
-      : `Agreement with the labels from another sample of landmarks: ${agreement.toFixed(2)} (adjusted Rand index, at most 1).`,
+      : `Agreement with the labels from another sample of landmarks: ${measure(agreement)} (adjusted Rand index, at most 1).`,
     far > 0 ? `${numbered(far, "row")} had no landmark within reach.` : "",
   ];
   return paragraph(words.filter((text) => text !== "").join(" "), "aside");

@@ -68,6 +68,11 @@ export function decimal(value: number, decimals: number, style: NumberStyle = TY
   return value < 0 && /[1-9]/.test(text) ? style.minus + text : text;
 }
 
+/** A measure whose most is 1, with two decimals: 0.996 is 0.99, for only what is 1 reads so. */
+export function measure(value: number): string {
+  return decimal(value < 1 - 1e-9 ? Math.min(value, 0.99) : value, 2);
+}
+
 /** A mantissa with at most that many decimals, and an exponent. */
 export function scientific(value: number, decimals: number, style: NumberStyle = TYPESET): string {
   const [mantissa, exponent] = Math.abs(value).toExponential(decimals).split("e");

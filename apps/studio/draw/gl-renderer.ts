@@ -56,7 +56,7 @@ export function glRenderer(gl: WebGL2RenderingContext): Renderer {
     }
   };
 
-  /** The dots from one share of the rows to another; rows lie in a random order, so that each share is a fair sample. */
+  /** The dots from one share of the rows to another; rows lie in a fair order, so that each share is a fair sample. */
   const part = (frame: Frame, from: number, to: number): void => {
     for (const picture of frame.pictures) {
       const [first, end] = [from, to].map((share) => Math.ceil(share * picture.cloud.n));

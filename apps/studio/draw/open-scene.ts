@@ -4,7 +4,7 @@ import { type Places, places } from "../state/data.js";
 import { selection } from "../state/selection.js";
 import { camera, HOME, isolated, theme } from "../state/view.js";
 import { viewportOf } from "./camera.js";
-import { type Cloud, cloudOf, randomOrder } from "./cloud.js";
+import { type Cloud, cloudOf, fairOrder } from "./cloud.js";
 import { paletteOf } from "./colors.js";
 import { frameOf } from "./frame.js";
 import type { Frame } from "./picture.js";
@@ -27,7 +27,7 @@ export function openScene(): Scene {
     const known = orders.get(n);
     if (known) return known;
     if (orders.size >= ORDERS) orders.clear();
-    const order = randomOrder(n);
+    const order = fairOrder(n);
     orders.set(n, order);
     return order;
   };

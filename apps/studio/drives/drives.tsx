@@ -2,7 +2,7 @@
 import "./drives.css";
 import { signal } from "@preact/signals";
 import type { Drivers, Recipe } from "spectacl";
-import { decimal, grouped, numbered, percent } from "../../report/text/numbers.js";
+import { grouped, measure, numbered, percent } from "../../report/text/numbers.js";
 import type { Engine } from "../engine/engine.js";
 import { useEngine } from "../engine/hooks.js";
 import { methods } from "../state/catalog.js";
@@ -120,7 +120,7 @@ function Bars({ found, groups, rows }: BarsProps) {
   const told =
     first.without >= SAME
       ? "No single column drives the clusters: without any of them they stay the same."
-      : `Without ${first.name} the clusters agree to ${decimal(first.without, 2)} only: it drives them most.`;
+      : `Without ${first.name} the clusters agree to ${measure(first.without)} only: it drives them most.`;
   return (
     <>
       <p>{told}</p>
@@ -145,7 +145,7 @@ function Bars({ found, groups, rows }: BarsProps) {
                   style={{ width: percent(Math.min(1, Math.max(0, 1 - without)), 0).replace(/\s/g, "") }}
                 />
               </td>
-              <td>{decimal(without, 2)}</td>
+              <td>{measure(without)}</td>
             </tr>
           ))}
         </tbody>
@@ -154,8 +154,7 @@ function Bars({ found, groups, rows }: BarsProps) {
         Bars: how much changes without the column. Numbers: agreement with the clusters above (ARI), 1 is the
         same
         {found.rows < rows && `; tried on ${grouped(found.rows)} of ${numbered(rows, "row")}`}.
-        {found.all < SAME &&
-          ` With all columns a run on these rows alone agrees to ${decimal(found.all, 2)}.`}
+        {found.all < SAME && ` With all columns a run on these rows alone agrees to ${measure(found.all)}.`}
       </p>
     </>
   );

@@ -1,7 +1,8 @@
 /** How pictures are made for print: their width, and whether a caption says what they show. */
+
 import { signal } from "@preact/signals";
 import type { Clustering } from "spectacl";
-import { decimal, numbered, shortest } from "../../report/text/numbers.js";
+import { measure, numbered, shortest } from "../../report/text/numbers.js";
 import { methods } from "../state/catalog.js";
 import type { Data } from "../state/data.js";
 import type { Result } from "../state/results.js";
@@ -71,7 +72,7 @@ function recipeText({ recipe, clusters }: Clustering, f: number | undefined): st
     return [`${NAMES[option] ?? option} ${typeof value === "number" ? shortest(value, 4) : String(value)}`];
   });
   const found = numbered(clusters.length, "cluster");
-  const score = f === undefined ? "" : `; F ${decimal(f, 2)}`;
+  const score = f === undefined ? "" : `; F ${measure(f)}`;
   return `${methods[recipe.method ?? "spectacl"].title}: ${[found, ...parts].join(", ")}${score}.`;
 }
 

@@ -1,6 +1,7 @@
 /** What is on the screen → what a worker needs to draw it: the subject's panel, or all of them. */
+
 import type { LegendItem } from "../../report/svg/legend.js";
-import { numbered } from "../../report/text/numbers.js";
+import { measure, numbered } from "../../report/text/numbers.js";
 import { methods, version } from "../state/catalog.js";
 import type { Data, Places } from "../state/data.js";
 import { givenName } from "../state/names.js";
@@ -60,9 +61,9 @@ function panelOf({ method, result }: Done): PicturePanel {
 
 function scoresOf({ scores, judged, clustering }: Result): string {
   const clusters = numbered(clustering.clusters.length, "cluster");
-  if (scores) return `${clusters}, F ${scores.f.toFixed(2)}, NMI ${scores.nmi.toFixed(2)}`;
+  if (scores) return `${clusters}, F ${measure(scores.f)}, NMI ${measure(scores.nmi)}`;
   if (!judged) return clusters;
-  return `${clusters}, valley ${judged.valley.toFixed(2)}, stable ${judged.stability.toFixed(2)}`;
+  return `${clusters}, valley ${measure(judged.valley)}, stable ${measure(judged.stability)}`;
 }
 
 /** What the colors that are drawn are called. */

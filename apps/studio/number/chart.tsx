@@ -1,6 +1,7 @@
 /** The score of each number of clusters as dots on a curve: a click or the arrow keys set that number. */
+
 import type { Choice } from "spectacl";
-import { decimal, PLAIN, numbered as some } from "../../report/text/numbers.js";
+import { measure, PLAIN, numbered as some } from "../../report/text/numbers.js";
 
 const [WIDTH, HEIGHT] = [440, 92];
 const [LEFT, RIGHT, TOP, BOTTOM] = [44, 96, 8, 30];
@@ -140,7 +141,7 @@ export function View({ choice, now, measure, onPick }: ChartProps) {
 }
 
 function spoken(clusters: number, score: number | undefined, peaks: readonly number[]): string {
-  const told = score === undefined ? "not among the numbers tried" : `score ${decimal(score, 2)}`;
+  const told = score === undefined ? "not among the numbers tried" : `score ${measure(score)}`;
   return `${some(clusters, "cluster", PLAIN)}: ${told}${peaks.includes(clusters) ? ", a peak" : ""}`;
 }
 

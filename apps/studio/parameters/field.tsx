@@ -85,7 +85,7 @@ function Numbers({ id, label, option, value, found, disabled, fault, commit, ...
   const words = ["auto", "none"].filter((word) => (word === "auto" ? option.auto : option.none));
   const now = value ?? option.default;
   const number = typeof now === "number" ? now : undefined;
-  // What is being typed: results that come in draw the field anew, and would write over it.
+  // What is being typed or dragged: results that come in draw the field anew, and would write over it.
   const draft = useSignal<string | undefined>(undefined);
   const slider =
     props.slider ??
@@ -101,13 +101,19 @@ function Numbers({ id, label, option, value, found, disabled, fault, commit, ...
           max={slider[1]}
           step={slider[2]}
           disabled={disabled}
-          value={number ?? slider[0]}
+          value={draft.value ?? number ?? slider[0]}
           onInput={({ currentTarget }) => {
-            const twin = document.getElementById(id) as HTMLInputElement | null;
-            if (twin) twin.value = currentTarget.value;
+            draft.value = currentTarget.value;
             props.onMove?.(currentTarget.valueAsNumber);
           }}
-          onChange={({ currentTarget }) => commit(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            draft.value = undefined;
+            commit(currentTarget.value);
+          }}
+          // A slider dragged back to where it was changes nothing, and tells of no change.
+          onPointerUp={() => {
+            draft.value = undefined;
+          }}
         />
       )}
       <input

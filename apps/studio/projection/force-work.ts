@@ -5,10 +5,10 @@ import { skill, type Tools } from "../engine/calls.js";
 import { type Coordinates, forceCall } from "./calls.js";
 import { eigenLayout } from "./plane-work.js";
 
-// Steps to rest of a small graph; large ones get as many as a few seconds allow.
+// Steps to rest of a small graph; large ones get as many as half a second allows.
 const STEPS = 300;
-const LEAST_STEPS = 30;
-const WORK = 1e8;
+const LEAST_STEPS = 20;
+const WORK = 3e7;
 // A node costs about as much as this many edges.
 const NODE_COST = 40;
 const REACH = 30;

@@ -1,6 +1,7 @@
 /** A panel in one sentence, for screen readers. */
+
 import type { MethodName } from "spectacl";
-import { grouped, numbered, PLAIN } from "../../report/text/numbers.js";
+import { grouped, measure, numbered, PLAIN } from "../../report/text/numbers.js";
 import { andList } from "../parts/list.js";
 import { asideWord } from "../state/alone.js";
 import { methods } from "../state/catalog.js";
@@ -27,9 +28,9 @@ function resultText({ clustering, scores, judged }: Result): string {
     sizes.length > 0 ? `${rest > 0 ? `${sizes.join(", ")} and fewer` : andList(sizes)} rows` : "",
     noise > 0 ? `${grouped(noise)} ${asideWord(noise)}` : "",
     scores
-      ? `F ${scores.f.toFixed(2)}`
+      ? `F ${measure(scores.f)}`
       : judged
-        ? `valley ${judged.valley.toFixed(2)}, stable ${judged.stability.toFixed(2)}`
+        ? `valley ${measure(judged.valley)}, stable ${measure(judged.stability)}`
         : "",
   ];
   return parts.filter((part) => part !== "").join(", ");
@@ -38,7 +39,8 @@ function resultText({ clustering, scores, judged }: Result): string {
 /** Rows without a cluster. */
 export function noiseCount(labels: Int32Array): number {
   let count = 0;
-  for (const label of labels) if (label < 0) count++;
+  // By index: an iterator takes twice as long, and more until it is compiled.
+  for (let row = 0; row < labels.length; row++) if (labels[row] < 0) count++;
   return count;
 }
 

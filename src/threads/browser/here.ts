@@ -1,10 +1,13 @@
 /** Where there are no workers: jobs done on the calling thread, in slices between which the page goes on. */
 import type { StagedSteps } from "../../base/progress.js";
 import { type Warning, warningText } from "../../base/warnings.js";
+import { deviceOf } from "../device-of.js";
 import { failureOf, type Job, type JobResult } from "../messages.js";
 import type { Listener, Spawned } from "../spawned.js";
 import { jobSteps, seldom } from "../worker.js";
 import type { Choice } from "./start.js";
+
+const NO_GPU: Warning = { code: "NO_GPU", reason: "only workers use it" };
 
 // Milliseconds of work between two turns of the page.
 const SLICE = 20;
@@ -41,7 +44,9 @@ function thisThread(listener: Listener, warning: Warning): Spawned {
     try {
       const steps = stepsOf(job);
       const result = steps && (await finished(steps));
-      if (result) listener.message({ kind: "result", result: warned(result, warning) });
+      if (!result) return;
+      const warnings = deviceOf(job) === "gpu" ? [warning, NO_GPU] : [warning];
+      listener.message({ kind: "result", result: warned(result, warnings) });
     } catch (error) {
       if (!ended) listener.message({ kind: "error", error: failureOf(error) });
     }
@@ -59,8 +64,8 @@ function thisThread(listener: Listener, warning: Warning): Spawned {
 }
 
 /** Of all results a clustering alone tells of the way it was made; a model is the same wherever it was fitted. */
-function warned(result: JobResult, warning: Warning): JobResult {
-  return "timing" in result ? { ...result, warnings: [...result.warnings, warning] } : result;
+function warned(result: JobResult, warnings: readonly Warning[]): JobResult {
+  return "timing" in result ? { ...result, warnings: [...result.warnings, ...warnings] } : result;
 }
 
 /** Lets the page draw, and its events come. */

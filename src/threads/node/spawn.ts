@@ -2,6 +2,8 @@
 import { availableParallelism } from "node:os";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
+import { deviceOf } from "../device-of.js";
+import type { Ended, Job, Message } from "../messages.js";
 import type { Spawn } from "../spawned.js";
 
 export const spawn: Spawn = (listener, workerUrl) =>
@@ -23,14 +25,29 @@ export function spawnFile(file: URL, listener: Parameters<Spawn>[0]): ReturnType
   worker.on("messageerror", (error) => listener.died(error.message));
   worker.on("error", (error) => listener.died(error instanceof Error ? error.message : String(error)));
   worker.on("exit", (code) => listener.died(`exit code ${code}`));
+  let onGpu = false;
   return {
-    post: (job, transfer) => worker.postMessage(job, transfer),
+    post(job, transfer) {
+      if (deviceOf(job) !== "cpu") onGpu = true;
+      worker.postMessage(job, transfer);
+    },
     hold: (busy) => (busy ? worker.ref() : worker.unref()),
     terminate: () => {
-      worker.removeAllListeners();
-      // An error that a dying worker still raises has no one left to hear it.
+      if (!onGpu) {
+        worker.removeAllListeners();
+        // An error that a dying worker still raises has no one left to hear it.
+        worker.on("error", () => {});
+        return void worker.terminate();
+      }
+      // By name: without one, Node's own listener to listeners goes too, and no message is heard any more.
+      for (const event of ["message", "messageerror", "error", "exit"]) worker.removeAllListeners(event);
       worker.on("error", () => {});
-      void worker.terminate();
+      // A thread that is ended inside a call of the GPU takes the process with it: it is asked to come to an end itself.
+      worker.ref();
+      worker.on("message", ({ kind }: Message | Ended) => {
+        if (kind === "ended") void worker.terminate();
+      });
+      worker.postMessage({ kind: "end" } satisfies Job);
     },
   };
 }

@@ -1,7 +1,8 @@
 /** The numbers under a panel's title: scores, clusters, noise, seconds. */
+
 import { useComputed } from "@preact/signals";
 import type { MethodName } from "spectacl";
-import { decimal, duration, grouped, numbered } from "../../../report/text/numbers.js";
+import { duration, grouped, measure, numbered } from "../../../report/text/numbers.js";
 import { Term } from "../../glossary/term.js";
 import { MEASURES } from "../../parts/measures.js";
 import { noiseCount } from "../../run/result-text.js";
@@ -73,7 +74,7 @@ function Measure({ of, value, tabIndex }: MeasureProps) {
       <Term of={of} tabIndex={tabIndex}>
         {MEASURES[of].name}
       </Term>{" "}
-      <b>{decimal(value, 2)}</b>
+      <b>{measure(value)}</b>
     </span>
   );
 }

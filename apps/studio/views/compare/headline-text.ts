@@ -1,5 +1,6 @@
 /** Data and results → the headline: what the data is, which methods find the known classes, or which methods agree. */
-import { grouped, numbered, PLAIN } from "../../../report/text/numbers.js";
+
+import { grouped, measure, numbered, PLAIN } from "../../../report/text/numbers.js";
 import { andList } from "../../parts/list.js";
 import type { Data } from "../../state/data.js";
 
@@ -71,7 +72,7 @@ function byJudgment(outcomes: readonly MethodOutcome[], pairs: readonly PairAgre
 
 function measuresOf({ valley, stability }: MethodOutcome): string {
   if (valley === undefined || stability === undefined) return "";
-  return ` (valley ${valley.toFixed(2)}, stable ${stability.toFixed(2)})`;
+  return ` (valley ${measure(valley)}, stable ${measure(stability)})`;
 }
 
 /** The state of the methods without a result; "" if all have one. */
@@ -133,16 +134,16 @@ function finders(found: readonly (MethodOutcome & { readonly f: number })[]): st
 function leastOf(found: readonly { readonly f: number }[]): string {
   const all = found.map(({ f: one }) => one);
   const [worst, best] = [Math.min(...all), Math.max(...all)];
-  return worst.toFixed(2) === best.toFixed(2) ? `F ${worst.toFixed(2)}` : least("F", worst);
+  return measure(worst) === measure(best) ? `F ${measure(worst)}` : least("F", worst);
 }
 
 /** Of several values the least; 1 is the most there is. */
 function least(name: string, value: number): string {
-  return value.toFixed(2) === "1.00" ? `${name} 1.00` : `${name} ${value.toFixed(2)} or more`;
+  return measure(value) === "1.00" ? `${name} 1.00` : `${name} ${measure(value)} or more`;
 }
 
 function between(low: number, high: number): string {
-  const [from, to] = [low.toFixed(2), high.toFixed(2)];
+  const [from, to] = [measure(low), measure(high)];
   return from === to ? `F ${from}` : `F ${from} to ${to}`;
 }
 
@@ -174,14 +175,14 @@ function byAgreement(outcomes: readonly MethodOutcome[], pairs: readonly PairAgr
   const [most, lowest] = [sorted[0], sorted[sorted.length - 1]];
   if (lowest.ari >= ALIKE) return told(`All methods agree (${least("ARI", lowest.ari)}).`, ...outcomes);
   const [one, other] = [outcomes[most.a], outcomes[most.b]];
-  const first = `${one.title} and ${other.title} agree most (ARI ${most.ari.toFixed(2)})`;
+  const first = `${one.title} and ${other.title} agree most (ARI ${measure(most.ari)})`;
   const best = outcomes.map((_, at) =>
     known.reduce((top, { a, b, ari }) => (a === at || b === at ? Math.max(top, ari) : top), -1),
   );
   const apart = best.indexOf(Math.min(...best));
   // Who agrees with whom says nothing of how good either is.
   if (apart === most.a || apart === most.b) return told(`${first}.`);
-  return told(`${first}; ${outcomes[apart].title} stands apart (ARI ${best[apart].toFixed(2)} at best).`);
+  return told(`${first}; ${outcomes[apart].title} stands apart (ARI ${measure(best[apart])} at best).`);
 }
 
 function titles(outcomes: readonly MethodOutcome[]): string {
@@ -189,7 +190,7 @@ function titles(outcomes: readonly MethodOutcome[]): string {
 }
 
 function f({ f: value }: { readonly f: number }): string {
-  return `(F ${value.toFixed(2)})`;
+  return `(F ${measure(value)})`;
 }
 
 const WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];

@@ -12,35 +12,40 @@ export function middlesOf(
   numbers: ArrayLike<number>,
   { x, y }: { readonly x: ArrayLike<number>; readonly y: ArrayLike<number> },
 ): readonly Middle[] {
-  const sums = new Map<number, { number: number; x: number; y: number; rows: number }>();
+  let most = -1;
+  for (let row = 0; row < numbers.length; row++) if (numbers[row] > most) most = numbers[row];
+  const [rows, sumX, sumY] = [
+    new Uint32Array(most + 1),
+    new Float64Array(most + 1),
+    new Float64Array(most + 1),
+  ];
   for (let row = 0; row < numbers.length; row++) {
     const number = numbers[row];
     if (number < 0) continue;
-    const sum = sums.get(number);
-    if (sum) {
-      sum.x += x[row];
-      sum.y += y[row];
-      sum.rows++;
-    } else sums.set(number, { number, x: x[row], y: y[row], rows: 1 });
+    rows[number]++;
+    sumX[number] += x[row];
+    sumY[number] += y[row];
   }
-  const nearest = new Map<number, { at: number; away: number }>();
+  const nearest = new Uint32Array(most + 1);
+  const least = new Float64Array(most + 1).fill(Number.POSITIVE_INFINITY);
+  for (let number = 0; number <= most; number++) {
+    sumX[number] /= rows[number];
+    sumY[number] /= rows[number];
+  }
   for (let row = 0; row < numbers.length; row++) {
-    const sum = sums.get(numbers[row]);
-    if (!sum) continue;
-    const away = (x[row] - sum.x / sum.rows) ** 2 + (y[row] - sum.y / sum.rows) ** 2;
-    const best = nearest.get(sum.number);
-    if (!best) nearest.set(sum.number, { at: row, away });
-    else if (away < best.away) {
-      best.at = row;
-      best.away = away;
+    const number = numbers[row];
+    if (number < 0) continue;
+    const [dx, dy] = [x[row] - sumX[number], y[row] - sumY[number]];
+    const away = dx * dx + dy * dy;
+    if (away < least[number]) {
+      least[number] = away;
+      nearest[number] = row;
     }
   }
-  return [...sums.values()]
-    .sort((a, b) => b.rows - a.rows || a.number - b.number)
-    .map(({ number }) => {
-      const { at } = nearest.get(number)!;
-      return { number, x: x[at], y: y[at] };
-    });
+  return Array.from(rows, (count, number) => ({ number, count, at: nearest[number] }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || a.number - b.number)
+    .map(({ number, at }) => ({ number, x: x[at], y: y[at] }));
 }
 
 export interface Label extends Middle {

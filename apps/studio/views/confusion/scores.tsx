@@ -1,6 +1,6 @@
 /** How well the two sides agree: four scores with what they mean, and precision, recall and F of every class. */
 import "./scores.css";
-import { decimal, grouped, percent } from "../../../report/text/numbers.js";
+import { decimal, grouped, measure, percent } from "../../../report/text/numbers.js";
 import { Term } from "../../glossary/term.js";
 import { Scroll } from "../../parts/elements.js";
 import type { CrossOutput } from "./calls.js";
@@ -54,7 +54,7 @@ export function Rates({ matched, down, across }: MatrixProps) {
               <td>{match === undefined ? "none" : across.name(matched.clusters[match])}</td>
               <td>{match === undefined ? "–" : percent(precision)}</td>
               <td>{match === undefined ? "–" : percent(recall)}</td>
-              <td>{decimal(f, 2)}</td>
+              <td>{measure(f)}</td>
             </tr>
           ))}
         </tbody>

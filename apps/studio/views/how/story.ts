@@ -1,6 +1,6 @@
 /** The subject's result → what is told of it: its own stages, or those of a sample if landmarks stood for the rows. */
 import { useMemo } from "preact/hooks";
-import { randomOrder } from "../../draw/cloud.js";
+import { fairOrder } from "../../draw/cloud.js";
 import { useAnswer, useEngine } from "../../engine/hooks.js";
 import { matchCall } from "../../run/calls.js";
 import { type Data, data, type Places, places } from "../../state/data.js";
@@ -37,7 +37,7 @@ function useStory(): { readonly story?: Story; readonly problem?: string } {
   const [given, result, where, method] = [data.value, subjectResult.value, places.value, subject.value];
   const large = given !== undefined && given.n > MOST;
   const rows = useMemo(
-    () => (large ? randomOrder(given.n).slice(0, SAMPLE).sort() : undefined),
+    () => (large ? fairOrder(given.n).slice(0, SAMPLE).sort() : undefined),
     [large, given],
   );
   const whole = result && !large;

@@ -1,0 +1,86 @@
+/** A device → what the stages ask of a GPU. Where it fails they are told so, and the kernels do the work. */
+import type { Steps } from "../base/progress.js";
+import type { Gpu, GpuFacts } from "../kernels/gpu.js";
+import { type Device, openDevice } from "./device.js";
+import { eigsSteps } from "./eigs.js";
+import { lloydSteps } from "./lloyd.js";
+import { nearestSteps } from "./nearest.js";
+import { GpuFailure } from "./wait.js";
+import type { WebGpu } from "./webgpu.js";
+import { withinSteps } from "./within.js";
+
+/** A GPU for jobs, one after another. */
+export interface OpenGpu {
+  readonly gpu: Gpu;
+  /** Why the GPU did not do what it was to do, if so. */
+  trouble(): string | undefined;
+  /** What was done since the last call. */
+  facts(): GpuFacts;
+  /** Whether it is of no more use. */
+  failed(): boolean;
+  close(): void;
+}
+
+/** Throws if there is none: its message says why. `software`: whether one that a processor plays will do. */
+export async function openGpu(found: WebGpu, software: boolean): Promise<OpenGpu> {
+  const device = await openDevice(found);
+  if (!device) throw new GpuFailure("the system offers no adapter");
+  if (device.software && !software) {
+    device.close();
+    throw new GpuFailure("the only adapter is software");
+  }
+  return gpuOf(device);
+}
+
+function gpuOf(device: Device): OpenGpu {
+  let done: Record<string, number> = {};
+  let trouble: string | undefined;
+  let before = { ...device.traffic };
+  /** The same steps, counted; undefined in place of a failure. */
+  function* guardedSteps<T>(name: string, steps: () => Steps<T | undefined>): Steps<T | undefined> {
+    if (device.failed !== undefined) {
+      trouble ??= device.failed;
+      return undefined;
+    }
+    try {
+      const found = yield* steps();
+      if (found !== undefined) done[name] = (done[name] ?? 0) + 1;
+      return found;
+    } catch (error) {
+      // Whatever it was: the kernels do the work, and if it was not the GPU's fault it comes up there again.
+      trouble ??= error instanceof Error ? error.message : String(error);
+      return undefined;
+    }
+  }
+  return {
+    gpu: {
+      get pending() {
+        return device.pending;
+      },
+      withinSteps: (given) => guardedSteps("radius search", () => withinSteps(device, given)),
+      nearestSteps: (given) => guardedSteps("nearest rows", () => nearestSteps(device, given)),
+      eigsSteps: (given, dense) => guardedSteps("eigenvectors", () => eigsSteps(device, given, dense)),
+      lloydSteps: (rows, use) => guardedSteps("k-means", () => lloydSteps(device, rows, use)),
+    },
+    trouble: () => trouble,
+    failed: () => device.failed !== undefined,
+    close: () => device.close(),
+    facts() {
+      const { uploads, uploadedBytes, reads, readBytes } = device.traffic;
+      const facts = {
+        adapter: device.name,
+        done,
+        traffic: {
+          uploads: uploads - before.uploads,
+          uploadedBytes: uploadedBytes - before.uploadedBytes,
+          reads: reads - before.reads,
+          readBytes: readBytes - before.readBytes,
+        },
+      };
+      done = {};
+      trouble = undefined;
+      before = { ...device.traffic };
+      return facts;
+    },
+  };
+}

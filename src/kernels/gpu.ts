@@ -1,0 +1,135 @@
+/**
+ * What a GPU does in place of the kernels: whole searches and solves, in steps. Any of them returns undefined where the
+ * GPU cannot do it or has failed, and then the kernels do the work.
+ */
+import type { Steps } from "../base/progress.js";
+import type { Compressed } from "./compressed.js";
+
+export interface Gpu {
+  /** What the steps that run now wait for: their driver awaits it before it goes on. It never rejects. */
+  readonly pending?: Promise<unknown> | undefined;
+  /**
+   * For every row i, in the order given, the rows j > i within a radius, exactly as float64 decides:
+   * Σ_c (x_ic - x_jc)² ≤ radius2, added in the order of the columns. Numbers of rows are places in `order`.
+   */
+  withinSteps?(given: Within): Steps<WithinFound | undefined>;
+  /** The k nearest others of every row, by (square, index): exactly those that float64 decides for. */
+  nearestSteps?(given: Nearest): Steps<NearestFound | undefined>;
+  /** Approximate eigenpairs of largest modulus, repeated eigenvalues included: a start that float64 then polishes. */
+  eigsSteps?(given: Eigs, dense: DenseSolver): Steps<EigsFound | undefined>;
+  /** Uploads rows, and lets `use` have centers descend on them as often as it likes; returns what that returns. */
+  lloydSteps?<T>(rows: LloydRows, use: (descend: Descend) => Steps<T>): Steps<T | undefined>;
+}
+
+/** Rows that k-means clusters. */
+export interface LloydRows {
+  readonly dim: number;
+  /** Row after row. */
+  readonly coords: Float64Array;
+  /** The rows to cluster, all by default. */
+  readonly among?: Uint32Array | undefined;
+  /** Of each row to cluster, 1 by default. */
+  readonly weights?: Float64Array | undefined;
+  readonly clusters: number;
+}
+
+/** Rounds of Lloyd from each of some starts: `clusters` centers, row after row. In float32, a start that float64 polishes. */
+export type Descend = (starts: readonly Float64Array[], until: DescentEnd) => Steps<Descent[]>;
+
+export interface DescentEnd {
+  /** A start ends after a round that gains less than this share of its inertia; all go on until the last one does. */
+  readonly tolerance: number;
+  readonly rounds: number;
+}
+
+export interface Descent {
+  readonly centers: Float64Array;
+  /** Σ weight |row - center|², or a little more than that. */
+  readonly inertia: number;
+}
+
+/** What has gone to the GPU and back: how many times, and the bytes. */
+export interface Traffic {
+  readonly uploads: number;
+  readonly uploadedBytes: number;
+  readonly reads: number;
+  readonly readBytes: number;
+}
+
+/** What a GPU has done for one job. */
+export interface GpuFacts {
+  /** The adapter, in words. */
+  readonly adapter: string;
+  /** How often each search or solve was done on it. */
+  readonly done: Readonly<Record<string, number>>;
+  readonly traffic: Traffic;
+}
+
+export interface Within {
+  readonly n: number;
+  readonly dim: number;
+  /** Row after row, as given: place i is row order[i]. */
+  readonly coords: Float64Array;
+  readonly order: Uint32Array;
+  readonly radius2: number;
+  /** The middle of the rows: distances are the same from there, and float32 has more digits for them. */
+  readonly center: Float64Array;
+  /** How the lists are cut: rows of a strip, which divide 128, and places of a span of columns, a multiple of 32. */
+  readonly strip: number;
+  readonly span: number;
+}
+
+export interface WithinFound {
+  /** Neighbors j > i of place i in span t at t n + i. */
+  readonly counts: Uint32Array;
+  /** At s spans + t the neighbors in span t of the rows of strip s, row after row, less t span. */
+  readonly pieces: readonly Uint16Array[];
+}
+
+export interface Nearest {
+  readonly n: number;
+  readonly dim: number;
+  readonly coords: Float64Array;
+  readonly order: Uint32Array;
+  readonly center: Float64Array;
+  readonly k: number;
+}
+
+export interface NearestFound {
+  /** Squared distances of place i from i k on, ascending, in float64. */
+  readonly distances: Float64Array;
+  /** Rows, not places. */
+  readonly neighbors: Uint32Array;
+}
+
+/** A symmetric operator A = L B L⁻¹ in compressed rows, and what is wanted of it. */
+export interface Eigs extends Compressed {
+  readonly n: number;
+  readonly pairs: number;
+  /** Largest |A v - λ v| allowed, as a share of the window of wanted eigenvalues. */
+  readonly tolerance: number;
+  readonly seed: number;
+  /** No eigenvalue is larger in modulus; finite. */
+  readonly bound: number;
+}
+
+/** All eigenpairs of a symmetric matrix of some hundred rows, largest modulus first; row k of `vectors` is that of values[k]. */
+export type DenseSolver = (
+  matrix: Float64Array,
+  n: number,
+) => Steps<{ readonly values: Float64Array; readonly vectors: Float64Array }>;
+
+export interface EigsFound {
+  /** Largest modulus first. */
+  readonly values: Float64Array;
+  /** Of unit length, but for rounding, one after another: entry i of vector k at k n + i. */
+  readonly vectors: Float32Array;
+  /** |A v - λ v| as float32 finds it. */
+  readonly residuals: Float64Array;
+  /** The modulus beyond which lie the wanted eigenvalues and some more: the window ends there. */
+  readonly cut: number;
+  /** Products with single vectors. */
+  readonly products: number;
+  /** Rounds of filter and projection. */
+  readonly rounds: number;
+}

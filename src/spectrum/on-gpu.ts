@@ -1,0 +1,154 @@
+/**
+ * The eigenpairs of a large part by way of a GPU: it finds the vectors in float32, and float64 decides here what they are
+ * worth. Values, residuals and lengths come from products with A itself.
+ */
+import { portion, type Steps } from "../base/progress.js";
+import type { DenseSolver, EigsFound, Gpu } from "../kernels/gpu.js";
+import type { Kernels } from "../kernels/kernels.js";
+import type { Part, Product } from "../kernels/operator.js";
+import { f64, plan } from "../kernels/plan.js";
+import { exactPairsSteps } from "./exact.js";
+import { type RitzPairs, windowOf } from "./lanczos.js";
+import { unitColumns } from "./orthonormal.js";
+import { type Placing, placeColumns } from "./placing.js";
+import { denseSizes, denseWork, symmetricEigenSteps } from "./symmetric.js";
+
+// With fewer rows the kernels are done before a GPU is at work.
+const LEAST_ROWS = 20_000;
+
+export interface GpuWish {
+  readonly pairs: number;
+  readonly tolerance: number;
+  readonly seed: number;
+  readonly placing: Placing;
+}
+
+/** Whether a GPU may be asked for the eigenpairs of a part. */
+export function suitsGpu(part: Part, kernels: Kernels): boolean {
+  const { bound, rows } = part;
+  const known = bound > 0 && bound < Number.POSITIVE_INFINITY;
+  return known && rows.length >= LEAST_ROWS && !!part.compressed && !!kernels.gpu?.eigsSteps;
+}
+
+/** Undefined if the GPU does not find them, or not well enough. In units of the operator itself. */
+export function* gpuPairsSteps(part: Part, wish: GpuWish, kernels: Kernels): Steps<RitzPairs | undefined> {
+  const { pairs, tolerance, seed } = wish;
+  const { rows, bound } = part;
+  const compressed = compressedOrNone(part);
+  const solving =
+    compressed &&
+    (kernels.gpu as Gpu).eigsSteps?.(
+      { ...compressed, n: rows.length, pairs, tolerance, seed, bound },
+      denseBy(kernels),
+    );
+  const found = solving && (yield* portion(solving, 0, 0.8));
+  if (!found) return undefined;
+  const exact = yield* portion(exactSteps(part, found, wish, kernels), 0.8, 1);
+  return isSound(exact, found.values, wish.placing.length) ? exact : undefined;
+}
+
+/** Undefined if there is no memory for it: spans, which the kernels multiply, take less. */
+function compressedOrNone(part: Part): ReturnType<NonNullable<Part["compressed"]>> | undefined {
+  try {
+    return part.compressed?.();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+// Cosines of eigenvectors at most.
+const SKEW = 0.01;
+
+/**
+ * Whether all pairs are good enough, none has become another, and no two are one: eigenvectors of different eigenvalues are
+ * orthogonal up to (residuals) / (difference of the values), so that only those of close values have to be looked at.
+ */
+function isSound(
+  { values, residuals, vectors, allowed }: RitzPairs,
+  found: Float64Array,
+  length: number,
+): boolean {
+  for (let i = 0; i < values.length; i++) {
+    if (!(residuals[i] <= allowed && Math.abs(values[i] - found[i]) <= allowed)) return false;
+    for (let j = 0; j < i; j++) {
+      if (residuals[i] + residuals[j] <= SKEW * Math.abs(values[i] - values[j])) continue;
+      let dot = 0;
+      for (let e = 0; e < length; e++) dot += vectors[i * length + e] * vectors[j * length + e];
+      if (!(Math.abs(dot) <= SKEW)) return false;
+    }
+  }
+  return true;
+}
+
+/** The dense solver of the kernels, with a workspace of its own for each matrix. */
+function denseBy(kernels: Kernels): DenseSolver {
+  return function* (matrix, n) {
+    const space = kernels.open(...denseSizes(n));
+    try {
+      return yield* symmetricEigenSteps(matrix, n, n, denseWork(n, space));
+    } finally {
+      space.close();
+    }
+  };
+}
+
+function panels(n: number) {
+  return plan({
+    panel: f64(4 * n, "raw"),
+    image: f64(4 * n, "raw"),
+    other: f64(4 * n, "raw"),
+    square: f64(16),
+  });
+}
+
+function* exactSteps(
+  part: Part,
+  found: EigsFound,
+  { pairs, tolerance, placing }: GpuWish,
+  kernels: Kernels,
+): Steps<RitzPairs> {
+  const n = part.rows.length;
+  const space = kernels.open(part.size(kernels.threads), panels(n));
+  try {
+    const placed = part.place(space);
+    let products = found.products;
+    const product: Product = {
+      ...placed,
+      multiply(from, ...others) {
+        if (from === 0) products += 4;
+        placed.multiply(from, ...others);
+      },
+    };
+    const work = { rows: n, ...panels(n).take(space) };
+    const allowed = tolerance * windowOf(found.values, found.cut);
+    const values = new Float64Array(pairs);
+    const residuals = new Float64Array(pairs);
+    const vectors = new Float64Array(pairs * placing.length);
+    for (let first = 0; first < pairs; first += 4) {
+      const width = Math.min(4, pairs - first);
+      fillPanel(work.panel, found.vectors, first, width, n);
+      unitColumns(work.panel, n, work.square, space);
+      const done = first / pairs;
+      const exactly = yield* portion(exactPairsSteps(product, work, allowed, space), done, done);
+      values.set(exactly.values.slice(0, width), first);
+      residuals.set(exactly.residuals.slice(0, width), first);
+      placeColumns(work.panel, 0, 4, width, n, vectors, first, placing);
+    }
+    return { values, vectors, residuals, allowed, products, restarts: found.rounds };
+  } finally {
+    space.close();
+  }
+}
+
+/** Vectors from `first` on as the columns of a panel; those beyond `width` are zero. */
+function fillPanel(
+  panel: Float64Array,
+  vectors: Float32Array,
+  first: number,
+  width: number,
+  n: number,
+): void {
+  for (let c = 0; c < 4; c++)
+    for (let i = 0; i < n; i++) panel[4 * i + c] = c < width ? vectors[(first + c) * n + i] : 0;
+}

@@ -1,0 +1,142 @@
+/** Jobs that may use a GPU: it is opened for the first that does, and kept for the next. */
+import type { Progress, StagedSteps } from "../base/progress.js";
+import { type Warning, warningText } from "../base/warnings.js";
+import type { OpenGpu } from "../gpu/gpu.js";
+import type { Gpu } from "../kernels/gpu.js";
+import { deviceOf } from "./device-of.js";
+import type { Job, JobResult } from "./messages.js";
+
+/**
+ * How a platform opens its GPU, one that a processor plays only if `software` is true; throws an Error that says why there is
+ * none.
+ */
+export type OpenHere = (software: boolean) => Promise<OpenGpu>;
+
+// Multiplications of coordinates that a search of all pairs takes, from which on a GPU is worth its start.
+const WORTH_PAIRS = 1e11;
+// Rows of a graph from which on its eigenvectors are.
+const WORTH_ROWS = 200_000;
+// Below this many columns neighbors are found in a grid or a tree, in less time than a GPU would take.
+const FEWEST_COLUMNS = 16;
+
+declare const console: { warn(text: string): void };
+
+/** The steps of a job for a GPU, or for none → its result. */
+export type Start = (gpu: Gpu | undefined) => StagedSteps<JobResult>;
+
+/** Jobs on a GPU, one after another. */
+export interface GpuJobs {
+  /** Runs a job, on the GPU if it is to be had. Rejects once `end` was called. */
+  run(job: Job, start: Start, report: (progress: Progress) => void): Promise<JobResult>;
+  /** Ends a job that runs, and gives the GPU back. */
+  end(): Promise<void>;
+}
+
+export function gpuJobs(openHere: OpenHere): GpuJobs {
+  let open: OpenGpu | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  let ended = false;
+  const driven = (
+    steps: StagedSteps<JobResult>,
+    gpu: Gpu | undefined,
+    report: (progress: Progress) => void,
+  ) =>
+    finished(steps, gpu, (progress) => {
+      if (ended) throw new Error("ended");
+      report(progress);
+    });
+  const run: GpuJobs["run"] = async (job, start, report) => {
+    const asked = deviceOf(job);
+    if (asked === "auto" && !pays(job)) return driven(start(undefined), undefined, report);
+    // One that was lost while it had nothing to do is lost for good: another is asked for.
+    if (open?.failed()) open = undefined;
+    try {
+      open ??= await openHere(asked === "gpu");
+    } catch (error) {
+      const result = await driven(start(undefined), undefined, report);
+      // Where none was asked for by name, the processor is as good.
+      return asked === "auto"
+        ? result
+        : warned(result, error instanceof Error ? error.message : String(error));
+    }
+    const { gpu, trouble, facts } = open;
+    // What a job that threw has left behind.
+    facts();
+    const result = await driven(start(gpu), gpu, report);
+    const reason = trouble();
+    const { done, ...rest } = facts();
+    const used = Object.keys(done).length > 0;
+    const told = "timing" in result && used ? { ...result, gpu: { ...rest, done } } : result;
+    const idle = asked === "gpu" && !used ? NOTHING_DONE : undefined;
+    const why = reason ?? idle;
+    return why === undefined ? told : warned(told, why);
+  };
+  return {
+    run(...given) {
+      const result = run(...given);
+      running = result.catch(() => {});
+      return result;
+    },
+    async end() {
+      ended = true;
+      // What a job waits for comes back at once, with an error.
+      open?.close();
+      await running;
+      open?.close();
+      // All that is under way has to come back: a thread that ends before takes the process with it.
+      await turn(LAST_WORDS);
+    },
+  };
+}
+
+// Milliseconds for answers of the GPU that nobody waits for.
+const LAST_WORDS = 50;
+// Milliseconds of steps between two looks at the messages that have come.
+const SLICE = 50;
+
+declare const performance: { now(): number };
+declare function setTimeout(call: () => void, ms: number): unknown;
+
+function turn(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+const NOTHING_DONE = "it has too little room for this job, or none of the job is work that it does";
+
+/** Whether a GPU would be done sooner, its start counted. */
+function pays(job: Job): boolean {
+  if (!("data" in job)) return false;
+  if ("graph" in job.data) return job.data.graph.n >= WORTH_ROWS;
+  const { n, dim } = job.data.points;
+  return dim >= FEWEST_COLUMNS ? n * n * dim >= WORTH_PAIRS : n >= WORTH_ROWS;
+}
+
+/** Steps run to their end, each after what the one before it waits for; now and then messages get their turn. */
+async function finished<T>(
+  steps: StagedSteps<T>,
+  gpu: Gpu | undefined,
+  report: (progress: Progress) => void,
+): Promise<T> {
+  let since = performance.now();
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      report(step.value);
+      if (gpu?.pending) await gpu.pending;
+      if (performance.now() - since < SLICE) continue;
+      await turn(0);
+      since = performance.now();
+    }
+  } finally {
+    steps.return(undefined as never);
+  }
+}
+
+/** A clustering has the warning; a model is the same wherever it was fitted, so that it is printed. */
+function warned(result: JobResult, reason: string): JobResult {
+  const warning: Warning = { code: "NO_GPU", reason };
+  if ("timing" in result) return { ...result, warnings: [...result.warnings, warning] };
+  console.warn(`spectacl: ${warningText(warning)} [${warning.code}]`);
+  return result;
+}

@@ -1,0 +1,156 @@
+/**
+ * A raster of the plane whose cells know the vote on every row in them, where one can be known: no row in such a cell has to
+ * look for its voters. Found by halving squares, each with the points that may vote on a row in it.
+ */
+import { type Extent, extents } from "../search/cells.js";
+import { kthSmallest } from "./kth-smallest.js";
+import type { NearestRule, VotingPoints, WithinRule } from "./voting.js";
+
+/** Cells on a side. */
+export const SIDE = 1024;
+/** Of a cell: rows vote one by one; else 1 + 2 ballot with a share of 1, or 2 + 2 ballot where no voter is in reach. */
+export const OPEN = 0;
+
+// Of a square: its rows have voters that disagree, so that none of its parts can be known.
+const MIXED = -1;
+
+export interface Raster {
+  readonly lowX: number;
+  readonly lowY: number;
+  /** Cells per unit of length. */
+  readonly scale: number;
+  /** By rows of cells, y by y. */
+  readonly cells: Uint16Array;
+}
+
+// A square stands for rows this share of a cell beyond it: places may be rounded that much.
+const BEYOND = 2 ** -8;
+// Distances are rounded by far less.
+const SLACK = 1e-9;
+// Distances that are computed at most; squares that are left then stay open.
+const MOST_DISTANCES = 4e6;
+
+/**
+ * A raster over a box; undefined but in the plane, or if there are too many labels or lengths are too extreme to be
+ * squared.
+ */
+export function rasterOf(voting: VotingPoints, box: readonly Extent[]): Raster | undefined {
+  const { points, labelCount } = voting;
+  if (points.dim !== 2 || points.n === 0 || 2 * labelCount + 2 > 0xffff) return undefined;
+  const [x, y] = box;
+  const longest = Math.max(x.length, y.length);
+  const size = [...box, ...extents(points)].reduce(
+    (most, { low, length }) => Math.max(most, Math.abs(low), length),
+    longest,
+  );
+  // Nor may the numbers have too few digits for places in a cell.
+  if (!(longest > 1e-100 && size < 1e100 && longest > 1e-6 * size)) return undefined;
+  const [lowX, lowY] = [x, y].map(({ low, length }) => low + length / 2 - longest / 2);
+  const raster = { lowX, lowY, scale: SIDE / longest, cells: new Uint16Array(SIDE * SIDE) };
+  paint(voting, raster);
+  return raster;
+}
+
+/** A square whose vote is not known, by its first cell, and the points that may vote on a row in it. */
+interface Square {
+  readonly col: number;
+  readonly row: number;
+  readonly names: Uint32Array;
+}
+
+/** The points of the square at hand, and how far from its middle they are. */
+interface Room {
+  readonly names: Uint32Array;
+  readonly distances: Float64Array;
+  count: number;
+}
+
+function paint({ points, ballots, rule }: VotingPoints, { lowX, lowY, scale, cells }: Raster): void {
+  const { n, coords } = points;
+  const own: Room = { names: new Uint32Array(n), distances: new Float64Array(n), count: 0 };
+  const scratch = new Float64Array(n);
+  let squares: Square[] = [{ col: 0, row: 0, names: Uint32Array.from({ length: n }, (_, i) => i) }];
+  let left = Math.max(MOST_DISTANCES, 8 * n);
+  for (let side = SIDE; side >= 1 && squares.length > 0; side /= 2) {
+    left -= squares.reduce((sum, { names }) => sum + names.length, 0);
+    if (left < 0) return;
+    squares = squares.flatMap((square) => openQuarters(square, side));
+  }
+
+  /** Paints the cells of a square whose vote is known; of another returns the quarters. */
+  function openQuarters({ col, row, names }: Square, side: number): Square[] {
+    const x = lowX + (col + side / 2) / scale;
+    const y = lowY + (row + side / 2) / scale;
+    own.count = names.length;
+    own.names.set(names);
+    for (let k = 0; k < names.length; k++) {
+      const [dx, dy] = [coords[2 * names[k]] - x, coords[2 * names[k] + 1] - y];
+      own.distances[k] = Math.sqrt(dx * dx + dy * dy);
+    }
+    const half = (Math.SQRT1_2 * (side + 2 * BEYOND) * (1 + SLACK)) / scale;
+    const state = rule.kind === "within" ? stateWithin(rule, half) : stateNearest(rule, half);
+    for (let r = row; state > OPEN && r < row + side; r++) {
+      cells.fill(state, r * SIDE + col, r * SIDE + col + side);
+    }
+    if (state !== OPEN || side === 1) return [];
+    const kept = own.names.slice(0, own.count);
+    const by = side / 2;
+    return [0, 1, 2, 3].map((q) => ({ col: col + by * (q % 2), row: row + by * (q >> 1), names: kept }));
+  }
+
+  /** Keeps the points up to a distance; returns the ballot that all of them cast, or undefined. */
+  function keepUpTo(most: number): number | undefined {
+    let count = 0;
+    for (let at = 0; at < own.count; at++) {
+      if (!(own.distances[at] <= most)) continue;
+      own.names[count] = own.names[at];
+      own.distances[count++] = own.distances[at];
+    }
+    own.count = count;
+    return commonUpTo(most);
+  }
+
+  /** The ballot that all points up to a distance cast, or undefined; 0 if there are none. */
+  function commonUpTo(most: number): number | undefined {
+    let common: number | undefined;
+    for (let at = 0; at < own.count; at++) {
+      if (!(own.distances[at] <= most)) continue;
+      common ??= ballots[own.names[at]];
+      if (ballots[own.names[at]] !== common) return undefined;
+    }
+    return common ?? 0;
+  }
+
+  /** A row within h of the middle has its k nearest within R + h of itself, if the middle has them within R. */
+  function stateNearest({ k, reach2 }: NearestRule, half: number): number {
+    scratch.set(own.distances.subarray(0, own.count));
+    const radius = kthSmallest(scratch, own.count, k);
+    const ballot = keepUpTo((radius + 2 * half) * (1 + SLACK));
+    if (ballot === undefined) {
+      // Nearer than R - h to any row, whose k nearest reach at least as far.
+      return commonUpTo((radius - 2 * half) * (1 - SLACK)) === undefined ? MIXED : OPEN;
+    }
+    let nearest = Number.POSITIVE_INFINITY;
+    let [least, most] = [Number.POSITIVE_INFINITY, 0];
+    for (let at = 0; at < own.count; at++) {
+      nearest = Math.min(nearest, own.distances[at]);
+      least = Math.min(least, reach2[own.names[at]]);
+      most = Math.max(most, reach2[own.names[at]]);
+    }
+    if (((nearest + half) * (1 + SLACK)) ** 2 <= least) return 1 + 2 * ballot;
+    return Math.max(0, (nearest - half) * (1 - SLACK)) ** 2 > most ? 2 + 2 * ballot : OPEN;
+  }
+
+  function stateWithin({ radius, least, weights }: WithinRule, half: number): number {
+    const ballot = keepUpTo((radius + half) * (1 + SLACK));
+    let [sure, possible] = [0, 0];
+    for (let at = 0; at < own.count; at++) {
+      const weight = weights[own.names[at]];
+      possible += weight;
+      if (own.distances[at] <= (radius - half) * (1 - SLACK)) sure += weight;
+    }
+    if (possible < least) return 2;
+    if (commonUpTo((radius - half) * (1 - SLACK)) === undefined) return MIXED;
+    return ballot !== undefined && sure >= least ? 1 + 2 * ballot : OPEN;
+  }
+}

@@ -1,0 +1,59 @@
+/** k-means where a GPU does the rounds: as good as without one. */
+import { expect, it } from "vitest";
+import { finish } from "../../src/base/progress.js";
+import { random } from "../../src/base/random.js";
+import { kmeansSteps } from "../../src/clusters/kmeans.js";
+import type { Kernels } from "../../src/kernels/kernels.js";
+import { wasmKernels } from "../../src/kernels/wasm.js";
+import { withPlainGpu } from "./plain-gpu.js";
+
+/** Rows around as many places as there are clusters, which overlap. */
+function rowsAround(n: number, dim: number, places: number) {
+  const source = random(3, 11);
+  const normal = (): number => source.uniform() + source.uniform() + source.uniform() + source.uniform() - 2;
+  const middles = Float64Array.from({ length: places * dim }, () => 2 * normal());
+  const coords = new Float64Array(n * dim);
+  for (let i = 0; i < n; i++) {
+    const place = Math.floor(places * source.uniform());
+    for (let c = 0; c < dim; c++) coords[i * dim + c] = middles[place * dim + c] + normal();
+  }
+  return { n, dim, coords };
+}
+
+it("starts and swaps that are tried on all rows end no higher", () => {
+  const points = rowsAround(70_000, 8, 16);
+  const how = { clusters: 16, starts: 2 };
+  const asked: number[] = [];
+  const plain = finish(kmeansSteps(points, how, wasmKernels()));
+  const kernels = withPlainGpu(wasmKernels(), (starts) => asked.push(starts));
+  const found = finish(kmeansSteps(points, how, kernels));
+  expect(asked[0]).toBe(3);
+  expect(asked.length).toBeGreaterThan(1);
+  expect(found.inertia / plain.inertia).toBeLessThan(1 + 1e-6);
+});
+
+it("a GPU that cannot, or has no need to, leaves the result as it is", () => {
+  const points = rowsAround(6000, 40, 4);
+  const how = { clusters: 40, starts: 0 };
+  const never: Kernels = {
+    ...wasmKernels(),
+    gpu: {
+      *lloydSteps() {
+        yield 0;
+        return undefined;
+      },
+    },
+  };
+  const plain = finish(kmeansSteps(points, how, wasmKernels()));
+  expect(finish(kmeansSteps(points, how, never))).toEqual(plain);
+  const asked: number[] = [];
+  const few = { ...points, n: 2000, coords: points.coords.subarray(0, 80_000) };
+  finish(
+    kmeansSteps(
+      few,
+      { clusters: 4 },
+      withPlainGpu(wasmKernels(), (starts) => asked.push(starts)),
+    ),
+  );
+  expect(asked).toEqual([]);
+});
