@@ -33,6 +33,9 @@ export default defineConfig(({ mode }) => {
       expect: { poll: { timeout: 120_000 } },
       setupFiles: ["test/support/seed.ts"],
       pool: "forks",
+      // Node aborts now and then if a thread is ended while V8 optimizes its code on another: the thread's isolate is taken from
+      // the platform before V8 is told to stop. Tests end thousands of threads, and here one abort ends them all.
+      execArgv: ["--no-concurrent-recompilation"],
       maxWorkers: 2,
       // Modules are loaded, and Chromium is started, once per worker and not once per file.
       isolate: false,
