@@ -98,7 +98,7 @@ function partOf(
       const own = matrix.size(threads);
       return { ...own, f64: (own.f64 ?? 0) + 4 * n };
     },
-    place: (space) => placeProduct(matrix, scaling, rows, space),
+    place: (space) => ({ ...placeProduct(matrix, scaling, rows, space), entries }),
     ...(single && { compressed: () => ({ ...matrix.compressed(), ...scalingOf(scaling, rows) }) }),
   };
 }

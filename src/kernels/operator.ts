@@ -39,6 +39,8 @@ export interface Product {
   readonly leave?: Float64Array;
   /** Row ranges [cuts_t, cuts_(t+1)) that each take at most some tens of milliseconds. */
   readonly cuts: readonly number[];
+  /** Entries of B that are not zero, where they are known. */
+  readonly entries?: number;
   /** y_i = alpha (B x)_i + beta x_i + gamma z_i for rows from ≤ i < to; x, y, z are panels. */
   multiply(
     from: number,

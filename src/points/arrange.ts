@@ -19,8 +19,7 @@ export interface Arrangement {
 
 export function arrange(points: Points): Arrangement {
   const { n, dim, coords } = points;
-  const order = sortedByFirst(coords, n, dim);
-  sortRuns(coords, n, dim, order);
+  const order = canonicalOrder(coords, n, dim);
   const position = new Uint32Array(n);
   const copies = new Float64Array(n);
   const first = new Uint32Array(n);
@@ -49,13 +48,12 @@ export function arrange(points: Points): Arrangement {
  */
 export function rowsAt(points: Points, places: Uint32Array): Uint32Array {
   const { n, dim, coords } = points;
-  const order = sortedByFirst(coords, n, dim);
-  sortRuns(coords, n, dim, order);
+  const order = canonicalOrder(coords, n, dim);
   return places.map((place) => order[place]);
 }
 
-function compareRows(coords: Float64Array, dim: number, i: number, j: number): number {
-  for (let c = 0; c < dim; c++) {
+function compareRows(coords: Float64Array, dim: number, i: number, j: number, from = 0): number {
+  for (let c = from; c < dim; c++) {
     const x = coords[i * dim + c];
     const y = coords[j * dim + c];
     if (x !== y) return x < y ? -1 : 1;
@@ -63,18 +61,69 @@ function compareRows(coords: Float64Array, dim: number, i: number, j: number): n
   return 0;
 }
 
-/** Rows by first coordinate, those with the same one by index. */
-function sortedByFirst(coords: Float64Array, n: number, dim: number): Uint32Array {
-  const keys = new Float64Array(n);
-  // -0 + 0 = 0: the two zeros are one number.
-  for (let i = 0; i < n; i++) keys[i] = coords[i * dim] + 0;
+/**
+ * The rows in canonical order, equal ones by index. A run of rows that agree up to some column is sorted by the first column
+ * in which they do not: rows with long beginnings in common are read once, not in every comparison.
+ */
+function canonicalOrder(coords: Float64Array, n: number, dim: number): Uint32Array {
   const order = upTo(n);
-  const pending = [0, n];
-  while (pending.length > 0) {
-    const to = pending.pop() as number;
-    distribute(keys, order, pending.pop() as number, to, pending);
+  const keys = new Float64Array(n);
+  // From, to, and the column before which all rows of the run agree.
+  const runs = [0, n, 0];
+  while (runs.length > 0) {
+    const [from, to, agreed] = runs.splice(-3);
+    if (to - from <= FEW) {
+      insertionSort((i, j) => compareRows(coords, dim, i, j, agreed), order, from, to);
+      continue;
+    }
+    const column = firstDifference(coords, dim, order, from, to, agreed);
+    if (column === dim) continue;
+    sortByColumn(coords, dim, column, keys, order, from, to);
+    for (let start = from, end = from + 1; start < to; start = end++) {
+      while (end < to && keys[order[end]] === keys[order[start]]) end++;
+      if (end - start > 1 && column + 1 < dim) runs.push(start, end, column + 1);
+    }
   }
   return order;
+}
+
+/** The first column from `agreed` on in which the rows of a run are not all equal; `dim` if there is none. */
+function firstDifference(
+  coords: Float64Array,
+  dim: number,
+  order: Uint32Array,
+  from: number,
+  to: number,
+  agreed: number,
+): number {
+  const base = order[from] * dim;
+  let least = dim;
+  for (let r = from + 1; r < to && least > agreed; r++) {
+    const row = order[r] * dim;
+    let c = agreed;
+    while (c < least && coords[row + c] === coords[base + c]) c++;
+    least = c;
+  }
+  return least;
+}
+
+/** Sorts order[from] … order[to - 1] by a column, which goes to `keys`; rows with the same number stay by index. */
+function sortByColumn(
+  coords: Float64Array,
+  dim: number,
+  column: number,
+  keys: Float64Array,
+  order: Uint32Array,
+  from: number,
+  to: number,
+): void {
+  // -0 + 0 = 0: the two zeros are one number.
+  for (let r = from; r < to; r++) keys[order[r]] = coords[order[r] * dim + column] + 0;
+  const pending = [from, to];
+  while (pending.length > 0) {
+    const end = pending.pop() as number;
+    distribute(keys, order, pending.pop() as number, end, pending);
+  }
 }
 
 /**
@@ -107,6 +156,7 @@ function distribute(
     return;
   }
   // Differences, products and their whole parts keep ≤: a smaller key never has a later interval.
+  const byKey = (i: number, j: number): number => keys[i] - keys[j];
   const interval = (i: number): number => Math.min(count - 1, Math.floor((keys[i] - low) * scale));
   const rows = order.slice(from, to);
   const ends = new Uint32Array(count + 1);
@@ -115,27 +165,20 @@ function distribute(
   for (let r = 0; r < count; r++) order[from + ends[interval(rows[r])]++] = rows[r];
   for (let d = 0, start = 0; d < count; start = ends[d++]) {
     if (ends[d] - start > FEW) pending.push(from + start, from + ends[d]);
-    else if (ends[d] - start > 1) insertionSort(keys, order, from + start, from + ends[d]);
+    else if (ends[d] - start > 1) insertionSort(byKey, order, from + start, from + ends[d]);
   }
 }
 
-function insertionSort(keys: Float64Array, order: Uint32Array, from: number, to: number): void {
+function insertionSort(
+  compare: (i: number, j: number) => number,
+  order: Uint32Array,
+  from: number,
+  to: number,
+): void {
   for (let r = from + 1; r < to; r++) {
     const row = order[r];
     let at = r;
-    for (; at > from && keys[order[at - 1]] > keys[row]; at--) order[at] = order[at - 1];
+    for (; at > from && compare(order[at - 1], row) > 0; at--) order[at] = order[at - 1];
     order[at] = row;
-  }
-}
-
-/** Sorts each run of rows with the same first coordinate by the others, equal rows by index. */
-function sortRuns(coords: Float64Array, n: number, dim: number, order: Uint32Array): void {
-  for (let from = 0; from < n; ) {
-    let to = from + 1;
-    while (to < n && coords[order[to] * dim] === coords[order[from] * dim]) to++;
-    if (dim > 1 && to - from > 1) {
-      order.subarray(from, to).sort((i, j) => compareRows(coords, dim, i, j) || i - j);
-    }
-    from = to;
   }
 }

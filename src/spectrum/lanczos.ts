@@ -56,6 +56,8 @@ const SINGLE_NOISE = 5e-7;
 // What polishing leaves of them where a pair of panels is used.
 const PAIR_NOISE = 1e-7;
 const SINGLE_RESTARTS = 3;
+// Entries of a row, on average, from which on a product costs more than to make its result orthogonal to the basis.
+const DENSE_ROW = 256;
 
 /** Whether the part is small enough, or the wanted share large enough, for the dense solver. */
 export function isSmall(n: number, pairs: number): boolean {
@@ -128,7 +130,17 @@ function* iterateSteps(
   const rough = isSingle(basis.data) ? 10 : 1;
   let spare = spareFor(wide, pairs);
   let edge = { ...estimated, cut: estimated.cutFor(pairs + spare) };
-  let filter = filterFor(edge.lowest, edge.highest, edge.cut, gain);
+  const dense = (krylov.product.entries ?? 0) >= DENSE_ROW * basis.rows;
+  const filterTo = (edge: Cutoff): Filter => {
+    const { lowest, highest, cut } = edge;
+    const sharp = filterFor(lowest, highest, cut, gain);
+    // Without a filter nothing lifts the rounding errors of float32. More vectors are needed, and a product of a dense graph
+    // in float64 costs more than these.
+    return dense && rough > 1 && !suitsSingle(sharp, edge, wide, tolerance)
+      ? filterFor(lowest, highest, cut, 1)
+      : sharp;
+  };
+  let filter = filterTo(edge);
   begin(krylov, 0, source);
 
   let used = 0;
@@ -185,13 +197,13 @@ function* iterateSteps(
     if (used < most) continue;
     restarts++;
     const damped = Math.abs(ritz.values[pairs - 1]) <= edge.cut;
-    if (damped || ritz.next > blunt(edge)) {
+    if (filter.degree > 1 && (damped || ritz.next > blunt(edge))) {
       // The cut fell among the wanted eigenvalues: count on more of them. Or far below: `next` is no larger than the
       // eigenvalue in its place, so it cannot damp a wanted one.
       if (damped) spare *= 2;
       const cut = damped ? Math.min(edge.cutFor(pairs + spare), edge.cut * (1 - 1e-3)) : ritz.next;
       edge = { ...edge, cut };
-      filter = filterFor(edge.lowest, edge.highest, cut, gain);
+      filter = filterTo(edge);
       used = 0;
       fresh = true;
       begin(krylov, used, source);

@@ -21,6 +21,10 @@ describe("with few digits wanted, the basis is in float32", () => {
   it.each([
     ["a noisy ε-graph", () => radiusGraph(circles({ n: 3000, noise: 0.1, seed: 7 }).points, 0.12)],
     ["one eigenvalue far beyond the others", dominated],
+    [
+      "long rows and eigenvalues that fall steeply",
+      () => radiusGraph(blobs({ n: 3000, centers: [[0, 0]], noise: 0.3, seed: 5 }).points, 0.2),
+    ],
     ["two hypercubes of repeated eigenvalues", () => disjoint(hypercube(9), 2)],
   ] as const)("%s: eigenpairs within the tolerance, as exact as told", (_, make) => {
     const graph = make();
