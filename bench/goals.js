@@ -6,15 +6,19 @@ export const goals = {
   stages: {
     "radius-2d": ratio("ε-graph in the plane, beside scikit-learn", 30),
     "knn-2d": ratio("kNN graph in the plane, beside scikit-learn", 5),
+    "knn-2d-large": ratio("kNN graph in the plane, beside scikit-learn", 8),
     "radius-9d": ratio("ε-graph in 9 dimensions, beside scikit-learn's faster search", 3),
     "eigenpairs-radius": ratio("50 eigenpairs of the ε-graph, beside SciPy's eigsh", 2),
     "eigenpairs-knn": ratio("50 eigenpairs of the normalized kNN graph, beside SciPy's eigsh", 2),
+    kmeans: ratio("k-means on the embedding, beside scikit-learn's of ten starts", 3),
     "threads-graph": ratio("graph on two threads, beside one", 1.7),
     "threads-spectrum": ratio("spectrum on two threads, beside one", 1.7),
     "threads-both": ratio("graph and spectrum on two threads, beside one", 1.7),
   },
   fit: {
-    whole: ratio("whole fit in the plane, beside SciPy and scikit-learn", 5),
+    "whole-20000": ratio("whole fit in the plane, beside SciPy and scikit-learn", 8),
+    "whole-100000": ratio("whole fit in the plane, beside SciPy and scikit-learn", 12),
+    alone: { title: "whole fit by spectacl-normalized on one thread, CPU", atMost: 4, unit: " s" },
     start: ratio("start of the process to labels, beside Python", 3),
   },
   large: {

@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { realDatasets } from "../dist/datasets.js";
 import { coverageRadius } from "../dist/stages.js";
 
-const SAMPLE = 3_000;
+export const SAMPLE = 3_000;
 
 export const imageNames = realDatasets.mnist.files.map(({ name }) => name).join(" and ");
 

@@ -15,6 +15,17 @@ export function machineFacts(peerFacts, threads) {
   };
 }
 
+const NEWEST = [1, 9];
+
+/** A sentence where the peer is not of today: whoever is compared with an old one looks faster than they are. */
+export function peerNote({ peer }) {
+  const version = peer?.["scikit-learn"];
+  if (version === undefined) return undefined;
+  const [major, minor] = version.split(".").map(Number);
+  if (major > NEWEST[0] || (major === NEWEST[0] && minor >= NEWEST[1])) return undefined;
+  return `scikit-learn ${version} is older than ${NEWEST.join(".")}: ratios to it are not ratios to today's. The variable PYTHON names another Python to measure.`;
+}
+
 /** The facts as lines of a name and a value. */
 export function factLines({ processor, load, node, threads, missing, peer, blas }) {
   const lines = [

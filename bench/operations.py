@@ -11,6 +11,8 @@ try:
 except ImportError:
     HDBSCAN = None
 
+# HDBSCAN is given its default of `copy` by name: left out, scikit-learn 1.9 warns that it will change.
+
 
 def radius_graph(request):
     x, radius, jobs = np.load(request["points"]), request["radius"], request.get("threads", 1)
@@ -103,7 +105,7 @@ def cluster(request):
         ),
     }
     if HDBSCAN:
-        methods["HDBSCAN"] = lambda: HDBSCAN(n_jobs=jobs)
+        methods["HDBSCAN"] = lambda: HDBSCAN(n_jobs=jobs, copy=False)
     if request["method"] not in methods:
         raise ValueError(f"this scikit-learn has no {request['method']}")
     return lambda: methods[request["method"]]().fit(x).labels_, labels_as_list
@@ -116,7 +118,7 @@ def labels_as_list(labels):
 def hdbscan(request):
     x = np.load(request["points"])
     size, jobs = request["minClusterSize"], request.get("threads", 1)
-    return lambda: HDBSCAN(min_cluster_size=size, n_jobs=jobs).fit(x).labels_, labels_as_list
+    return lambda: HDBSCAN(min_cluster_size=size, n_jobs=jobs, copy=False).fit(x).labels_, labels_as_list
 
 
 OPERATIONS = {

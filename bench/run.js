@@ -8,7 +8,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { commandOf, usage } from "./command.js";
 import { hasThreads } from "./library.js";
-import { factLines, machineFacts } from "./machine.js";
+import { factLines, machineFacts, peerNote } from "./machine.js";
 import { startPython } from "./peer.js";
 import { suites } from "./suites.js";
 import { printTable, sentence } from "./table.js";
@@ -51,6 +51,8 @@ async function run(name, flags) {
   const machine = machineFacts(python.facts, flags.threads);
   say(`\n${name}: ${suites[name].doc}`);
   for (const [fact, value] of factLines(machine)) say(`  ${fact.padEnd(20)} ${value}`);
+  const old = peerNote(machine);
+  if (old) say(`  ${old}`);
   let found;
   try {
     found = await suites[name].run(context(folder, flags, python));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { goals, unmeasured } from "../bench/goals.js";
-import { factLines } from "../bench/machine.js";
+import { factLines, peerNote } from "../bench/machine.js";
 import { bound, cells, measuredValue } from "../bench/table.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -64,6 +64,7 @@ function section(name) {
       return [`**${table.title}**`, markdown(head, rows, numeric)];
     }),
     ...busy(found.machine),
+    ...[peerNote(found.machine) ?? []].flat(),
     factLines(found.machine)
       .map(([fact, value]) => `${fact}: ${value}`)
       .join(" · "),

@@ -22,7 +22,7 @@ def radius():
 
 methods = {
     "DBSCAN": lambda: cluster.DBSCAN(eps=radius(), min_samples=10, n_jobs=jobs),
-    "HDBSCAN": lambda: cluster.HDBSCAN(n_jobs=jobs),
+    "HDBSCAN": lambda: cluster.HDBSCAN(n_jobs=jobs, copy=False),
     "SpectralClustering": lambda: cluster.SpectralClustering(
         2, affinity="nearest_neighbors", random_state=0, n_jobs=jobs
     ),

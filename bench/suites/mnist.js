@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { fMeasure } from "../../dist/metrics.js";
 import { judged } from "../goals.js";
-import { imageNames, imagesRadius, readImages } from "../images.js";
+import { imageNames, imagesRadius, readImages, SAMPLE } from "../images.js";
 import { writeNpy } from "../npy.js";
 import { program, runNode, runPython } from "../process.js";
 import { column } from "../table.js";

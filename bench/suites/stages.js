@@ -7,6 +7,7 @@ import { threadTable } from "../threads.js";
 const SIZES = [1_500, 20_000, 100_000];
 const COLD_SIZE = 1_500;
 const CLUSTERS = 2;
+const LARGE = 100_000;
 const LARGEST_KNN_SPECTRUM = 20_000;
 
 export const stages = {
@@ -89,7 +90,7 @@ function circlesStages(n, inputs, full) {
     },
     {
       what: "kNN graph",
-      goal: "knn-2d",
+      goal: n >= LARGE ? "knn-2d-large" : "knn-2d",
       request: () => ({ op: "knnGraph", ...points(), neighbors: NEIGHBORS }),
       rivals: [{ name: "kneighbors_graph", request: {} }],
       agreement: sameEntries,
@@ -117,6 +118,7 @@ function circlesStages(n, inputs, full) {
     },
     {
       what: "k-means on the embedding",
+      goal: "kmeans",
       request: () => ({ op: "kmeans", ...embedding(), clusters: CLUSTERS }),
       rivals: [{ name: "KMeans, n_init=10", request: {} }],
       agreement: (ours, theirs) => `inertia ours / theirs ${(ours.inertia / theirs.inertia).toFixed(6)}`,

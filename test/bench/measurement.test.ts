@@ -81,12 +81,12 @@ describe("a file of labels", () => {
 
 describe("a verdict", () => {
   test("at the bound itself the goal is reached", () => {
-    expect(judged("fit", "whole", "", goals.fit.whole.atLeast).verdict).toBe("reached");
+    expect(judged("fit", "start", "", goals.fit.start.atLeast).verdict).toBe("reached");
     expect(judged("large", "growth", "", goals.large.growth.atMost).verdict).toBe("reached");
   });
 
   test("on the wrong side of it the goal is short, whichever side that is", () => {
-    expect(judged("fit", "whole", "", goals.fit.whole.atLeast - 0.01).verdict).toBe("short");
+    expect(judged("fit", "start", "", goals.fit.start.atLeast - 0.01).verdict).toBe("short");
     expect(judged("large", "growth", "", goals.large.growth.atMost + 0.01).verdict).toBe("short");
   });
 
