@@ -80,6 +80,12 @@ export const goals = {
     mnist: { title: "whole fit on 16 threads", atMost: 6, unit: " s" },
     efficiency: { title: "efficiency of 8 threads", atLeast: 0.6, unit: "" },
   },
+  gpu: {
+    mnist: { title: "whole fit with the GPU", atMost: 0.5, unit: " s" },
+    "mnist-ratio": ratio("whole fit with the GPU, beside all threads", 10),
+    nearest: { title: "graph of the 10 nearest rows of each, exactly", atMost: 10, unit: " s" },
+    predict: { title: "rows labeled per second, 2 dimensions", atLeast: 100_000_000, unit: "" },
+  },
   studio: {
     picture: { title: "file given to its picture", atMost: 1, unit: " s" },
     million: { title: "1,000,000 rows given to their picture", atMost: 3, unit: " s" },

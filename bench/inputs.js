@@ -72,6 +72,19 @@ export function gaussianInputs(folder) {
   return { n, request: { points: writeNpy(join(folder, "gaussian.npy"), coords, [n, dim]), radius } };
 }
 
+/** Gaussians of deviation 1 around centers drawn from a Gaussian of deviation 2. */
+export function groups(n, dim, count, seed) {
+  const draw = normal(random(seed, 0));
+  // The centers are the same for every seed: new rows come from the distribution that was fitted.
+  const centerDraw = normal(random(0, 1));
+  const centers = Float64Array.from({ length: count * dim }, () => 2 * centerDraw());
+  const coords = new Float64Array(n * dim);
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j < dim; j++) coords[i * dim + j] = centers[(i % count) * dim + j] + draw();
+  }
+  return { n, dim, coords };
+}
+
 function once(make) {
   let made;
   return () => {

@@ -79,6 +79,7 @@ function context(folder, flags, python) {
     wants: (what) => only === undefined || what.toLowerCase().includes(only),
     restricted: restricted(flags),
     full: flags.full ?? false,
+    software: flags.software ?? false,
     rows: flags.rows,
     clusters: flags.clusters,
     data: flags.data ?? process.env.SPECTACL_DATA,
@@ -92,8 +93,8 @@ function context(folder, flags, python) {
   };
 }
 
-function restricted({ sizes, only, rows }) {
-  return sizes !== undefined || only !== undefined || rows !== undefined;
+function restricted({ sizes, only, rows, software }) {
+  return sizes !== undefined || only !== undefined || rows !== undefined || software !== undefined;
 }
 
 /** Neither a look at a part nor a run that measured nothing replaces the results of the whole. */

@@ -3,6 +3,7 @@ import { cores } from "./suites/cores.js";
 import { described } from "./suites/describe.js";
 import { estimated } from "./suites/estimate.js";
 import { fit } from "./suites/fit.js";
+import { gpu } from "./suites/gpu.js";
 import { hdbscan } from "./suites/hdbscan.js";
 import { judge } from "./suites/judge.js";
 import { kmeansSuite } from "./suites/kmeans.js";
@@ -20,6 +21,7 @@ export const suites = {
   large,
   mnist,
   cores,
+  gpu,
   predict,
   hdbscan,
   metric,

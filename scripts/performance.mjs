@@ -16,6 +16,7 @@ const TITLES = {
   large: "Large files",
   mnist: "784 dimensions: MNIST",
   cores: "More threads",
+  gpu: "A GPU",
   predict: "Labels for new rows",
   judge: "The number of clusters and the method",
   studio: "The studio",

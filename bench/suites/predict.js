@@ -1,9 +1,9 @@
 /** New rows labeled by a model, beside scikit-learn's nearest-neighbor vote; a streamed file beside one in memory. */
 import { join } from "node:path";
 import { circles } from "../../dist/datasets.js";
-import { normal, random } from "../../dist/internal.js";
 import { writeShape } from "../csv.js";
 import { judged } from "../goals.js";
+import { groups } from "../inputs.js";
 import * as library from "../library.js";
 import { callSide, inTurns, medians, warm } from "../measure.js";
 import { writeNpy } from "../npy.js";
@@ -165,17 +165,4 @@ async function streaming(bench) {
     goals: [goal("stream", rows.slice(0, 2)), goal("stream-predict", rows.slice(2))],
     notes: [],
   };
-}
-
-/** Gaussians of deviation 1 around centers drawn from a Gaussian of deviation 2. */
-function groups(n, dim, count, seed) {
-  const draw = normal(random(seed, 0));
-  // The centers are the same for every seed: new rows come from the distribution that was fitted.
-  const centerDraw = normal(random(0, 1));
-  const centers = Float64Array.from({ length: count * dim }, () => 2 * centerDraw());
-  const coords = new Float64Array(n * dim);
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j < dim; j++) coords[i * dim + j] = centers[(i % count) * dim + j] + draw();
-  }
-  return { n, dim, coords };
 }

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { lastColumn } from "../../bench/csv.js";
 import { goals, judged } from "../../bench/goals.js";
+import { peerNote } from "../../bench/machine.js";
 import { inTurns, median } from "../../bench/measure.js";
-import { runNode } from "../../bench/process.js";
+import { program, runNode } from "../../bench/process.js";
 
 const folder = mkdtempSync(join(tmpdir(), "spectacl-instruments-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -76,6 +77,24 @@ describe("a file of labels", () => {
 
   test("of another number of rows is refused", async () => {
     await expect(lastColumn(script("few.txt", "3\n1\n"), 3)).rejects.toThrow("must have 3 labels, got 2");
+  });
+});
+
+describe("what it stands beside", () => {
+  const beside = (version: string) => peerNote({ peer: { "scikit-learn": version } });
+
+  test("a scikit-learn older than 1.9 is named, a newer one is not", () => {
+    expect(beside("1.2.1")).toMatch(/^scikit-learn 1\.2\.1 is older than 1\.9: /);
+    expect(beside("0.24.2")).toBeDefined();
+    for (const version of ["1.9.0", "1.9.1", "1.10.0", "2.0rc1"]) expect(beside(version)).toBeUndefined();
+    expect(peerNote({ peer: undefined })).toBeUndefined();
+  });
+
+  test("a GPU is told by its name and what opening took, or by what is missing", async () => {
+    const { out } = await runNode(program("gpu_open.js"), []);
+    const { missing, adapter, open } = JSON.parse(out);
+    if (missing) expect(missing).toMatch(/not installed|cannot|no adapter/);
+    else expect([typeof adapter, typeof open]).toEqual(["string", "number"]);
   });
 });
 
