@@ -36,7 +36,7 @@ export const gpu = {
     const { adapter, software, load, open } = found;
     const notes = [
       `${adapter}. In a fresh process the package is loaded in ${load.toFixed(0)} ms and the device open after another ${open.toFixed(0)} ms.`,
-      "By the clock. The first call opens the device and compiles its shaders; the other times are those of the calls after it, medians where there are several. PyTorch computes distances in float32 and eigenvectors by LOBPCG in float64; its times are those after a first fit of 2,000 rows.",
+      "By the clock. The first call opens the device and compiles its shaders; the other times are those of the calls after it, medians where there are several. PyTorch computes distances in float32 and eigenvectors by block Lanczos in float64; its times are those after a first fit of 2,000 rows.",
     ];
     const size = ({ rows, small }) => (software ? small : rows);
     const rows = [];
