@@ -46,7 +46,9 @@ export const gpu = {
     const labels = bench.wants("labels") ? [await labelsBySecond(size(LABELED))] : [];
     const title = "New rows labeled by a model";
     if (labels.length > 0) tables.push(bench.show({ title, columns: labelColumns, rows: labels }));
-    return { tables, goals: software ? [] : verdicts(rows, labels[0], adapter), notes };
+    // The goals are those of all rows.
+    const whole = !software && bench.rows === undefined;
+    return { tables, goals: whole ? verdicts(rows, labels[0], adapter) : [], notes };
   },
 };
 
@@ -98,10 +100,19 @@ function verdicts(rows, labels, adapter) {
   const [images, threads, nearest] = [of("mnist", "GPU"), of("mnist", "CPU"), of("nearest", "GPU")];
   if (images) {
     const where = `${images.what}, ${adapter}`;
-    goals.push(judged("gpu", "mnist", where, images.whole / 1000));
-    goals.push(judged("gpu", "mnist-ratio", where, threads.whole / images.whole));
+    goals.push(judged("gpu", "mnist", where, onGpu(images, images.whole / 1000), images.note));
+    const ratio = onGpu(images, threads.whole / images.whole);
+    goals.push(judged("gpu", "mnist-ratio", where, ratio, images.note));
   }
-  if (nearest) goals.push(judged("gpu", "nearest", `${nearest.what}, ${adapter}`, nearest.graph / 1000));
+  if (nearest) {
+    const seconds = onGpu(nearest, nearest.graph / 1000);
+    goals.push(judged("gpu", "nearest", `${nearest.what}, ${adapter}`, seconds, nearest.note));
+  }
   if (labels) goals.push(judged("gpu", "predict", `${labels.side}, ${adapter}`, labels.speed));
   return goals;
+}
+
+/** A time counts only where the GPU took part: without it the CPU does the work, and the note says why. */
+function onGpu({ uploads, note }, value) {
+  return uploads === undefined || note.includes("NO_GPU") ? undefined : value;
 }
