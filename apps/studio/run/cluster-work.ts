@@ -1,5 +1,6 @@
 /** Clusters the current data with one method, in this worker or in its own threads. */
 import { type Clustering, cluster, clusterSync, estimate, type Graph, type Points } from "spectacl";
+import { pays } from "spectacl/internal";
 import { skill, type Tools } from "../engine/calls.js";
 import { type ClusterInput, clusterCall } from "./calls.js";
 
@@ -18,7 +19,7 @@ const TOLD: Partial<Record<ClusterInput["recipe"]["method"] & string, "embedding
 export const clusterWork = skill(clusterCall, clusterData);
 
 async function clusterData(
-  { input, recipe: asked, threads, keep: wanted }: ClusterInput,
+  { input, recipe: asked, threads, device, keep: wanted }: ClusterInput,
   tools: Tools,
 ): Promise<Clustering> {
   const given = tools.of(input);
@@ -26,12 +27,18 @@ async function clusterData(
   const recipe = { ...asked, scale: "none" } as const;
   const keep = wanted && everyRow(given, recipe) ? stagesOf(recipe, given.n) : [];
   const onProgress = tools.progress;
+  // A GPU is waited for, which only threads of the library do.
   const found =
-    threads > 1
-      ? await cluster(given, recipe, { threads, keep, onProgress })
+    threads > 1 || mayUseGpu(device, given)
+      ? await cluster(given, recipe, { threads, keep, onProgress, device })
       : clusterSync(given, recipe, { keep, onProgress });
   const { scale: _, ...own } = found.recipe;
   return { ...found, recipe: own as Clustering["recipe"] };
+}
+
+function mayUseGpu(device: ClusterInput["device"], given: Points | Graph): boolean {
+  if (device === "auto") return pays("coords" in given ? { points: given } : { graph: given });
+  return device === "gpu";
 }
 
 function stagesOf({ method }: ClusterInput["recipe"], rows: number): readonly StageName[] {
