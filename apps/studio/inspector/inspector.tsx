@@ -104,11 +104,7 @@ function Explanation({
           </p>
         </details>
       )}
-      {clustering.gpu && (
-        <p class="aside" title={clustering.gpu.adapter}>
-          {gpuText(clustering.gpu)}
-        </p>
-      )}
+      {clustering.gpu && <p class="aside">{gpuText(clustering.gpu)}</p>}
       {clustering.warnings.map((warning) => (
         <p class="note warn" key={warning.code}>
           {capitalized(warningText(warning, data.value?.columns))}

@@ -2,8 +2,8 @@
 import type { GpuFacts } from "spectacl";
 import { andList } from "../parts/list.js";
 
-/** "On the GPU: radius search, eigenvectors and k-means × 2." */
-export function gpuText({ done }: GpuFacts): string {
+/** "On the GPU, nvidia ampere: radius search, eigenvectors and k-means × 2." */
+export function gpuText({ adapter, done }: GpuFacts): string {
   const work = Object.entries(done).map(([name, times]) => (times > 1 ? `${name} × ${times}` : name));
-  return `On the GPU: ${andList(work)}.`;
+  return `On the GPU, ${adapter}: ${andList(work)}.`;
 }

@@ -3,23 +3,21 @@ import type { DeviceChoice } from "spectacl/internal";
 import { device } from "../state/device.js";
 
 const CHOICES: Readonly<Record<DeviceChoice, readonly [name: string, about: string]>> = {
-  auto: ["automatic", "The GPU for work so large that it ends sooner there, else the processor."],
-  cpu: ["processor", "The same labels to the last row on any machine."],
-  gpu: ["GPU", "All that the GPU can do, even where that takes longer."],
+  auto: ["automatic", "Work so large that it ends sooner on a GPU goes there."],
+  cpu: ["processor", "The same bits on any machine."],
+  gpu: ["GPU", "All that a GPU can do goes there, even where that takes longer."],
 };
 
 const ID = "device-choice";
 
-/** The next run follows it: what is there is as good as it was. */
+/** What is there stays as it is: the next run follows the choice. */
 export function DeviceField() {
   return (
-    <fieldset class="data-group">
-      <legend>Where it runs</legend>
+    <div class="data-group">
       <div class="data-field">
-        <label for={ID}>from the next run on</label>
+        <label for={ID}>Where it runs</label>
         <select
           id={ID}
-          aria-label="Where it runs"
           aria-describedby={`${ID}-help`}
           value={device.value}
           onChange={({ currentTarget }) => {
@@ -33,9 +31,9 @@ export function DeviceField() {
           ))}
         </select>
         <p class="data-help" id={`${ID}-help`}>
-          {CHOICES[device.value][1]}
+          From the next run on. {CHOICES[device.value][1]}
         </p>
       </div>
-    </fieldset>
+    </div>
   );
 }
