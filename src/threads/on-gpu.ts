@@ -82,8 +82,8 @@ export function gpuJobs(openHere: OpenHere): GpuJobs {
 
 // Milliseconds for answers of the GPU that nobody waits for.
 const LAST_WORDS = 50;
-// Milliseconds of steps between two looks at the messages that have come.
-const SLICE = 50;
+// Milliseconds of steps between two looks at the messages that have come: each look takes a browser 4.
+const SLICE = 250;
 
 declare const performance: { now(): number };
 declare function setTimeout(call: () => void, ms: number): unknown;

@@ -12,10 +12,9 @@ async function fitModel({ data, recipe, threads, onGpu }: ModelInput, tools: Too
   const { columns, encoding, blanks } = data;
   const about = { columns, ...(encoding && { encoding }), ...(blanks && { blanks }) };
   const how = { onProgress: tools.progress, ...about };
-  const device = onGpu ? "gpu" : "cpu";
   return writeModel(
     threads > 1 || onGpu
-      ? await fitInThreads(points, own, { ...how, threads, device })
+      ? await fitInThreads(points, own, { ...how, threads, device: onGpu ? "gpu" : "cpu" })
       : fitSync(points, own, how),
   );
 }

@@ -2,6 +2,7 @@
 import { type Clustering, cluster, clusterSync, estimate, type Graph, type Points } from "spectacl";
 import { pays } from "spectacl/internal";
 import { skill, type Tools } from "../engine/calls.js";
+import { maybeGpu } from "../worker/open-gpu.js";
 import { type ClusterInput, clusterCall } from "./calls.js";
 
 // No landmarks stand for so few rows.
@@ -19,7 +20,7 @@ const TOLD: Partial<Record<ClusterInput["recipe"]["method"] & string, "embedding
 export const clusterWork = skill(clusterCall, clusterData);
 
 async function clusterData(
-  { input, recipe: asked, threads, device, keep: wanted }: ClusterInput,
+  { input, recipe: asked, threads, device: wish, keep: wanted }: ClusterInput,
   tools: Tools,
 ): Promise<Clustering> {
   const given = tools.of(input);
@@ -27,18 +28,19 @@ async function clusterData(
   const recipe = { ...asked, scale: "none" } as const;
   const keep = wanted && everyRow(given, recipe) ? stagesOf(recipe, given.n) : [];
   const onProgress = tools.progress;
-  // A GPU is waited for, which only threads of the library do.
+  const device = wish === "auto" && !mayPay(given) ? "cpu" : wish;
+  // Only threads of the library wait for a GPU.
   const found =
-    threads > 1 || mayUseGpu(device, given)
+    threads > 1 || device !== "cpu"
       ? await cluster(given, recipe, { threads, keep, onProgress, device })
       : clusterSync(given, recipe, { keep, onProgress });
   const { scale: _, ...own } = found.recipe;
   return { ...found, recipe: own as Clustering["recipe"] };
 }
 
-function mayUseGpu(device: ClusterInput["device"], given: Points | Graph): boolean {
-  if (device === "auto") return pays("coords" in given ? { points: given } : { graph: given });
-  return device === "gpu";
+/** Whether "auto" might find work for a GPU. */
+function mayPay(given: Points | Graph): boolean {
+  return maybeGpu() && pays("coords" in given ? { points: given } : { graph: given });
 }
 
 function stagesOf({ method }: ClusterInput["recipe"], rows: number): readonly StageName[] {

@@ -4,6 +4,11 @@ import { gpuCode } from "./own-name.js";
 
 type OpenHere = NonNullable<Parameters<typeof worker>[1]>;
 
+/** Whether this page may have one at all: not for sure before it is opened. */
+export function maybeGpu(): boolean {
+  return "gpu" in navigator && gpuCode() !== "";
+}
+
 export const openHere: OpenHere = async (software) => {
   const { gpu } = navigator as { readonly gpu?: unknown };
   if (!gpu) throw new Error("this browser offers none to this page");
