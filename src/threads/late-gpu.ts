@@ -12,14 +12,14 @@ export interface LateGpu {
   refusal(): string | undefined;
 }
 
-/** Whether work is worth the start of a GPU; one that is open does all that it is asked for. */
+/** The least work that a GPU is opened for; one that is open does all that it is asked for. */
 export interface Worth {
-  /** All pairs of n rows. */
-  pairs(n: number, dim: number): boolean;
-  /** Eigenvectors of a graph of n nodes. */
-  nodes(n: number): boolean;
-  /** A round of k-means that compares so many numbers. */
-  differences(count: number): boolean;
+  /** Multiplications of coordinates that a search of all pairs takes. */
+  readonly pairs: number;
+  /** Nodes of a graph whose eigenvectors are wanted. */
+  readonly nodes: number;
+  /** Differences of numbers in a round of k-means. */
+  readonly differences: number;
 }
 
 /** `current`: the one that is open, if any is. `open`: opens one, and is called once at most. */
@@ -49,21 +49,21 @@ export function lateGpu(
         return opening ?? current()?.gpu.pending;
       },
       *withinSteps(given) {
-        const gpu = yield* openedSteps(worth.pairs(given.n, given.dim));
+        const gpu = yield* openedSteps(given.n ** 2 * given.dim >= worth.pairs);
         return gpu?.withinSteps && (yield* gpu.withinSteps(given));
       },
       *nearestSteps(given) {
-        const gpu = yield* openedSteps(worth.pairs(given.n, given.dim));
+        const gpu = yield* openedSteps(given.n ** 2 * given.dim >= worth.pairs);
         return gpu?.nearestSteps && (yield* gpu.nearestSteps(given));
       },
       *eigsSteps(given, dense) {
-        const gpu = yield* openedSteps(worth.nodes(given.n));
+        const gpu = yield* openedSteps(given.n >= worth.nodes);
         return gpu?.eigsSteps && (yield* gpu.eigsSteps(given, dense));
       },
       *lloydSteps(rows, use) {
         const { coords, dim, among, clusters } = rows;
         const count = (among ? among.length * dim : coords.length) * clusters;
-        const gpu = yield* openedSteps(worth.differences(count));
+        const gpu = yield* openedSteps(count >= worth.differences);
         return gpu?.lloydSteps && (yield* gpu.lloydSteps(rows, use));
       },
     },

@@ -2,11 +2,11 @@
 import type { Progress, StagedSteps } from "../base/progress.js";
 import { type Warning, warningText } from "../base/warnings.js";
 import type { OpenGpu } from "../gpu/gpu.js";
-import type { Gpu, GpuFacts } from "../kernels/gpu.js";
+import type { Gpu } from "../kernels/gpu.js";
 import { deviceOf } from "./device-of.js";
 import { lateGpu } from "./late-gpu.js";
 import type { Job, JobResult } from "./messages.js";
-import { ALWAYS, LARGE, pays } from "./pays.js";
+import { ANY, LARGE, pays } from "./pays.js";
 
 /**
  * How a platform opens its GPU, one that a processor plays only if `software` is true; throws an Error that says why there is
@@ -51,13 +51,13 @@ export function gpuJobs(openHere: OpenHere): GpuJobs {
     const opened = async (): Promise<void> => {
       open = await openHere(asked === "gpu");
     };
-    const { gpu, refusal } = lateGpu(() => open, opened, asked === "gpu" ? ALWAYS : LARGE);
+    const { gpu, refusal } = lateGpu(() => open, opened, asked === "gpu" ? ANY : LARGE);
     const result = await driven(start(gpu), gpu, report);
     // Where none was asked for by name, the processor is as good as none that can be had.
     const reason = open ? open.trouble() : asked === "gpu" ? refusal() : undefined;
-    const { done, ...rest } = open?.facts() ?? { done: {} };
-    const used = Object.keys(done).length > 0;
-    const told = "timing" in result && used ? { ...result, gpu: { ...rest, done } as GpuFacts } : result;
+    const gpuFacts = open?.facts();
+    const used = gpuFacts && Object.keys(gpuFacts.done).length > 0;
+    const told = used && "timing" in result ? { ...result, gpu: gpuFacts } : result;
     const idle = asked === "gpu" && !used ? NOTHING_DONE : undefined;
     const why = reason ?? idle;
     return why === undefined ? told : warned(told, why);

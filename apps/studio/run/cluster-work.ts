@@ -2,7 +2,7 @@
 import { type Clustering, cluster, clusterSync, estimate, type Graph, type Points } from "spectacl";
 import { pays } from "spectacl/internal";
 import { skill, type Tools } from "../engine/calls.js";
-import { maybeGpu } from "../worker/open-gpu.js";
+import { maybeGpu } from "../engine/open-gpu.js";
 import { type ClusterInput, clusterCall } from "./calls.js";
 
 // No landmarks stand for so few rows.

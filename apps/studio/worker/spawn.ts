@@ -1,6 +1,6 @@
 /** The library's threads inside a worker of the page: the same source again, under another name. */
 import { canShare, type Spawn, webThread } from "spectacl/internal";
-import { threadName } from "./own-name.js";
+import { threadName } from "../engine/own-name.js";
 import { thisThread } from "./this-thread.js";
 
 export { canShare, cores } from "spectacl/internal";

@@ -1,6 +1,6 @@
 /** A thread of the library's pool that this worker plays itself. */
 import { type Spawn, worker } from "spectacl/internal";
-import { openHere } from "./open-gpu.js";
+import { openHere } from "../engine/open-gpu.js";
 
 export const thisThread: Spawn = (listener) => {
   const take = worker((message) => {
