@@ -68,6 +68,13 @@ const { output: working } = await workers.write({
   minify: true,
   codeSplitting: false,
 });
+// What workers load when a job has work for a GPU: a module, by its address.
+const shaders = await rolldown({
+  input: at("src/gpu/gpu.ts"),
+  tsconfig: false,
+  resolve: { extensionAlias: { ".js": [".ts", ".js"] } },
+});
+await shaders.write({ file: `${FOLDER}/gpu.js`, format: "esm", minify: true, codeSplitting: false });
 write("index.html", policed(early(read("index.html")), SERVED_POLICY));
 write("LICENSES.txt", licenses([...output, ...working]));
 

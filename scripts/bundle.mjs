@@ -12,6 +12,9 @@ const oneFile = {
     id === "./spectacl.browser.js" ? { id: "./spectacl.browser.js", external: "relative" } : null,
 };
 
+/** Files of `threads` that a worker loads. */
+const WORKERS_SIDE = ["worker", "messages", "problems", "on-gpu", "late-gpu", "pays", "device-of"];
+
 const bundle = await rolldown({
   input: {
     ...Object.fromEntries(DOORS.map((door) => [door, `src/${door}.ts`])),
@@ -71,8 +74,7 @@ function roomOf(id) {
   if (room === undefined || id.includes("node_modules")) return null;
   // Formats that few files have are loaded when the first such file is read.
   if (/[\\/]src[\\/]io[\\/](arff|geojson|graphs|matrix|xlsx|xml)[\\/]/.test(id)) return "library/formats";
-  if (room === "threads" && ["worker", "messages", "problems", "on-gpu", "device-of"].includes(file))
-    return "library/worker";
+  if (room === "threads" && WORKERS_SIDE.includes(file)) return "library/worker";
   return `library/${room}`;
 }
 

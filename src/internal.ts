@@ -44,5 +44,6 @@ export { autoMethod } from "./recipes/methods.js";
 export { USUAL_SAMPLE } from "./recipes/radius-rule.js";
 export { canShare, cores, webThread } from "./threads/browser/web-thread.js";
 export { failureOf } from "./threads/messages.js";
+export { pays } from "./threads/pays.js";
 export type { Spawn } from "./threads/spawned.js";
 export { worker } from "./threads/worker.js";

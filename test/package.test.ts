@@ -124,7 +124,7 @@ describe("the tarball", () => {
       /^dist\/library\/\w+\.js(\.map)?$/,
       /^dist\/(program|program\/commands|third-party)\/[\w-]+\.js$/,
       /^dist\/types\/[\w-]+\.d\.ts$/,
-      /^dist\/studio\/((index|worker|single-file)\.(html|js|json)|assets\/[\w-]+\.(js|css))$/,
+      /^dist\/studio\/((index|worker|gpu|single-file)\.(html|js|json)|assets\/[\w-]+\.(js|css))$/,
       /^dist\/(studio\/)?LICENSES\.txt$/,
       /^dist\/bom\.cdx\.json$/,
       /^docs\/([\w-]+\/)?[\w-]+\.(md|svg)$/,

@@ -47,9 +47,10 @@ export function* descendedSteps(
   try {
     const d = distancesOf(some, clusters, space);
     const splits = splitsOf(d, float32, space);
-    const seeds = yield* portion(seedsSteps(d, splits, options, source), 0, 0.3);
-    const starts = seeds.map(({ centers }) => plainCenters(d, centers, dim));
+    // Within: where there is no GPU after all, nothing was done in vain.
     return yield* lloydSteps({ dim, coords, among, weights, clusters }, function* (descend) {
+      const seeds = yield* portion(seedsSteps(d, splits, options, source), 0, 0.3);
+      const starts = seeds.map(({ centers }) => plainCenters(d, centers, dim));
       const ends = leading(yield* portion(descend(starts, ROUGH), 0.3, 0.3));
       const swapped = yield* portion(swappedSteps(d, splits, dim, ends, descend, source), 0.4, 0.9);
       const [best] = leading(yield* portion(descend(centersOf(leading(swapped)), FINE), 0.9, 0.9));

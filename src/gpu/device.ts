@@ -190,7 +190,7 @@ function deviceOf(gpu: WebGpu, adapter: Adapter, device: WebGpuDevice, most: num
     self.failed ??= event.error.message;
   };
   void device.lost.then(({ reason, message }) => {
-    self.failed ??= `the device was lost (${message || reason})`;
+    self.failed ??= `the device was lost: ${(message || reason).replace(/\.$/, "")}`;
   });
   return self;
 }

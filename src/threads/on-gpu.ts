@@ -1,23 +1,18 @@
-/** Jobs that may use a GPU: it is opened for the first that does, and kept for the next. */
+/** Jobs that may use a GPU: it is opened by the first that has work for it, and kept for the next. */
 import type { Progress, StagedSteps } from "../base/progress.js";
 import { type Warning, warningText } from "../base/warnings.js";
 import type { OpenGpu } from "../gpu/gpu.js";
 import type { Gpu } from "../kernels/gpu.js";
 import { deviceOf } from "./device-of.js";
+import { lateGpu } from "./late-gpu.js";
 import type { Job, JobResult } from "./messages.js";
+import { ANY, LARGE, pays } from "./pays.js";
 
 /**
  * How a platform opens its GPU, one that a processor plays only if `software` is true; throws an Error that says why there is
  * none.
  */
 export type OpenHere = (software: boolean) => Promise<OpenGpu>;
-
-// Multiplications of coordinates that a search of all pairs takes, from which on a GPU is worth its start.
-const WORTH_PAIRS = 1e11;
-// Rows of a graph from which on its eigenvectors are.
-const WORTH_ROWS = 200_000;
-// Below this many columns neighbors are found in a grid or a tree, in less time than a GPU would take.
-const FEWEST_COLUMNS = 16;
 
 declare const console: { warn(text: string): void };
 
@@ -47,26 +42,22 @@ export function gpuJobs(openHere: OpenHere): GpuJobs {
     });
   const run: GpuJobs["run"] = async (job, start, report) => {
     const asked = deviceOf(job);
-    if (asked === "auto" && !pays(job)) return driven(start(undefined), undefined, report);
+    const large = "data" in job && pays(job.data);
+    if (asked === "auto" && !large) return driven(start(undefined), undefined, report);
     // One that was lost while it had nothing to do is lost for good: another is asked for.
     if (open?.failed()) open = undefined;
-    try {
-      open ??= await openHere(asked === "gpu");
-    } catch (error) {
-      const result = await driven(start(undefined), undefined, report);
-      // Where none was asked for by name, the processor is as good.
-      return asked === "auto"
-        ? result
-        : warned(result, error instanceof Error ? error.message : String(error));
-    }
-    const { gpu, trouble, facts } = open;
     // What a job that threw has left behind.
-    facts();
+    open?.facts();
+    const opened = async (): Promise<void> => {
+      open = await openHere(asked === "gpu");
+    };
+    const { gpu, refusal } = lateGpu(() => open, opened, asked === "gpu" ? ANY : LARGE);
     const result = await driven(start(gpu), gpu, report);
-    const reason = trouble();
-    const { done, ...rest } = facts();
-    const used = Object.keys(done).length > 0;
-    const told = "timing" in result && used ? { ...result, gpu: { ...rest, done } } : result;
+    // Where none was asked for by name, the processor is as good as none that can be had.
+    const reason = open ? open.trouble() : asked === "gpu" ? refusal() : undefined;
+    const gpuFacts = open?.facts();
+    const used = gpuFacts && Object.keys(gpuFacts.done).length > 0;
+    const told = used && "timing" in result ? { ...result, gpu: gpuFacts } : result;
     const idle = asked === "gpu" && !used ? NOTHING_DONE : undefined;
     const why = reason ?? idle;
     return why === undefined ? told : warned(told, why);
@@ -91,8 +82,8 @@ export function gpuJobs(openHere: OpenHere): GpuJobs {
 
 // Milliseconds for answers of the GPU that nobody waits for.
 const LAST_WORDS = 50;
-// Milliseconds of steps between two looks at the messages that have come.
-const SLICE = 50;
+// Milliseconds of steps between two looks at the messages that have come: each look takes a browser 4.
+const SLICE = 250;
 
 declare const performance: { now(): number };
 declare function setTimeout(call: () => void, ms: number): unknown;
@@ -102,14 +93,6 @@ function turn(ms: number): Promise<void> {
 }
 
 const NOTHING_DONE = "it has too little room for this job, or none of the job is work that it does";
-
-/** Whether a GPU would be done sooner, its start counted. */
-function pays(job: Job): boolean {
-  if (!("data" in job)) return false;
-  if ("graph" in job.data) return job.data.graph.n >= WORTH_ROWS;
-  const { n, dim } = job.data.points;
-  return dim >= FEWEST_COLUMNS ? n * n * dim >= WORTH_PAIRS : n >= WORTH_ROWS;
-}
 
 /** Steps run to their end, each after what the one before it waits for; now and then messages get their turn. */
 async function finished<T>(

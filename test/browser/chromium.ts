@@ -18,6 +18,13 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** With a GPU that the processor plays. */
+export const SOFTWARE_GPU: readonly string[] = [
+  "--enable-unsafe-webgpu",
+  "--use-webgpu-adapter=swiftshader",
+  "--enable-unsafe-swiftshader",
+];
+
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PACKAGED = process.platform === "linux" && process.arch === "x64";
 const INSTALLED = process.env.CHROME_PATH;

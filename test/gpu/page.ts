@@ -3,10 +3,9 @@ import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { rolldown } from "rolldown";
 import { afterAll, beforeAll, describe } from "vitest";
-import { chromiumMissing, launchChromium } from "../browser/chromium.js";
+import { chromiumMissing, launchChromium, SOFTWARE_GPU } from "../browser/chromium.js";
 import type { CaseName, CaseResult } from "./cases/index.js";
 
-const FLAGS = ["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader", "--enable-unsafe-swiftshader"];
 // Pages from here have a GPU: it is for secure places only.
 const PLACE = "http://localhost/";
 
@@ -18,7 +17,7 @@ export function describeGpu(name: string, tests: (inPage: InPage) => void): void
     let browser: Browser;
     let inPage: InPage;
     beforeAll(async () => {
-      browser = await launchChromium(FLAGS);
+      browser = await launchChromium(SOFTWARE_GPU);
       const page = await browser.newPage();
       const script = await bundledCases();
       await page.route(`${PLACE}**`, (route) =>

@@ -49,4 +49,22 @@ describe.skipIf(chromiumMissing !== undefined)("the studio in one file", () => {
     expect(await page.locator("#licenses").textContent()).toContain("preact");
     await context.close();
   });
+
+  test("asked for a GPU it does without", async () => {
+    const file = join(folder, "without.html");
+    expect(await call(["studio", "--single-file", file, "--quiet"])).toBe(0);
+    const page = await browser.newPage();
+    await page.goto(pathToFileURL(file).href);
+    const ready = page.locator('.page[data-state="ready"][data-loaded="all"]');
+    await ready.waitFor();
+    await page.getByRole("heading", { name: "Graph and eigenvectors" }).click();
+    await page.getByLabel("Where it runs", { exact: true }).selectOption("gpu");
+    await page.getByRole("button", { name: "Run", exact: true }).click();
+    await ready.waitFor();
+    expect(await page.locator(".footer .state").textContent()).toMatch(/^done/);
+    expect(await page.locator(".inspector-told .warn").allTextContents()).toEqual([
+      expect.stringContaining("GPU"),
+    ]);
+    await page.close();
+  });
 });

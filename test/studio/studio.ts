@@ -26,10 +26,10 @@ export interface StudioPage {
   close(): Promise<void>;
 }
 
-/** `file`: what the program was called with. */
-export async function studio(file?: string): Promise<Studio> {
+/** `file`: what the program was called with. `own`: a browser, the one of all tests by default; whoever gives another closes it. */
+export async function studio(file?: string, own?: Browser): Promise<Studio> {
   const site = await serveStudio({ port: 0, ...(file !== undefined && { file }) });
-  const browser = await sharedChromium();
+  const browser = own ?? (await sharedChromium());
   return {
     browser,
     site,

@@ -2,17 +2,22 @@
 
 /** In a page of one file the worker's source lies in it; else it is beside the page. */
 export async function workerSource(): Promise<string> {
-  const inlined = document.getElementById("worker-source");
+  const inlined = inlinedSource();
   if (inlined) return inlined.textContent ?? "";
   const response = await fetch(new URL("./worker.js", document.baseURI));
   if (!response.ok) throw new Error(`worker.js could not be loaded: ${response.status}.`);
   return response.text();
 }
 
-/** Makes workers of this source. */
+function inlinedSource(): HTMLElement | null {
+  return document.getElementById("worker-source");
+}
+
+/** Makes workers of this source, named by the address of what they may load for a GPU: their own is no place beside which it lies. */
 export function starter(source: string): () => Worker {
   const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-  return () => new Worker(url);
+  const name = inlinedSource() ? "" : new URL("./gpu.js", document.baseURI).href;
+  return () => new Worker(url, { name });
 }
 
 /** From this many rows on, one method uses all cores if memory can be shared. */

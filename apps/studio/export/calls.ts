@@ -63,6 +63,8 @@ export interface ModelInput {
   readonly data: ExportedData;
   readonly recipe: Recipe;
   readonly threads: number;
+  /** Whether a GPU did part of what is shown: the model is then fitted with it too, and has the same labels. */
+  readonly onGpu: boolean;
 }
 export const modelCall = call<ModelInput, Uint8Array>("export-model");
 

@@ -21,9 +21,15 @@ export interface Command {
 /** The program streams files above this, which gives other labels than the whole file would. */
 const STREAMED = 256 * 2 ** 20;
 
-export function commandOf(given: Data, asked: object, declared: Declared): Command {
+/** `onGpu`: whether a GPU did part of it, whose labels may differ between clusters. */
+export function commandOf(given: Data, asked: object, declared: Declared, onGpu = false): Command {
   const recipe = asked as Readonly<Record<string, unknown>>;
-  const words = [...dataWords(given), ...recipeWords(recipe, declared), ...metricWords(given, recipe)];
+  const words = [
+    ...dataWords(given),
+    ...recipeWords(recipe, declared),
+    ...metricWords(given, recipe),
+    ...(onGpu ? ["--device", "gpu"] : []),
+  ];
   const { origin } = given;
   if (origin.kind === "generated") {
     return { line: `${generateLine(origin)} | ${typed(["spectacl", "cluster", "-", ...words])}` };

@@ -125,7 +125,9 @@ export const EXPORTS: readonly (readonly [group: string, items: readonly Export[
               : noResult(given),
         make: async (engine, given) => {
           const threads = threadsFor(given.n);
-          const input = { data: exportedData(given), recipe: done().asked, threads };
+          const { asked: recipe, clustering } = done();
+          const onGpu = clustering.gpu !== undefined;
+          const input = { data: exportedData(given), recipe, threads, onGpu };
           const bytes = await engine.ask(modelCall, input, { wide: threads > 1 });
           return { bytes, type: "application/octet-stream" };
         },
@@ -190,8 +192,9 @@ function done(): Result {
 }
 
 /** The line that gives the labels again. */
-function lineOf(given: Data, { asked, model }: Result): string {
-  return model === undefined ? commandOf(given, asked, catalog).line : predictLine(given, model);
+function lineOf(given: Data, { asked, model, clustering }: Result): string {
+  if (model !== undefined) return predictLine(given, model);
+  return commandOf(given, asked, catalog, clustering.gpu !== undefined).line;
 }
 
 function finished(): (Panel & { readonly result: Result })[] {

@@ -2,12 +2,14 @@
 import type { Data } from "../state/data.js";
 import { savedName } from "./command.js";
 
-export function snippetOf(given: Data, asked: object): string {
+/** `onGpu`: whether a GPU did part of it. */
+export function snippetOf(given: Data, asked: object, onGpu = false): string {
   const { origin } = given;
   const parts =
     origin.kind === "generated" ? generatedPart(origin) : given.graph ? graphPart(given) : tablePart(given);
   const { imports, data, input, scale = {} } = parts;
-  const call = `const { labels } = await cluster(${input}, ${block({ ...asked, ...scale })});`;
+  const run = onGpu ? `, ${literal({ device: "gpu" })}` : "";
+  const call = `const { labels } = await cluster(${input}, ${block({ ...asked, ...scale })}${run});`;
   return [...imports, "", ...data, call].join("\n");
 }
 

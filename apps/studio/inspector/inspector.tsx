@@ -11,6 +11,7 @@ import { chosen } from "../state/recipe.js";
 import { type Panel, panels, subjectResult } from "../state/results.js";
 import { pick, subject } from "../state/view.js";
 import { Clusters } from "./clusters.js";
+import { gpuText } from "./on-gpu.js";
 import { Selected } from "./selected.js";
 import { objectiveText, why } from "./why.js";
 import "./inspector.css";
@@ -103,6 +104,7 @@ function Explanation({
           </p>
         </details>
       )}
+      {clustering.gpu && <p class="aside">{gpuText(clustering.gpu)}</p>}
       {clustering.warnings.map((warning) => (
         <p class="note warn" key={warning.code}>
           {capitalized(warningText(warning, data.value?.columns))}

@@ -6,6 +6,7 @@ import { useEngine } from "../engine/hooks.js";
 import { mostThreads } from "../engine/workers.js";
 import { placing, placingText } from "../projection/see.js";
 import { data, dataBusy } from "../state/data.js";
+import { adapters } from "../state/device.js";
 import { lastRun, pending, running, shown } from "../state/results.js";
 import { renderer } from "../state/view.js";
 import { helping } from "./helping.js";
@@ -45,6 +46,11 @@ export function Footer({ inert }: { readonly inert: boolean }) {
       <span class="more" title="How many computations run at the same time">
         {numbered(engine.workers, "worker")}, {numbered(threads, "thread")} each
       </span>
+      {adapters.value.length > 0 && (
+        <span class="more adapter" title={`What did part of these results: ${adapters.value.join(", ")}`}>
+          GPU: {adapters.value.join(", ")}
+        </span>
+      )}
       <span class="promise">Your data stays in this tab</span>
       <button
         type="button"

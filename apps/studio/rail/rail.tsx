@@ -12,6 +12,7 @@ import { watchCosts } from "../preflight/preflight.js";
 import { run } from "../run/run.js";
 import { Alert } from "./alert.js";
 import { ColumnSettings } from "./columns.js";
+import { DeviceField } from "./device-choice.js";
 import { Go } from "./go.js";
 import { Source } from "./source.js";
 
@@ -48,6 +49,7 @@ export function DataRail() {
         >
           <Fold name="expert" class="data-part" summary={<h2>Graph and eigenvectors</h2>}>
             <ParameterFields />
+            <DeviceField />
           </Fold>
         </form>
       </div>

@@ -1,5 +1,6 @@
 /** What runs of methods ask of the workers. */
 import type { Clustering, Graph, Judgment, Points, Recipe } from "spectacl";
+import type { DeviceChoice } from "spectacl/internal";
 import type { Scores } from "spectacl/metrics";
 import { call, type Held } from "../engine/calls.js";
 
@@ -8,6 +9,8 @@ export interface ClusterInput {
   readonly recipe: Recipe;
   /** Threads of the library's own pool; 1 for none. */
   readonly threads: number;
+  /** As of the library: "auto" takes a GPU for large data, and none that a processor plays. */
+  readonly device: DeviceChoice;
   /** Whether graph and spectrum come back too, if every row takes part. */
   readonly keep: boolean;
 }

@@ -1,6 +1,8 @@
 /** Clusters the current data with one method, in this worker or in its own threads. */
 import { type Clustering, cluster, clusterSync, estimate, type Graph, type Points } from "spectacl";
+import { pays } from "spectacl/internal";
 import { skill, type Tools } from "../engine/calls.js";
+import { maybeGpu } from "../engine/open-gpu.js";
 import { type ClusterInput, clusterCall } from "./calls.js";
 
 // No landmarks stand for so few rows.
@@ -18,7 +20,7 @@ const TOLD: Partial<Record<ClusterInput["recipe"]["method"] & string, "embedding
 export const clusterWork = skill(clusterCall, clusterData);
 
 async function clusterData(
-  { input, recipe: asked, threads, keep: wanted }: ClusterInput,
+  { input, recipe: asked, threads, device: wish, keep: wanted }: ClusterInput,
   tools: Tools,
 ): Promise<Clustering> {
   const given = tools.of(input);
@@ -26,12 +28,19 @@ async function clusterData(
   const recipe = { ...asked, scale: "none" } as const;
   const keep = wanted && everyRow(given, recipe) ? stagesOf(recipe, given.n) : [];
   const onProgress = tools.progress;
+  const device = wish === "auto" && !mayPay(given) ? "cpu" : wish;
+  // Only threads of the library wait for a GPU.
   const found =
-    threads > 1
-      ? await cluster(given, recipe, { threads, keep, onProgress })
+    threads > 1 || device !== "cpu"
+      ? await cluster(given, recipe, { threads, keep, onProgress, device })
       : clusterSync(given, recipe, { keep, onProgress });
   const { scale: _, ...own } = found.recipe;
   return { ...found, recipe: own as Clustering["recipe"] };
+}
+
+/** Whether "auto" might find work for a GPU. */
+function mayPay(given: Points | Graph): boolean {
+  return maybeGpu() && pays("coords" in given ? { points: given } : { graph: given });
 }
 
 function stagesOf({ method }: ClusterInput["recipe"], rows: number): readonly StageName[] {

@@ -3,6 +3,7 @@ import type { MethodName, Progress, Recipe } from "spectacl";
 import { type Engine, WorkError } from "../engine/engine.js";
 import { threadsFor } from "../engine/workers.js";
 import type { Data } from "../state/data.js";
+import { device } from "../state/device.js";
 import { type Panel, panels, type Result, setPanel } from "../state/results.js";
 import { announced } from "../state/view.js";
 import { clusterCall, type Judged, judgeCall, matchCall } from "./calls.js";
@@ -26,7 +27,8 @@ export async function runOne(
   const threads = threadsFor(given.n);
   const wide = threads > 1;
   try {
-    const input = { input: given.held, recipe, threads, keep: given.n <= KEPT_ROWS };
+    const keep = given.n <= KEPT_ROWS;
+    const input = { input: given.held, recipe, threads, device: device.peek(), keep };
     const onProgress = shownNowAndThen(method, signal);
     const clustering = await engine.ask(clusterCall, input, { signal, wide, idle, onProgress });
     const seconds = Object.values(clustering.timing).reduce((sum, ms) => sum + ms, 0) / 1000;

@@ -1,14 +1,16 @@
-/** The worker's side: keeps values, runs calls, replies. Named "thread", it serves the library's pool. */
+/** The worker's side: keeps values, runs calls, replies. As a thread, it serves the library's pool. */
 import { failureOf, worker } from "spectacl/internal";
 import type { Held, Order, Reply, Tools } from "../engine/calls.js";
+import { openHere } from "../engine/open-gpu.js";
+import { isThread } from "../engine/own-name.js";
 import { WORK } from "./work.js";
 
-if (self.name === "thread") join();
+if (isThread()) join();
 else serve();
 
 /** Listens as a thread of the library's pool. Not by importing its entry: a bundler leaves out what only has effects. */
 function join(): void {
-  const take = worker((message, transfer) => self.postMessage(message, { transfer }));
+  const take = worker((message, transfer) => self.postMessage(message, { transfer }), openHere);
   self.onmessage = ({ data }) => take(data);
 }
 

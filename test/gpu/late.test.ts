@@ -1,0 +1,106 @@
+/** When a GPU is opened: by work that is worth it, once, and what a job hears of one that is not to be had. */
+import { expect, test } from "vitest";
+import { stage } from "../../src/base/progress.js";
+import type { OpenGpu } from "../../src/gpu/gpu.js";
+import type { Clustering } from "../../src/jobs/cluster.js";
+import type { Gpu, WithinFound } from "../../src/kernels/gpu.js";
+import type { ClusterJob } from "../../src/threads/messages.js";
+import { gpuJobs, type Start } from "../../src/threads/on-gpu.js";
+
+const DIM = 16;
+const FEW = 5000;
+const MANY = 300_000;
+const FOUND: WithinFound = { counts: new Uint32Array(0), pieces: [] };
+const TRAFFIC = { uploads: 0, uploadedBytes: 0, reads: 0, readBytes: 0 };
+
+function fakeGpu(): OpenGpu {
+  let done: Record<string, number> = {};
+  return {
+    gpu: {
+      *withinSteps() {
+        done.search = (done.search ?? 0) + 1;
+        yield 0;
+        return FOUND;
+      },
+    },
+    trouble: () => undefined,
+    failed: () => false,
+    close: () => {},
+    facts() {
+      const facts = { adapter: "fake", done, traffic: TRAFFIC };
+      done = {};
+      return facts;
+    },
+  };
+}
+
+/** A job on many rows, or on few, that searches all pairs of so many of them, again and again. */
+function jobOf(device: "auto" | "gpu", rows: number, searches: readonly number[]) {
+  const points = { n: rows, dim: DIM, coords: new Float64Array(0) };
+  const job: ClusterJob = { kind: "cluster", data: { points }, recipe: {}, keep: [], device };
+  const start: Start = function* (gpu) {
+    for (const n of searches) yield* stage("graph", searchSteps(gpu, n));
+    return { timing: {}, warnings: [] } as unknown as Clustering;
+  };
+  return { job, start };
+}
+
+function* searchSteps(gpu: Gpu | undefined, n: number) {
+  const order = new Uint32Array(0);
+  const none = new Float64Array(0);
+  yield 0;
+  const given = { n, dim: DIM, coords: none, order, radius2: 1, center: none, strip: 32, span: 1024 };
+  return gpu?.withinSteps && (yield* gpu.withinSteps(given));
+}
+
+/** What becomes of a job, and whether software would have done at each opening. */
+async function ran({ job, start }: ReturnType<typeof jobOf>, open: () => OpenGpu = fakeGpu) {
+  const openings: boolean[] = [];
+  const jobs = gpuJobs(async (software) => {
+    openings.push(software);
+    return open();
+  });
+  const result = (await jobs.run(job, start, () => {})) as Clustering;
+  return { openings, done: result.gpu?.done, codes: result.warnings.map(({ code }) => code) };
+}
+
+const absent = (): never => {
+  throw new Error("absent");
+};
+
+test("auto opens one for work that is worth it, once, and none that a processor plays", async () => {
+  const found = await ran(jobOf("auto", MANY, [FEW, MANY, FEW]));
+  expect(found).toEqual({ openings: [false], done: { search: 2 }, codes: [] });
+});
+
+test("auto opens none where only the input is large, or not even that", async () => {
+  const none = { openings: [], done: undefined, codes: [] };
+  expect(await ran(jobOf("auto", MANY, [FEW, FEW]))).toEqual(none);
+  expect(await ran(jobOf("auto", FEW, [FEW]))).toEqual(none);
+});
+
+test("by name it is opened for any work, and for none it is a warning alone", async () => {
+  expect(await ran(jobOf("gpu", FEW, [FEW]))).toEqual({ openings: [true], done: { search: 1 }, codes: [] });
+  expect(await ran(jobOf("gpu", FEW, []))).toEqual({ openings: [], done: undefined, codes: ["NO_GPU"] });
+});
+
+test("one that cannot be had is asked for once in a job; who did not ask for it by name is not told", async () => {
+  const refused = { openings: [true], done: undefined, codes: ["NO_GPU"] };
+  expect(await ran(jobOf("gpu", MANY, [MANY, MANY]), absent)).toEqual(refused);
+  const unheard = { openings: [false], done: undefined, codes: [] };
+  expect(await ran(jobOf("auto", MANY, [MANY, MANY]), absent)).toEqual(unheard);
+});
+
+test("it is kept for the next job", async () => {
+  let openings = 0;
+  const jobs = gpuJobs(async () => {
+    openings++;
+    return fakeGpu();
+  });
+  for (const rows of [MANY, FEW]) {
+    const { job, start } = jobOf("gpu", rows, [rows]);
+    const { gpu } = (await jobs.run(job, start, () => {})) as Clustering;
+    expect(gpu?.done).toEqual({ search: 1 });
+  }
+  expect(openings).toBe(1);
+});
