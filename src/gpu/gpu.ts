@@ -4,6 +4,7 @@ import type { Gpu, GpuFacts } from "../kernels/gpu.js";
 import { type Device, openDevice } from "./device.js";
 import { eigsSteps } from "./eigs.js";
 import { lloydSteps } from "./lloyd.js";
+import { nearSteps } from "./near.js";
 import { nearestSteps } from "./nearest.js";
 import { GpuFailure } from "./wait.js";
 import type { WebGpu } from "./webgpu.js";
@@ -59,6 +60,7 @@ function gpuOf(device: Device): OpenGpu {
       },
       withinSteps: (given) => guardedSteps("radius search", () => withinSteps(device, given)),
       nearestSteps: (given) => guardedSteps("nearest rows", () => nearestSteps(device, given)),
+      nearSteps: (points, use) => guardedSteps("nearest landmarks", () => nearSteps(device, points, use)),
       eigsSteps: (given, dense) => guardedSteps("eigenvectors", () => eigsSteps(device, given, dense)),
       lloydSteps: (rows, use) => guardedSteps("k-means", () => lloydSteps(device, rows, use)),
     },

@@ -4,6 +4,7 @@ import { indicesWhere } from "../base/indices.js";
 import { finish, portion, type Steps, stage } from "../base/progress.js";
 import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import type { Warning } from "../base/warnings.js";
+import type { Gpu, GpuFacts } from "../kernels/gpu.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
@@ -11,7 +12,8 @@ import { permuted } from "../points/permuted.js";
 import { type Points, points, type Rows } from "../points/points.js";
 import { multiplied, unitFor } from "../points/units.js";
 import { votersOf } from "../votes/voters.js";
-import type { Voters, VotingPoints } from "../votes/voting.js";
+import { votesSteps } from "../votes/votes.js";
+import type { Asking, Voters, VotingPoints } from "../votes/voting.js";
 import type { Model } from "./model.js";
 import { checkedModel } from "./parts.js";
 import { modelsError } from "./problems.js";
@@ -27,8 +29,10 @@ export interface Prediction {
   readonly far: Uint8Array;
   /** Rows given as objects: those with blanks that were filled in. */
   readonly filledRows?: Uint32Array;
-  /** Rows given as objects: what there is to know about their cells. */
+  /** What there is to know about the cells of rows given as objects, and `NO_GPU` if one was asked for in vain. */
   readonly warnings?: readonly Warning[];
+  /** What the GPU did, if it did anything. */
+  readonly gpu?: GpuFacts;
 }
 
 /**
@@ -62,8 +66,15 @@ export function* predictSteps(model: Model, rows: Points, kernels: Kernels): Ste
 
 /** A model whose landmarks are prepared once, for rows that come in chunks. */
 export interface Labeler {
-  steps(rows: Points): Steps<Prediction>;
+  /** A GPU that is not that of the kernels may be there for these rows alone. */
+  steps(rows: Points, gpu?: Gpu): Steps<Prediction>;
   close(): void;
+}
+
+/** The landmarks as they vote by one rule; in a workspace once the kernels are asked. */
+interface Made {
+  readonly voting: VotingPoints;
+  voters?: Voters;
 }
 
 /** Of the model, which was read or checked, only the labels are looked at. */
@@ -77,42 +88,44 @@ export function labeler(model: Model, kernels: Kernels = wasmKernels()): Labeler
   }
   const unit = unitFor(landmarks);
   const scaled = scaler(model, unit);
-  const made: Record<string, Voters> = {};
+  const made: Record<string, Made> = {};
 
-  function* votesSteps(rule: Model["rule"], { n, coords }: Points): Steps<Prediction> {
-    const labels = new Int32Array(n).fill(-1);
-    const membership = new Float64Array(n);
-    const far = new Uint8Array(n).fill(1);
-    if (landmarks.n > 0) {
-      made[rule.kind] ??= votersOf(votingPoints({ ...model, rule }, unit), kernels);
-      const voters = made[rule.kind];
-      for (let from = 0; from < n; from += voters.most) {
-        const count = Math.min(voters.most, n - from);
-        scaled(coords.subarray(from * dim, (from + count) * dim), voters.queries, from);
-        voters.vote(0, count);
-        // A ballot is a label and 1.
-        for (let i = 0; i < count; i++) labels[from + i] = voters.ballots[i] - 1;
-        membership.set(voters.shares.subarray(0, count), from);
-        far.set(voters.far.subarray(0, count), from);
-        yield (from + count) / n;
-      }
+  function* labelSteps(rule: Model["rule"], { n, coords }: Points, on: Kernels): Steps<Prediction> {
+    if (landmarks.n === 0) {
+      return {
+        labels: new Int32Array(n).fill(-1),
+        membership: new Float64Array(n),
+        far: new Uint8Array(n).fill(1),
+      };
     }
-    return { labels, membership, far };
+    made[rule.kind] ??= { voting: votingPoints({ ...model, rule }, unit) };
+    const { voting } = made[rule.kind];
+    const voters = (): Voters => {
+      made[rule.kind].voters ??= votersOf(voting, kernels);
+      return made[rule.kind].voters as Voters;
+    };
+    const put: Asking["put"] = (from, to, into) => scaled(coords.subarray(from * dim, to * dim), into, from);
+    const { ballots, shares, far } = yield* votesSteps(voting, voters, { n, put }, on);
+    const labels = new Int32Array(n);
+    // A ballot is a label and 1.
+    for (let i = 0; i < n; i++) labels[i] = ballots[i] - 1;
+    return { labels, membership: shares, far };
   }
 
   return {
-    *steps(rows) {
+    *steps(rows, gpu = kernels.gpu) {
       if (rows.dim !== dim) {
         throw modelsError("MODEL_COLUMNS", { columns: rows.dim, expected: dim });
       }
-      const found = yield* votesSteps(rule, rows);
+      const on = gpu ? { ...kernels, gpu } : kernels;
+      const found = yield* labelSteps(rule, rows, on);
       const { labels, far } = found;
       if ((strict || rule.kind === "radius") && far.includes(1)) {
         const strays = indicesWhere(far.length, (i) => far[i] === 1);
         // No landmark within the radius: the nearest one decides.
         const alone = strict
           ? undefined
-          : yield* portion(votesSteps({ kind: "center" }, permuted(rows, strays)), 1, 1);
+          : yield* portion(labelSteps({ kind: "center" }, permuted(rows, strays), on), 1, 1);
         strays.forEach((i, at) => {
           labels[i] = alone?.labels[at] ?? -1;
         });
@@ -120,7 +133,7 @@ export function labeler(model: Model, kernels: Kernels = wasmKernels()): Labeler
       return found;
     },
     close() {
-      for (const voters of Object.values(made)) voters.close();
+      for (const { voters } of Object.values(made)) voters?.close();
     },
   };
 }

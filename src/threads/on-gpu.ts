@@ -2,22 +2,18 @@
 import type { Progress, StagedSteps } from "../base/progress.js";
 import { type Warning, warningText } from "../base/warnings.js";
 import type { OpenGpu } from "../gpu/gpu.js";
+import type { Clustering } from "../jobs/cluster.js";
 import type { Gpu } from "../kernels/gpu.js";
+import type { Prediction } from "../models/predict.js";
 import { deviceOf } from "./device-of.js";
 import type { Job, JobResult } from "./messages.js";
+import { pays } from "./pays.js";
 
 /**
  * How a platform opens its GPU, one that a processor plays only if `software` is true; throws an Error that says why there is
  * none.
  */
 export type OpenHere = (software: boolean) => Promise<OpenGpu>;
-
-// Multiplications of coordinates that a search of all pairs takes, from which on a GPU is worth its start.
-const WORTH_PAIRS = 1e11;
-// Rows of a graph from which on its eigenvectors are.
-const WORTH_ROWS = 200_000;
-// Below this many columns neighbors are found in a grid or a tree, in less time than a GPU would take.
-const FEWEST_COLUMNS = 16;
 
 declare const console: { warn(text: string): void };
 
@@ -66,7 +62,7 @@ export function gpuJobs(openHere: OpenHere): GpuJobs {
     const reason = trouble();
     const { done, ...rest } = facts();
     const used = Object.keys(done).length > 0;
-    const told = "timing" in result && used ? { ...result, gpu: { ...rest, done } } : result;
+    const told = tells(result) && used ? { ...result, gpu: { ...rest, done } } : result;
     const idle = asked === "gpu" && !used ? NOTHING_DONE : undefined;
     const why = reason ?? idle;
     return why === undefined ? told : warned(told, why);
@@ -103,14 +99,6 @@ function turn(ms: number): Promise<void> {
 
 const NOTHING_DONE = "it has too little room for this job, or none of the job is work that it does";
 
-/** Whether a GPU would be done sooner, its start counted. */
-function pays(job: Job): boolean {
-  if (!("data" in job)) return false;
-  if ("graph" in job.data) return job.data.graph.n >= WORTH_ROWS;
-  const { n, dim } = job.data.points;
-  return dim >= FEWEST_COLUMNS ? n * n * dim >= WORTH_PAIRS : n >= WORTH_ROWS;
-}
-
 /** Steps run to their end, each after what the one before it waits for; now and then messages get their turn. */
 async function finished<T>(
   steps: StagedSteps<T>,
@@ -133,10 +121,15 @@ async function finished<T>(
   }
 }
 
-/** A clustering has the warning; a model is the same wherever it was fitted, so that it is printed. */
+/** Clusterings and predictions have warnings; a model is the same wherever it was fitted, so that they are printed. */
 function warned(result: JobResult, reason: string): JobResult {
   const warning: Warning = { code: "NO_GPU", reason };
-  if ("timing" in result) return { ...result, warnings: [...result.warnings, warning] };
+  if (tells(result)) return { ...result, warnings: [...(result.warnings ?? []), warning] };
   console.warn(`spectacl: ${warningText(warning)} [${warning.code}]`);
   return result;
+}
+
+/** Whether a result tells of the way it was made. */
+function tells(result: JobResult): result is Clustering | Prediction {
+  return "timing" in result || "far" in result;
 }

@@ -41,3 +41,17 @@ export interface Voters {
   vote(from: number, to: number): void;
   close(): void;
 }
+
+/** Rows that are voted on, in the units of the points. */
+export interface Asking {
+  readonly n: number;
+  /** Writes the rows from ≤ i < to, row after row. */
+  put(from: number, to: number, into: Float64Array): void;
+}
+
+/** The votes on some rows: the ballot that won, its share, and 1 where no voter is in reach. */
+export interface Votes {
+  readonly ballots: Uint32Array;
+  readonly shares: Float64Array;
+  readonly far: Uint8Array;
+}
