@@ -48,4 +48,4 @@ export {
   type WorkerUrl,
 } from "./threads/pool.js";
 export { type PredictRun, predict, type TransformRun, transform } from "./threads/predict.js";
-export { type Predictor, predictor } from "./threads/predictor.js";
+export { type Predictor, type PredictorOptions, predictor } from "./threads/predictor.js";

@@ -13,7 +13,7 @@ export { listSquares } from "./reach";
 export { withinRounded } from "./rounded";
 export { rotateSingle, subtractSingle, transformSingle } from "./single-panels";
 export { tileDots } from "./tiles";
-export { foundVoteNearest, foundVoteWithin, tileVoteNearest, tileVoteWithin } from "./tile-votes";
+export { tileVoteNearest, tileVoteWithin } from "./tile-votes";
 export { bounds, halve, nearest } from "./trees";
 export { multiplySpans, multiplySpansSingle } from "./spans";
 export { gridVoteNearest, gridVoteWithin } from "./votes";

@@ -86,19 +86,6 @@ export function tileVoteNearest(
   }
 }
 
-/** Counts the votes of a point within the radius; returns the ballot at the very place of the query so far, or MIXED. */
-// @ts-ignore: decorator
-@inline
-function cast(
-  point: usize, query: usize, coords: usize, dim: i32, here: u32, ballots: usize, weights: usize, tally: usize,
-): u32 {
-  const ballot = load<u32>(ballots + (point << 2));
-  const votes = tally + ((<usize>ballot) << 2);
-  store<u32>(votes, load<u32>(votes) + load<u32>(weights + (point << 2)));
-  const along = load<f64>(coords) - load<f64>(query);
-  return here == MIXED && along * along == 0 && exact(query, coords, dim) == 0 ? ballot : here;
-}
-
 export function tileVoteWithin(
   queries: usize, from: i32, to: i32, tile: usize, columns: i32, low: usize, width: usize, ownLow: usize,
   ownWidth: usize, coords: usize, n: i32, dim: i32, radius2: f64, possible: f32, sure: f32, least: u32, ballots: usize,
@@ -127,38 +114,12 @@ export function tileVoteWithin(
         if (other >= <usize>n) continue;
         const point = coords + other * rowSize;
         if (((decided >> lane) & 1) == 0 && !(exact(query, point, dim) <= radius2)) continue;
-        here = cast(other, query, point, dim, here, ballots, weights, tally);
-      }
-    }
-    tallied(i, least, labelCount, tally, here, labels, shares, far);
-  }
-}
-
-export function foundVoteNearest(
-  from: i32, to: i32, distances: usize, neighbors: usize, k: i32, ballots: usize, reach2: usize, tally: usize,
-  labels: usize, shares: usize, far: usize,
-): void {
-  for (let i = <usize>from; i < <usize>to; i++) {
-    const at = i * <usize>k;
-    count(i, distances + (at << 3), neighbors + (at << 2), k, ballots, reach2, tally, labels, shares, far);
-  }
-}
-
-export function foundVoteWithin(
-  queries: usize, from: i32, to: i32, bits: usize, words: i32, coords: usize, dim: i32, least: u32, ballots: usize,
-  weights: usize, labelCount: i32, tally: usize, labels: usize, shares: usize, far: usize,
-): void {
-  const rowSize = (<usize>dim) << 3;
-  for (let i = <usize>from; i < <usize>to; i++) {
-    const query = queries + i * rowSize;
-    const own = bits + ((i * <usize>words) << 2);
-    let here = MIXED;
-    for (let w: usize = 0; w < <usize>words; w++) {
-      let rest = load<u32>(own + (w << 2));
-      while (rest != 0) {
-        const other = (w << 5) + <usize>ctz(rest);
-        rest &= rest - 1;
-        here = cast(other, query, coords + other * rowSize, dim, here, ballots, weights, tally);
+        const along = load<f64>(point) - load<f64>(query);
+        if (here == MIXED && along * along == 0 && exact(query, point, dim) == 0) {
+          here = load<u32>(ballots + (other << 2));
+        }
+        const votes = tally + ((<usize>load<u32>(ballots + (other << 2))) << 2);
+        store<u32>(votes, load<u32>(votes) + load<u32>(weights + (other << 2)));
       }
     }
     tallied(i, least, labelCount, tally, here, labels, shares, far);

@@ -3,8 +3,8 @@
  * float32 finds no proof are searched again with smaller errors and more candidates; those still without one stay open.
  */
 import { portion, type Steps } from "../base/progress.js";
-import type { AskNear, NearestFoundOf, NearPoints } from "../kernels/gpu.js";
 import type { Device } from "./device.js";
+import type { AskNear, NearestFoundOf, NearPoints } from "./near-points.js";
 import { areWhole, exactUnit, packSteps, scaleOf, type Table } from "./nearest-pack.js";
 import {
   fitsShader,

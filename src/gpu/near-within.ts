@@ -4,8 +4,8 @@
  * that float32 cannot decide decided here.
  */
 import { portion, type Steps } from "../base/progress.js";
-import type { AskNear, NearPoints, WithinFoundOf } from "../kernels/gpu.js";
 import type { Device } from "./device.js";
+import type { AskNear, NearPoints, WithinFoundOf } from "./near-points.js";
 import { depthOf, packSteps, paddedTo, roomFor, rowBytes, TILE, type Units, unitsOf } from "./packed-rows.js";
 import { GpuFailure } from "./wait.js";
 import type { Buffer } from "./webgpu.js";

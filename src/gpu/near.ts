@@ -1,8 +1,8 @@
 /** Points on the GPU, for rows from elsewhere that ask which of them are near. */
 import type { Steps } from "../base/progress.js";
-import type { AskNear, NearPoints } from "../kernels/gpu.js";
 import type { Device } from "./device.js";
 import { nearNearestSteps } from "./near-nearest.js";
+import type { AskNear, NearPoints } from "./near-points.js";
 import { nearWithinSteps } from "./near-within.js";
 
 /** Undefined if the device is too small for the points, or float32 proves nothing about them. */

@@ -4,6 +4,7 @@
  */
 import type { Steps } from "../base/progress.js";
 import type { Compressed } from "./compressed.js";
+import type { Asking, Votes, VotingPoints } from "./voting.js";
 
 export interface Gpu {
   /** What the steps that run now wait for: their driver awaits it before it goes on. It never rejects. */
@@ -15,8 +16,11 @@ export interface Gpu {
   withinSteps?(given: Within): Steps<WithinFound | undefined>;
   /** The k nearest others of every row, by (square, index): exactly those that float64 decides for. */
   nearestSteps?(given: Nearest): Steps<NearestFound | undefined>;
-  /** Uploads points, and lets `use` ask as often as it likes which of them are near rows; returns what that returns. */
-  nearSteps?<T>(points: NearPoints, use: (ask: AskNear) => Steps<T>): Steps<T | undefined>;
+  /**
+   * Writes the votes on rows in many columns, with the bits of the kernels, as far as it gets; returns the rows that are left,
+   * ascending. `center`: the middle of the points.
+   */
+  votesSteps?(voting: VotingPoints, center: Float64Array, asking: Asking, votes: Votes): Steps<Uint32Array>;
   /** Approximate eigenpairs of largest modulus, repeated eigenvalues included: a start that float64 then polishes. */
   eigsSteps?(given: Eigs, dense: DenseSolver): Steps<EigsFound | undefined>;
   /** Uploads rows, and lets `use` have centers descend on them as often as it likes; returns what that returns. */
@@ -102,34 +106,6 @@ export interface NearestFound {
   readonly distances: Float64Array;
   /** Rows, not places. */
   readonly neighbors: Uint32Array;
-}
-
-/** Points that rows from elsewhere are held against, and which of them are wanted. */
-export interface NearPoints {
-  readonly n: number;
-  readonly dim: number;
-  /** Row after row. */
-  readonly coords: Float64Array;
-  /** The middle of the points. */
-  readonly center: Float64Array;
-  /** The k nearest, by (square, index), or all of a square up to `radius2`: exactly those that float64 decides for. */
-  readonly wanted: { readonly k: number } | { readonly radius2: number };
-}
-
-/** `count` rows, row after row → the points near each; undefined if the kernels are better at these rows and all to come. */
-export type AskNear = (rows: Float64Array, count: number) => Steps<NearFound | undefined>;
-
-export type NearFound = NearestFoundOf | WithinFoundOf;
-
-/** The k nearest points of row i from i k on, ascending, with their squares; of the `open` rows nothing is known. */
-export interface NearestFoundOf extends NearestFound {
-  readonly open: readonly number[];
-}
-
-/** Bit b of word w of row i, at i words + w, is 1 if point 32 w + b is within the radius. */
-export interface WithinFoundOf {
-  readonly bits: Uint32Array;
-  readonly words: number;
 }
 
 /** A symmetric operator A = L B L⁻¹ in compressed rows, and what is wanted of it. */

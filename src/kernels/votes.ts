@@ -136,40 +136,4 @@ export const voteKernels = {
       far: "u32",
     },
   }),
-  /** The vote of k nearest points that are known, as gridVoteNearest counts them: those of row i from i k on, by (square, name). */
-  foundVoteNearest: kernel({
-    takes: {
-      from: "int",
-      to: "int",
-      distances: "f64",
-      neighbors: "u32",
-      k: "int",
-      ballots: "u32",
-      reach2: "f64",
-      tally: "u32",
-      labels: "u32",
-      shares: "f64",
-      far: "u32",
-    },
-  }),
-  /** As tileVoteWithin, of points that are known: bit b of word w of a row is 1 if point 32 w + b is within the radius. */
-  foundVoteWithin: kernel({
-    takes: {
-      queries: "f64",
-      from: "int",
-      to: "int",
-      bits: "u32",
-      words: "int",
-      coords: "f64",
-      dim: "int",
-      least: "int",
-      ballots: "u32",
-      weights: "u32",
-      labelCount: "int",
-      tally: "u32",
-      labels: "u32",
-      shares: "f64",
-      far: "u32",
-    },
-  }),
 };

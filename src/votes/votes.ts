@@ -2,8 +2,14 @@
 import { upTo } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { gpuVotesSteps, suitsGpu } from "./on-gpu.js";
-import type { Asking, Voters, Votes, VotingPoints } from "./voting.js";
+import type { Asking, Votes, VotingPoints } from "../kernels/voting.js";
+import { centerOf } from "../search/frame.js";
+import type { Voters } from "./voting.js";
+
+// With fewer columns the kernels do not hold all rows against all points.
+const FEWEST_COLUMNS = 16;
+// Multiplications of coordinates that take the kernels less time than a GPU takes for its shaders.
+const LEAST_WORK = 2e8;
 
 /** `voters` of the same points: they are asked for when a row is left for them. */
 export function* votesSteps(
@@ -14,11 +20,14 @@ export function* votesSteps(
 ): Steps<Votes> {
   const { n } = asking;
   const votes = { ballots: new Uint32Array(n), shares: new Float64Array(n), far: new Uint8Array(n) };
-  const left = suitsGpu(voting, n, kernels) ? yield* gpuVotesSteps(voting, asking, votes, kernels) : upTo(n);
+  const { points } = voting;
+  const worth = points.dim >= FEWEST_COLUMNS && n * points.n * points.dim >= LEAST_WORK;
+  const onGpu = worth && kernels.gpu?.votesSteps?.(voting, centerOf(points), asking, votes);
+  const left = onGpu ? yield* onGpu : upTo(n);
   for (let from = 0; from < left.length; ) {
     const { most, queries, ballots, shares, far, vote } = voters();
     const some = left.subarray(from, from + most);
-    putRows(asking, some, queries, voting.points.dim);
+    putRows(asking, some, queries, points.dim);
     vote(0, some.length);
     for (let at = 0; at < some.length; at++) {
       votes.ballots[some[at]] = ballots[at];

@@ -141,27 +141,4 @@ export const votesReference = {
     const { radius2, least, ballots, weights, tally } = given;
     voteAll(given, (i) => withinVote(tileView(given, i), radius2, least, ballots, weights, tally));
   },
-
-  foundVoteNearest(given) {
-    const { k, distances, neighbors, ballots, reach2, tally } = given;
-    voteAll(given, (i) => {
-      const view = {
-        n: k,
-        square: (e: number) => distances[i * k + e],
-        name: (e: number) => neighbors[i * k + e],
-      };
-      return nearestVote(view, k, ballots, reach2, tally);
-    });
-  },
-
-  foundVoteWithin(given) {
-    const { queries, coords, dim, bits, words, least, ballots, weights, tally } = given;
-    voteAll(given, (i) => {
-      const square = (j: number): number =>
-        (bits[i * words + (j >> 5)] >>> (j & 31)) & 1
-          ? squareFrom(coords, j * dim, 1, queries, i, dim)
-          : Number.POSITIVE_INFINITY;
-      return withinVote({ n: ballots.length, square }, Number.MAX_VALUE, least, ballots, weights, tally);
-    });
-  },
 } satisfies Partial<KernelCalls>;

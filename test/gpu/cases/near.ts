@@ -2,9 +2,9 @@
 import { random } from "../../../src/base/random.js";
 import type { Device } from "../../../src/gpu/device.js";
 import { nearNearestSteps } from "../../../src/gpu/near-nearest.js";
+import type { NearestFoundOf, NearFound, WithinFoundOf } from "../../../src/gpu/near-points.js";
 import { LIMITS, type Limits, nearWithinSteps } from "../../../src/gpu/near-within.js";
 import type { Tuning } from "../../../src/gpu/nearest-search.js";
-import type { NearestFoundOf, NearFound, WithinFoundOf } from "../../../src/kernels/gpu.js";
 import { drive } from "../drive.js";
 
 /** Coordinate c of point or row i. */

@@ -1,14 +1,15 @@
 /** Votes by way of a GPU that is played here: it answers in float64, leaves rows open, or gives up. */
 import { describe, expect, it } from "vitest";
 import { finish } from "../../src/base/progress.js";
-import type { Gpu, NearPoints } from "../../src/kernels/gpu.js";
+import type { NearPoints, NearSteps } from "../../src/gpu/near-points.js";
+import { votesSteps as gpuVotesSteps } from "../../src/gpu/votes.js";
+import type { Gpu } from "../../src/kernels/gpu.js";
 import type { Kernels } from "../../src/kernels/kernels.js";
+import type { Votes, VotingPoints } from "../../src/kernels/voting.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
-import { counterOf } from "../../src/votes/counting.js";
 import { votersOf } from "../../src/votes/voters.js";
 import { votesSteps } from "../../src/votes/votes.js";
-import type { Votes, VotingPoints } from "../../src/votes/voting.js";
-import { bits, bothKernels } from "../support/kernels.js";
+import { bits } from "../support/kernels.js";
 import { numbers } from "../support/numbers.js";
 
 const DIM = 16;
@@ -69,17 +70,16 @@ function foundOf(wanted: NearPoints["wanted"], first: number, count: number, ope
 
 /** Leaves some rows of each block open, and gives up at block `blocks`. */
 function played(blocks: number, open: readonly number[] = []): Gpu {
-  return {
-    *nearSteps({ wanted }, use) {
-      let asked = 0;
-      return yield* use(function* (_, count) {
-        yield 0;
-        const first = asked;
-        asked += count;
-        return first >= blocks * BLOCK ? undefined : foundOf(wanted, first, count, open);
-      });
-    },
+  const nearSteps: NearSteps = function* ({ wanted }, use) {
+    let asked = 0;
+    return yield* use(function* (_, count) {
+      yield 0;
+      const first = asked;
+      asked += count;
+      return first >= blocks * BLOCK ? undefined : foundOf(wanted, first, count, open);
+    });
   };
+  return { votesSteps: (...given) => gpuVotesSteps(nearSteps, ...given) };
 }
 
 /** The votes on the rows, and how many of them the kernels were asked for. */
@@ -122,27 +122,5 @@ describe.each(Object.entries(RULES))("votes by the rule %s", (_, rule) => {
     const none = votes(rule, { ...wasmKernels(), gpu: played(0) });
     expect(none.asked).toBe(ROWS);
     expect(plain(none.found)).toEqual(plain(alone.found));
-  });
-
-  it("are counted alike by both kernels", () => {
-    const voting = { points, ballots, labelCount: 3, rule };
-    const wanted = rule.kind === "within" ? { radius2: rule.radius ** 2 } : { k: rule.k };
-    for (const kernels of bothKernels) {
-      const counter = counterOf(voting, kernels);
-      const found = {
-        ballots: new Uint32Array(DISTINCT),
-        shares: new Float64Array(DISTINCT),
-        far: new Uint8Array(DISTINCT),
-      };
-      counter.count(foundOf(wanted, 0, DISTINCT), distinct, DISTINCT, found, 0);
-      counter.close();
-      expect(plain(found)).toEqual(
-        plain({
-          ballots: alone.found.ballots.subarray(0, DISTINCT),
-          shares: alone.found.shares.subarray(0, DISTINCT),
-          far: alone.found.far.subarray(0, DISTINCT),
-        }),
-      );
-    }
   });
 });
