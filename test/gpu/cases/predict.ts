@@ -9,8 +9,8 @@ import type { Model } from "../../../src/models/model.js";
 import { type Prediction, predictSteps } from "../../../src/models/predict.js";
 import type { Points } from "../../../src/points/points.js";
 import type { Recipe } from "../../../src/recipes/recipe.js";
-import { gpuJobs } from "../../../src/threads/on-gpu.js";
-import { type Find, here, opened, UNFIT } from "../finds.js";
+import { type GpuJobs, gpuJobs } from "../../../src/threads/on-gpu.js";
+import { here, opened, UNFIT } from "../finds.js";
 
 const DIM = 20;
 
@@ -33,11 +33,10 @@ const RECIPES: readonly Recipe[] = [
   { method: "dbscan" },
 ];
 
-async function labeled(model: Model, points: Points, find: Find) {
+async function labeled(model: Model, points: Points, jobs: GpuJobs) {
   const start = (gpu: Gpu | undefined) =>
     stage("clusters", predictSteps(model, points, gpu ? { ...wasmKernels(), gpu } : wasmKernels()));
   const job = { kind: "label", model, points, device: "gpu" } as const;
-  const jobs = gpuJobs(opened(find));
   const found = (await jobs.run(job, start, () => {})) as Prediction;
   const alone = finish(predictSteps(model, points, wasmKernels()));
   const same = (["labels", "membership", "far"] as const).every((name) =>
@@ -55,12 +54,13 @@ async function labeled(model: Model, points: Points, find: Find) {
 /** The rule of every method, with rows that are landmarks, rows in between and rows out of reach. */
 export async function predictions(_: Device) {
   const found = [];
+  const jobs = gpuJobs(opened(here));
   for (const recipe of RECIPES) {
     const model = fitSync(rows(900, 1), recipe);
     found.push({
       rule: model.rule.kind,
       n: model.landmarks.n,
-      ...(await labeled(model, rows(13_000, 2), here)),
+      ...(await labeled(model, rows(13_000, 2), jobs)),
     });
   }
   return found;
@@ -71,9 +71,10 @@ export async function predictionsWithout(_: Device) {
   const model = fitSync(rows(900, 1), RECIPES[1]);
   const many = rows(13_000, 2);
   const found = [];
-  for (const find of UNFIT) found.push(await labeled(model, many, find));
+  for (const find of UNFIT) found.push(await labeled(model, many, gpuJobs(opened(find))));
+  const jobs = gpuJobs(opened(here));
   const flat = { n: 5000, dim: 2, coords: rows(500, 1).coords };
-  found.push(await labeled(fitSync(flat, { clusters: 2 }), flat, here));
-  found.push(await labeled(model, rows(100, 2), here));
+  found.push(await labeled(fitSync(flat, { clusters: 2 }), flat, jobs));
+  found.push(await labeled(model, rows(100, 2), jobs));
   return found;
 }
