@@ -81,13 +81,14 @@ function winner(tally: Uint32Array): number {
 }
 
 function put(
-  { ballots, shares, far }: Votes,
+  { labels, membership, far }: Votes,
   place: number,
   ballot: number,
   share: number,
   mark: number,
 ): void {
-  ballots[place] = ballot;
-  shares[place] = share;
+  // A ballot is a label and 1.
+  labels[place] = ballot - 1;
+  membership[place] = share;
   far[place] = mark;
 }

@@ -32,8 +32,9 @@ export function* nearNearestSteps<T>(
   tuning: Tuning = {},
 ): Steps<T | undefined> {
   const { n, dim, k, center } = points;
+  if (k > n || !fitsShader(device, points)) return undefined;
   const scale = scaleOf(points);
-  if (k > n || scale === undefined || !fitsShader(device, points)) return undefined;
+  if (scale === undefined) return undefined;
   const same = (r: number): number => r;
   const packed = yield* packSteps(device, points, scale, { count: n, rowOf: same, nameOf: same });
   const unit = exactUnit(packed.halves);

@@ -4,23 +4,28 @@ import type { Asking, Votes, VotingPoints } from "../kernels/voting.js";
 import { counterOf } from "./counting.js";
 import type { NearSteps } from "./near-points.js";
 
+// With fewer columns the kernels do not hold all rows against all points.
+const FEWEST_COLUMNS = 16;
+// Multiplications of coordinates that take the kernels less time than a GPU takes for its shaders.
+const LEAST_WORK = 2e8;
 // Coordinates, and rows, that are made ready at a time.
 const COORDS = 2 ** 24;
 const MOST_ROWS = 2 ** 16;
 
-/** Writes the votes on rows as far as `nearSteps` gets; returns the rows that are left, ascending. */
+/** Writes the votes on rows as far as `nearSteps` gets; the kernels vote on the rest. False if it gets nowhere. */
 export function* votesSteps(
   nearSteps: NearSteps,
   voting: VotingPoints,
   center: Float64Array,
   asking: Asking,
   votes: Votes,
-): Steps<Uint32Array> {
+): Steps<boolean> {
   const { points, rule } = voting;
   const { n, dim, coords } = points;
+  if (dim < FEWEST_COLUMNS || asking.n * n * dim < LEAST_WORK) return false;
   const wanted = rule.kind === "within" ? { radius2: rule.radius * rule.radius } : { k: rule.k };
   const count = counterOf(voting);
-  const left: number[] = [];
+  const open: number[] = [];
   // What was written before the GPU failed stays.
   let done = 0;
   yield* nearSteps({ n, dim, coords, center, wanted }, function* (ask) {
@@ -32,11 +37,41 @@ export function* votesSteps(
       const found = yield* portion(ask(rows, some), done / asking.n, (done + some) / asking.n);
       if (found === undefined) break;
       count(found, rows, some, votes, done);
-      for (const i of "open" in found ? found.open : []) left.push(done + i);
+      for (const i of "open" in found ? found.open : []) open.push(done + i);
       done += some;
     }
     return done > 0 || undefined;
   });
-  for (; done < asking.n; done++) left.push(done);
-  return Uint32Array.from(left);
+  if (done === 0) return false;
+  const left = new Uint32Array(open.length + asking.n - done);
+  left.set(open);
+  for (let at = open.length; at < left.length; at++) left[at] = done + at - open.length;
+  yield* restSteps(left, dim, asking, votes);
+  return true;
+}
+
+/** The votes of the kernels on some rows. */
+function* restSteps(
+  left: Uint32Array,
+  dim: number,
+  { n, put, voters }: Asking,
+  { labels, membership, far }: Votes,
+): Steps<void> {
+  for (let from = 0; from < left.length; ) {
+    const { most, queries, vote, ...voted } = voters();
+    const some = left.subarray(from, from + most);
+    // Rows one after another, those that are neighbors at once.
+    for (let at = 0, end = 1; at < some.length; at = end++) {
+      while (end < some.length && some[end] === some[end - 1] + 1) end++;
+      put(some[at], some[end - 1] + 1, queries.subarray(at * dim));
+    }
+    vote(0, some.length);
+    some.forEach((i, at) => {
+      labels[i] = voted.ballots[at] - 1;
+      membership[i] = voted.shares[at];
+      far[i] = voted.far[at];
+    });
+    from += some.length;
+    yield 1 - (left.length - from) / n;
+  }
 }

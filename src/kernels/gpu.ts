@@ -17,10 +17,10 @@ export interface Gpu {
   /** The k nearest others of every row, by (square, index): exactly those that float64 decides for. */
   nearestSteps?(given: Nearest): Steps<NearestFound | undefined>;
   /**
-   * Writes the votes on rows in many columns, with the bits of the kernels, as far as it gets; returns the rows that are left,
-   * ascending. `center`: the middle of the points.
+   * Writes the votes on rows in many columns, with the bits of the kernels, which vote on those that it leaves. False if it can
+   * do nothing for them. `center`: the middle of the points.
    */
-  votesSteps?(voting: VotingPoints, center: Float64Array, asking: Asking, votes: Votes): Steps<Uint32Array>;
+  votesSteps?(voting: VotingPoints, center: Float64Array, asking: Asking, votes: Votes): Steps<boolean>;
   /** Approximate eigenpairs of largest modulus, repeated eigenvalues included: a start that float64 then polishes. */
   eigsSteps?(given: Eigs, dense: DenseSolver): Steps<EigsFound | undefined>;
   /** Uploads rows, and lets `use` have centers descend on them as often as it likes; returns what that returns. */

@@ -1,4 +1,4 @@
-/** What a vote on the labels of rows needs, and what it gives. */
+/** What a vote on the labels of rows needs, what is ready to take one, and what it gives. */
 
 /** Labeled points that vote on the labels of other rows, and the rule they vote by; see votes.ts. */
 export interface VotingPoints {
@@ -27,16 +27,32 @@ export interface WithinRule {
   readonly weights: Uint32Array;
 }
 
-/** Rows that are voted on, in the units of the points. */
-export interface Asking {
-  readonly n: number;
-  /** Writes the rows from ≤ i < to, row after row. */
-  put(from: number, to: number, into: Float64Array): void;
-}
-
-/** The votes on some rows: the ballot that won, its share, and 1 where no voter is in reach. */
-export interface Votes {
+/** Voting points in a workspace, with room for rows to vote on. */
+export interface Voters {
+  /** The most rows of one vote, which takes some tens of milliseconds. */
+  readonly most: number;
+  /** Row-major; to be filled before a vote. */
+  readonly queries: Float64Array;
   readonly ballots: Uint32Array;
   readonly shares: Float64Array;
+  readonly far: Uint32Array;
+  /** Fills ballots, shares and far of the rows from ≤ i < to. */
+  vote(from: number, to: number): void;
+  close(): void;
+}
+
+/** Rows that are voted on. */
+export interface Asking {
+  readonly n: number;
+  /** Writes the rows from ≤ i < to in the units of the points, row after row. */
+  put(from: number, to: number, into: Float64Array): void;
+  /** The points in a workspace, for rows that are left to the kernels. */
+  voters(): Voters;
+}
+
+/** The votes on some rows: the label that won, -1 for noise, its share, and 1 where no voter is in reach. */
+export interface Votes {
+  readonly labels: Int32Array;
+  readonly membership: Float64Array;
   readonly far: Uint8Array;
 }

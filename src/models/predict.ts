@@ -7,14 +7,13 @@ import type { Warning } from "../base/warnings.js";
 import type { Gpu, GpuFacts } from "../kernels/gpu.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
-import type { Asking, VotingPoints } from "../kernels/voting.js";
+import type { Asking, Voters, VotingPoints } from "../kernels/voting.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import { permuted } from "../points/permuted.js";
 import { type Points, points, type Rows } from "../points/points.js";
 import { multiplied, unitFor } from "../points/units.js";
+import { centerOf } from "../search/frame.js";
 import { votersOf } from "../votes/voters.js";
-import { votesSteps } from "../votes/votes.js";
-import type { Voters } from "../votes/voting.js";
 import type { Model } from "./model.js";
 import { checkedModel } from "./parts.js";
 import { modelsError } from "./problems.js";
@@ -67,8 +66,8 @@ export function* predictSteps(model: Model, rows: Points, kernels: Kernels): Ste
 
 /** A model whose landmarks are prepared once, for rows that come in chunks. */
 export interface Labeler {
-  /** A GPU that is not that of the kernels may be there for these rows alone. */
-  steps(rows: Points, gpu?: Gpu): Steps<Prediction>;
+  /** `here`: whose GPU these rows may use. */
+  steps(rows: Points, here?: Pick<Kernels, "gpu">): Steps<Prediction>;
   close(): void;
 }
 
@@ -91,42 +90,48 @@ export function labeler(model: Model, kernels: Kernels = wasmKernels()): Labeler
   const scaled = scaler(model, unit);
   const made: Record<string, Made> = {};
 
-  function* labelSteps(rule: Model["rule"], { n, coords }: Points, on: Kernels): Steps<Prediction> {
-    if (landmarks.n === 0) {
-      return {
-        labels: new Int32Array(n).fill(-1),
-        membership: new Float64Array(n),
-        far: new Uint8Array(n).fill(1),
-      };
-    }
+  function* votesSteps(rule: Model["rule"], { n, coords }: Points, gpu: Gpu | undefined): Steps<Prediction> {
+    const labels = new Int32Array(n).fill(-1);
+    const membership = new Float64Array(n);
+    const far = new Uint8Array(n).fill(1);
+    const votes = { labels, membership, far };
+    if (landmarks.n === 0) return votes;
     made[rule.kind] ??= { voting: votingPoints({ ...model, rule }, unit) };
-    const { voting } = made[rule.kind];
+    const own = made[rule.kind];
     const voters = (): Voters => {
-      made[rule.kind].voters ??= votersOf(voting, kernels);
-      return made[rule.kind].voters as Voters;
+      own.voters ??= votersOf(own.voting, kernels);
+      return own.voters;
     };
     const put: Asking["put"] = (from, to, into) => scaled(coords.subarray(from * dim, to * dim), into, from);
-    const { ballots, shares, far } = yield* votesSteps(voting, voters, { n, put }, on);
-    const labels = new Int32Array(n);
-    // A ballot is a label and 1.
-    for (let i = 0; i < n; i++) labels[i] = ballots[i] - 1;
-    return { labels, membership: shares, far };
+    const asked = gpu?.votesSteps?.(own.voting, centerOf(own.voting.points), { n, put, voters }, votes);
+    if (asked && (yield* asked)) return votes;
+    const { most, queries, ballots, shares, far: marks, vote } = voters();
+    for (let from = 0; from < n; from += most) {
+      const count = Math.min(most, n - from);
+      put(from, from + count, queries);
+      vote(0, count);
+      // A ballot is a label and 1.
+      for (let i = 0; i < count; i++) labels[from + i] = ballots[i] - 1;
+      membership.set(shares.subarray(0, count), from);
+      far.set(marks.subarray(0, count), from);
+      yield (from + count) / n;
+    }
+    return votes;
   }
 
   return {
-    *steps(rows, gpu = kernels.gpu) {
+    *steps(rows, { gpu } = kernels) {
       if (rows.dim !== dim) {
         throw modelsError("MODEL_COLUMNS", { columns: rows.dim, expected: dim });
       }
-      const on = gpu ? { ...kernels, gpu } : kernels;
-      const found = yield* labelSteps(rule, rows, on);
+      const found = yield* votesSteps(rule, rows, gpu);
       const { labels, far } = found;
       if ((strict || rule.kind === "radius") && far.includes(1)) {
         const strays = indicesWhere(far.length, (i) => far[i] === 1);
         // No landmark within the radius: the nearest one decides.
         const alone = strict
           ? undefined
-          : yield* portion(labelSteps({ kind: "center" }, permuted(rows, strays), on), 1, 1);
+          : yield* portion(votesSteps({ kind: "center" }, permuted(rows, strays), gpu), 1, 1);
         strays.forEach((i, at) => {
           labels[i] = alone?.labels[at] ?? -1;
         });

@@ -2,13 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { finish } from "../../src/base/progress.js";
 import type { NearPoints, NearSteps } from "../../src/gpu/near-points.js";
-import { votesSteps as gpuVotesSteps } from "../../src/gpu/votes.js";
-import type { Gpu } from "../../src/kernels/gpu.js";
-import type { Kernels } from "../../src/kernels/kernels.js";
-import type { Votes, VotingPoints } from "../../src/kernels/voting.js";
+import { votesSteps } from "../../src/gpu/votes.js";
+import type { Asking, Votes, VotingPoints } from "../../src/kernels/voting.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
 import { votersOf } from "../../src/votes/voters.js";
-import { votesSteps } from "../../src/votes/votes.js";
 import { bits } from "../support/kernels.js";
 import { numbers } from "../support/numbers.js";
 
@@ -69,8 +66,8 @@ function foundOf(wanted: NearPoints["wanted"], first: number, count: number, ope
 }
 
 /** Leaves some rows of each block open, and gives up at block `blocks`. */
-function played(blocks: number, open: readonly number[] = []): Gpu {
-  const nearSteps: NearSteps = function* ({ wanted }, use) {
+function played(blocks: number, open: readonly number[] = []): NearSteps {
+  return function* ({ wanted }, use) {
     let asked = 0;
     return yield* use(function* (_, count) {
       yield 0;
@@ -79,48 +76,70 @@ function played(blocks: number, open: readonly number[] = []): Gpu {
       return first >= blocks * BLOCK ? undefined : foundOf(wanted, first, count, open);
     });
   };
-  return { votesSteps: (...given) => gpuVotesSteps(nearSteps, ...given) };
 }
 
-/** The votes on the rows, and how many of them the kernels were asked for. */
-function votes(rule: VotingPoints["rule"], kernels: Kernels) {
+/** Whether the GPU did anything, the votes, and how many of them the kernels were asked for. */
+function votes(rule: VotingPoints["rule"], nearSteps: NearSteps) {
   const voting = { points, ballots, labelCount: 3, rule };
-  const voters = votersOf(voting, kernels);
-  let asked = 0;
-  const counted = {
-    ...voters,
-    vote(from: number, to: number) {
-      asked += to - from;
-      voters.vote(from, to);
-    },
+  const voters = votersOf(voting, wasmKernels());
+  const found = {
+    labels: new Int32Array(ROWS),
+    membership: new Float64Array(ROWS),
+    far: new Uint8Array(ROWS),
   };
-  const put = (from: number, to: number, into: Float64Array): void =>
-    into.set(queries.subarray(from * DIM, to * DIM));
-  const found = finish(votesSteps(voting, () => counted, { n: ROWS, put }, kernels));
+  let asked = 0;
+  const asking: Asking = {
+    n: ROWS,
+    put: (from, to, into) => into.set(queries.subarray(from * DIM, to * DIM)),
+    voters: () => ({
+      ...voters,
+      vote(from, to) {
+        asked += to - from;
+        voters.vote(from, to);
+      },
+    }),
+  };
+  const done = finish(votesSteps(nearSteps, voting, coords.subarray(0, DIM), asking, found));
   voters.close();
-  return { asked, found };
+  return { done, asked, found };
 }
 
-const plain = ({ ballots, shares, far }: Votes): string[] => [bits(ballots), bits(shares), String(far)];
+/** The votes of the kernels on all rows, from those on the distinct ones. */
+function alone(rule: VotingPoints["rule"]): Votes {
+  const voters = votersOf({ points, ballots, labelCount: 3, rule }, wasmKernels());
+  voters.queries.set(distinct);
+  voters.vote(0, DISTINCT);
+  const all = Array.from({ length: ROWS }, (_, i) => i % DISTINCT);
+  const found = {
+    labels: Int32Array.from(all, (i) => voters.ballots[i] - 1),
+    membership: Float64Array.from(all, (i) => voters.shares[i]),
+    far: Uint8Array.from(all, (i) => voters.far[i]),
+  };
+  voters.close();
+  return found;
+}
+
+const plain = ({ labels, membership, far }: Votes): string[] => [bits(labels), bits(membership), String(far)];
 
 describe.each(Object.entries(RULES))("votes by the rule %s", (_, rule) => {
-  const alone = votes(rule, wasmKernels());
+  const expected = alone(rule);
 
   it("are those of the kernels, and these are asked for nothing", () => {
-    const { asked, found } = votes(rule, { ...wasmKernels(), gpu: played(9) });
-    expect(asked).toBe(0);
-    expect(plain(found)).toEqual(plain(alone.found));
-    expect(new Set(found.ballots).size).toBe(4);
+    const { done, asked, found } = votes(rule, played(9));
+    expect([done, asked]).toEqual([true, 0]);
+    expect(plain(found)).toEqual(plain(expected));
+    expect(new Set(found.labels).size).toBe(4);
     expect(found.far.includes(1)).toBe(true);
   });
 
   it("are the kernels' own for all rows that the GPU leaves", () => {
     const open = rule.kind === "nearest" ? [0, 1, 2, 70, 4463] : [];
-    const half = votes(rule, { ...wasmKernels(), gpu: played(1, open) });
-    expect(half.asked).toBe(ROWS - BLOCK + open.length);
-    expect(plain(half.found)).toEqual(plain(alone.found));
-    const none = votes(rule, { ...wasmKernels(), gpu: played(0) });
-    expect(none.asked).toBe(ROWS);
-    expect(plain(none.found)).toEqual(plain(alone.found));
+    const { done, asked, found } = votes(rule, played(1, open));
+    expect([done, asked]).toEqual([true, ROWS - BLOCK + open.length]);
+    expect(plain(found)).toEqual(plain(expected));
+  });
+
+  it("are not taken where the GPU does nothing", () => {
+    expect(votes(rule, played(0))).toMatchObject({ done: false, asked: 0 });
   });
 });

@@ -31,9 +31,9 @@ Examples:
 
 // Each row is compared with all landmarks: smaller chunks, so that signals are handled in between.
 const TRANSFORM_LIMITS = { rows: 1 << 10, bytes: 1 << 21 };
-// Of many columns: a GPU has the landmarks anew for every chunk.
+// A GPU, which is asked in this many columns, has the landmarks anew for every chunk: larger ones.
 const GPU_COLUMNS = 16;
-const GPU_LIMITS = { bytes: 1 << 24 };
+const GPU_LIMITS = { bytes: 1 << 23 };
 
 interface PredictFlags extends DataFlags, LabelOutputFlags, RemoteFlags {}
 
