@@ -47,5 +47,5 @@ export {
   type Signal,
   type WorkerUrl,
 } from "./threads/pool.js";
-export { type PredictRun, predict, transform } from "./threads/predict.js";
-export { type Predictor, predictor } from "./threads/predictor.js";
+export { type PredictRun, predict, type TransformRun, transform } from "./threads/predict.js";
+export { type Predictor, type PredictorOptions, predictor } from "./threads/predictor.js";

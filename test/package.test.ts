@@ -14,10 +14,10 @@ const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.
 
 /** Bytes, gzipped, of what a page loads to call `cluster`, before its worker, and with the worker. */
 const PAGE_LIMIT = 22_000;
-const TOTAL_LIMIT = 113_000;
+const TOTAL_LIMIT = 113_200;
 
 /** The same of the whole library in a page, for those who compute there without a worker. */
-const LIBRARY_LIMIT = 102_500;
+const LIBRARY_LIMIT = 102_700;
 
 /** The same of the one file for pages of any origin. */
 const ONE_FILE_LIMIT = 122_500;

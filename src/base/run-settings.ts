@@ -31,9 +31,9 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 /** The settings of calls that run at once on this thread. */
 export const SYNC_RUN: readonly string[] = ["kernels", "onProgress"];
-/** The settings of calls in workers, and of those that fit. */
+/** The settings of calls in workers, and of those that may use a GPU. */
 export const WORKER_RUN: readonly string[] = ["signal", "onProgress", "threads", "pool", "workerUrl"];
-export const FITTING_RUN: readonly string[] = [...WORKER_RUN, "device"];
+export const DEVICE_RUN: readonly string[] = [...WORKER_RUN, "device"];
 /** What a fit remembers; scaling was such a setting once, and is told apart where it is checked. */
 export const FIT_RUN: readonly string[] = ["columns", "encoding", "blanks", "scaling"];
 

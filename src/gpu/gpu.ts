@@ -4,7 +4,10 @@ import type { Gpu, GpuFacts } from "../kernels/gpu.js";
 import { type Device, openDevice } from "./device.js";
 import { eigsSteps } from "./eigs.js";
 import { lloydSteps } from "./lloyd.js";
+import { nearSteps } from "./near.js";
+import type { NearSteps } from "./near-points.js";
 import { nearestSteps } from "./nearest.js";
+import { votesSteps } from "./votes.js";
 import { GpuFailure } from "./wait.js";
 import type { WebGpu } from "./webgpu.js";
 import { withinSteps } from "./within.js";
@@ -52,6 +55,8 @@ function gpuOf(device: Device): OpenGpu {
       return undefined;
     }
   }
+  const guardedNearSteps: NearSteps = (points, use) =>
+    guardedSteps("nearest landmarks", () => nearSteps(device, points, use));
   return {
     gpu: {
       get pending() {
@@ -59,6 +64,7 @@ function gpuOf(device: Device): OpenGpu {
       },
       withinSteps: (given) => guardedSteps("radius search", () => withinSteps(device, given)),
       nearestSteps: (given) => guardedSteps("nearest rows", () => nearestSteps(device, given)),
+      votesSteps: (...given) => votesSteps(guardedNearSteps, ...given),
       eigsSteps: (given, dense) => guardedSteps("eigenvectors", () => eigsSteps(device, given, dense)),
       lloydSteps: (rows, use) => guardedSteps("k-means", () => lloydSteps(device, rows, use)),
     },

@@ -4,7 +4,6 @@
  * lost to float32's smallest numbers.
  */
 import type { Steps } from "../base/progress.js";
-import type { Nearest } from "../kernels/gpu.js";
 import type { Device } from "./device.js";
 import { ABSENT, BLOCK, type Form, NOBODY, TILE_ROWS } from "./nearest-shader.js";
 import type { Buffer } from "./webgpu.js";
@@ -15,6 +14,8 @@ export const LEAST = 2 ** -60;
 const MOST_DEPTH = 11;
 // Bytes of rows that are made, and sent, at a time.
 const PIECE = 2 ** 24;
+// Lengths of rows, squared, beyond which sums and limits might overflow.
+const FARTHEST = 2 ** 80;
 // Whole numbers up to 2^24 are exact in float32, and so is the sum of any four squares up to 2^22.
 const MOST_WHOLE = 2 ** 11;
 
@@ -29,13 +30,28 @@ export function layoutOf(dim: number): Layout {
   return { chunks, depth: Math.ceil(dim / chunks) };
 }
 
-/** Some of the places, packed. */
+/** Rows in one array, and the middle of those that they are held against. */
+export interface Table {
+  readonly n: number;
+  readonly dim: number;
+  readonly coords: Float64Array;
+  readonly center: Float64Array;
+}
+
+/** Which rows of a table are packed, and in which order. */
+export interface Chosen {
+  readonly count: number;
+  /** The row of the table. */
+  readonly rowOf: (r: number) => number;
+  /** The name that no pair with a column of the same name is for, ELSEWHERE for rows of another table. */
+  readonly nameOf: (r: number) => number;
+}
+
+/** Some rows, packed. */
 export interface Packed {
   readonly count: number;
-  /** Row r of the packed ones is at this place. */
-  readonly placeOf: (r: number) => number;
   readonly blocks: Buffer;
-  /** |x̂|²/2. */
+  /** |x̂|²/2; infinite where float32 proves nothing of a row, as it is too far away: its place is taken by 0. */
   readonly halves: Float32Array;
   readonly facts: (form: Form) => Buffer;
 }
@@ -52,7 +68,7 @@ export function blockBytes(count: number, dim: number): number {
 }
 
 /** Undefined if coordinates are not finite, or all 0. */
-export function scaleOf({ n, dim, coords, center }: Nearest): number | undefined {
+export function scaleOf({ n, dim, coords, center }: Table): number | undefined {
   let largest = 0;
   for (let at = 0; at < n * dim; at += dim) {
     for (let c = 0; c < dim; c++) {
@@ -67,16 +83,9 @@ export function scaleOf({ n, dim, coords, center }: Nearest): number | undefined
   return scale;
 }
 
-/** Rows at some places, or at all. */
-export function* packSteps(
-  device: Device,
-  given: Nearest,
-  scale: number,
-  places?: Uint32Array,
-): Steps<Packed> {
-  const { n, dim, coords, order, center } = given;
-  const count = places?.length ?? n;
-  const placeOf = (r: number): number => (places ? places[r] : r);
+export function* packSteps(device: Device, table: Table, scale: number, chosen: Chosen): Steps<Packed> {
+  const { dim, coords, center } = table;
+  const { count, rowOf, nameOf } = chosen;
   const padded = paddedRows(count);
   const { depth, chunks } = layoutOf(dim);
   const width = depth * chunks * BLOCK;
@@ -87,16 +96,19 @@ export function* packSteps(
     const to = Math.min(from + atOnce, padded / BLOCK);
     const piece = new Float32Array((to - from) * width);
     for (let r = from * BLOCK; r < Math.min(to * BLOCK, count); r++) {
-      const row = order[placeOf(r)] * dim;
-      let put = (Math.floor(r / BLOCK) - from) * width + (r % BLOCK);
+      const row = rowOf(r) * dim;
+      const first = (Math.floor(r / BLOCK) - from) * width + (r % BLOCK);
       let square = 0;
-      for (let c = 0; c < dim; c++, put += BLOCK) {
+      for (let c = 0, put = first; c < dim; c++, put += BLOCK) {
         const x = Math.fround((coords[row + c] - center[c]) * scale);
         if (Math.abs(x) < LEAST) continue;
         piece[put] = x;
         square += x * x;
       }
       halves[r] = square / 2;
+      if (square < FARTHEST) continue;
+      halves[r] = Number.POSITIVE_INFINITY;
+      for (let c = 0; c < dim; c++) piece[first + c * BLOCK] = 0;
     }
     device.write(blocks, from * width * 4, piece);
     yield to / (padded / BLOCK);
@@ -105,28 +117,43 @@ export function* packSteps(
     const words = new Uint32Array(2 * padded);
     const numbers = new Float32Array(words.buffer);
     for (let r = 0; r < padded; r++) {
-      numbers[2 * r] = r >= count ? ABSENT : form === "products" ? halves[r] : 0;
-      words[2 * r + 1] = r < count ? order[placeOf(r)] : NOBODY;
+      const half = form === "products" && halves[r] < FARTHEST ? halves[r] : 0;
+      numbers[2 * r] = r < count ? half : ABSENT;
+      words[2 * r + 1] = r < count ? nameOf(r) : NOBODY;
     }
     return device.upload(words);
   };
-  return { count, placeOf, blocks, halves, facts };
+  return { count, blocks, halves, facts };
 }
 
 /**
- * Whether every sum that the shader makes by products is exact: all coordinates from the center are whole multiples of one
- * unit, and no row is longer than 2^11 of them. Then |y|²/2 + |x||y| ≤ 1.5 2^22 and keys ≤ 2^23, in steps of ½. Squares
- * in float64 are exact as well: coordinates differ by at most 2^12 units.
+ * The unit in which sums by products are exact for rows up to the longest of these: then no row is longer than 2^11 units, so
+ * that |y|²/2 + |x||y| ≤ 1.5 2^22 and keys ≤ 2^23, in steps of ½, if all coordinates are whole (`areWhole`).
  */
-export function isExact(given: Nearest, scale: number, halves: Float32Array): boolean {
-  const { n, dim, coords, center } = given;
-  let longest = 0;
-  for (let r = 0; r < n; r++) longest = Math.max(longest, halves[r]);
-  // Less than the lengths in units by what float32 may have rounded off.
-  const length = Math.sqrt(2 * longest) * (1 + 1e-6);
+export function exactUnit(halves: Float32Array): number {
+  const length = longest(halves);
   let unit = 1;
   while (length > MOST_WHOLE * unit) unit *= 2;
   while (length <= (MOST_WHOLE * unit) / 2) unit /= 2;
+  return unit;
+}
+
+/** Never less than the longest row by what float32 may have rounded off. */
+function longest(halves: Float32Array): number {
+  return Math.sqrt(2 * halves.reduce((most, half) => Math.max(most, half), 0)) * (1 + 1e-6);
+}
+
+/**
+ * Whether all coordinates from the center are whole multiples of a unit, and no row is longer than 2^11 of them. Squares in
+ * float64 are exact as well: coordinates differ by at most 2^12 units.
+ */
+export function areWhole(
+  { n, dim, coords, center }: Table,
+  scale: number,
+  unit: number,
+  halves: Float32Array,
+): boolean {
+  if (longest(halves) > MOST_WHOLE * unit) return false;
   for (let at = 0; at < n * dim; at += dim) {
     for (let c = 0; c < dim; c++) {
       const x = coords[at + c];

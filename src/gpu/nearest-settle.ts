@@ -3,7 +3,7 @@
  * rows without one are listed.
  */
 import type { Steps } from "../base/progress.js";
-import type { Nearest, NearestFound } from "../kernels/gpu.js";
+import type { NearestFound } from "../kernels/gpu.js";
 import type { Reach } from "./nearest-proof.js";
 import { NOBODY } from "./nearest-shader.js";
 
@@ -49,36 +49,44 @@ export function nearer(k: number, into: NearestFound): Nearer {
   };
 }
 
-/** The square between two rows, in the order of the columns, as the kernel `listSquares` adds. */
-export function squareOf({ dim, coords }: Nearest, row: number, other: number): number {
+/** The row at `x` of one array and that at `y` of another → their square, in the order of the columns, as kernels add. */
+export function squareOf(
+  dim: number,
+  rows: Float64Array,
+  x: number,
+  columns: Float64Array,
+  y: number,
+): number {
   let square = 0;
-  for (let c = 0, x = row * dim, y = other * dim; c < dim; c++, x++, y++) {
-    const apart = coords[x] - coords[y];
+  for (let c = 0; c < dim; c++) {
+    const apart = rows[x + c] - columns[y + c];
     square += apart * apart;
   }
   return square;
 }
 
-/** `squareOf` for four others at a time, whose numbers are `step` apart: memory and sums are waited for together. */
+/** `squareOf` for four columns at a time, whose names are `step` apart: memory and sums are waited for together. */
 function fourSquares(
-  { dim, coords }: Nearest,
-  row: number,
-  others: Uint32Array,
+  dim: number,
+  rows: Float64Array,
+  at: number,
+  columns: Float64Array,
+  names: Uint32Array,
   first: number,
   step: number,
   into: Float64Array,
 ): void {
   let [a, b, c, d] = [0, 0, 0, 0];
-  let atA = others[first] * dim;
-  let atB = others[first + step] * dim;
-  let atC = others[first + 2 * step] * dim;
-  let atD = others[first + 3 * step] * dim;
-  for (let at = row * dim, end = at + dim; at < end; at++) {
-    const x = coords[at];
-    const apartA = x - coords[atA++];
-    const apartB = x - coords[atB++];
-    const apartC = x - coords[atC++];
-    const apartD = x - coords[atD++];
+  let atA = names[first] * dim;
+  let atB = names[first + step] * dim;
+  let atC = names[first + 2 * step] * dim;
+  let atD = names[first + 3 * step] * dim;
+  for (let e = at; e < at + dim; e++) {
+    const x = rows[e];
+    const apartA = x - columns[atA++];
+    const apartB = x - columns[atB++];
+    const apartC = x - columns[atC++];
+    const apartD = x - columns[atD++];
     a += apartA * apartA;
     b += apartB * apartB;
     c += apartC * apartC;
@@ -90,10 +98,25 @@ function fourSquares(
   into[3] = d;
 }
 
-export interface Candidates {
-  /** Rows, and the place and |x̂|²/2 of each. */
+/** The columns that rows are held against, as they are given. */
+export interface Columns {
+  readonly n: number;
+  readonly dim: number;
+  readonly coords: Float64Array;
+  readonly k: number;
+}
+
+/** Rows, and where in their array and under what name each is; what is found of it is put to its place. */
+export interface Settled {
   readonly count: number;
+  readonly coords: Float64Array;
+  readonly rowOf: (r: number) => number;
+  readonly nameOf: (r: number) => number;
   readonly placeOf: (r: number) => number;
+}
+
+export interface Candidates {
+  /** |x̂|²/2 of each row. */
   readonly halfOf: (r: number) => number;
   /** `keep` pairs (bits of the key, name) for each row, ascending. */
   readonly best: ArrayBuffer;
@@ -108,41 +131,46 @@ export interface Candidates {
  * shader would give, out of order or with a key that cannot be, prove nothing either.
  */
 export function* settleSteps(
-  given: Nearest,
+  columns: Columns,
+  rows: Settled,
   found: Nearer,
-  { count, placeOf, halfOf, best, keep, reach, unit }: Candidates,
+  { halfOf, best, keep, reach, unit }: Candidates,
   slice: number,
   unproven: number[],
 ): Steps<void> {
-  const { n, order, k } = given;
+  const { n, dim, k } = columns;
   const four = new Float64Array(4);
   const names = new Uint32Array(best);
   const keys = new Float32Array(best);
   /** The first candidates in float64, up to a proof that there is no nearer row; whether there is one. */
-  const settled = (r: number, own: number): boolean => {
+  const settled = (r: number): boolean => {
+    const own = rows.nameOf(r);
+    const others = own < n ? n - 1 : n;
+    const x = rows.rowOf(r) * dim;
     let key = Number.NEGATIVE_INFINITY;
     let name = 0;
     for (let e = 0; e < keep; e++) {
       const at = 2 * (r * keep + e);
       const other = names[at + 1];
-      if (other === NOBODY) return e === n - 1;
+      if (other === NOBODY) return e === others;
       if (other === own || other >= n || keys[at] < key || (keys[at] === key && other <= name)) return false;
       key = keys[at];
       name = other;
       if (e >= k && (unit !== undefined || key > reach(found.worst(), halfOf(r)))) return true;
       const together = e < k - (k % 4);
-      if (together && e % 4 === 0) fourSquares(given, own, names, at + 1, 2, four);
-      const square = together ? four[e % 4] : squareOf(given, own, other);
+      if (together && e % 4 === 0) {
+        fourSquares(dim, rows.coords, x, columns.coords, names, at + 1, 2, four);
+      }
+      const square = together ? four[e % 4] : squareOf(dim, rows.coords, x, columns.coords, other * dim);
       found.see(other, square);
       if (unit !== undefined && key * unit !== square) return false;
     }
-    return keep >= n - 1 || unit !== undefined;
+    return keep >= others || unit !== undefined;
   };
-  for (let r = 0; r < count; r++) {
-    const place = placeOf(r);
+  for (let r = 0; r < rows.count; r++) {
     found.clear();
-    if (settled(r, order[place])) found.put(place);
-    else unproven.push(place);
-    if ((r + 1) % slice === 0) yield (r + 1) / count;
+    if (settled(r)) found.put(rows.placeOf(r));
+    else unproven.push(rows.placeOf(r));
+    if ((r + 1) % slice === 0) yield (r + 1) / rows.count;
   }
 }

@@ -29,6 +29,8 @@ export const TILE_ROWS = 128;
 export const CAPACITY = 256;
 /** No row: the name of what fills up a tile. */
 export const NOBODY = 0xffffffff;
+/** The name of a row that is none of the columns. */
+export const ELSEWHERE = 0xfffffffe;
 /** The |y|²/2 of a column that is none, and a limit that keeps it out but nothing else. */
 export const ABSENT = 1e38;
 const ALL = -1e37;

@@ -14,11 +14,10 @@
  * does not. Both are a little larger than that, for the roundings of this sum, and for numbers below 2⁻¹²⁶, which a GPU
  * may take for zero: together they are less than 10⁻³⁰, where the largest coordinate is about 1.
  *
- * If all coordinates are whole numbers, so are x̂ = x - center, and e = 0. Where |x̂|² ≤ 2²⁴ for both of a pair, no sum of
+ * If all coordinates of a row are whole numbers, so are x̂ = x - center, and e = 0. Where |x̂|² ≤ 2²⁴ for both of a pair, no sum of
  * products is larger than that, so x̂·ŷ is exact in any order, and |x̂|² + |ŷ|² - 2 x̂·ŷ ≤ ⌊radius2⌋ decides in integers.
  */
 import type { Steps } from "../base/progress.js";
-import type { Within } from "../kernels/gpu.js";
 import type { Device } from "./device.js";
 import type { Buffer } from "./webgpu.js";
 
@@ -39,12 +38,30 @@ const EXACT = 2 ** 24;
 // No distance of whole rows that decide is as large.
 const MOST_WHOLE = 2 ** 27;
 const MOST_DIM = 80_000;
+// A row of a longer |x̂|² is farther than R from all rows of a table: these have |ŷ|² ≤ dim 2⁴⁸, and R² is at most 16 times that.
+const FARTHEST = 2 ** 90;
+/** The facts of a row that is far from all others. */
+const FAR = Int32Array.of(...new Int32Array(Float32Array.of(1e30, 0, 0).buffer), -1);
 
 export interface PackedRows {
   readonly coords: Buffer;
   readonly facts: Buffer;
-  /** ⌊radius2⌋, for pairs that whole numbers decide. */
-  readonly whole: number;
+}
+
+/** Rows in one array, the middle of them, and a radius, squared. */
+export interface Table {
+  readonly n: number;
+  readonly dim: number;
+  readonly coords: Float64Array;
+  readonly center: Float64Array;
+  readonly radius2: number;
+}
+
+/** Some rows of an array, in an order. */
+export interface Chosen {
+  readonly count: number;
+  readonly coords: Float64Array;
+  readonly rowOf: (i: number) => number;
 }
 
 /** Places that fill whole tiles. */
@@ -60,35 +77,23 @@ export function rowBytes(n: number, dim: number): number {
   return paddedTo(n) * depthOf(dim) * 4;
 }
 
-interface Units {
+/** What rows are packed by, these and others that are held against them. */
+export interface Units {
+  readonly dim: number;
+  readonly center: Float64Array;
   readonly scale: number;
-  /** No |t| is larger. */
-  readonly largest: number;
+  /** Whether the coordinates of the rows are whole numbers, in a scale of 1. */
   readonly whole: boolean;
+  /** R². */
+  readonly square: number;
+  /** Whether R² is less than that: rows of the table are so near each other that all are within the radius. */
+  readonly capped: boolean;
+  /** ⌊radius2⌋, for pairs that whole numbers decide. */
+  readonly most: number;
 }
 
 /** Undefined if squares would overflow or vanish in float64, or if there are too many columns to prove anything. */
-export function* packSteps(device: Device, given: Within): Steps<PackedRows | undefined> {
-  const { n, dim, radius2 } = given;
-  const units = unitsOf(given);
-  if (units === undefined || dim > MOST_DIM) return undefined;
-  const depth = depthOf(dim);
-  const packed = device.room(rowBytes(n, dim));
-  const facts = new ArrayBuffer(paddedTo(n) * FACT);
-  const block = new Float32Array(TILE * depth);
-  const put = packer(given, units, block, facts);
-  for (let from = 0; from < n; from += TILE) {
-    const to = Math.min(from + TILE, n);
-    if (to - from < TILE) block.fill(0);
-    for (let i = from; i < to; i++) put(i);
-    device.write(packed, from * depth * 4, block);
-    yield to / n;
-  }
-  const whole = Math.floor(Math.min(radius2, MOST_WHOLE));
-  return { coords: packed, facts: device.upload(new Uint8Array(facts)), whole };
-}
-
-function unitsOf({ n, dim, coords, center }: Within): Units | undefined {
+export function unitsOf({ n, dim, coords, center, radius2 }: Table): Units | undefined {
   let whole = center.every((value) => Number.isInteger(value));
   let largest = 0;
   for (let at = 0; at < n * dim; at += dim) {
@@ -99,33 +104,75 @@ function unitsOf({ n, dim, coords, center }: Within): Units | undefined {
       if (length > largest) largest = length;
     }
   }
-  if (!(largest > 1e-100 && largest < 1e100)) return undefined;
-  if (whole && largest <= EXACT) return { scale: 1, largest, whole };
+  if (!(largest > 1e-100 && largest < 1e100) || dim > MOST_DIM) return undefined;
+  whole &&= largest <= EXACT;
   let scale = 1;
-  while (largest * scale > 1) scale /= 2;
-  while (largest * scale < 0.5) scale *= 2;
-  return { scale, largest: largest * scale, whole: false };
+  while (!whole && largest * scale > 1) scale /= 2;
+  while (!whole && largest * scale < 0.5) scale *= 2;
+  // Above it all pairs are within the radius, by so much that everything proves it.
+  const cap = 16 * dim * largest * scale * (largest * scale);
+  const square = radius2 * scale * scale;
+  const most = Math.floor(Math.min(radius2, MOST_WHOLE));
+  return { dim, center, scale, whole, square: Math.min(cap, square), capped: !(square < cap), most };
+}
+
+/** Buffers for so many places. */
+export function roomFor(device: Device, places: number, dim: number): PackedRows {
+  return { coords: device.room(rowBytes(places, dim)), facts: device.room(paddedTo(places) * FACT) };
+}
+
+/** Packs rows to the places from `at` on, which begin a tile; what is left of the last tile is far from all others. */
+export function* packSteps(
+  device: Device,
+  units: Units,
+  { count, coords, rowOf }: Chosen,
+  into: PackedRows,
+  at = 0,
+): Steps<void> {
+  const { dim } = units;
+  const depth = depthOf(dim);
+  const facts = new ArrayBuffer(paddedTo(count) * FACT);
+  const block = new Float32Array(TILE * depth);
+  const put = packer(units, coords, block, facts);
+  for (let from = 0; from < count; from += TILE) {
+    const to = Math.min(from + TILE, count);
+    if (to - from < TILE) block.fill(0);
+    for (let i = from; i < to; i++) put(i, rowOf(i) * dim);
+    device.write(into.coords, (at + from) * depth * 4, block);
+    yield to / count;
+  }
+  for (let i = count; i < paddedTo(count); i++) new Int32Array(facts).set(FAR, 4 * i);
+  device.write(into.facts, at * FACT, new Uint8Array(facts));
 }
 
 /** Puts one row after another into a block of rows, and what is known of it into the facts. */
-function packer(given: Within, units: Units, block: Float32Array, facts: ArrayBuffer): (i: number) => void {
-  const { dim, coords, order, center, radius2 } = given;
-  const { scale, largest, whole } = units;
+function packer(
+  { dim, center, scale, square, whole }: Units,
+  coords: Float64Array,
+  block: Float32Array,
+  facts: ArrayBuffer,
+): (i: number, row: number) => void {
   const reals = new Float32Array(facts);
   const integers = new Int32Array(facts);
-  // Above the first all pairs are within the radius, by so much that everything proves it.
-  const square = Math.min(16 * dim * largest * largest, radius2 * scale * scale);
   const reach = Math.sqrt(square);
   const gamma = ((dim + 4) * ROUNDING) / (1 - (dim + 4) * ROUNDING);
-  return (i) => {
-    const at = order[i] * dim;
+  return (i, row) => {
     let norm = 0;
+    let exact = whole;
     for (let c = 0, to = i % TILE; c < dim; c++, to += TILE) {
-      const x = Math.fround((coords[at + c] - center[c]) * scale);
+      const given = coords[row + c];
+      const t = (given - center[c]) * scale;
+      if (exact && !(given === Math.floor(given) && Math.abs(t) <= EXACT)) exact = false;
+      const x = Math.fround(t);
       block[to] = x;
       norm += x * x;
     }
-    const error = whole ? 0 : NEAREST * Math.sqrt(norm) + TINY;
+    if (!(norm < FARTHEST)) {
+      for (let c = 0; c < dim; c++) block[(i % TILE) + c * TILE] = 0;
+      integers.set(FAR, 4 * i);
+      return;
+    }
+    const error = exact ? 0 : NEAREST * Math.sqrt(norm) + TINY;
     const half = (norm - square / 2) / 2;
     const rounded = Math.fround(half);
     const rounding = Math.abs(rounded - half) + NORM_ERROR * norm + TINY;
@@ -133,6 +180,6 @@ function packer(given: Within, units: Units, block: Float32Array, facts: ArrayBu
     reals[4 * i] = rounded;
     reals[4 * i + 1] = Math.sqrt(gamma * norm) * LARGER;
     reals[4 * i + 2] = slack * LARGER;
-    integers[4 * i + 3] = whole && norm <= EXACT ? norm : -1;
+    integers[4 * i + 3] = exact && norm <= EXACT ? norm : -1;
   };
 }

@@ -28,8 +28,10 @@ export const WITHIN = `
 struct Fact { half: f32, bound: f32, slack: f32, whole: i32 }
 /** Four rows side by side, of the places from j on. */
 struct Facts { half: vec4f, bound: vec4f, slack: vec4f, whole: vec4i, j: vec4u }
-/** Tiles of rows from first on against all tiles of columns from there; the bits begin at tile band. */
-struct Task { n: u32, depth: u32, first: u32, band: u32, stride: u32, room: u32, whole: i32 }
+/** Tiles of rows from first on against those of columns from across on; bits begin at tile band, and its columns at origin. */
+struct Task {
+  n: u32, depth: u32, first: u32, band: u32, across: u32, origin: u32, stride: u32, room: u32, whole: i32
+}
 /** The second tells that no tile was left out. */
 struct Open { count: atomic<u32>, tiles: atomic<u32>, pairs: array<vec2u> }
 
@@ -83,7 +85,7 @@ fn list(i: u32, j: u32, unsure: u32) {
 @compute @workgroup_size(256)
 fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) thread: u32) {
   let tileRow = task.first + group.x;
-  let tileColumn = task.first + group.y;
+  let tileColumn = task.across + group.y;
   if (tileColumn < tileRow) { return; }
   let tx = thread & 15u;
   let ty = thread >> 4u;
@@ -137,7 +139,7 @@ ${judgements}
   }
   let row = 128u * (tileRow - task.band) + 4u * four;
   for (var r = 0u; r < 4u; r++) {
-    bits[(row + r) * task.stride + 4u * (tileColumn - task.band) + word] = found[r];
+    bits[(row + r) * task.stride + 4u * (tileColumn - task.origin) + word] = found[r];
     list(128u * tileRow + 4u * four + r, 128u * tileColumn + 32u * word, unsure[r]);
   }
 }

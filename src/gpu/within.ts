@@ -7,7 +7,16 @@ import { portion, type Steps } from "../base/progress.js";
 import type { Within, WithinFound } from "../kernels/gpu.js";
 import { type Bits, type Found, listSteps, setBits } from "./bits.js";
 import type { Device } from "./device.js";
-import { depthOf, type PackedRows, packSteps, paddedTo, rowBytes, TILE } from "./packed-rows.js";
+import {
+  depthOf,
+  type PackedRows,
+  packSteps,
+  paddedTo,
+  roomFor,
+  rowBytes,
+  TILE,
+  unitsOf,
+} from "./packed-rows.js";
 import { GpuFailure } from "./wait.js";
 import type { Buffer } from "./webgpu.js";
 import { WITHIN } from "./within-shader.js";
@@ -63,9 +72,12 @@ export function* limitedSteps(
     4 * Math.ceil(n / span) * TILE,
   );
   if (largest > device.mostBytes || padded / TILE > device.mostGroups) return undefined;
+  const units = unitsOf(given);
+  if (units === undefined) return undefined;
   return yield* device.scopedSteps(function* () {
-    const packed = yield* portion(packSteps(device, given), 0, PACKED);
-    if (packed === undefined) return undefined;
+    const packed = roomFor(device, n, dim);
+    const rows = { count: n, coords: given.coords, rowOf: (i: number) => given.order[i] };
+    yield* portion(packSteps(device, units, rows, packed), 0, PACKED);
     const spans = Math.ceil(n / span);
     const pieces = Array.from({ length: spans * Math.ceil(n / strip) }, () => new Uint16Array(0));
     const found: Found = { counts: new Uint32Array(spans * n), pieces };
@@ -76,7 +88,7 @@ export function* limitedSteps(
     let bands = 0;
     for (let from = 0; from < n; ) {
       const rows = rowsOfBand(padded - from, most, bandBytes);
-      const band = { ...packed, from, rows, room };
+      const band = { ...packed, whole: units.most, from, rows, room };
       const steps = device.scopedSteps(() => bandSteps(device, given, band, found, limits.entries));
       const open = yield* portion(steps, share(from), share(Math.min(from + rows, n)));
       if (open > room) {
@@ -100,6 +112,7 @@ function rowsOfBand(columns: number, most: number, bytes: number): number {
 }
 
 interface Band extends PackedRows {
+  readonly whole: number;
   readonly from: number;
   readonly rows: number;
   /** Undecided pairs that there is room for. */
@@ -143,7 +156,8 @@ function* compareSteps(device: Device, given: Within, band: Band, bits: Bits, op
     const across = tiles - tile;
     const work = 2 * TILE * TILE * depth * across;
     const high = Math.min(to - tile, Math.max(1, Math.floor(DISPATCH / work)));
-    const task = device.upload(Int32Array.of(n, depth, tile, from, bits.stride, room, whole));
+    const numbers = [n, depth, tile, from, tile, from, bits.stride, room, whole];
+    const task = device.upload(Int32Array.from(numbers));
     device.run({ code: WITHIN, buffers: [coords, facts, task, bits.words, open], groups: [high, across] });
     tile += high;
     queued += work * high;

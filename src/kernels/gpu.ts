@@ -4,6 +4,7 @@
  */
 import type { Steps } from "../base/progress.js";
 import type { Compressed } from "./compressed.js";
+import type { Asking, Votes, VotingPoints } from "./voting.js";
 
 export interface Gpu {
   /** What the steps that run now wait for: their driver awaits it before it goes on. It never rejects. */
@@ -15,6 +16,11 @@ export interface Gpu {
   withinSteps?(given: Within): Steps<WithinFound | undefined>;
   /** The k nearest others of every row, by (square, index): exactly those that float64 decides for. */
   nearestSteps?(given: Nearest): Steps<NearestFound | undefined>;
+  /**
+   * Writes the votes on rows in many columns, with the bits of the kernels, which vote on those that it leaves. False if it can
+   * do nothing for them. `center`: the middle of the points.
+   */
+  votesSteps?(voting: VotingPoints, center: Float64Array, asking: Asking, votes: Votes): Steps<boolean>;
   /** Approximate eigenpairs of largest modulus, repeated eigenvalues included: a start that float64 then polishes. */
   eigsSteps?(given: Eigs, dense: DenseSolver): Steps<EigsFound | undefined>;
   /** Uploads rows, and lets `use` have centers descend on them as often as it likes; returns what that returns. */

@@ -4,14 +4,16 @@ import { indicesWhere } from "../base/indices.js";
 import { finish, portion, type Steps, stage } from "../base/progress.js";
 import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import type { Warning } from "../base/warnings.js";
+import type { Gpu, GpuFacts } from "../kernels/gpu.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
+import type { Asking, Voters, VotingPoints } from "../kernels/voting.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import { permuted } from "../points/permuted.js";
 import { type Points, points, type Rows } from "../points/points.js";
 import { multiplied, unitFor } from "../points/units.js";
+import { centerOf } from "../search/frame.js";
 import { votersOf } from "../votes/voters.js";
-import type { Voters, VotingPoints } from "../votes/voting.js";
 import type { Model } from "./model.js";
 import { checkedModel } from "./parts.js";
 import { modelsError } from "./problems.js";
@@ -27,8 +29,10 @@ export interface Prediction {
   readonly far: Uint8Array;
   /** Rows given as objects: those with blanks that were filled in. */
   readonly filledRows?: Uint32Array;
-  /** Rows given as objects: what there is to know about their cells. */
+  /** What there is to know about the cells of rows given as objects, and `NO_GPU` if one was asked for in vain. */
   readonly warnings?: readonly Warning[];
+  /** What the GPU did, if it did anything. */
+  readonly gpu?: GpuFacts;
 }
 
 /**
@@ -62,8 +66,15 @@ export function* predictSteps(model: Model, rows: Points, kernels: Kernels): Ste
 
 /** A model whose landmarks are prepared once, for rows that come in chunks. */
 export interface Labeler {
-  steps(rows: Points): Steps<Prediction>;
+  /** `here`: whose GPU these rows may use. */
+  steps(rows: Points, here?: Pick<Kernels, "gpu">): Steps<Prediction>;
   close(): void;
+}
+
+/** The landmarks as they vote by one rule; in a workspace once the kernels are asked. */
+interface Made {
+  readonly voting: VotingPoints;
+  voters?: Voters;
 }
 
 /** Of the model, which was read or checked, only the labels are looked at. */
@@ -77,42 +88,50 @@ export function labeler(model: Model, kernels: Kernels = wasmKernels()): Labeler
   }
   const unit = unitFor(landmarks);
   const scaled = scaler(model, unit);
-  const made: Record<string, Voters> = {};
+  const made: Record<string, Made> = {};
 
-  function* votesSteps(rule: Model["rule"], { n, coords }: Points): Steps<Prediction> {
+  function* votesSteps(rule: Model["rule"], { n, coords }: Points, gpu: Gpu | undefined): Steps<Prediction> {
     const labels = new Int32Array(n).fill(-1);
     const membership = new Float64Array(n);
     const far = new Uint8Array(n).fill(1);
-    if (landmarks.n > 0) {
-      made[rule.kind] ??= votersOf(votingPoints({ ...model, rule }, unit), kernels);
-      const voters = made[rule.kind];
-      for (let from = 0; from < n; from += voters.most) {
-        const count = Math.min(voters.most, n - from);
-        scaled(coords.subarray(from * dim, (from + count) * dim), voters.queries, from);
-        voters.vote(0, count);
-        // A ballot is a label and 1.
-        for (let i = 0; i < count; i++) labels[from + i] = voters.ballots[i] - 1;
-        membership.set(voters.shares.subarray(0, count), from);
-        far.set(voters.far.subarray(0, count), from);
-        yield (from + count) / n;
-      }
+    const votes = { labels, membership, far };
+    if (landmarks.n === 0) return votes;
+    made[rule.kind] ??= { voting: votingPoints({ ...model, rule }, unit) };
+    const own = made[rule.kind];
+    const voters = (): Voters => {
+      own.voters ??= votersOf(own.voting, kernels);
+      return own.voters;
+    };
+    const put: Asking["put"] = (from, to, into) => scaled(coords.subarray(from * dim, to * dim), into, from);
+    const asked = gpu?.votesSteps?.(own.voting, centerOf(own.voting.points), { n, put, voters }, votes);
+    if (asked && (yield* asked)) return votes;
+    const { most, queries, ballots, shares, far: marks, vote } = voters();
+    for (let from = 0; from < n; from += most) {
+      const count = Math.min(most, n - from);
+      put(from, from + count, queries);
+      vote(0, count);
+      // A ballot is a label and 1.
+      for (let i = 0; i < count; i++) labels[from + i] = ballots[i] - 1;
+      membership.set(shares.subarray(0, count), from);
+      far.set(marks.subarray(0, count), from);
+      yield (from + count) / n;
     }
-    return { labels, membership, far };
+    return votes;
   }
 
   return {
-    *steps(rows) {
+    *steps(rows, { gpu } = kernels) {
       if (rows.dim !== dim) {
         throw modelsError("MODEL_COLUMNS", { columns: rows.dim, expected: dim });
       }
-      const found = yield* votesSteps(rule, rows);
+      const found = yield* votesSteps(rule, rows, gpu);
       const { labels, far } = found;
       if ((strict || rule.kind === "radius") && far.includes(1)) {
         const strays = indicesWhere(far.length, (i) => far[i] === 1);
         // No landmark within the radius: the nearest one decides.
         const alone = strict
           ? undefined
-          : yield* portion(votesSteps({ kind: "center" }, permuted(rows, strays)), 1, 1);
+          : yield* portion(votesSteps({ kind: "center" }, permuted(rows, strays), gpu), 1, 1);
         strays.forEach((i, at) => {
           labels[i] = alone?.labels[at] ?? -1;
         });
@@ -120,7 +139,7 @@ export function labeler(model: Model, kernels: Kernels = wasmKernels()): Labeler
       return found;
     },
     close() {
-      for (const voters of Object.values(made)) voters.close();
+      for (const { voters } of Object.values(made)) voters?.close();
     },
   };
 }

@@ -7,6 +7,8 @@
  * shares and far of a round; whether far rows are noise; center and scale of the columns; how they are encoded; units of
  * their logarithms.
  */
+
+import type { VotingPoints } from "../kernels/voting.js";
 import type { Model } from "../models/model.js";
 import { checkedModel } from "../models/parts.js";
 import { votingPoints } from "../models/predict.js";
@@ -16,7 +18,6 @@ import { type Frame, frameOf, scaledRow } from "../search/frame.js";
 import { pack } from "../votes/single.js";
 import { TILE } from "../votes/tile.js";
 import { votersOf } from "../votes/voters.js";
-import type { VotingPoints } from "../votes/voting.js";
 import { argumentsOf, type BoundKernel, capturedKernels, memoryOf } from "./captured.js";
 import { encodedNumbers } from "./encoded-numbers.js";
 import { landmarkGroups } from "./landmark-groups.js";

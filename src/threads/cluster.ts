@@ -1,7 +1,7 @@
 /** The asynchronous call: one job in threads of its own, which abort ends at once. */
 
 import { spawn as platformSpawn } from "#spawn";
-import { checkRun, FIT_RUN, FITTING_RUN } from "../base/run-settings.js";
+import { checkRun, DEVICE_RUN, FIT_RUN } from "../base/run-settings.js";
 import type { Clustering } from "../jobs/cluster.js";
 import type { Input } from "../jobs/input.js";
 import type { Model } from "../models/model.js";
@@ -45,7 +45,7 @@ export async function cluster(
   recipe: Recipe = {},
   run: Run = {},
 ): Promise<Clustering> {
-  checkRun(run, [...FITTING_RUN, "keep"]);
+  checkRun(run, [...DEVICE_RUN, "keep"]);
   const { input: given, recipe: asked, about, facts } = await withoutObjects(input, recipe);
   const found = run.pool
     ? await run.pool.cluster(given, asked, run)
@@ -75,7 +75,7 @@ export interface FitRun extends PoolFitRun, Pick<Run, "threads" | "pool" | "work
  * const file = writeModel(model);
  */
 export async function fit(input: Input | ObjectRows, recipe: Recipe = {}, run: FitRun = {}): Promise<Model> {
-  checkRun(run, [...FITTING_RUN, ...FIT_RUN]);
+  checkRun(run, [...DEVICE_RUN, ...FIT_RUN]);
   const { input: given, recipe: asked, about } = await withoutObjects(input, recipe);
   const how = { ...about, ...run };
   if (run.pool) return run.pool.fit(given, asked, how);

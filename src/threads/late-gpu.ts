@@ -14,8 +14,12 @@ export interface LateGpu {
 
 /** The least work that a GPU is opened for; one that is open does all that it is asked for. */
 export interface Worth {
+  /** Columns from which on rows are held against all others, or all landmarks. */
+  readonly columns: number;
   /** Multiplications of coordinates that a search of all pairs takes. */
   readonly pairs: number;
+  /** The same of rows that are held against landmarks. */
+  readonly votes: number;
   /** Nodes of a graph whose eigenvectors are wanted. */
   readonly nodes: number;
   /** Differences of numbers in a round of k-means. */
@@ -55,6 +59,11 @@ export function lateGpu(
       *nearestSteps(given) {
         const gpu = yield* openedSteps(given.n ** 2 * given.dim >= worth.pairs);
         return gpu?.nearestSteps && (yield* gpu.nearestSteps(given));
+      },
+      *votesSteps(voting, center, asking, votes) {
+        const { n, dim } = voting.points;
+        const gpu = yield* openedSteps(dim >= worth.columns && asking.n * n * dim >= worth.votes);
+        return gpu?.votesSteps ? yield* gpu.votesSteps(voting, center, asking, votes) : false;
       },
       *eigsSteps(given, dense) {
         const gpu = yield* openedSteps(given.n >= worth.nodes);

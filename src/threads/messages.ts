@@ -31,7 +31,7 @@ export interface FitJob {
 }
 
 /** Rows to label by a model, or to place in its embedding. */
-export type LabelJob = { readonly kind: "label" } & ModelAndRows;
+export type LabelJob = { readonly kind: "label"; readonly device?: DeviceChoice | undefined } & ModelAndRows;
 export type PlaceJob = { readonly kind: "place" } & ModelAndRows;
 
 interface ModelAndRows {
@@ -43,6 +43,7 @@ interface ModelAndRows {
 export interface PredictJob {
   readonly kind: "predict";
   readonly points: Points;
+  readonly device?: DeviceChoice | undefined;
 }
 
 export interface ClusterJob {

@@ -92,11 +92,12 @@ export function clusteringOf(found: Clustering, facts: ObjectFacts | undefined):
 export function predictionOf(found: Prediction, facts: ObjectFacts | undefined): Prediction {
   if (!facts) return found;
   return {
+    ...found,
     labels: spread(found.labels, facts, -1),
     membership: spread(found.membership, facts, 0),
     far: spread(found.far, facts, 1),
     filledRows: facts.filledRows,
-    warnings: facts.warnings,
+    warnings: [...facts.warnings, ...(found.warnings ?? [])],
   };
 }
 

@@ -2,11 +2,13 @@
 import type { Progress, StagedSteps } from "../base/progress.js";
 import { type Warning, warningText } from "../base/warnings.js";
 import type { OpenGpu } from "../gpu/gpu.js";
+import type { Clustering } from "../jobs/cluster.js";
 import type { Gpu } from "../kernels/gpu.js";
+import type { Prediction } from "../models/predict.js";
 import { deviceOf } from "./device-of.js";
 import { lateGpu } from "./late-gpu.js";
 import type { Job, JobResult } from "./messages.js";
-import { ANY, LARGE, pays } from "./pays.js";
+import { ANY, worthOf } from "./pays.js";
 
 /**
  * How a platform opens its GPU, one that a processor plays only if `software` is true; throws an Error that says why there is
@@ -42,8 +44,8 @@ export function gpuJobs(openHere: OpenHere): GpuJobs {
     });
   const run: GpuJobs["run"] = async (job, start, report) => {
     const asked = deviceOf(job);
-    const large = "data" in job && pays(job.data);
-    if (asked === "auto" && !large) return driven(start(undefined), undefined, report);
+    const worth = asked === "gpu" ? ANY : worthOf(job);
+    if (!worth) return driven(start(undefined), undefined, report);
     // One that was lost while it had nothing to do is lost for good: another is asked for.
     if (open?.failed()) open = undefined;
     // What a job that threw has left behind.
@@ -51,13 +53,13 @@ export function gpuJobs(openHere: OpenHere): GpuJobs {
     const opened = async (): Promise<void> => {
       open = await openHere(asked === "gpu");
     };
-    const { gpu, refusal } = lateGpu(() => open, opened, asked === "gpu" ? ANY : LARGE);
+    const { gpu, refusal } = lateGpu(() => open, opened, worth);
     const result = await driven(start(gpu), gpu, report);
     // Where none was asked for by name, the processor is as good as none that can be had.
     const reason = open ? open.trouble() : asked === "gpu" ? refusal() : undefined;
     const gpuFacts = open?.facts();
     const used = gpuFacts && Object.keys(gpuFacts.done).length > 0;
-    const told = used && "timing" in result ? { ...result, gpu: gpuFacts } : result;
+    const told = used && tells(result) ? { ...result, gpu: gpuFacts } : result;
     const idle = asked === "gpu" && !used ? NOTHING_DONE : undefined;
     const why = reason ?? idle;
     return why === undefined ? told : warned(told, why);
@@ -116,10 +118,15 @@ async function finished<T>(
   }
 }
 
-/** A clustering has the warning; a model is the same wherever it was fitted, so that it is printed. */
+/** Clusterings and predictions have warnings; a model is the same wherever it was fitted, so that they are printed. */
 function warned(result: JobResult, reason: string): JobResult {
   const warning: Warning = { code: "NO_GPU", reason };
-  if ("timing" in result) return { ...result, warnings: [...result.warnings, warning] };
+  if (tells(result)) return { ...result, warnings: [...(result.warnings ?? []), warning] };
   console.warn(`spectacl: ${warningText(warning)} [${warning.code}]`);
   return result;
+}
+
+/** Whether a result tells of the way it was made. */
+function tells(result: JobResult): result is Clustering | Prediction {
+  return "timing" in result || "far" in result;
 }

@@ -3,7 +3,7 @@
 import { canShare, cores, spawn as platformSpawn } from "#spawn";
 import { OptionError } from "../base/errors.js";
 import type { Progress } from "../base/progress.js";
-import { checkRun, type DeviceChoice, FIT_RUN, FITTING_RUN, WORKER_RUN } from "../base/run-settings.js";
+import { checkRun, DEVICE_RUN, type DeviceChoice, FIT_RUN, WORKER_RUN } from "../base/run-settings.js";
 import { MOST_THREADS } from "../base/threads.js";
 import type { Clustering } from "../jobs/cluster.js";
 import { checkedInput, type Input } from "../jobs/input.js";
@@ -57,7 +57,7 @@ export interface Pool {
   /** Fits a model as `fit` does. */
   fit(input: Input, recipe: Recipe, run?: PoolFitRun): Promise<Model>;
   /** Labels rows as `predict` does. */
-  predict(model: Model, rows: Rows | Points, run?: Omit<PoolRun, "keep" | "device">): Promise<Prediction>;
+  predict(model: Model, rows: Rows | Points, run?: Omit<PoolRun, "keep">): Promise<Prediction>;
   /** Places rows as `transform` does. */
   transform(model: Model, rows: Rows | Points, run?: Omit<PoolRun, "keep" | "device">): Promise<Points>;
   /** Ends the threads; a job in progress is rejected. */
@@ -171,22 +171,17 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
     });
   };
 
-  const applied = async <T>(
-    kind: "label" | "place",
-    model: Model,
-    rows: Rows | Points,
-    run: Omit<PoolRun, "keep" | "device">,
-  ): Promise<T> => {
-    checkRun(run, WORKER_RUN);
-    throwIfAborted(run.signal);
+  /** The model and rows of a job, and what of them goes to the worker. */
+  const applied = (model: Model, rows: Rows | Points, { signal }: PoolRun) => {
+    throwIfAborted(signal);
     const own = ownCopy(points(rows), rows);
-    return queued({ kind, model: lookedAt(model), points: own }, buffersOf(own), run);
+    return { given: { model: lookedAt(model), points: own }, own: buffersOf(own) };
   };
 
   return {
     threads: start().threads,
     async cluster(input, recipe, run = {}) {
-      checkRun(run, [...FITTING_RUN, "keep"]);
+      checkRun(run, [...DEVICE_RUN, "keep"]);
       throwIfAborted(run.signal);
       const { metric } = commonOptions(checkedRecipe(recipe).recipe);
       const keep = checkedKeep(run.keep);
@@ -194,7 +189,7 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
       return queued({ kind: "cluster", data, recipe, keep, device: run.device }, own, run);
     },
     async fit(input, recipe, run = {}) {
-      checkRun(run, [...FITTING_RUN, ...FIT_RUN]);
+      checkRun(run, [...DEVICE_RUN, ...FIT_RUN]);
       throwIfAborted(run.signal);
       const { metric } = commonOptions(checkedRecipe(recipe).recipe);
       const { data, own } = checkedData(input, metric);
@@ -204,8 +199,16 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
         run,
       );
     },
-    predict: (model, rows, run = {}) => applied("label", model, rows, run),
-    transform: (model, rows, run = {}) => applied("place", model, rows, run),
+    async predict(model, rows, run = {}) {
+      checkRun(run, DEVICE_RUN);
+      const { given, own } = applied(model, rows, run);
+      return queued({ kind: "label", ...given, device: run.device }, own, run);
+    },
+    async transform(model, rows, run = {}) {
+      checkRun(run, WORKER_RUN);
+      const { given, own } = applied(model, rows, run);
+      return queued({ kind: "place", ...given }, own, run);
+    },
     close() {
       closed = true;
       stop(threadsError("CLOSED", { what: "pool" }));

@@ -1,13 +1,16 @@
 /** New rows → their labels, or their place in the embedding, computed in workers. */
-import { checkRun, WORKER_RUN } from "../base/run-settings.js";
+import { checkRun, DEVICE_RUN, WORKER_RUN } from "../base/run-settings.js";
 import type { Model } from "../models/model.js";
 import type { Prediction } from "../models/predict.js";
 import type { Points, Rows } from "../points/points.js";
 import { inPool, type Run } from "./cluster.js";
 import { type ObjectRows, placesOf, predictionOf, rowsFor } from "./object-rows.js";
 
-/** Settings of one call that labels or transforms new rows. They never change its result. */
-export interface PredictRun extends Omit<Run, "keep" | "device"> {}
+/** Settings of one call that labels new rows. They never change its result: a GPU finds the same landmarks. */
+export interface PredictRun extends Omit<Run, "keep"> {}
+
+/** Settings of one call that transforms new rows. They never change its result. */
+export interface TransformRun extends Omit<PredictRun, "device"> {}
 
 /**
  * Labels new rows in workers, by the vote of the model's landmarks near each; this thread stays free.
@@ -15,7 +18,7 @@ export interface PredictRun extends Omit<Run, "keep" | "device"> {}
  * @param model - from `fit`, `fitSync` or `readModel`
  * @param rows - rows with the columns that the fit was given, in the same units; objects if it was given objects or a
  *   table, of which some must have each of its columns
- * @param run - `signal`, `onProgress`, `threads` or `pool`
+ * @param run - `signal`, `onProgress`, `threads` or `pool`, and `device`
  * @returns a label, the share of the vote for it and whether it was far from all landmarks, for each row
  * @example
  * import { fit, predict } from "spectacl";
@@ -30,7 +33,7 @@ export async function predict(
   rows: Rows | Points | ObjectRows,
   run: PredictRun = {},
 ): Promise<Prediction> {
-  checkRun(run, WORKER_RUN);
+  checkRun(run, DEVICE_RUN);
   const { given, facts } = await rowsFor(model, rows);
   // None of the rows has a value.
   if (facts?.rows.length === 0) return predictionOf(NOTHING, facts);
@@ -64,7 +67,7 @@ const NOTHING: Prediction = {
 export async function transform(
   model: Model,
   rows: Rows | Points | ObjectRows,
-  run: PredictRun = {},
+  run: TransformRun = {},
 ): Promise<Points> {
   checkRun(run, WORKER_RUN);
   const { given, facts } = await rowsFor(model, rows);

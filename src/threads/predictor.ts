@@ -2,11 +2,12 @@
 
 import { spawn as platformSpawn } from "#spawn";
 import type { SpectaclError } from "../base/errors.js";
-import { checkRun } from "../base/run-settings.js";
+import { checkRun, type DeviceChoice } from "../base/run-settings.js";
 import { lookedAt, type Model } from "../models/model.js";
 import type { Prediction } from "../models/predict.js";
 import { type Points, points, type Rows } from "../points/points.js";
 import { buffersOf, errorOf, type Message, ownCopy } from "./messages.js";
+import { paysToVote } from "./pays.js";
 import { checkedThreads, POOL_OPTIONS, type PoolOptions } from "./pool.js";
 import { threadsError } from "./problems.js";
 import { type Spawn, type Spawned, spawnAt } from "./spawned.js";
@@ -19,6 +20,12 @@ export interface Predictor {
   predict(rows: Rows | Points): Promise<Prediction>;
   /** Ends the threads; chunks in progress are rejected. */
   close(): void;
+}
+
+/** How many threads to start, from where, and whether the first of them has a GPU. */
+export interface PredictorOptions extends PoolOptions {
+  /** "gpu" or "auto": the first thread labels its chunks on the GPU, once enough rows have come if "auto"; see docs/gpu.md. */
+  readonly device?: DeviceChoice | undefined;
 }
 
 interface WaitingChunk {
@@ -41,16 +48,24 @@ interface WaitingChunk {
  * const [first, second] = await Promise.all([labels.predict([[0, 1]]), labels.predict([[1, -0.5]])]);
  * labels.close();
  */
-export function predictor(model: Model, options: PoolOptions = {}): Predictor {
-  checkRun(options, POOL_OPTIONS);
-  const spawn = spawnAt(platformSpawn, options.workerUrl);
-  return predictorOf(spawn, lookedAt(model), checkedThreads(options.threads));
+export function predictor(model: Model, options: PredictorOptions = {}): Predictor {
+  checkRun(options, [...POOL_OPTIONS, "device"]);
+  const { threads, device, workerUrl } = options;
+  const spawn = spawnAt(platformSpawn, workerUrl);
+  return predictorOf(spawn, lookedAt(model), checkedThreads(threads), device ?? "cpu");
 }
 
-export function predictorOf(spawn: Spawn, model: Model, threads: number): Predictor {
+export function predictorOf(
+  spawn: Spawn,
+  model: Model,
+  threads: number,
+  device: DeviceChoice = "cpu",
+): Predictor {
   const waiting: WaitingChunk[] = [];
   const busy = new Map<Spawned, WaitingChunk>();
   const free: Spawned[] = [];
+  let first: Spawned | undefined;
+  let rows = 0;
   let ended: SpectaclError | undefined;
   const end = (error: SpectaclError): void => {
     ended ??= error;
@@ -64,14 +79,18 @@ export function predictorOf(spawn: Spawn, model: Model, threads: number): Predic
       const [worker, chunk] = [free.pop() as Spawned, waiting.shift() as WaitingChunk];
       busy.set(worker, chunk);
       worker.hold(true);
-      worker.post({ kind: "predict", points: chunk.rows }, chunk.own);
+      rows += chunk.rows.n;
+      const onGpu = worker === first && (device === "gpu" || (device === "auto" && paysToVote(model, rows)));
+      worker.post({ kind: "predict", points: chunk.rows, ...(onGpu && { device }) }, chunk.own);
     }
   };
   const hear = (worker: Spawned, message: Message): void => {
     const chunk = busy.get(worker);
     if (message.kind === "progress" || chunk === undefined) return;
     busy.delete(worker);
-    free.push(worker);
+    // The first one, which may have a GPU, is the next to be asked.
+    if (worker === first) free.push(worker);
+    else free.unshift(worker);
     worker.hold(false);
     if (message.kind === "error") chunk.reject(errorOf(message.error));
     else chunk.resolve(message.result as Prediction);
@@ -85,6 +104,7 @@ export function predictorOf(spawn: Spawn, model: Model, threads: number): Predic
       message: (message) => hear(worker, message),
       died: (reason) => end(threadsError("WORKER_DIED", { reason })),
     });
+    first ??= worker;
     worker.post({ kind: "use", model }, []);
     worker.hold(false);
     return free.push(worker) > 0;

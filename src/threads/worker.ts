@@ -88,7 +88,7 @@ function resultSteps(
   ready: Labeler | undefined,
   kernels: Kernels,
 ): StagedSteps<JobResult> {
-  if (job.kind === "predict") return stage("clusters", (ready as Labeler).steps(job.points));
+  if (job.kind === "predict") return stage("clusters", (ready as Labeler).steps(job.points, kernels));
   if (job.kind === "label")
     return stage("clusters", predictSteps(checkedModel(job.model), job.points, kernels));
   if (job.kind === "place")

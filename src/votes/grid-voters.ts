@@ -4,10 +4,10 @@ import type { Kernels } from "../kernels/kernels.js";
 import { PADDING } from "../kernels/neighbors.js";
 import { f64, plan, u32 } from "../kernels/plan.js";
 import { MIXED } from "../kernels/votes.js";
+import type { Voters, VotingPoints } from "../kernels/voting.js";
 import type { Points } from "../points/points.js";
 import { type Cells, cellsOf, extents, GRID_DIM, sortedByCell, sortedSize } from "../search/cells.js";
 import { occupancy, sideFor } from "../search/grid-nearest.js";
-import type { Voters, VotingPoints } from "./voting.js";
 
 const ROWS = 8192;
 // Points of a cell, as a share of k, with which the cells around a row mostly hold its k nearest.

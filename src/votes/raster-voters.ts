@@ -1,7 +1,8 @@
 /** Voters with a raster: rows in cells whose vote is known take it, the others vote as ever. The result has the same bits. */
+
+import type { Voters, VotingPoints } from "../kernels/voting.js";
 import type { Extent } from "../search/cells.js";
 import { OPEN, type Raster, rasterOf, SIDE } from "./raster.js";
-import type { Voters, VotingPoints } from "./voting.js";
 
 // Rows after which a raster is made, which takes as long as the vote on about as many.
 const ROWS = 2 ** 18;

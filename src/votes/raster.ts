@@ -2,9 +2,10 @@
  * A raster of the plane whose cells know the vote on every row in them, where one can be known: no row in such a cell has to
  * look for its voters. Found by halving squares, each with the points that may vote on a row in it.
  */
+
+import type { NearestRule, VotingPoints, WithinRule } from "../kernels/voting.js";
 import { type Extent, extents } from "../search/cells.js";
 import { kthSmallest } from "./kth-smallest.js";
-import type { NearestRule, VotingPoints, WithinRule } from "./voting.js";
 
 /** Cells on a side. */
 export const SIDE = 1024;

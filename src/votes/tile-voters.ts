@@ -4,9 +4,9 @@ import type { Kernels, Workspace } from "../kernels/kernels.js";
 import { PADDING } from "../kernels/neighbors.js";
 import { f32, f64, plan, u32 } from "../kernels/plan.js";
 import type { Arguments } from "../kernels/table.js";
+import type { NearestRule, Voters, VotingPoints, WithinRule } from "../kernels/voting.js";
 import { thresholds } from "./single.js";
 import { TILE, tileOf, tileSizes } from "./tile.js";
-import type { NearestRule, Voters, VotingPoints, WithinRule } from "./voting.js";
 
 // Products of coordinates of one vote.
 const PRODUCTS = 8e7;

@@ -7,6 +7,7 @@ import {
   fit as fitInThreads,
   fitSync,
   InputError,
+  OptionError,
   openPool,
   type Points,
   predict,
@@ -78,6 +79,40 @@ it("a pool labels and places rows, and an aborted signal rejects with its reason
   pool.close();
   const signal = AbortSignal.abort("no more");
   await expect(predict(model, rows, { signal })).rejects.toBe("no more");
+});
+
+it("a GPU that has nothing to do leaves the labels of this thread, and a warning", async () => {
+  const model = fitSync(rows, { clusters: 2, landmarks: 1000 });
+  const others = circles({ n: 3000, noise: 0.1, seed: 9 }).points;
+  const here = predictSync(model, others);
+  const pool = openPool({ threads: 1 });
+  const chunks = predictor(model, { threads: 2, device: "gpu" });
+  const asked = await Promise.all([
+    predict(model, others, { threads: 1, device: "gpu" }),
+    pool.predict(model, others, { device: "gpu" }),
+    chunks.predict(others),
+  ]);
+  const chosen = await pool.predict(model, others, { device: "auto" });
+  pool.close();
+  chunks.close();
+  for (const { labels, membership, far, warnings } of asked) {
+    expect([bits(labels), bits(membership), far]).toEqual([
+      bits(here.labels),
+      bits(here.membership),
+      here.far,
+    ]);
+    expect(warnings?.map(({ code }) => code)).toEqual(["NO_GPU"]);
+  }
+  expect(bits(chosen.labels)).toBe(bits(here.labels));
+  expect(chosen.warnings).toBeUndefined();
+});
+
+it("a device is one of three, and transform has none", async () => {
+  const model = fitSync(piece(rows, 0, 300), { clusters: 2 });
+  const run = { device: "tpu" } as never;
+  await expect(predict(model, [[0, 0]], run)).rejects.toBeInstanceOf(OptionError);
+  expect(() => predictor(model, run)).toThrow(OptionError);
+  await expect(transform(model, [[0, 0]], { device: "gpu" } as never)).rejects.toBeInstanceOf(OptionError);
 });
 
 it("rows that do not fit the model are refused, and the workers go on", async () => {

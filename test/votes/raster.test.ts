@@ -1,12 +1,12 @@
 /** A raster knows only votes that are sure: labels, shares and reach are those of a count for every row. */
 import { expect, it } from "vitest";
 import { random } from "../../src/base/random.js";
+import type { Voters, VotingPoints } from "../../src/kernels/voting.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
 import { gridVoters } from "../../src/votes/grid-voters.js";
 import { OPEN, rasterOf } from "../../src/votes/raster.js";
 import { rasterVoters } from "../../src/votes/raster-voters.js";
 import { tileVoters } from "../../src/votes/tile-voters.js";
-import type { Voters, VotingPoints } from "../../src/votes/voting.js";
 
 const N = 400;
 

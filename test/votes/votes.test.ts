@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Kernels } from "../../src/kernels/kernels.js";
+import type { Voters, VotingPoints } from "../../src/kernels/voting.js";
 import { gridVoters } from "../../src/votes/grid-voters.js";
 import { tileVoters } from "../../src/votes/tile-voters.js";
 import { votersOf } from "../../src/votes/voters.js";
-import type { Voters, VotingPoints } from "../../src/votes/voting.js";
 import { bits, bothKernels } from "../support/kernels.js";
 import { runs } from "../support/long.js";
 import { numbers } from "../support/numbers.js";

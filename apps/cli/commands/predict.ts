@@ -4,7 +4,7 @@ import { type Command, Option } from "commander";
 import { CHUNK_FORMATS } from "spectacl/internal";
 import { openRows, type RowStream } from "spectacl/io";
 import { usage } from "../exit.js";
-import { addCommonFlags, addRunFlags } from "../flags/common-flags.js";
+import { addCommonFlags, addDeviceFlag, addRunFlags } from "../flags/common-flags.js";
 import { addReadFlags, type DataFlags, readOptions } from "../flags/data-flags.js";
 import { addServerFlags, addTargetFlags, type RemoteFlags, remoteOf } from "../flags/remote-flags.js";
 import { type InputFile, openInput } from "../input/input-file.js";
@@ -31,6 +31,9 @@ Examples:
 
 // Each row is compared with all landmarks: smaller chunks, so that signals are handled in between.
 const TRANSFORM_LIMITS = { rows: 1 << 10, bytes: 1 << 21 };
+// A GPU, which is asked in this many columns, has the landmarks anew for every chunk: larger ones.
+const GPU_COLUMNS = 16;
+const GPU_LIMITS = { bytes: 1 << 23 };
 
 interface PredictFlags extends DataFlags, LabelOutputFlags, RemoteFlags {}
 
@@ -59,7 +62,9 @@ export function configure(command: Command): void {
   ];
   for (const flag of flags) command.addOption(flag.helpGroup("Output:"));
   addTargetFlags(addServerFlags(command));
-  addCommonFlags(addRunFlags(command)).action((model, file, given) => label(model, file, given));
+  addCommonFlags(addDeviceFlag(addRunFlags(command))).action((model, file, given) =>
+    label(model, file, given),
+  );
 }
 
 async function label(modelFile: string, file: string | undefined, given: PredictFlags): Promise<void> {
@@ -77,10 +82,11 @@ async function label(modelFile: string, file: string | undefined, given: Predict
   const input = await openInput(file);
   if (flags.resume) checkReadTwice(input, "--resume");
   if (flags.transform) embeddingNames(model);
-  const limits = flags.transform ? { limits: TRANSFORM_LIMITS } : {};
+  const onGpu = (flags.device ?? "cpu") !== "cpu" && model.landmarks.dim >= GPU_COLUMNS;
+  const limits = flags.transform ? TRANSFORM_LIMITS : onGpu ? GPU_LIMITS : {};
   const { words: missing } = model.blanks ?? {};
   const reading = { ...(missing && { missing }), ...readOptions(flags, input.path) };
-  const stream = await openRows(input, { ...reading, ...limits });
+  const stream = await openRows(input, { ...reading, limits });
   const columns = matchedColumns(model, stream, input.name);
   const journal = flags.resume
     ? await openJournal(flags.output!, identity(input, stream, sha256, flags), flags.force === true)

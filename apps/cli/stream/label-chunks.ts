@@ -1,7 +1,14 @@
 /** A stream of rows and a model → labeled chunks in order, several in flight at once. */
 import { availableParallelism } from "node:os";
 import { type Model, type Points, type Prediction, type Predictor, predictor } from "spectacl";
-import { encodedPoints, labeler, modelEncoding, modelFiller, placer } from "spectacl/internal";
+import {
+  type DeviceChoice,
+  encodedPoints,
+  labeler,
+  modelEncoding,
+  modelFiller,
+  placer,
+} from "spectacl/internal";
 import type { BlankRule, Chunk, ChunkWriter, Column, Mark, RowStream, Table } from "spectacl/io";
 import { badData } from "../exit.js";
 import { finishInTurns, turn } from "../run/event-loop.js";
@@ -18,6 +25,10 @@ export interface Labeling {
   readonly transform?: boolean;
   /** Default: all cores. */
   readonly threads?: number | undefined;
+  /** Default: the processor. */
+  readonly device?: DeviceChoice | undefined;
+  /** Told what each chunk was labeled. */
+  readonly onLabels?: (found: Prediction) => void;
   readonly writer: ChunkWriter;
   /** Columns, by index, that contain text although they begin with numbers. */
   readonly textual?: readonly number[];
@@ -48,15 +59,16 @@ export interface ChunkLabeler {
 // The first chunks are labeled on this thread: a file with no more is done before workers have started.
 const FIRST_HERE = 2;
 
-/** Labels on this thread at first, then in workers if there are several threads; the labels are the same. */
-function chunkLabeler(model: Model, threads: number): ChunkLabeler {
+/** Labels on this thread at first, then in workers if there are several threads or a GPU; the labels are the same. */
+function chunkLabeler(model: Model, threads: number, device: DeviceChoice): ChunkLabeler {
   const here = labeler(model);
   let calls = 0;
   let workers: Predictor | undefined;
   return {
     predict: async (points) => {
-      if (++calls > FIRST_HERE && threads > 1) {
-        workers ??= predictor(model, { threads });
+      const early = ++calls <= FIRST_HERE && device !== "gpu";
+      if (!early && (threads > 1 || device !== "cpu")) {
+        workers ??= predictor(model, { threads, device });
         return workers.predict(points);
       }
       return finishInTurns(here.steps(points));
@@ -76,15 +88,18 @@ export async function* labeledChunks(job: Labeling): AsyncGenerator<LabeledChunk
   const filler = modelFiller(job.model);
   const dimensions = job.transform ? embeddingNames(job.model).length : 0;
   const threads = job.threads ?? availableParallelism();
+  const device = job.device ?? "cpu";
   const place = job.transform ? placer(job.model) : undefined;
   // Chunks in flight: enough to keep the reader and the threads busy. --transform runs on this thread only.
-  const inFlight = threads > 1 && !place ? 2 + Math.min(threads, availableParallelism()) : 1;
-  const { predict: label, close } = chunkLabeler(job.model, threads);
+  const inFlight =
+    (threads > 1 || device !== "cpu") && !place ? 2 + Math.min(threads, availableParallelism()) : 1;
+  const { predict: label, close } = chunkLabeler(job.model, threads, device);
   const ready = async ({ table, start, next }: Chunk): Promise<Ready> => {
     await turn();
     const how = { na: job.na, filler, before: start.row };
     const { points, rows, dropped, filled, filledRows, unread } = encodedPoints(table, encoding, at, how);
     const found = points.n > 0 ? await label(points) : undefined;
+    if (found) job.onLabels?.(found);
     const placed = points.n > 0 && place ? await finishInTurns(place.steps(points)) : undefined;
     const spread = (values: ArrayLike<number> = []): Column => perRow(values, rows, table.rows);
     const added = [

@@ -17,6 +17,7 @@ import { isStandardOutput, placeOf, writeTo } from "../output/sink.js";
 import { formatOf } from "../output/write.js";
 import { rowProgress } from "../terminal/row-progress.js";
 import type { Terminal } from "../terminal/terminal.js";
+import { gpuReport } from "./gpu-report.js";
 import type { Journal } from "./journal.js";
 import { embeddingNames, type LabeledChunk, labeledChunks } from "./label-chunks.js";
 import { addTallies, EMPTY_TALLY, type Tally } from "./tally.js";
@@ -97,6 +98,7 @@ export async function writeLabeled(
   });
   let tally = journal?.reached?.tally ?? EMPTY_TALLY;
   const { report, end } = rowProgress(flags.progress, screen, "labels", tally.rows);
+  const { hear, text: gpuText } = gpuReport();
   const labeled = labeledChunks({
     stream,
     model,
@@ -105,6 +107,8 @@ export async function writeLabeled(
     membership: flags.membership === true,
     transform: flags.transform === true,
     threads: flags.threads,
+    device: flags.device,
+    onLabels: hear,
     writer,
     ...(textual && { textual }),
     ...(journal?.reached && { from: journal.reached.next }),
@@ -132,6 +136,8 @@ export async function writeLabeled(
   } finally {
     end();
   }
+  const said = gpuText();
+  if (said !== undefined) screen.print(`  ${screen.warning("note")} ${said}`);
   return tally;
 }
 

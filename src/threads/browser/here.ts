@@ -63,9 +63,12 @@ function thisThread(listener: Listener, warning: Warning): Spawned {
   };
 }
 
-/** Of all results a clustering alone tells of the way it was made; a model is the same wherever it was fitted. */
+/**
+ * A clustering tells of the way it was made, and a prediction of the GPU alone; a model is the same wherever it was fitted.
+ */
 function warned(result: JobResult, warnings: readonly Warning[]): JobResult {
-  return "timing" in result ? { ...result, warnings: [...result.warnings, ...warnings] } : result;
+  if ("timing" in result) return { ...result, warnings: [...result.warnings, ...warnings] };
+  return "far" in result && warnings.includes(NO_GPU) ? { ...result, warnings: [NO_GPU] } : result;
 }
 
 /** Lets the page draw, and its events come. */

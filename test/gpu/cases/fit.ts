@@ -1,12 +1,11 @@
 /** Whole fits as a worker runs them, with a GPU, without one, and with one that fails. */
 
-import { openGpu } from "../../../src/gpu/gpu.js";
-import type { Adapter, WebGpu } from "../../../src/gpu/webgpu.js";
 import type { Clustering } from "../../../src/jobs/cluster.js";
 import { clusterSteps, clusterSync, timedSteps } from "../../../src/jobs/cluster.js";
 import { wasmKernels } from "../../../src/kernels/wasm.js";
 import { checkedRecipe, type Recipe } from "../../../src/recipes/recipe.js";
 import { gpuJobs, type Start } from "../../../src/threads/on-gpu.js";
+import { type Find, here, opened, UNFIT } from "../finds.js";
 
 const N = 400;
 const DIM = 18;
@@ -22,18 +21,14 @@ function rows() {
   return { n: N, dim: DIM, coords };
 }
 
-async function fitted(recipe: Recipe, find: () => Promise<WebGpu>) {
+async function fitted(recipe: Recipe, find: Find) {
   const points = rows();
   const job = { kind: "cluster", data: { points }, recipe, keep: [], device: "gpu" } as const;
   const start: Start = (gpu) =>
     timedSteps(
       clusterSteps({ points }, checkedRecipe(recipe), [], gpu ? { ...wasmKernels(), gpu } : wasmKernels()),
     );
-  const found = (await gpuJobs(async (software) => openGpu(await find(), software)).run(
-    job,
-    start,
-    () => {},
-  )) as Clustering;
+  const found = (await gpuJobs(opened(find)).run(job, start, () => {})) as Clustering;
   const alone = clusterSync(points, recipe);
   return {
     same: found.labels.every((label, i) => label === alone.labels[i]) && found.inertia === alone.inertia,
@@ -48,51 +43,13 @@ const RECIPES = [
   { method: "spectacl-normalized", clusters: 3 },
 ] as const;
 
-const here = async (): Promise<WebGpu> => (navigator as unknown as { gpu: WebGpu }).gpu;
-
-/** A GPU whose adapter was changed by `change`. */
-function changed(change: (adapter: Adapter) => Partial<Adapter>): () => Promise<WebGpu> {
-  return async () => ({
-    requestAdapter: async () => {
-      const adapter = (await (await here()).requestAdapter()) as Adapter;
-      const { limits, info } = adapter;
-      return { limits, info, requestDevice: (wish) => adapter.requestDevice(wish), ...change(adapter) };
-    },
-  });
-}
-
 export async function fits() {
   return Promise.all(RECIPES.map((recipe) => fitted(recipe, here)));
 }
 
 /** Fits where there is no GPU, where it is lost at once, and where its buffers are too small. */
 export async function fallbacks() {
-  const absent = async (): Promise<never> => {
-    throw new Error("absent");
-  };
-  const lost = changed((adapter) => ({
-    requestDevice: async (wish) => {
-      const device = await adapter.requestDevice(wish);
-      device.destroy();
-      return device;
-    },
-  }));
-  const small = changed(({ limits }) => {
-    const { maxComputeWorkgroupStorageSize, maxStorageBuffersPerShaderStage } = limits;
-    const { maxComputeInvocationsPerWorkgroup, maxComputeWorkgroupSizeX } = limits;
-    return {
-      limits: {
-        maxComputeWorkgroupStorageSize,
-        maxStorageBuffersPerShaderStage,
-        maxComputeInvocationsPerWorkgroup,
-        maxComputeWorkgroupSizeX,
-        maxComputeWorkgroupsPerDimension: limits.maxComputeWorkgroupsPerDimension,
-        maxBufferSize: 4096,
-        maxStorageBufferBindingSize: 4096,
-      },
-    };
-  });
   const found = [];
-  for (const find of [absent, lost, small]) found.push(await fitted(RECIPES[0], find));
+  for (const find of UNFIT) found.push(await fitted(RECIPES[0], find));
   return found;
 }

@@ -6,8 +6,10 @@ import * as eigs from "./eigs.js";
 import * as eigsSolve from "./eigs-solve.js";
 import * as fit from "./fit.js";
 import * as kmeans from "./kmeans.js";
+import * as near from "./near.js";
 import * as nearest from "./nearest.js";
 import * as nearestTimed from "./nearest-timed.js";
+import * as predict from "./predict.js";
 import * as within from "./within.js";
 import * as withinTimed from "./within-timed.js";
 
@@ -17,8 +19,10 @@ const cases = {
   ...eigsSolve,
   ...fit,
   ...kmeans,
+  ...near,
   ...nearest,
   ...nearestTimed,
+  ...predict,
   ...within,
   ...withinTimed,
 };

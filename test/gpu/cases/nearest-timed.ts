@@ -4,7 +4,8 @@
  */
 import { random } from "../../../src/base/random.js";
 import type { Device } from "../../../src/gpu/device.js";
-import { nearestSteps, type Tuning } from "../../../src/gpu/nearest.js";
+import { nearestSteps } from "../../../src/gpu/nearest.js";
+import type { Tuning } from "../../../src/gpu/nearest-search.js";
 import type { Nearest } from "../../../src/kernels/gpu.js";
 import { drive } from "../drive.js";
 

@@ -1,7 +1,8 @@
 /** The nearest rows on a GPU against float64 on all pairs. */
 import { random } from "../../../src/base/random.js";
 import type { Device } from "../../../src/gpu/device.js";
-import { nearestSteps, type Tuning } from "../../../src/gpu/nearest.js";
+import { nearestSteps } from "../../../src/gpu/nearest.js";
+import type { Tuning } from "../../../src/gpu/nearest-search.js";
 import type { Nearest, NearestFound } from "../../../src/kernels/gpu.js";
 import { drive } from "../drive.js";
 

@@ -1,9 +1,8 @@
-/** What a vote on the labels of rows needs, and what is ready to take one. */
-import type { Points } from "../points/points.js";
+/** What a vote on the labels of rows needs, what is ready to take one, and what it gives. */
 
-/** Labeled points that vote on the labels of other rows, and the rule they vote by; see src/kernels/votes.ts. */
+/** Labeled points that vote on the labels of other rows, and the rule they vote by; see votes.ts. */
 export interface VotingPoints {
-  readonly points: Points;
+  readonly points: { readonly n: number; readonly dim: number; readonly coords: Float64Array };
   /** label + 1 of each point. */
   readonly ballots: Uint32Array;
   readonly labelCount: number;
@@ -40,4 +39,20 @@ export interface Voters {
   /** Fills ballots, shares and far of the rows from ≤ i < to. */
   vote(from: number, to: number): void;
   close(): void;
+}
+
+/** Rows that are voted on. */
+export interface Asking {
+  readonly n: number;
+  /** Writes the rows from ≤ i < to in the units of the points, row after row. */
+  put(from: number, to: number, into: Float64Array): void;
+  /** The points in a workspace, for rows that are left to the kernels. */
+  voters(): Voters;
+}
+
+/** The votes on some rows: the label that won, -1 for noise, its share, and 1 where no voter is in reach. */
+export interface Votes {
+  readonly labels: Int32Array;
+  readonly membership: Float64Array;
+  readonly far: Uint8Array;
 }
