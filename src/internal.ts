@@ -33,7 +33,6 @@ export { WRITE_FORMATS } from "./io/write.js";
 export { CHUNK_FORMATS } from "./io/write-chunks.js";
 export { methodOf } from "./judge/choice.js";
 export { recipeJudgmentsSteps } from "./judge/recipes.js";
-export type { Gpu } from "./kernels/gpu.js";
 export type { Data, Outcome } from "./methods/outcome.js";
 export { type Recut, type RecutOptions, recut } from "./methods/recut.js";
 export { modelJson, readModelJson } from "./models/json.js";

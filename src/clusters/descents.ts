@@ -41,21 +41,32 @@ export function* descendedSteps(
   if (!lloydSteps || countOf(all) * clusters * dim < FEWEST) return undefined;
   // A source of its own: should the GPU fail, the kernels draw what they always do.
   const source = random(seed, STREAM.kmeans);
-  const float32 = all.unit !== undefined;
-  const n = countOf(some);
+  // Within: where there is no GPU after all, nothing was done in vain.
+  return yield* lloydSteps({ dim, coords, among, weights, clusters }, (descend) =>
+    bestSteps(some, options, descend, source, kernels),
+  );
+}
+
+function* bestSteps(
+  some: WeightedRows,
+  options: OptimaOptions,
+  descend: Descend,
+  source: Random,
+  kernels: Kernels,
+): Steps<Float64Array> {
+  const { clusters } = options;
+  const { dim } = some.points;
+  const [n, float32] = [countOf(some), some.unit !== undefined];
   const space = kernels.open(distancesSize(n, dim, clusters, float32), splitsSize(n, padded(dim), float32));
   try {
     const d = distancesOf(some, clusters, space);
     const splits = splitsOf(d, float32, space);
-    // Within: where there is no GPU after all, nothing was done in vain.
-    return yield* lloydSteps({ dim, coords, among, weights, clusters }, function* (descend) {
-      const seeds = yield* portion(seedsSteps(d, splits, options, source), 0, 0.3);
-      const starts = seeds.map(({ centers }) => plainCenters(d, centers, dim));
-      const ends = leading(yield* portion(descend(starts, ROUGH), 0.3, 0.3));
-      const swapped = yield* portion(swappedSteps(d, splits, dim, ends, descend, source), 0.4, 0.9);
-      const [best] = leading(yield* portion(descend(centersOf(leading(swapped)), FINE), 0.9, 0.9));
-      return best.centers;
-    });
+    const seeds = yield* portion(seedsSteps(d, splits, options, source), 0, 0.3);
+    const starts = seeds.map(({ centers }) => plainCenters(d, centers, dim));
+    const ends = leading(yield* portion(descend(starts, ROUGH), 0.3, 0.3));
+    const swapped = yield* portion(swappedSteps(d, splits, dim, ends, descend, source), 0.4, 0.9);
+    const [best] = leading(yield* portion(descend(centersOf(leading(swapped)), FINE), 0.9, 0.9));
+    return best.centers;
   } finally {
     space.close();
   }

@@ -3,23 +3,30 @@
  * most votes wins; of equal ones the lowest label, noise (0) last; but that of the first point at the very place of a row in
  * any case.
  */
+import type { Steps } from "../base/progress.js";
 import type { NearestRule, Votes, VotingPoints, WithinRule } from "../kernels/voting.js";
 import type { NearestFoundOf, NearFound, WithinFoundOf } from "./near-points.js";
 
 /** Counts the votes on rows, of which these points were found, and writes them from row `first` of `votes` on. */
-export type Count = (
+export type CountSteps = (
   found: NearFound,
   rows: Float64Array,
   count: number,
   votes: Votes,
   first: number,
-) => void;
+) => Steps<void>;
 
-export function counterOf(voting: VotingPoints): Count {
+// Rows between two looks at whether the job goes on.
+const ROWS_PER_STEP = 256;
+
+export function counterOf(voting: VotingPoints): CountSteps {
   const { rule } = voting;
   const count = rule.kind === "within" ? withinCount(voting, rule) : nearestCount(voting, rule);
-  return (found, rows, rowCount, votes, first) => {
-    for (let i = 0; i < rowCount; i++) count(found as never, rows, i, votes, first + i);
+  return function* (found, rows, rowCount, votes, first) {
+    for (let i = 0; i < rowCount; i++) {
+      if (i % ROWS_PER_STEP === 0) yield i / rowCount;
+      count(found as never, rows, i, votes, first + i);
+    }
   };
 }
 

@@ -10,6 +10,7 @@
  */
 import { largestPowerOfTwo } from "../base/power.js";
 import type { Steps } from "../base/progress.js";
+import type { Compressed } from "../kernels/compressed.js";
 import type { DenseSolver, Eigs, EigsFound } from "../kernels/gpu.js";
 import { type Block, blockBytes, newBlock, randomColumns, rowsOf, TILE, takeColumns } from "./block.js";
 import { gramsFor } from "./block-gram.js";
@@ -27,10 +28,12 @@ const MOST_COLUMNS = 512;
 /** Undefined if the device has no room, or the pairs do not show in float32. */
 export function* eigsSteps(device: Device, given: Eigs, dense: DenseSolver): Steps<EigsFound | undefined> {
   const columns = columnsFor(given.pairs);
-  const most = Math.max(blockBytes(given.n, columns), 4 * given.targets.length, 16 * given.n);
-  if (columns > MOST_COLUMNS || 2 * columns > given.n || most > device.mostBytes) return undefined;
+  const block = Math.max(blockBytes(given.n, columns), 16 * given.n);
+  if (columns > MOST_COLUMNS || 2 * columns > given.n || block > device.mostBytes) return undefined;
   if (!(given.bound > 0 && given.bound < Infinity)) return undefined;
-  return yield* device.scopedSteps(() => iterateSteps(device, given, columns, dense));
+  const matrix = given.compressed();
+  if (!matrix || 4 * matrix.targets.length > device.mostBytes) return undefined;
+  return yield* device.scopedSteps(() => iterateSteps(device, given, matrix, columns, dense));
 }
 
 /** Columns of the block: twice the pairs, or a few more. */
@@ -41,6 +44,7 @@ export function columnsFor(pairs: number): number {
 function* iterateSteps(
   device: Device,
   given: Eigs,
+  matrix: Compressed,
   columns: number,
   dense: DenseSolver,
 ): Steps<EigsFound | undefined> {
@@ -48,8 +52,8 @@ function* iterateSteps(
   // In units near the largest eigenvalue no square overflows or vanishes.
   const unit = largestPowerOfTwo(given.bound);
   const bound = given.bound / unit;
-  const rows = rowsOf(device, given, unit);
-  const product = blockProduct(device, given, rows);
+  const rows = rowsOf(device, matrix, unit);
+  const product = blockProduct(device, matrix, rows);
   const grams = gramsFor(device, n, columns, rows, 2);
   const residuals = residualsFor(device, n, columns, rows);
   const plain = mixOf(device, n, 1, 0, 0);

@@ -15,6 +15,8 @@ import { withinSteps } from "./within.js";
 /** A GPU for jobs, one after another. */
 export interface OpenGpu {
   readonly gpu: Gpu;
+  /** Whether it is a processor that plays a GPU. */
+  readonly software: boolean;
   /** Why the GPU did not do what it was to do, if so. */
   trouble(): string | undefined;
   /** What was done since the last call. */
@@ -39,35 +41,42 @@ function gpuOf(device: Device): OpenGpu {
   let done: Record<string, number> = {};
   let trouble: string | undefined;
   let before = { ...device.traffic };
-  /** The same steps, counted; undefined in place of a failure. */
-  function* guardedSteps<T>(name: string, steps: () => Steps<T | undefined>): Steps<T | undefined> {
+  /** The same steps; undefined in place of a failure. */
+  function* guardedSteps<T>(steps: () => Steps<T | undefined>): Steps<T | undefined> {
     if (device.failed !== undefined) {
       trouble ??= device.failed;
       return undefined;
     }
     try {
-      const found = yield* steps();
-      if (found !== undefined) done[name] = (done[name] ?? 0) + 1;
-      return found;
+      return yield* steps();
     } catch (error) {
       // Whatever it was: the kernels do the work, and if it was not the GPU's fault it comes up there again.
       trouble ??= error instanceof Error ? error.message : String(error);
       return undefined;
     }
   }
-  const guardedNearSteps: NearSteps = (points, use) =>
-    guardedSteps("nearest landmarks", () => nearSteps(device, points, use));
+  /** The same steps, counted if they found something. */
+  function* countedSteps<T>(name: string, steps: Steps<T>): Steps<T> {
+    const found = yield* steps;
+    if (found !== undefined && found !== false) done[name] = (done[name] ?? 0) + 1;
+    return found;
+  }
+  const doneSteps = <T>(name: string, steps: () => Steps<T | undefined>): Steps<T | undefined> =>
+    countedSteps(name, guardedSteps(steps));
+  const guardedNearSteps: NearSteps = (points, use) => guardedSteps(() => nearSteps(device, points, use));
   return {
     gpu: {
       get pending() {
         return device.pending;
       },
-      withinSteps: (given) => guardedSteps("radius search", () => withinSteps(device, given)),
-      nearestSteps: (given) => guardedSteps("nearest rows", () => nearestSteps(device, given)),
-      votesSteps: (...given) => votesSteps(guardedNearSteps, ...given),
-      eigsSteps: (given, dense) => guardedSteps("eigenvectors", () => eigsSteps(device, given, dense)),
-      lloydSteps: (rows, use) => guardedSteps("k-means", () => lloydSteps(device, rows, use)),
+      withinSteps: (given) => doneSteps("radius search", () => withinSteps(device, given)),
+      nearestSteps: (given) => doneSteps("nearest rows", () => nearestSteps(device, given)),
+      // What was voted on before a failure counts.
+      votesSteps: (...given) => countedSteps("landmarks", votesSteps(guardedNearSteps, ...given)),
+      eigsSteps: (given, dense) => doneSteps("eigenvectors", () => eigsSteps(device, given, dense)),
+      lloydSteps: (rows, use) => doneSteps("k-means", () => lloydSteps(device, rows, use)),
     },
+    software: device.software,
     trouble: () => trouble,
     failed: () => device.failed !== undefined,
     close: () => device.close(),

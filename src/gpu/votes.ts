@@ -8,9 +8,10 @@ import type { NearSteps } from "./near-points.js";
 const FEWEST_COLUMNS = 16;
 // Multiplications of coordinates that take the kernels less time than a GPU takes for its shaders.
 const LEAST_WORK = 2e8;
-// Coordinates, and rows, that are made ready at a time.
+// Coordinates, rows, and pairs of a row and a point, that are looked at at a time.
 const COORDS = 2 ** 24;
 const MOST_ROWS = 2 ** 16;
+const MOST_PAIRS = 2 ** 29;
 
 /** Writes the votes on rows as far as `nearSteps` gets; the kernels vote on the rest. False if it gets nowhere. */
 export function* votesSteps(
@@ -29,14 +30,14 @@ export function* votesSteps(
   // What was written before the GPU failed stays.
   let done = 0;
   yield* nearSteps({ n, dim, coords, center, wanted }, function* (ask) {
-    const most = Math.min(asking.n, MOST_ROWS, Math.ceil(COORDS / dim));
+    const most = Math.min(asking.n, MOST_ROWS, Math.ceil(COORDS / dim), Math.ceil(MOST_PAIRS / n));
     const rows = new Float64Array(most * dim);
     while (done < asking.n) {
       const some = Math.min(most, asking.n - done);
       asking.put(done, done + some, rows);
       const found = yield* portion(ask(rows, some), done / asking.n, (done + some) / asking.n);
       if (found === undefined) break;
-      count(found, rows, some, votes, done);
+      yield* portion(count(found, rows, some, votes, done), done / asking.n, (done + some) / asking.n);
       for (const i of "open" in found ? found.open : []) open.push(done + i);
       done += some;
     }

@@ -108,9 +108,11 @@ export interface NearestFound {
   readonly neighbors: Uint32Array;
 }
 
-/** A symmetric operator A = L B L⁻¹ in compressed rows, and what is wanted of it. */
-export interface Eigs extends Compressed {
+/** A symmetric operator A = L B L⁻¹, and what is wanted of it. */
+export interface Eigs {
   readonly n: number;
+  /** It in compressed rows, which may have to be made first; undefined if there is no memory for them. */
+  readonly compressed: () => Compressed | undefined;
   readonly pairs: number;
   /** Largest |A v - λ v| allowed, as a share of the window of wanted eigenvalues. */
   readonly tolerance: number;

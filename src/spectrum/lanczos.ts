@@ -13,11 +13,11 @@ import { isSingle } from "../kernels/kernel.js";
 import type { Workspace } from "../kernels/kernels.js";
 import type { Product } from "../kernels/operator.js";
 import { type Cutoff, cutoffSteps } from "./cutoff.js";
-import { type Filter, filterFor, lift } from "./filter.js";
 import { begin, expandSteps, inSingle, type Krylov, krylovFor, panelsFor } from "./krylov.js";
 import { panelsOf } from "./orthonormal.js";
 import type { Placing } from "./placing.js";
 import { restartSteps, ritzPairsSteps, ritzVectorsSteps } from "./ritz.js";
+import { blunt, filtersFor, spareFor, suitsSingle, windowOf } from "./sharpness.js";
 
 export interface LanczosOptions {
   readonly pairs: number;
@@ -40,24 +40,13 @@ export interface RitzPairs {
   readonly restarts: number;
 }
 
-// How much the filter lifts the largest eigenvalue: more costs products, less costs basis vectors.
-const GAIN = 100;
-const PAIR_GAIN = 60;
-// Eigenvalues beyond the wanted ones that the filter lets through. In pairs basis vectors cost little: as many again.
-const SPARE = 10;
 const MOST_RESTARTS = 60;
 // Below these (times ten in float32): entries of R that are lost in the rounding errors of p(A) V; eigenvalues that are
 // called equal, as shares of the largest; the change of their sum when they have settled.
 const LEAST_COUPLING = 0.01;
 const EQUAL = 1e-6;
 const SETTLED = 1e-7;
-// Rounding errors of float32, a few times 6e-8: the filter lifts them as it lifts the largest eigenvalue.
-const SINGLE_NOISE = 5e-7;
-// What polishing leaves of them where a pair of panels is used.
-const PAIR_NOISE = 1e-7;
 const SINGLE_RESTARTS = 3;
-// Entries of a row, on average, from which on a product costs more than to make its result orthogonal to the basis.
-const DENSE_ROW = 256;
 
 /** Whether the part is small enough, or the wanted share large enough, for the dense solver. */
 export function isSmall(n: number, pairs: number): boolean {
@@ -126,20 +115,10 @@ function* iterateSteps(
   source: Random,
 ): Steps<Iterated | undefined> {
   const { basis, wide, most, keep } = krylov;
-  const gain = wide > 1 ? PAIR_GAIN : GAIN;
   const rough = isSingle(basis.data) ? 10 : 1;
   let spare = spareFor(wide, pairs);
   let edge = { ...estimated, cut: estimated.cutFor(pairs + spare) };
-  const dense = (krylov.product.entries ?? 0) >= DENSE_ROW * basis.rows;
-  const filterTo = (edge: Cutoff): Filter => {
-    const { lowest, highest, cut } = edge;
-    const sharp = filterFor(lowest, highest, cut, gain);
-    // Without a filter nothing lifts the rounding errors of float32. More vectors are needed, and a product of a dense graph
-    // in float64 costs more than these.
-    return dense && rough > 1 && !suitsSingle(sharp, edge, wide, tolerance)
-      ? filterFor(lowest, highest, cut, 1)
-      : sharp;
-  };
+  const filterTo = filtersFor(krylov, tolerance);
   let filter = filterTo(edge);
   begin(krylov, 0, source);
 
@@ -174,7 +153,7 @@ function* iterateSteps(
       used / most,
       used / most,
     );
-    const allowed = tolerance * windowOf(ritz.values, edge.cut);
+    const allowed = tolerance * windowOf(ritz.values, edge.cut, filter);
     const converged = ritz.estimates.every((estimate) => estimate <= allowed);
     const tired = restarts >= MOST_RESTARTS;
     if (converged || (tired && used === most)) {
@@ -214,37 +193,6 @@ function* iterateSteps(
     panelsOf(basis, used, wide).set(next);
     fresh = false;
   }
-}
-
-function spareFor(wide: number, pairs: number): number {
-  return wide > 1 ? pairs + SPARE : SPARE;
-}
-
-function suitsSingle(
-  filter: Filter,
-  { lowest, highest, cut }: Cutoff,
-  wide: number,
-  tolerance: number,
-): boolean {
-  const largest = Math.max(highest, -lowest);
-  const window = Math.min(Math.max(largest - cut, wide > 1 ? 0.01 * largest : 0), cut);
-  const noise = wide > 1 ? PAIR_NOISE : SINGLE_NOISE;
-  return noise * lift(filter, largest) * largest <= tolerance * window;
-}
-
-/** A cut at which the window would be half as wide: a filter that ends below it is too blunt. */
-function blunt({ lowest, highest, cut }: Cutoff): number {
-  return (Math.max(highest, -lowest) + cut) / 2;
-}
-
-/**
- * What residuals are measured against: the width of the wanted part, or its smallest value if that is less; but no
- * less than a thousandth of the largest, since the smallest may be zero.
- */
-export function windowOf(values: Float64Array, cut: number): number {
-  const largest = Math.abs(values[0]);
-  const width = Math.max(largest - cut, 0.01 * largest);
-  return Math.max(Math.min(width, Math.abs(values[values.length - 1])), 0.001 * largest);
 }
 
 function mayHideCopies(values: Float64Array, equal: number, block: number): boolean {

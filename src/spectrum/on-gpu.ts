@@ -8,9 +8,10 @@ import type { Kernels } from "../kernels/kernels.js";
 import type { Part, Product } from "../kernels/operator.js";
 import { f64, plan } from "../kernels/plan.js";
 import { exactPairsSteps } from "./exact.js";
-import { type RitzPairs, windowOf } from "./lanczos.js";
+import type { RitzPairs } from "./lanczos.js";
 import { unitColumns } from "./orthonormal.js";
 import { type Placing, placeColumns } from "./placing.js";
+import { windowOf } from "./sharpness.js";
 import { denseSizes, denseWork, symmetricEigenSteps } from "./symmetric.js";
 
 // With fewer rows the kernels are done before a GPU is at work.
@@ -34,13 +35,11 @@ export function suitsGpu(part: Part, kernels: Kernels): boolean {
 export function* gpuPairsSteps(part: Part, wish: GpuWish, kernels: Kernels): Steps<RitzPairs | undefined> {
   const { pairs, tolerance, seed } = wish;
   const { rows, bound } = part;
-  const compressed = compressedOrNone(part);
-  const solving =
-    compressed &&
-    (kernels.gpu as Gpu).eigsSteps?.(
-      { ...compressed, n: rows.length, pairs, tolerance, seed, bound },
-      denseBy(kernels),
-    );
+  const compressed = () => compressedOrNone(part);
+  const solving = (kernels.gpu as Gpu).eigsSteps?.(
+    { n: rows.length, compressed, pairs, tolerance, seed, bound },
+    denseBy(kernels),
+  );
   const found = solving && (yield* portion(solving, 0, 0.8));
   if (!found) return undefined;
   const exact = yield* portion(exactSteps(part, found, wish, kernels), 0.8, 1);

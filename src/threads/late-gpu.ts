@@ -26,13 +26,16 @@ export interface Worth {
   readonly differences: number;
 }
 
-/** `current`: the one that is open, if any is. `open`: opens one, and is called once at most. */
+/**
+ * `current`: the one that is open, if any is. `open`: opens one, and is called once at most, or not at all if there is a
+ * `refusal` already.
+ */
 export function lateGpu(
   current: () => OpenGpu | undefined,
   open: () => Promise<unknown>,
   worth: Worth,
+  refusal?: string,
 ): LateGpu {
-  let refusal: string | undefined;
   let opening: Promise<void> | undefined;
   function* openedSteps(wanted: boolean): Steps<Gpu | undefined> {
     if (wanted && !current() && refusal === undefined) {

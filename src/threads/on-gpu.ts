@@ -31,6 +31,8 @@ export interface GpuJobs {
 
 export function gpuJobs(openHere: OpenHere): GpuJobs {
   let open: OpenGpu | undefined;
+  // Why there was none, by whether one that a processor plays would have done: what is not there is not asked for twice.
+  const refusals = new Map<boolean, string>();
   let running: Promise<unknown> = Promise.resolve();
   let ended = false;
   const driven = (
@@ -46,17 +48,24 @@ export function gpuJobs(openHere: OpenHere): GpuJobs {
     const asked = deviceOf(job);
     const worth = asked === "gpu" ? ANY : worthOf(job);
     if (!worth) return driven(start(undefined), undefined, report);
-    // One that was lost while it had nothing to do is lost for good: another is asked for.
-    if (open?.failed()) open = undefined;
+    const software = asked === "gpu";
+    // One that was lost while it had nothing to do is lost for good, and "auto" has none that a processor plays: another is
+    // asked for.
+    if (open && (open.failed() || (open.software && !software))) {
+      open.close();
+      open = undefined;
+    }
     // What a job that threw has left behind.
     open?.facts();
     const opened = async (): Promise<void> => {
-      open = await openHere(asked === "gpu");
+      open = await openHere(software);
     };
-    const { gpu, refusal } = lateGpu(() => open, opened, worth);
+    const { gpu, refusal } = lateGpu(() => open, opened, worth, refusals.get(software));
     const result = await driven(start(gpu), gpu, report);
+    const refused = refusal();
+    if (refused !== undefined) refusals.set(software, refused);
     // Where none was asked for by name, the processor is as good as none that can be had.
-    const reason = open ? open.trouble() : asked === "gpu" ? refusal() : undefined;
+    const reason = open ? open.trouble() : software ? refused : undefined;
     const gpuFacts = open?.facts();
     const used = gpuFacts && Object.keys(gpuFacts.done).length > 0;
     const told = used && tells(result) ? { ...result, gpu: gpuFacts } : result;
@@ -74,7 +83,8 @@ export function gpuJobs(openHere: OpenHere): GpuJobs {
       ended = true;
       // What a job waits for comes back at once, with an error.
       open?.close();
-      await running;
+      // One that is being opened may never be.
+      await Promise.race([running, turn(LONGEST_END)]);
       open?.close();
       // All that is under way has to come back: a thread that ends before takes the process with it.
       await turn(LAST_WORDS);
@@ -82,8 +92,9 @@ export function gpuJobs(openHere: OpenHere): GpuJobs {
   };
 }
 
-// Milliseconds for answers of the GPU that nobody waits for.
+// Milliseconds for answers of the GPU that nobody waits for, and for a job that is to end.
 const LAST_WORDS = 50;
+const LONGEST_END = 10_000;
 // Milliseconds of steps between two looks at the messages that have come: each look takes a browser 4.
 const SLICE = 250;
 

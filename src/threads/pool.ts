@@ -39,7 +39,7 @@ export interface PoolRun {
   readonly signal?: Signal;
   /** Called several times a second with the stage and the share of it that is done. */
   readonly onProgress?: (progress: Progress) => void;
-  /** "gpu" or "auto": searches and eigenvectors on the GPU, for large inputs if "auto"; "cpu" by default. See docs/gpu.md. */
+  /** "gpu" or "auto": the heavy parts on the GPU, for large inputs if "auto"; "cpu" by default. See docs/gpu.md. */
   readonly device?: DeviceChoice | undefined;
   /** Stages, or the model, to return beside the labels. */
   readonly keep?: readonly Keep[];

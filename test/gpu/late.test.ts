@@ -13,7 +13,7 @@ const MANY = 300_000;
 const FOUND: WithinFound = { counts: new Uint32Array(0), pieces: [] };
 const TRAFFIC = { uploads: 0, uploadedBytes: 0, reads: 0, readBytes: 0 };
 
-function fakeGpu(): OpenGpu {
+function fakeGpu(software = false): OpenGpu {
   let done: Record<string, number> = {};
   return {
     gpu: {
@@ -23,6 +23,7 @@ function fakeGpu(): OpenGpu {
         return FOUND;
       },
     },
+    software,
     trouble: () => undefined,
     failed: () => false,
     close: () => {},
@@ -54,7 +55,7 @@ function* searchSteps(gpu: Gpu | undefined, n: number) {
 }
 
 /** What becomes of a job, and whether software would have done at each opening. */
-async function ran({ job, start }: ReturnType<typeof jobOf>, open: () => OpenGpu = fakeGpu) {
+async function ran({ job, start }: ReturnType<typeof jobOf>, open = (): OpenGpu => fakeGpu()) {
   const openings: boolean[] = [];
   const jobs = gpuJobs(async (software) => {
     openings.push(software);
@@ -103,4 +104,33 @@ test("it is kept for the next job", async () => {
     expect(gpu?.done).toEqual({ search: 1 });
   }
   expect(openings).toBe(1);
+});
+
+test("one that cannot be had is not asked for by the next job either", async () => {
+  const openings: boolean[] = [];
+  const jobs = gpuJobs(async (software) => {
+    openings.push(software);
+    return absent();
+  });
+  for (const device of ["auto", "gpu", "auto", "gpu"] as const) {
+    const { job, start } = jobOf(device, MANY, [MANY]);
+    const { warnings } = (await jobs.run(job, start, () => {})) as Clustering;
+    expect(warnings.length).toBe(device === "gpu" ? 1 : 0);
+  }
+  expect(openings).toEqual([false, true]);
+});
+
+test("auto does not take over one that a processor plays", async () => {
+  const openings: boolean[] = [];
+  const jobs = gpuJobs(async (software) => {
+    openings.push(software);
+    return software ? fakeGpu(true) : absent();
+  });
+  const used: boolean[] = [];
+  for (const device of ["gpu", "auto"] as const) {
+    const { job, start } = jobOf(device, MANY, [MANY]);
+    used.push(((await jobs.run(job, start, () => {})) as Clustering).gpu !== undefined);
+  }
+  expect(used).toEqual([true, false]);
+  expect(openings).toEqual([true, false]);
 });

@@ -72,6 +72,8 @@ async function label(modelFile: string, file: string | undefined, given: Predict
   const remote = remoteOf(given, file);
   if (remote !== undefined) {
     if (file === undefined) throw usage("name the rows: a table of Spark, a path or a SQL text.");
+    if (given.device !== undefined)
+      throw usage("--device is for files: Spark's executors label on their own cores.");
     const { predictRemote } = await import("../remote/predict-remote.js");
     return predictRemote(remote, (await loadModel(modelFile)).model, file, given, screen);
   }

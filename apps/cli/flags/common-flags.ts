@@ -39,11 +39,11 @@ export function addRunFlags(command: Command): Command {
   return command.addOption(threads.argParser(positiveInteger("--threads", MOST_THREADS)).helpGroup("Run:"));
 }
 
-/** Where the work of a fit is done. */
+/** Where the heavy work is done. */
 export function addDeviceFlag(command: Command): Command {
   const device = new Option(
     "--device <name>",
-    "where searches and eigenvectors are computed: cpu, gpu (needs the package webgpu) or auto [cpu]",
+    "where the heavy parts are computed: cpu, gpu (needs the package webgpu) or auto [cpu]",
   );
   return command.addOption(device.choices(DEVICES).helpGroup("Run:"));
 }

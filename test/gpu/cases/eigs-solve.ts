@@ -60,7 +60,7 @@ function solve(
   tolerance: number,
 ): Promise<EigsFound | undefined> {
   const n = given.scale.length;
-  const wish = { ...given, n, pairs, tolerance, seed: 1, bound: boundOf(given) };
+  const wish = { n, compressed: () => given, pairs, tolerance, seed: 1, bound: boundOf(given) };
   return drive(device, eigsSteps(device, wish, dense));
 }
 
