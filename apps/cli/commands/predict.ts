@@ -80,11 +80,18 @@ async function label(modelFile: string, file: string | undefined, given: Predict
   chunkFormatOf(given);
   checkTargets({ output: given.output }, file, { model: modelFile });
   const { model, sha256 } = await loadModel(modelFile);
-  const flags = { ...given, na: given.na ?? model.blanks?.rule ?? "fill" };
+  const onGpu = (given.device ?? "cpu") !== "cpu" && model.landmarks.dim >= GPU_COLUMNS;
+  if (given.transform && given.device !== undefined && given.device !== "cpu")
+    throw usage("--device is for labels: --transform computes on the processor.");
+  const flags = {
+    ...given,
+    na: given.na ?? model.blanks?.rule ?? "fill",
+    // In fewer columns there is nothing that a GPU would be opened for.
+    device: onGpu || given.device === "gpu" ? (given.device ?? "cpu") : ("cpu" as const),
+  };
   const input = await openInput(file);
   if (flags.resume) checkReadTwice(input, "--resume");
   if (flags.transform) embeddingNames(model);
-  const onGpu = (flags.device ?? "cpu") !== "cpu" && model.landmarks.dim >= GPU_COLUMNS;
   const limits = flags.transform ? TRANSFORM_LIMITS : onGpu ? GPU_LIMITS : {};
   const { words: missing } = model.blanks ?? {};
   const reading = { ...(missing && { missing }), ...readOptions(flags, input.path) };

@@ -1,6 +1,7 @@
 /** What exports ask of the workers. */
 import type { Clustering, Graph, MethodName, ModelBlanks, Points, Recipe } from "spectacl";
 import type { GeneratorName } from "spectacl/datasets";
+import type { DeviceChoice } from "spectacl/internal";
 import type { Encoding } from "spectacl/io";
 import type { LegendItem } from "../../report/svg/legend.js";
 import { call, type Held } from "../engine/calls.js";
@@ -63,8 +64,8 @@ export interface ModelInput {
   readonly data: ExportedData;
   readonly recipe: Recipe;
   readonly threads: number;
-  /** Whether a GPU did part of what is shown: the model is then fitted with it too, and has the same labels. */
-  readonly onGpu: boolean;
+  /** Where what is shown was asked to be done, if a GPU did part of it; else the processor. */
+  readonly device: DeviceChoice;
 }
 export const modelCall = call<ModelInput, Uint8Array>("export-model");
 

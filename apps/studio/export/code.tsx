@@ -20,8 +20,8 @@ export function View() {
   const result = subjectResult.value;
   if (!given || !result) return null;
   if (result.model !== undefined) return <Predicted given={given} model={result.model} />;
-  const onGpu = result.clustering.gpu !== undefined;
-  const { line, save } = commandOf(given, result.asked, catalog, onGpu);
+  const { asked, device } = result;
+  const { line, save } = commandOf(given, asked, catalog, device);
   return (
     <section class="code" aria-labelledby="code-title">
       <h2 id="code-title">The same in code</h2>
@@ -39,7 +39,7 @@ export function View() {
       )}
       {numberingNote(result) !== "" && <p>{numberingNote(result)}</p>}
       <Box title="Command line" label="Copy the command" text={line} />
-      <Box title="TypeScript" label="Copy the code" text={snippetOf(given, result.asked, onGpu)} />
+      <Box title="TypeScript" label="Copy the code" text={snippetOf(given, asked, device)} />
     </section>
   );
 }

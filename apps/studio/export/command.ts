@@ -1,5 +1,6 @@
 /** The data and a recipe → the command line that gives the same labels. */
 import type { Options } from "spectacl";
+import type { DeviceChoice } from "spectacl/internal";
 import { columnList, columnWord, fileWords, kebab, shellWord } from "../../report/text/shell.js";
 import type { Data } from "../state/data.js";
 import { isSample, stemOf } from "./exported-data.js";
@@ -21,14 +22,14 @@ export interface Command {
 /** The program streams files above this, which gives other labels than the whole file would. */
 const STREAMED = 256 * 2 ** 20;
 
-/** `onGpu`: whether a GPU did part of it, whose labels may differ between clusters. */
-export function commandOf(given: Data, asked: object, declared: Declared, onGpu = false): Command {
+/** `device`: where it was asked to be done, if a GPU did part of it. */
+export function commandOf(given: Data, asked: object, declared: Declared, device?: DeviceChoice): Command {
   const recipe = asked as Readonly<Record<string, unknown>>;
   const words = [
     ...dataWords(given),
     ...recipeWords(recipe, declared),
     ...metricWords(given, recipe),
-    ...(onGpu ? ["--device", "gpu"] : []),
+    ...(device ? ["--device", device] : []),
   ];
   const { origin } = given;
   if (origin.kind === "generated") {

@@ -125,9 +125,8 @@ export const EXPORTS: readonly (readonly [group: string, items: readonly Export[
               : noResult(given),
         make: async (engine, given) => {
           const threads = threadsFor(given.n);
-          const { asked: recipe, clustering } = done();
-          const onGpu = clustering.gpu !== undefined;
-          const input = { data: exportedData(given), recipe, threads, onGpu };
+          const { asked: recipe, device = "cpu" } = done();
+          const input = { data: exportedData(given), recipe, threads, device };
           const bytes = await engine.ask(modelCall, input, { wide: threads > 1 });
           return { bytes, type: "application/octet-stream" };
         },
@@ -192,9 +191,9 @@ function done(): Result {
 }
 
 /** The line that gives the labels again. */
-function lineOf(given: Data, { asked, model, clustering }: Result): string {
+function lineOf(given: Data, { asked, model, device }: Result): string {
   if (model !== undefined) return predictLine(given, model);
-  return commandOf(given, asked, catalog, clustering.gpu !== undefined).line;
+  return commandOf(given, asked, catalog, device).line;
 }
 
 function finished(): (Panel & { readonly result: Result })[] {

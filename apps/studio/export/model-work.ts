@@ -6,15 +6,15 @@ import { rawOf } from "./subject-data.js";
 
 export const modelWork = skill(modelCall, fitModel);
 
-async function fitModel({ data, recipe, threads, onGpu }: ModelInput, tools: Tools): Promise<Uint8Array> {
+async function fitModel({ data, recipe, threads, device }: ModelInput, tools: Tools): Promise<Uint8Array> {
   const points = rawOf(data, tools);
   const own = { ...recipe, scale: data.scaling as Scaling };
   const { columns, encoding, blanks } = data;
   const about = { columns, ...(encoding && { encoding }), ...(blanks && { blanks }) };
   const how = { onProgress: tools.progress, ...about };
   return writeModel(
-    threads > 1 || onGpu
-      ? await fitInThreads(points, own, { ...how, threads, device: onGpu ? "gpu" : "cpu" })
+    threads > 1 || device !== "cpu"
+      ? await fitInThreads(points, own, { ...how, threads, device })
       : fitSync(points, own, how),
   );
 }

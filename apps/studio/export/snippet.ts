@@ -1,14 +1,15 @@
 /** The data and a recipe → TypeScript that gives the same labels with the library. */
+import type { DeviceChoice } from "spectacl/internal";
 import type { Data } from "../state/data.js";
 import { savedName } from "./command.js";
 
-/** `onGpu`: whether a GPU did part of it. */
-export function snippetOf(given: Data, asked: object, onGpu = false): string {
+/** `device`: where it was asked to be done, if a GPU did part of it. */
+export function snippetOf(given: Data, asked: object, device?: DeviceChoice): string {
   const { origin } = given;
   const parts =
     origin.kind === "generated" ? generatedPart(origin) : given.graph ? graphPart(given) : tablePart(given);
   const { imports, data, input, scale = {} } = parts;
-  const run = onGpu ? `, ${literal({ device: "gpu" })}` : "";
+  const run = device ? `, ${literal({ device })}` : "";
   const call = `const { labels } = await cluster(${input}, ${block({ ...asked, ...scale })}${run});`;
   return [...imports, "", ...data, call].join("\n");
 }

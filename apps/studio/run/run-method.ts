@@ -28,12 +28,14 @@ export async function runOne(
   const wide = threads > 1;
   try {
     const keep = given.n <= KEPT_ROWS;
-    const input = { input: given.held, recipe, threads, device: device.peek(), keep };
+    const where = device.peek();
+    const input = { input: given.held, recipe, threads, device: where, keep };
     const onProgress = shownNowAndThen(method, signal);
     const clustering = await engine.ask(clusterCall, input, { signal, wide, idle, onProgress });
     const seconds = Object.values(clustering.timing).reduce((sum, ms) => sum + ms, 0) / 1000;
     const judged = await judge(engine, given, method, clustering.labels, signal);
-    const result: Result = { clustering, asked: recipe, seconds, ...judged };
+    const onGpu = clustering.gpu && { device: where };
+    const result: Result = { clustering, asked: recipe, seconds, ...onGpu, ...judged };
     const ahead = leads(given, method);
     finish(method, { status: "done", recipe, result, stale: false });
     announced.value = panelText(method, result);

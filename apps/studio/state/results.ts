@@ -1,6 +1,7 @@
 /** The result of every method, and the progress of those still running. */
 import { computed, signal } from "@preact/signals";
 import type { Clustering, Judgment, MethodName, Progress, Recipe } from "spectacl";
+import type { DeviceChoice } from "spectacl/internal";
 import type { Scores } from "spectacl/metrics";
 import { chosen } from "./recipe.js";
 import { subject } from "./view.js";
@@ -10,6 +11,8 @@ export interface Result {
   readonly clustering: Clustering;
   /** The recipe that was asked for. */
   readonly asked: Recipe;
+  /** Where a run was asked to be done, if a GPU has done part of it. */
+  readonly device?: DeviceChoice;
   /** The file of the model that gave the labels, if no run did. */
   readonly model?: string;
   /** Labels renamed after the clusters of the first panel they match best: what colors are taken from. */
