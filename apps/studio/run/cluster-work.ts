@@ -40,7 +40,7 @@ async function clusterData(
 
 /** Whether "auto" might find work for a GPU. */
 function mayPay(given: Points | Graph): boolean {
-  return maybeGpu() && pays("coords" in given ? { points: given } : { graph: given });
+  return pays("coords" in given ? { points: given } : { graph: given }) && maybeGpu();
 }
 
 function stagesOf({ method }: ClusterInput["recipe"], rows: number): readonly StageName[] {
