@@ -7,6 +7,7 @@ import { portion, type Steps } from "../base/progress.js";
 import type { Device } from "./device.js";
 import type { AskNear, NearPoints, WithinFoundOf } from "./near-points.js";
 import { depthOf, packSteps, paddedTo, roomFor, rowBytes, TILE, type Units, unitsOf } from "./packed-rows.js";
+import { squareOf } from "./square.js";
 import { GpuFailure } from "./wait.js";
 import type { Buffer } from "./webgpu.js";
 import { WITHIN } from "./within-shader.js";
@@ -104,12 +105,8 @@ export function* nearWithinSteps<T>(
     for (let at = 0; at < pairs.length; at += 2) {
       if (at % (2 * DECISIONS) === 0) yield at / pairs.length;
       const [i, j] = [from + pairs[at], pairs[at + 1] - most];
-      let sum = 0;
-      for (let c = 0; c < dim; c++) {
-        const difference = rows[i * dim + c] - coords[j * dim + c];
-        sum += difference * difference;
-      }
-      if (sum <= radius2) into[i * words + (j >> 5)] |= 1 << (j & 31);
+      if (squareOf(dim, rows, i * dim, coords, j * dim) <= radius2)
+        into[i * words + (j >> 5)] |= 1 << (j & 31);
     }
   }
 

@@ -6,6 +6,7 @@ import type { Steps } from "../base/progress.js";
 import type { NearestFound } from "../kernels/gpu.js";
 import type { Reach } from "./nearest-proof.js";
 import { NOBODY } from "./nearest-shader.js";
+import { squareOf } from "./square.js";
 
 /** The nearest rows of one row so far, ascending by (square, name). */
 export interface Nearer {
@@ -47,22 +48,6 @@ export function nearer(k: number, into: NearestFound): Nearer {
       }
     },
   };
-}
-
-/** The row at `x` of one array and that at `y` of another → their square, in the order of the columns, as kernels add. */
-export function squareOf(
-  dim: number,
-  rows: Float64Array,
-  x: number,
-  columns: Float64Array,
-  y: number,
-): number {
-  let square = 0;
-  for (let c = 0; c < dim; c++) {
-    const apart = rows[x + c] - columns[y + c];
-    square += apart * apart;
-  }
-  return square;
 }
 
 /** `squareOf` for four columns at a time, whose names are `step` apart: memory and sums are waited for together. */

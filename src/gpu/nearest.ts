@@ -21,7 +21,8 @@ import {
   type Way,
   waysFor,
 } from "./nearest-search.js";
-import { nearer, squareOf } from "./nearest-settle.js";
+import { nearer } from "./nearest-settle.js";
+import { squareOf } from "./square.js";
 
 const SAMPLE = 2048;
 // A sample is taken of this many times its rows, and this share of it may lack a proof.

@@ -1,13 +1,10 @@
 /** Votes on rows: the GPU finds the points that vote on each, exactly as float64 decides, block of rows by block. */
 import { portion, type Steps } from "../base/progress.js";
+import { LEAST_VOTES } from "../kernels/gpu.js";
 import type { Asking, Votes, VotingPoints } from "../kernels/voting.js";
 import { counterOf } from "./counting.js";
 import type { NearSteps } from "./near-points.js";
 
-// With fewer columns the kernels do not hold all rows against all points.
-const FEWEST_COLUMNS = 16;
-// Multiplications of coordinates that take the kernels less time than a GPU takes for its shaders.
-const LEAST_WORK = 2e8;
 // Coordinates, rows, and pairs of a row and a point, that are looked at at a time.
 const COORDS = 2 ** 24;
 const MOST_ROWS = 2 ** 16;
@@ -23,7 +20,7 @@ export function* votesSteps(
 ): Steps<boolean> {
   const { points, rule } = voting;
   const { n, dim, coords } = points;
-  if (dim < FEWEST_COLUMNS || asking.n * n * dim < LEAST_WORK) return false;
+  if (dim < LEAST_VOTES.columns || asking.n * n * dim < LEAST_VOTES.work) return false;
   const wanted = rule.kind === "within" ? { radius2: rule.radius * rule.radius } : { k: rule.k };
   const count = counterOf(voting);
   const open: number[] = [];

@@ -17,6 +17,7 @@ import {
   TILE,
   unitsOf,
 } from "./packed-rows.js";
+import { squareOf } from "./square.js";
 import { GpuFailure } from "./wait.js";
 import type { Buffer } from "./webgpu.js";
 import { WITHIN } from "./within-shader.js";
@@ -176,12 +177,7 @@ function* decideSteps({ dim, coords, order, radius2 }: Within, pairs: Uint32Arra
     if (at % (2 * DECISIONS) === 0) yield at / pairs.length;
     const x = order[pairs[at]] * dim;
     const y = order[pairs[at + 1]] * dim;
-    let sum = 0;
-    for (let c = 0; c < dim; c++) {
-      const difference = coords[x + c] - coords[y + c];
-      sum += difference * difference;
-    }
-    if (!(sum <= radius2)) continue;
+    if (!(squareOf(dim, coords, x, coords, y) <= radius2)) continue;
     within[top++] = pairs[at];
     within[top++] = pairs[at + 1];
   }

@@ -6,6 +6,12 @@ import type { Steps } from "../base/progress.js";
 import type { Compressed } from "./compressed.js";
 import type { Asking, Votes, VotingPoints } from "./voting.js";
 
+/**
+ * The least of votes that a GPU takes part in. With fewer columns the kernels do not hold all rows against all points; fewer
+ * multiplications of coordinates take them less time than a GPU takes for its shaders.
+ */
+export const LEAST_VOTES = { columns: 16, work: 2e8 };
+
 export interface Gpu {
   /** What the steps that run now wait for: their driver awaits it before it goes on. It never rejects. */
   readonly pending?: Promise<unknown> | undefined;

@@ -1,11 +1,12 @@
 /** What a GPU is opened for: work of which it does so much sooner that its start, some tenths of a second, is made up for. */
+import { LEAST_VOTES } from "../kernels/gpu.js";
 import type { Data } from "../methods/outcome.js";
 import type { Model } from "../models/model.js";
 import type { Worth } from "./late-gpu.js";
 import type { Job } from "./messages.js";
 
 // Below this many columns neighbors are found in a grid or a tree, in less time than a GPU would take.
-const FEWEST_COLUMNS = 16;
+const FEWEST_COLUMNS = LEAST_VOTES.columns;
 
 /** What "auto" opens a GPU for. There are some hundred rounds of k-means. */
 export const LARGE: Worth = {
@@ -17,7 +18,13 @@ export const LARGE: Worth = {
 };
 
 /** Where it was asked for by name; what it would not do it is not opened for. */
-export const ANY: Worth = { columns: FEWEST_COLUMNS, pairs: 0, votes: 2e8, nodes: 0, differences: 0 };
+export const ANY: Worth = {
+  columns: FEWEST_COLUMNS,
+  pairs: 0,
+  votes: LEAST_VOTES.work,
+  nodes: 0,
+  differences: 0,
+};
 
 /** Whether a job on such data may have work of that size; landmarks, and methods that do less, may leave it with none. */
 export function pays(data: Data): boolean {
