@@ -29,6 +29,50 @@ function squaredSingle(a: usize, b: usize, bytes: usize): f64 {
   return <f64>(f32x4.extract_lane(t, 0) + f32x4.extract_lane(t, 1));
 }
 
+/** The squared distances of a row to two others, added as by `squaredDistance`. */
+// @ts-ignore: decorator
+@inline
+function twoDistances<T>(row: usize, a: usize, b: usize, bytes: usize): v128 {
+  if (sizeof<T>() == 4) return twoSingle(row, a, b, bytes);
+  let a0 = f64x2.splat(0);
+  let a1 = f64x2.splat(0);
+  let b0 = f64x2.splat(0);
+  let b1 = f64x2.splat(0);
+  for (let o: usize = 0; o < bytes; o += 32) {
+    const x0 = v128.load(row + o);
+    const x1 = v128.load(row + o, 16);
+    const d0 = f64x2.sub(x0, v128.load(a + o));
+    const d1 = f64x2.sub(x1, v128.load(a + o, 16));
+    const e0 = f64x2.sub(x0, v128.load(b + o));
+    const e1 = f64x2.sub(x1, v128.load(b + o, 16));
+    a0 = f64x2.add(a0, f64x2.mul(d0, d0));
+    a1 = f64x2.add(a1, f64x2.mul(d1, d1));
+    b0 = f64x2.add(b0, f64x2.mul(e0, e0));
+    b1 = f64x2.add(b1, f64x2.mul(e1, e1));
+  }
+  const sa = f64x2.add(a0, a1);
+  const sb = f64x2.add(b0, b1);
+  return f64x2.add(v128.shuffle<f64>(sa, sb, 0, 2), v128.shuffle<f64>(sa, sb, 1, 3));
+}
+
+// @ts-ignore: decorator
+@inline
+function twoSingle(row: usize, a: usize, b: usize, bytes: usize): v128 {
+  let sa = f32x4.splat(0);
+  let sb = f32x4.splat(0);
+  for (let o: usize = 0; o < bytes; o += 16) {
+    const x = v128.load(row + o);
+    const d = f32x4.sub(x, v128.load(a + o));
+    const e = f32x4.sub(x, v128.load(b + o));
+    sa = f32x4.add(sa, f32x4.mul(d, d));
+    sb = f32x4.add(sb, f32x4.mul(e, e));
+  }
+  // Lanes 0 and 1 of each after the upper half was added to the lower one, as in `squaredSingle`.
+  const t = f32x4.add(v128.shuffle<f32>(sa, sb, 0, 1, 4, 5), v128.shuffle<f32>(sa, sb, 2, 3, 6, 7));
+  const u = f32x4.add(t, v128.shuffle<f32>(t, t, 1, 0, 3, 2));
+  return f64x2.promote_low_f32x4(v128.shuffle<f32>(u, u, 0, 2, 0, 2));
+}
+
 // @ts-ignore: decorator
 @inline
 function assignOf<T>(
@@ -41,7 +85,23 @@ function assignOf<T>(
     let best = Infinity;
     let label = 0;
     const row = rows + i * bytes;
-    for (let s = 0; s < clusters; s++) {
+    let s = 0;
+    // Two at a time: the sums of one wait for each other, those of two do not.
+    for (; s + 1 < clusters; s += 2) {
+      const center = centers + <usize>s * bytes;
+      const both = twoDistances<T>(row, center, center + bytes, bytes);
+      const one = f64x2.extract_lane(both, 0);
+      const other = f64x2.extract_lane(both, 1);
+      if (one < best) {
+        best = one;
+        label = s;
+      }
+      if (other < best) {
+        best = other;
+        label = s + 1;
+      }
+    }
+    if (s < clusters) {
       const distance = squaredDistance<T>(row, centers + <usize>s * bytes, bytes);
       if (distance < best) {
         best = distance;

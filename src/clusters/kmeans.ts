@@ -1,4 +1,4 @@
-/** k-means: labels that minimize the inertia Σ weight |row - center|², the lowest of several starts with swaps. */
+/** k-means: labels that minimize the inertia Σ weight |row - center|², the lowest of several starts. */
 import { OptionError } from "../base/errors.js";
 import { gather } from "../base/indices.js";
 import { portion, type Steps } from "../base/progress.js";
@@ -9,6 +9,7 @@ import { runStage, type StageRun } from "../kernels/stage-run.js";
 import { checkShape, type Points } from "../points/points.js";
 import { multiplied, restored, unitFor } from "../points/units.js";
 import { descendedSteps } from "./descents.js";
+import { drawnOptimaSteps, FEW } from "./draws.js";
 import { countOf, padded, unitOf, type WeightedRows } from "./lloyd.js";
 import { carriedOverSteps, optimaSteps } from "./optima.js";
 import { raceSteps, startAt } from "./race.js";
@@ -47,6 +48,7 @@ const SAMPLE = 5000;
 const SAMPLE_PER_CLUSTER = 100;
 // Runs this close to the best on a sample may still overtake it on all rows,
 const CLOSE = 1.006;
+const CLOSE_FEW = 1.012;
 // and so may these when they are settled.
 const CLOSE_ALL = 1.0015;
 // Distances that a run may hold: 64 MB.
@@ -125,11 +127,13 @@ function* startsSteps(
   const some = chosen ? chosenOf(all, chosen) : all;
   const descended = yield* descendedSteps(all, some, { clusters, draws }, seed, kernels);
   if (descended) return [startAt({ n: clusters, dim: all.points.dim, coords: descended })];
-  let optima = yield* portion(optimaSteps(some, { clusters, draws }, source, kernels), 0, 0.7);
-  const close = whole && !chosen ? CLOSE_ALL : CLOSE;
+  const few = clusters <= FEW && draws > 0;
+  const search = few ? drawnOptimaSteps : optimaSteps;
+  let optima = yield* portion(search(some, { clusters, draws }, source, kernels), 0, 0.7);
+  const close = whole && !chosen ? CLOSE_ALL : few ? CLOSE_FEW : CLOSE;
   const within = (bound: number) => optima.filter(({ inertia }) => inertia <= bound * optima[0].inertia);
   optima = within(close);
-  if (whole && chosen) {
+  if (whole && chosen && !few) {
     optima = yield* portion(carriedOverSteps(all, optima, source, kernels), 0.7, 1);
     optima = within(CLOSE_ALL);
   }

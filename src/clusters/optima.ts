@@ -62,7 +62,7 @@ export function* optimaSteps(
       yield* settleSteps(d, ROUGH, done);
       yield* improveSteps(d, splits, memory, clusters > FEW ? SWAPS : FEW_SWAPS, source, done);
       found.push(optimum(d));
-      if (isSure(found)) break;
+      if (isSure(found, SURE)) break;
     }
     const ends: Optimum[] = [];
     for (const { centers } of leading(found)) {
@@ -80,9 +80,10 @@ export function* optimaSteps(
 const SURE = 5;
 const ALIKE = 1.001;
 
-function isSure(found: readonly Optimum[]): boolean {
+/** Whether so many runs ended alike that more would hardly find anything better. */
+export function isSure(found: readonly Optimum[], sure: number): boolean {
   const lowest = found.reduce((least, { inertia }) => Math.min(least, inertia), Number.POSITIVE_INFINITY);
-  return found.filter(({ inertia }) => inertia <= ALIKE * lowest).length >= SURE;
+  return found.filter(({ inertia }) => inertia <= ALIKE * lowest).length >= sure;
 }
 
 /** Centers where runs begin: grown and drawn as for `optimaSteps`, roughly settled, not swapped. */
