@@ -99,28 +99,48 @@ interface Ends {
   readonly all: Float64Array;
 }
 
-function* endsSteps(
-  { n, offsets, targets, weights }: Graph,
+function* endsSteps(graph: Graph, labels: Int32Array, options: DensityOptions): Steps<Ends> {
+  const { n, offsets } = graph;
+  const ends = { own: new Float64Array(n), all: new Float64Array(n) };
+  const plain = !graph.weights && !options.scale && !options.multiplicity;
+  for (let from = 0; from < n; ) {
+    let to = from + 1;
+    while (to < n && offsets[to + 1] - offsets[from] <= ENTRIES_PER_STEP) to++;
+    // On their own, since a generator's loops are compiled anew for every call.
+    if (plain) countEnds(graph, labels, from, to, ends);
+    else sumEnds(graph, labels, options, from, to, ends);
+    from = to;
+    yield offsets[from] / offsets[n];
+  }
+  return ends;
+}
+
+function countEnds(
+  { offsets, targets }: Graph,
+  labels: Int32Array,
+  from: number,
+  to: number,
+  { own, all }: Ends,
+): void {
+  for (let i = from; i < to; i++) {
+    const label = labels[i];
+    let same = 0;
+    for (let e = offsets[i]; e < offsets[i + 1]; e++) if (labels[targets[e]] === label) same++;
+    own[i] = same;
+    all[i] = offsets[i + 1] - offsets[i];
+  }
+}
+
+function sumEnds(
+  { offsets, targets, weights }: Graph,
   labels: Int32Array,
   { scale, multiplicity, joined = true }: DensityOptions,
-): Steps<Ends> {
-  const own = new Float64Array(n);
-  const all = new Float64Array(n);
-  const plain = !weights && !scale && !multiplicity;
-  let reported = 0;
-  for (let i = 0; i < n; i++) {
-    if (offsets[i] - reported > ENTRIES_PER_STEP) {
-      reported = offsets[i];
-      yield offsets[i] / offsets[n];
-    }
-    if (plain) {
-      const label = labels[i];
-      let same = 0;
-      for (let e = offsets[i]; e < offsets[i + 1]; e++) if (labels[targets[e]] === label) same++;
-      own[i] = same;
-      all[i] = offsets[i + 1] - offsets[i];
-      continue;
-    }
+  from: number,
+  to: number,
+  { own, all }: Ends,
+): void {
+  for (let i = from; i < to; i++) {
+    const label = labels[i];
     let inside = multiplicity && joined ? multiplicity[i] - 1 : 0;
     let every = inside;
     for (let e = offsets[i]; e < offsets[i + 1]; e++) {
@@ -129,12 +149,11 @@ function* endsSteps(
       if (scale) weight *= scale[i] * scale[j];
       if (multiplicity) weight *= multiplicity[j];
       every += weight;
-      if (labels[j] === labels[i]) inside += weight;
+      if (labels[j] === label) inside += weight;
     }
     own[i] = inside;
     all[i] = every;
   }
-  return { own, all };
 }
 
 /** The same from half of the edges. */

@@ -64,7 +64,10 @@ export interface WeightedRows {
 /** The power of two near the largest number; 1 if all numbers are practically zero. */
 export function unitOf({ coords }: Points): number {
   let largest = 0;
-  for (let c = 0; c < coords.length; c++) largest = Math.max(largest, Math.abs(coords[c]));
+  for (let c = 0; c < coords.length; c++) {
+    const length = Math.abs(coords[c]);
+    if (length > largest) largest = length;
+  }
   return largest > 1e-300 ? largestPowerOfTwo(largest) : 1;
 }
 

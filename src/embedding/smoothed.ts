@@ -4,11 +4,12 @@
  */
 import type { Steps } from "../base/progress.js";
 import { checkArgument, integerFrom } from "../base/rules.js";
-import { degrees, neighborSums, type StoredGraph } from "../graph/graph.js";
+import { degrees, isHalf, neighborSums, type StoredGraph } from "../graph/graph.js";
 import { undividedPart } from "../graph/operators.js";
 import { checkStored } from "../graph/stored.js";
+import { isSingle, type Panel } from "../kernels/kernel.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { f64, plan } from "../kernels/plan.js";
+import { f32, f64, plan } from "../kernels/plan.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
 import { checkShape, type Points } from "../points/points.js";
 
@@ -28,13 +29,17 @@ export function smoothed(embedding: Points, graph: StoredGraph, rounds: number, 
   return runStage((kernels) => smoothedSteps(embedding, graph, rounds, kernels), run);
 }
 
-/** `smoothed` in steps. With multiplicities μ each row counts as μ coincident points, all neighbors of each other. */
+/**
+ * `smoothed` in steps. With multiplicities μ each row counts as μ coincident points, all neighbors of each other. `single`:
+ * in float32, which is enough for k-means in float32.
+ */
 export function* smoothedSteps(
   embedding: Points,
   graph: StoredGraph,
   rounds: number,
   kernels: Kernels,
   multiplicity?: Float64Array,
+  single = false,
 ): Steps<Points> {
   checkShape(embedding);
   checkStored(graph);
@@ -47,24 +52,31 @@ export function* smoothedSteps(
   const members = multiplicity ? neighborSums(pattern, multiplicity) : degrees(pattern);
   const share = members.map((sum, i) => 1 / (copies[i] + sum));
   const part = undividedPart(pattern, { scale: share, diagonal: share });
-  const arrays = plan({ counts: f64(n), x: f64(4 * n), y: f64(4 * n) });
+  // Two panels of float32 take the products little more time than one.
+  const panels = single && !isHalf(pattern) ? 2 : 1;
+  const panel = (length: number) => (panels === 2 ? f32(length) : f64(length));
+  const arrays = plan({ counts: f64(n), x: panel(4 * panels * n), y: panel(4 * panels * n) });
   const space = kernels.open(part.size(kernels.threads), arrays);
   try {
-    const { multiply } = part.place(space);
-    const { counts, ...panels } = arrays.take(space);
+    const { multiply, multiplyPair } = part.place(space);
+    const { counts, ...taken } = arrays.take(space);
     counts.set(copies);
-    let { x, y } = panels;
-    for (let first = 0; first < dim; first += 4) {
-      const width = Math.min(4, dim - first);
+    let { x, y } = taken;
+    for (let first = 0; first < dim; first += 4 * panels) {
       x.fill(0);
-      copyColumns(coords, first, dim, x, 0, 4, n, width);
+      for (let p = 0; p < panels; p++) fillPanel(coords, n, dim, first + 4 * p, x, 4 * p * n);
+      const end = Math.min(first + 4 * panels, dim);
       for (let round = 0; round < rounds; round++) {
-        if (multiplicity) space.scaleRows({ x, scale: counts, from: 0, to: n, y: x });
-        multiply(0, n, 1, 0, 0, x, x, y);
+        for (let p = 0; multiplicity && p < panels; p++) {
+          const own = x.subarray(4 * p * n, 4 * (p + 1) * n);
+          space.scaleRows({ x: own, scale: counts, from: 0, to: n, y: own });
+        }
+        if (isSingle(x) && isSingle(y)) multiplyPair?.(0, n, 1, 0, 0, x, x, y);
+        else multiply(0, n, 1, 0, 0, x, x, y);
         [x, y] = [y, x];
-        yield (first + (width * (round + 1)) / rounds) / dim;
+        yield (first + ((end - first) * (round + 1)) / rounds) / dim;
       }
-      copyColumns(x, 0, 4, averaged, first, dim, n, width);
+      for (let p = 0; p < panels; p++) takePanel(x, 4 * p * n, averaged, n, dim, first + 4 * p);
     }
   } finally {
     space.close();
@@ -72,18 +84,33 @@ export function* smoothedSteps(
   return { n, dim, coords: averaged };
 }
 
-/** A few columns of n rows. On its own, since a generator's loops are compiled anew for every call. */
-function copyColumns(
-  source: Float64Array,
-  from: number,
-  step: number,
-  target: Float64Array,
-  to: number,
-  stride: number,
+// On their own, since a generator's loops are compiled anew for every call.
+
+/** Columns first, …, first + 3 of n rows, as far as there are, as the panel from `at` on. */
+function fillPanel(
+  coords: Float64Array,
   n: number,
-  width: number,
+  dim: number,
+  first: number,
+  panel: Panel,
+  at: number,
 ): void {
-  for (let i = 0; i < n; i++, from += step, to += stride) {
-    for (let c = 0; c < width; c++) target[to + c] = source[from + c];
+  const width = Math.min(4, dim - first);
+  for (let i = 0, row = first; i < n; i++, row += dim, at += 4) {
+    for (let c = 0; c < width; c++) panel[at + c] = coords[row + c];
+  }
+}
+
+function takePanel(
+  panel: Panel,
+  at: number,
+  coords: Float64Array,
+  n: number,
+  dim: number,
+  first: number,
+): void {
+  const width = Math.min(4, dim - first);
+  for (let i = 0, row = first; i < n; i++, row += dim, at += 4) {
+    for (let c = 0; c < width; c++) coords[row + c] = panel[at + c];
   }
 }

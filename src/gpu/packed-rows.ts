@@ -39,6 +39,8 @@ const EXACT = 2 ** 24;
 const MOST_WHOLE = 2 ** 27;
 const MOST_DIM = 80_000;
 // A row of a longer |x̂|² is farther than R from all rows of a table: these have |ŷ|² ≤ dim 2⁴⁸, and R² is at most 16 times that.
+// Rows that are turned into columns at a time.
+const GROUP = 16;
 const FARTHEST = 2 ** 90;
 /** The facts of a row that is far from all others. */
 const FAR = Int32Array.of(...new Int32Array(Float32Array.of(1e30, 0, 0).buffer), -1);
@@ -133,11 +135,16 @@ export function* packSteps(
   const depth = depthOf(dim);
   const facts = new ArrayBuffer(paddedTo(count) * FACT);
   const block = new Float32Array(TILE * depth);
-  const put = packer(units, coords, block, facts);
+  const group = new Float32Array(GROUP * dim);
+  const put = packer(units, coords, group, facts);
   for (let from = 0; from < count; from += TILE) {
     const to = Math.min(from + TILE, count);
     if (to - from < TILE) block.fill(0);
-    for (let i = from; i < to; i++) put(i, rowOf(i) * dim);
+    for (let first = from; first < to; first += GROUP) {
+      const rows = Math.min(GROUP, to - first);
+      for (let i = first; i < first + rows; i++) put(i, rowOf(i) * dim);
+      turn(group, rows, dim, block, first - from);
+    }
     device.write(into.coords, (at + from) * depth * 4, block);
     yield to / count;
   }
@@ -145,11 +152,18 @@ export function* packSteps(
   device.write(into.facts, at * FACT, new Uint8Array(facts));
 }
 
-/** Puts one row after another into a block of rows, and what is known of it into the facts. */
+/** Rows → columns of a block, from place `at` on: a few at a time, which fill lines of the cache. */
+function turn(group: Float32Array, rows: number, dim: number, block: Float32Array, at: number): void {
+  for (let c = 0; c < dim; c++) {
+    for (let r = 0; r < rows; r++) block[c * TILE + at + r] = group[r * dim + c];
+  }
+}
+
+/** Puts one row after another into a group of rows, and what is known of it into the facts. */
 function packer(
   { dim, center, scale, square, whole }: Units,
   coords: Float64Array,
-  block: Float32Array,
+  group: Float32Array,
   facts: ArrayBuffer,
 ): (i: number, row: number) => void {
   const reals = new Float32Array(facts);
@@ -159,16 +173,17 @@ function packer(
   return (i, row) => {
     let norm = 0;
     let exact = whole;
-    for (let c = 0, to = i % TILE; c < dim; c++, to += TILE) {
+    const to = (i % GROUP) * dim;
+    for (let c = 0; c < dim; c++) {
       const given = coords[row + c];
       const t = (given - center[c]) * scale;
       if (exact && !(given === Math.floor(given) && Math.abs(t) <= EXACT)) exact = false;
       const x = Math.fround(t);
-      block[to] = x;
+      group[to + c] = x;
       norm += x * x;
     }
     if (!(norm < FARTHEST)) {
-      for (let c = 0; c < dim; c++) block[(i % TILE) + c * TILE] = 0;
+      group.fill(0, to, to + dim);
       integers.set(FAR, 4 * i);
       return;
     }

@@ -124,8 +124,12 @@ export interface Components {
  */
 export function components(graph: StoredGraph): Components {
   checkStored(graph);
-  if (isHalf(graph)) return componentsOfHalf(graph);
-  const { n, offsets, targets } = graph;
+  return isHalf(graph) ? componentsOfHalf(graph) : connected(graph);
+}
+
+/** The components of the edges of at least this weight; those of a graph without weights have 1. */
+export function connected({ n, offsets, targets, weights }: Graph, least = 0): Components {
+  const all = weights === undefined || least === 0;
   const unreached = 0xffffffff;
   const labels = new Uint32Array(n).fill(unreached);
   const queue = new Uint32Array(n);
@@ -142,7 +146,7 @@ export function components(graph: StoredGraph): Components {
       const i = queue[at];
       for (let e = offsets[i]; e < offsets[i + 1]; e++) {
         const j = targets[e];
-        if (labels[j] !== unreached) continue;
+        if (labels[j] !== unreached || !(all || weights[e] >= least)) continue;
         labels[j] = count;
         queue[end++] = j;
         reached++;

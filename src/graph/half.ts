@@ -33,15 +33,32 @@ function offsetsOf(upper: Upper): Uint32Array {
   return offsets;
 }
 
-/** Rows are visited in ascending order, so row j gets its neighbors i < j ascending, and its upper ones after them. */
-function targetsOf(upper: Upper, offsets: Uint32Array): Uint32Array {
-  const { n } = upper;
-  const targets = new Uint32Array(offsets[n]);
-  const top = offsets.slice(0, n);
-  visit(upper, (i, base, piece, start, end) => {
+/** Some rows, ascending, which no edge leaves, and their numbers among themselves in place of the graph's. */
+export function unfoldedRows({ n, offsets: all, upper }: HalfGraph, rows: Uint32Array): Graph {
+  const local = new Uint32Array(n).fill(NOWHERE);
+  const offsets = new Uint32Array(rows.length + 1);
+  for (let i = 0; i < rows.length; i++) {
+    local[rows[i]] = i;
+    offsets[i + 1] = offsets[i] + all[rows[i] + 1] - all[rows[i]];
+  }
+  return { n: rows.length, offsets, targets: targetsOf(upper, offsets, local) };
+}
+
+const NOWHERE = 0xffffffff;
+
+/**
+ * Rows are visited in ascending order, so row j gets its neighbors i < j ascending, and its upper ones after them. `local`: the
+ * numbers that the rows of `offsets` have, all ascending; the others are left out.
+ */
+function targetsOf(upper: Upper, offsets: Uint32Array, local?: Uint32Array): Uint32Array {
+  const targets = new Uint32Array(offsets[offsets.length - 1]);
+  const top = offsets.slice(0, -1);
+  visit(upper, (row, base, piece, start, end) => {
+    const i = local ? local[row] : row;
+    if (i === NOWHERE) return;
     let own = top[i];
     for (let e = start; e < end; e++) {
-      const j = base + piece[e];
+      const j = local ? local[base + piece[e]] : base + piece[e];
       targets[own++] = j;
       targets[top[j]++] = i;
     }

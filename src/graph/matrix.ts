@@ -6,7 +6,7 @@ import type { Product } from "../kernels/operator.js";
 import { f32, f64, plan, u32 } from "../kernels/plan.js";
 import { spansFor } from "../search/upper.js";
 import { type Graph, type HalfGraph, isHalf, type StoredGraph } from "./graph.js";
-import { unfolded } from "./half.js";
+import { unfolded, unfoldedRows } from "./half.js";
 import { spansSize, unfoldSpans } from "./unfold.js";
 
 // Entries in one product call: about 20 ms.
@@ -48,7 +48,10 @@ export function matrices(
   };
   const weighted = graph.weights !== undefined;
   return (rows, entries) => ({
-    compressed: () => compressedRows(whole(), rows, entries),
+    compressed: () =>
+      isHalf(graph) && rows.length < graph.n
+        ? unfoldedRows(graph, rows)
+        : compressedRows(whole(), rows, entries),
     ...(isHalf(graph) && entries >= LEAST_RUN * rows.length * spansFor(rows.length)
       ? spanMatrix(graph, rows, entries)
       : rowMatrix(whole, weighted, paired, rows, entries)),

@@ -117,8 +117,16 @@ const NEAR_ONE = 2 ** 20;
 
 /** Whether float32 can hold the weights, but for their last digits. */
 function suitsSingle({ weights }: StoredGraph, { scale }: RowScaling): boolean {
-  const near = (value: number): boolean => value === 0 || (value * NEAR_ONE >= 1 && value <= NEAR_ONE);
-  return !weights || (weights.every(near) && scale.every(near));
+  return !weights || (areNearOne(weights) && areNearOne(scale));
+}
+
+/** A loop: `every` takes ten times as long. */
+function areNearOne(values: Float64Array): boolean {
+  for (let e = 0; e < values.length; e++) {
+    const value = values[e];
+    if (value !== 0 && !(value * NEAR_ONE >= 1 && value <= NEAR_ONE)) return false;
+  }
+  return true;
 }
 
 /** max_i Σ_j |B_ij| bounds every eigenvalue (Gershgorin). */

@@ -146,7 +146,10 @@ export function* embeddingSteps(
 ): StagedSteps<Embedded> {
   yield { stage: "embedding", done: 0 };
   const embedding = projected(spectrum, copies);
-  const averaged = yield* stage("embedding", smoothedSteps(embedding, graph, smoothing, kernels, copies));
+  const averaged = yield* stage(
+    "embedding",
+    smoothedSteps(embedding, graph, smoothing, kernels, copies, true),
+  );
   return { spectrum, embedding, strength: strengths(embedding), averaged };
 }
 

@@ -21,11 +21,43 @@ export function placeColumns(
   k: number,
   { length, rows }: Placing,
 ): void {
-  for (let c = 0; c < width; c++) {
-    const at = (k + c) * length;
-    const largest = placeColumn(source, start + c, step, n, vectors, at, rows);
-    if (largest < 0) negate(vectors, at, at + length);
+  const largest = new Float64Array(width);
+  if (width === 4) placeFour(source, start, step, n, vectors, k * length, length, rows, largest);
+  else {
+    for (let c = 0; c < width; c++)
+      largest[c] = placeColumn(source, start + c, step, n, vectors, (k + c) * length, rows);
   }
+  for (let c = 0; c < width; c++) {
+    if (largest[c] < 0) negate(vectors, (k + c) * length, (k + c + 1) * length);
+  }
+}
+
+/** Four columns in one pass, as they lie side by side. */
+function placeFour(
+  source: Float64Array,
+  start: number,
+  step: number,
+  n: number,
+  vectors: Float64Array,
+  at: number,
+  length: number,
+  rows: Uint32Array | undefined,
+  largest: Float64Array,
+): void {
+  let [a, b, c, d] = [0, 0, 0, 0];
+  for (let i = 0, from = start; i < n; i++, from += step) {
+    const to = at + (rows === undefined ? i : rows[i]);
+    const [x, y, z, w] = [source[from], source[from + 1], source[from + 2], source[from + 3]];
+    vectors[to] = x;
+    vectors[to + length] = y;
+    vectors[to + 2 * length] = z;
+    vectors[to + 3 * length] = w;
+    if (Math.abs(x) > Math.abs(a)) a = x;
+    if (Math.abs(y) > Math.abs(b)) b = y;
+    if (Math.abs(z) > Math.abs(c)) c = z;
+    if (Math.abs(w) > Math.abs(d)) d = w;
+  }
+  largest.set([a, b, c, d]);
 }
 
 /** Returns the entry of largest modulus, the first of equals. */

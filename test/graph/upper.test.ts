@@ -4,7 +4,13 @@ import { dbscan } from "../../src/clusters/dbscan.js";
 import { densities } from "../../src/clusters/density.js";
 import { smoothed } from "../../src/embedding/smoothed.js";
 import { graphFromEdges } from "../../src/graph/edges.js";
-import { components, type Graph, type HalfGraph, neighborSums } from "../../src/graph/graph.js";
+import {
+  components,
+  type Graph,
+  type HalfGraph,
+  neighborSums,
+  type StoredGraph,
+} from "../../src/graph/graph.js";
 import { halfGraph, unfolded } from "../../src/graph/half.js";
 import { adjacency } from "../../src/graph/operators.js";
 import { SPAN } from "../../src/kernels/spans.js";
@@ -66,6 +72,23 @@ describe("half a graph", () => {
         const scale = copies.map((count) => 1 / count);
         expect(densities(half, labels, 3, { scale })).toEqual(densities(plain, labels, 3, { scale }));
         expect(dbscan(half, { minPoints: 3 })).toEqual(dbscan(plain, { minPoints: 3 }));
+      }),
+    );
+  });
+
+  it("a component in compressed rows, numbered by itself, is that of the graph in rows", () => {
+    fc.assert(
+      fc.property(graphs, ({ n, edges }) => {
+        const [half, plain] = bothForms(n, edges);
+        const parts = (graph: StoredGraph) =>
+          adjacency(graph).parts.map(({ rows, compressed }) => ({ rows, ...compressed?.() }));
+        const found = parts(half);
+        for (const [at, { rows, offsets, targets }] of parts(plain).entries()) {
+          expect(found[at].rows).toEqual(rows);
+          expect(found[at].offsets).toEqual(offsets);
+          expect(found[at].targets).toEqual(targets);
+        }
+        expect(found.length).toBe(components(plain).count);
       }),
     );
   });
