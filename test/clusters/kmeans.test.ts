@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { kmeans, points } from "../../src/stages.js";
+import { kmeans, type Points, points } from "../../src/stages.js";
 import { bits, bothKernels } from "../support/kernels.js";
 import { runs } from "../support/long.js";
 import { numbers } from "../support/numbers.js";
@@ -42,6 +42,18 @@ describe("kmeans", () => {
       }),
       runs(25),
     );
+  });
+
+  it.each([
+    [2, 12],
+    [3, 9],
+  ])("%s clusters of %s rows that have none: the best of all partitions, nearly always", (clusters, n) => {
+    const seeds = Array.from({ length: 100 }, (_, seed) => seed);
+    const missed = seeds.filter((seed) => {
+      const rows = { n, dim: 2, coords: numbers(2 * n, seed) };
+      return kmeans(rows, { clusters, seed }).inertia > lowestInertia(rows, clusters) * (1 + 1e-9);
+    });
+    expect(missed.length).toBeLessThanOrEqual(10);
   });
 
   it("in float32: the clusters of the same rows at any scale, their inertia, and the same bits with either kernels", () => {
@@ -114,3 +126,26 @@ describe("kmeans", () => {
     for (let i = 4; i < n; i++) expect(labels[i]).toBe(labels[i % 4]);
   });
 });
+
+/** Σ |row|² - Σ |sum of a cluster|² / its size, at its lowest over all partitions: the first row is in the first cluster. */
+function lowestInertia({ n, dim, coords }: Points, clusters: number): number {
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let code = 0; code < clusters ** (n - 1); code++) {
+    const [sums, sizes] = [new Float64Array(clusters * dim), new Float64Array(clusters)];
+    let inertia = 0;
+    for (let i = 0, rest = code * clusters; i < n; i++, rest = Math.floor(rest / clusters)) {
+      const label = rest % clusters;
+      sizes[label]++;
+      for (let c = 0; c < dim; c++) {
+        sums[label * dim + c] += coords[i * dim + c];
+        inertia += coords[i * dim + c] ** 2;
+      }
+    }
+    sums.forEach((sum, at) => {
+      const size = sizes[Math.floor(at / dim)];
+      if (size > 0) inertia -= sum ** 2 / size;
+    });
+    lowest = Math.min(lowest, inertia);
+  }
+  return lowest;
+}
