@@ -1,6 +1,6 @@
 /** Graph: a symmetric neighborhood matrix W, its degrees and its connected components. */
-import { upTo } from "../base/indices.js";
 import { type Upper, visit } from "../search/upper.js";
+import { componentsOfHalf } from "./half-components.js";
 import { checkStored } from "./stored.js";
 
 /**
@@ -124,7 +124,7 @@ export interface Components {
  */
 export function components(graph: StoredGraph): Components {
   checkStored(graph);
-  if (isHalf(graph)) return componentsOfHalf(graph);
+  if (isHalf(graph)) return componentsOfHalf(graph.upper, graph.offsets);
   const { n, offsets, targets } = graph;
   const unreached = 0xffffffff;
   const labels = new Uint32Array(n).fill(unreached);
@@ -150,35 +150,5 @@ export function components(graph: StoredGraph): Components {
     }
     count++;
   }
-  return { count, labels };
-}
-
-/** The same from half of the edges: each joins the sets of its ends, whose roots are their first nodes. */
-function componentsOfHalf({ n, offsets, upper }: HalfGraph): Components {
-  const parent = upTo(n);
-  // Sets that may still be joined: a dense graph is one long before all its entries are seen.
-  let apart = -1;
-  for (let i = 0; i < n; i++) if (offsets[i + 1] > offsets[i]) apart++;
-  const rootOf = (i: number): number => {
-    while (parent[i] !== i) {
-      parent[i] = parent[parent[i]];
-      i = parent[i];
-    }
-    return i;
-  };
-  visit(upper, (i, base, piece, start, end) => {
-    if (apart <= 0) return;
-    let root = rootOf(i);
-    for (let e = start; e < end; e++) {
-      const other = parent[base + piece[e]] === root ? root : rootOf(base + piece[e]);
-      if (other === root) continue;
-      parent[Math.max(root, other)] = Math.min(root, other);
-      root = Math.min(root, other);
-      apart--;
-    }
-  });
-  const labels = new Uint32Array(n);
-  let count = 0;
-  for (let i = 0; i < n; i++) labels[i] = parent[i] === i ? count++ : labels[rootOf(i)];
   return { count, labels };
 }
