@@ -1,7 +1,7 @@
 export { applyTurns, reflectBack, tridiagonalize, turn } from "./dense";
 export { gridWithin, sortByCell } from "./grid";
 export { gridNearest } from "./grid-nearest";
-export { halfCuts, halfEnds, mirrorSpans } from "./halves";
+export { halfCuts, halfEnds, halfNames, mirrorSpans } from "./halves";
 export { symmetrize } from "./rows";
 export { nearestOutside } from "./linkage";
 export * from "./lloyd";
