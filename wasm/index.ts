@@ -11,6 +11,7 @@ export { dots, dotsOfMany, dotsSingle, rotate, subtract, transform } from "./pan
 export { multiply, multiplySingle, scaleRows, scaleRowsSingle } from "./products";
 export { listSquares } from "./reach";
 export { withinRounded } from "./rounded";
+export { centeredSquares, scaledDots, wholeRows } from "./scaled";
 export { rotateSingle, subtractSingle, transformSingle } from "./single-panels";
 export { tileDots } from "./tiles";
 export { tileVoteNearest, tileVoteWithin } from "./tile-votes";

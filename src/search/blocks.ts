@@ -34,7 +34,7 @@ export interface FoundHalf {
 
 /** All pairs within a radius. Undefined if whole numbers prove nothing about the points. */
 export function* blockSteps(points: Points, radius2: number, kernels: Kernels): Steps<FoundHalf | undefined> {
-  const frame = wholeFrameOf(points);
+  const frame = wholeFrameOf(points, kernels);
   if (frame === undefined) return undefined;
   const { n } = points;
   const axes = n < MORE_POINTS ? AXES : MORE_AXES;
@@ -46,7 +46,10 @@ export function* blockSteps(points: Points, radius2: number, kernels: Kernels): 
     const upper = { n, spans: spansFor(n), counts: found.counts, pieces: found.pieces };
     return { upper, lower: lowerOf(upper), order: survey.order };
   }
-  const space = kernels.open(...levelSizes(survey, paddedTo(n)), searchSize(n, kernels.threads));
+  const space = kernels.open(
+    ...levelSizes(survey, paddedTo(n), kernels.threads),
+    searchSize(n, kernels.threads),
+  );
   try {
     const half = yield* portion(tileSteps(survey, radius2, space), SURVEYED, 1);
     return { ...half, order: survey.order };
