@@ -1,3 +1,4 @@
+export { orthonormalize } from "./axes";
 export { applyTurns, reflectBack, tridiagonalize, turn } from "./dense";
 export { gridWithin, sortByCell } from "./grid";
 export { gridNearest } from "./grid-nearest";
