@@ -6,10 +6,6 @@ function dot(p: usize, q: usize, size: usize): f64 {
   return sum;
 }
 
-function add(p: usize, q: usize, size: usize, factor: f64): void {
-  for (let c: usize = 0; c < size; c += 8) store<f64>(p + c, load<f64>(p + c) + factor * load<f64>(q + c));
-}
-
 // p += factor q, and then the dot product of p and r.
 function addAndDot(p: usize, q: usize, size: usize, factor: f64, r: usize): f64 {
   let sum: f64 = 0;
@@ -30,8 +26,8 @@ function clear(axes: usize, p: usize, size: usize): void {
   if (axes == p) return;
   let along = dot(p, axes, size);
   for (let q = axes; q < p; q += size) {
-    if (q + size < p) along = addAndDot(p, q, size, -along, q + size);
-    else add(p, q, size, -along);
+    // The last product is not needed.
+    along = addAndDot(p, q, size, -along, q + size);
   }
 }
 
