@@ -5,6 +5,13 @@ const SPAN_BITS: u32 = 16;
 const BLOCK_BITS: u32 = 11;
 const BLOCK: u32 = 1 << BLOCK_BITS;
 
+export function halfNames(targets: usize, names: usize, from: i32, to: i32): void {
+  const end = targets + ((<usize>to) << 1);
+  for (let e = targets + ((<usize>from) << 1); e < end; e += 2) {
+    store<u16>(e, load<u16>(names + ((<usize>load<u16>(e)) << 1)));
+  }
+}
+
 export function halfCuts(starts: usize, targets: usize, n: i32, from: i32, to: i32, cuts: usize): void {
   for (let i: usize = <usize>from; i < <usize>to; i++) {
     let begin: usize = 0;

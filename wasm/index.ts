@@ -1,7 +1,8 @@
+export { orthonormalize } from "./axes";
 export { applyTurns, reflectBack, tridiagonalize, turn } from "./dense";
 export { gridWithin, sortByCell } from "./grid";
 export { gridNearest } from "./grid-nearest";
-export { halfCuts, halfEnds, mirrorSpans } from "./halves";
+export { halfCuts, halfEnds, halfNames, mirrorSpans } from "./halves";
 export { symmetrize } from "./rows";
 export { nearestOutside } from "./linkage";
 export * from "./lloyd";
@@ -11,6 +12,7 @@ export { dots, dotsOfMany, dotsSingle, rotate, subtract, transform } from "./pan
 export { multiply, multiplySingle, scaleRows, scaleRowsSingle } from "./products";
 export { listSquares } from "./reach";
 export { withinRounded } from "./rounded";
+export { centeredSquares, scaledDots, wholeRows } from "./scaled";
 export { rotateSingle, subtractSingle, transformSingle } from "./single-panels";
 export { tileDots } from "./tiles";
 export { tileVoteNearest, tileVoteWithin } from "./tile-votes";

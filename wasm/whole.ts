@@ -224,17 +224,58 @@ export function wholeRefine(
   return <i32>((top - targets) >> 2);
 }
 
+// Blocks of a tile of `wholeSearch`.
+const TILE_BLOCKS: i32 = 64;
+
 export function wholeSearch(
   rows: usize, packed: usize, words: i32, squares: usize, from: i32, to: i32, first: i32, last: i32, n: i32,
   possible: i32, sure: f32, spread: usize, fullRows: usize, fullWords: i32, fullSquares: usize, loose: usize,
-  finePossible: i32, fineSure: i32, tile: usize, targets: usize, counts: usize,
-): i32 {
-  wholeSquares(rows, packed, words, squares, from, to, first, last, tile);
+  finePossible: i32, fineSure: i32, tile: usize, targets: usize, counts: usize, lower: usize,
+): void {
   const end = min(to, n);
-  const columns = (last - first) << 4;
-  const found = wholeWithin(tile, from, end, first << 4, columns, possible, sure, spread, targets, counts);
-  if (fullWords == 0) return found;
-  return wholeRefine(
-    fullRows, fullWords, fullSquares, loose, from, end, finePossible, fineSure, targets, counts,
-  );
+  const room = (<usize>(last - first)) << 6;
+  for (let i = from; i < end; i++) store<u32>(counts + ((<usize>(i - from)) << 2), 0);
+  for (let block = max(first, from >> 4); block < last; block += TILE_BLOCKS) {
+    const stop = min(block + TILE_BLOCKS, last);
+    const columns = (stop - block) << 4;
+    wholeSquares(rows, packed, words, squares, from, to, block, stop, tile);
+    for (let i = from; i < end; i++) {
+      const r = <usize>(i - from);
+      const count = counts + (r << 2);
+      const before = load<u32>(count);
+      const list = targets + r * room + ((<usize>before) << 2);
+      const own = tile + ((r * <usize>columns) << 2);
+      let found = wholeWithin(own, i, i + 1, block << 4, columns, possible, sure, spread, list, count);
+      if (fullWords != 0 && found != 0) {
+        found = wholeRefine(
+          fullRows, fullWords, fullSquares, loose, i, i + 1, finePossible, fineSure, list, count,
+        );
+      }
+      store<u32>(count, before + <u32>found);
+    }
+  }
+  for (let i = from; i < end; i++) {
+    const r = <usize>(i - from);
+    shorten(targets + r * room, counts + (r << 2), lower);
+  }
+}
+
+// Targets that are all decided are kept in 16 bits and counted; a count of others is marked.
+function shorten(list: usize, count: usize, lower: usize): void {
+  const length = load<u32>(count);
+  const end = list + ((<usize>length) << 2);
+  let marks: u32 = 0;
+  for (let e = list; e < end; e += 4) marks |= load<u32>(e);
+  if (marks >= UNDECIDED) {
+    store<u32>(count, length | UNDECIDED);
+    return;
+  }
+  let top = list;
+  for (let e = list; e < end; e += 4) {
+    const j = load<u32>(e);
+    const place = lower + ((<usize>j) << 2);
+    store<u32>(place, load<u32>(place) + 1);
+    store<u16>(top, <u16>j);
+    top += 2;
+  }
 }

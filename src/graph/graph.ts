@@ -1,6 +1,6 @@
 /** Graph: a symmetric neighborhood matrix W, its degrees and its connected components. */
-import { upTo } from "../base/indices.js";
 import { type Upper, visit } from "../search/upper.js";
+import { componentsOfHalf } from "./half-components.js";
 import { checkStored } from "./stored.js";
 
 /**
@@ -124,7 +124,7 @@ export interface Components {
  */
 export function components(graph: StoredGraph): Components {
   checkStored(graph);
-  return isHalf(graph) ? componentsOfHalf(graph) : connected(graph);
+  return isHalf(graph) ? componentsOfHalf(graph.upper, graph.offsets) : connected(graph);
 }
 
 /** The components of the edges of at least this weight; those of a graph without weights have 1. */
@@ -154,35 +154,5 @@ export function connected({ n, offsets, targets, weights }: Graph, least = 0): C
     }
     count++;
   }
-  return { count, labels };
-}
-
-/** The same from half of the edges: each joins the sets of its ends, whose roots are their first nodes. */
-function componentsOfHalf({ n, offsets, upper }: HalfGraph): Components {
-  const parent = upTo(n);
-  // Sets that may still be joined: a dense graph is one long before all its entries are seen.
-  let apart = -1;
-  for (let i = 0; i < n; i++) if (offsets[i + 1] > offsets[i]) apart++;
-  const rootOf = (i: number): number => {
-    while (parent[i] !== i) {
-      parent[i] = parent[parent[i]];
-      i = parent[i];
-    }
-    return i;
-  };
-  visit(upper, (i, base, piece, start, end) => {
-    if (apart <= 0) return;
-    let root = rootOf(i);
-    for (let e = start; e < end; e++) {
-      const other = parent[base + piece[e]] === root ? root : rootOf(base + piece[e]);
-      if (other === root) continue;
-      parent[Math.max(root, other)] = Math.min(root, other);
-      root = Math.min(root, other);
-      apart--;
-    }
-  });
-  const labels = new Uint32Array(n);
-  let count = 0;
-  for (let i = 0; i < n; i++) labels[i] = parent[i] === i ? count++ : labels[rootOf(i)];
   return { count, labels };
 }

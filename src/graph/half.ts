@@ -1,11 +1,11 @@
 /** The two ways a graph is stored, one from the other: the half that a search finds → the graph with all its entries. */
-import { type Upper, visit } from "../search/upper.js";
+import { lowerOf, type Upper, visit } from "../search/upper.js";
 import { type Graph, type HalfGraph, isHalf, type StoredGraph } from "./graph.js";
 import { checkStored } from "./stored.js";
 
-/** A half that was found → the graph it stands for, still stored as that half. */
-export function halfGraph(upper: Upper): HalfGraph {
-  return { n: upper.n, offsets: offsetsOf(upper), upper };
+/** A half that was found → the graph it stands for, still stored as that half. `lower`: the neighbors j < i of every i. */
+export function halfGraph(upper: Upper, lower = lowerOf(upper)): HalfGraph {
+  return { n: upper.n, offsets: offsetsOf(upper, lower), upper };
 }
 
 /**
@@ -22,14 +22,13 @@ export function unfolded(graph: StoredGraph): Graph {
   return { n, offsets, targets: targetsOf(upper, offsets) };
 }
 
-function offsetsOf(upper: Upper): Uint32Array {
-  const { n } = upper;
+function offsetsOf({ n, spans, counts }: Upper, lower: Uint32Array): Uint32Array {
   const offsets = new Uint32Array(n + 1);
-  visit(upper, (i, base, piece, start, end) => {
-    offsets[i + 1] += end - start;
-    for (let e = start; e < end; e++) offsets[base + piece[e] + 1]++;
-  });
-  for (let i = 0; i < n; i++) offsets[i + 1] += offsets[i];
+  for (let i = 0; i < n; i++) {
+    let degree = lower[i];
+    for (let t = 0; t < spans; t++) degree += counts[t * n + i];
+    offsets[i + 1] = offsets[i] + degree;
+  }
   return offsets;
 }
 

@@ -132,7 +132,7 @@ function copyRows(
 
 function spanMatrix(graph: HalfGraph, rows: Uint32Array, entries: number): Placed {
   return {
-    size: (threads) => spansSize(rows.length, entries, threads),
+    size: (threads) => spansSize(rows.length, graph.n, entries, threads),
     place(space) {
       const made = unfoldSpans(graph, rows, entries, space);
       return {

@@ -57,7 +57,9 @@ export function* radiusGraphSteps(given: Points, asked: number, kernels: Kernels
   const radius2 = radius * radius;
   if (points.dim >= BLOCK_DIM) {
     const found = yield* blockSteps(points, radius2, kernels);
-    if (found !== undefined) return { graph: halfGraph(found.upper), order: asNodes(found.order) };
+    if (found !== undefined) {
+      return { graph: halfGraph(found.upper, found.lower), order: asNodes(found.order) };
+    }
   }
   if (points.dim <= GRID_DIM) {
     const found = yield* gridRadiusSteps(points, radius, kernels);

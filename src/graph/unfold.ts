@@ -3,13 +3,14 @@ import { HALF_BLOCK } from "../kernels/halves.js";
 import type { Workspace } from "../kernels/kernels.js";
 import { f64, plan, u16, u32 } from "../kernels/plan.js";
 import { SPAN, SPAN_ROWS } from "../kernels/spans.js";
-import { placeUpper, spansFor, type Upper, visit } from "../search/upper.js";
+import { placeUpper, STRIP, spansFor, type Upper, visit } from "../search/upper.js";
 import type { HalfGraph } from "./graph.js";
 
-/** What `unfoldSpans` takes from a workspace, and `sums` for the products. */
-export function spansSize(n: number, entries: number, threads: number) {
+/** What `unfoldSpans` of n rows out of `all` takes from a workspace, and `sums` for the products. */
+export function spansSize(n: number, all: number, entries: number, threads: number) {
   const cells = spansFor(n) * n;
   return plan({
+    names: u16(n < all && all <= SPAN ? all : 0),
     starts: u32(cells + 1),
     targets: u16(entries, "raw"),
     lists: u32(cells + 1),
@@ -35,12 +36,17 @@ export function unfoldSpans(
 ) {
   const n = rows.length;
   const spans = spansFor(n);
-  const taken = spansSize(n, entries, space.threads).take(space);
-  const { starts, targets, lists, top, weights, all } = taken;
+  const taken = spansSize(n, upper.n, entries, space.threads).take(space);
+  const { names, starts, targets, lists, top, weights, all } = taken;
   // The upper half waits at the end. Its lists then move to the ends of their rows: never back, so none meets another.
   const half = targets.subarray(entries / 2);
   if (n === upper.n) placeUpper(upper, lists, half);
-  else placeRows(upper, rows, lists, half, top);
+  else if (upper.spans > 1) placeRows(upper, rows, lists, half, top);
+  else {
+    placeSome(upper, rows, lists, half);
+    for (let i = 0; i < n; i++) names[rows[i]] = i;
+    space.halfNames({ targets: half, names, from: 0, to: entries / 2 });
+  }
   const range = { n, spans, from: 0, to: n };
   const packed = { ...taken, ...range, starts: lists, targets: half };
   space.halfCuts(packed);
@@ -65,7 +71,33 @@ export function unfoldSpans(
   return { n, spans, starts, targets, sums: taken.sums };
 }
 
-/** `placeUpper` for some of the rows, by their new numbers. */
+/** `placeUpper` for some of the rows, all in one span, by the numbers they had. Rows side by side are copied at once. */
+function placeSome(
+  { n: all, counts, pieces }: Upper,
+  rows: Uint32Array,
+  lists: Uint32Array,
+  half: Uint16Array,
+): void {
+  for (let first = 0, r = 0; first < all; first += STRIP) {
+    const piece = pieces[first / STRIP];
+    let at = 0;
+    let from = 0;
+    for (let i = first; i < Math.min(first + STRIP, all); i++) {
+      const end = at + counts[i];
+      if (rows[r] === i) {
+        lists[r + 1] = lists[r] + counts[i];
+        r++;
+      } else {
+        half.set(piece.subarray(from, at), lists[r] - (at - from));
+        from = end;
+      }
+      at = end;
+    }
+    half.set(piece.subarray(from), lists[r] - (at - from));
+  }
+}
+
+/** The same in several spans, by the new numbers. */
 function placeRows(
   upper: Upper,
   rows: Uint32Array,

@@ -1,4 +1,4 @@
-/** Loops of the dense eigenproblem, on an n x n matrix, row after row. */
+/** Loops of the dense eigenproblem, on an n x n matrix, row after row, and on a few rows of any length. */
 import { kernel } from "./kernel.js";
 
 /** Columns side by side that `applyTurns` turns at a time. */
@@ -64,4 +64,9 @@ export const denseKernels = {
     takes: { a: "f64", n: "int", factor: "f64", vectors: "f64", from: "int", to: "int" },
     split: { grain: ({ n }) => STRIP * Math.max(1, Math.ceil(WORK / (STRIP * n * n))) },
   }),
+  /**
+   * Gram–Schmidt on `count` ≤ dim rows of dim numbers, three times for each; a row that depends on those before it is
+   * replaced by a unit vector. Sums run in the order of the numbers.
+   */
+  orthonormalize: kernel({ takes: { axes: "f64", count: "int", dim: "int" } }),
 };

@@ -10,8 +10,14 @@ import { kernel } from "./kernel.js";
 export const HALF_BLOCK = 2048;
 // Rows of a chunk.
 const ROWS = 512;
+const ENTRIES = 1 << 17;
 
 export const halfKernels = {
+  /** targets_e ← names_(targets_e) for from ≤ e < to: the neighbors in one span by new numbers. */
+  halfNames: kernel({
+    takes: { targets: "u16", names: "u16", from: "int", to: "int" },
+    split: { grain: () => ENTRIES },
+  }),
   /** The cuts of the rows from ≤ i < to. */
   halfCuts: kernel({
     takes: { starts: "u32", targets: "u16", n: "int", from: "int", to: "int", cuts: "u16" },

@@ -59,12 +59,12 @@ export interface Kernel<T extends Takes = Takes, G extends Gives = Gives> {
 export interface Split<T extends Takes> {
   /** How much of the range makes a chunk. Below some 50 microseconds of work, waking a thread costs more than it helps. */
   grain(given: Given<T>): number;
-  /** Scratch that the caller takes `space.threads` times over: every thread has an equal share. */
+  /**
+   * Scratch, or counts that the caller adds up, taken `space.threads` times over: every thread has an equal share.
+   */
   readonly perThread?: readonly (keyof Given<T> & string)[];
   /** Arrays that every chunk has a place of its own in: the numbers from one place to the next. */
   readonly perChunk?: { readonly [Name in keyof Given<T>]?: (given: Given<T>) => number };
-  /** Every chunk returns the length of a list that it wrote into its place in this array; the lists are moved together. */
-  readonly lists?: keyof Given<T> & string;
 }
 
 /**

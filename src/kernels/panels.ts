@@ -115,7 +115,7 @@ export const panelKernels = {
       blocks: "f64",
       w: "panel",
     },
-    split: { grain: ({ panels }) => PANEL_CHUNK * Math.ceil(8 / panels) },
+    split: { grain: ({ panels }) => Math.ceil((8 * PANEL_CHUNK) / panels) },
   }),
   /**
    * V ← V Y in place for rows from ≤ i < to, with Y of 4 panels x 4 kept numbers as blocks (p, q) at p * kept + q;

@@ -53,7 +53,7 @@ function spreadRange(signature: Signature, here: AnyKernel, team: Team): AnyKern
     // A place for each chunk is made for chunks of just this grain.
     const least = perChunk.length > 0 ? 0 : Math.ceil(lengthOf(given) / MOST_CHUNKS);
     write(given, values);
-    const results = team.run({
+    team.run({
       kernel: exportFor(given),
       values,
       from: given.from as number,
@@ -69,21 +69,10 @@ function spreadRange(signature: Signature, here: AnyKernel, team: Team): AnyKern
         return { argument: place(argument), bytes: BYTES_PER_ELEMENT * numbers(given) };
       }),
     });
-    if (split.lists === undefined) return 0;
-    return gathered(results, split.perChunk?.[split.lists]?.(given) ?? 0, given[split.lists] as Uint32Array);
+    return 0;
   });
 }
 
 function lengthOf({ from, to }: AnyGiven): number {
   return (to as number) - (from as number);
-}
-
-/** Lists that begin `room` numbers after each other, of these lengths, moved together; returns their length. */
-function gathered(lengths: Float64Array, room: number, lists: Uint32Array): number {
-  let top = 0;
-  for (let c = 0; c < lengths.length; c++) {
-    if (c > 0) lists.copyWithin(top, c * room, c * room + lengths[c]);
-    top += lengths[c];
-  }
-  return top;
 }

@@ -12,6 +12,7 @@ import { neighborKernels } from "./neighbors.js";
 import { panelKernels } from "./panels.js";
 import { roundedKernels } from "./rounded.js";
 import { rowKernels } from "./rows.js";
+import { scaledKernels } from "./scaled.js";
 import { spanKernels } from "./spans.js";
 import { tileKernels } from "./tiles.js";
 import { treeKernels } from "./trees.js";
@@ -30,6 +31,7 @@ export const TABLE = {
   ...neighborKernels,
   ...roundedKernels,
   ...wholeKernels,
+  ...scaledKernels,
   ...tileKernels,
   ...voteKernels,
   ...lloydKernels,

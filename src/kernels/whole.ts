@@ -13,9 +13,11 @@ export const ABSENT = 2 ** 30;
 /** Marks a target whose distance is not decided yet. */
 export const UNDECIDED = 0x80000000;
 
-// Rows of a tile that make a chunk: an even number. The strips of a tile are work for 32 threads.
-const TILE_ROWS = 2;
-// Below this many words of products a tile is not worth waking a thread for.
+/** Columns of a tile of `wholeSearch`: their points stay in the cache while all rows of a chunk are held against them. */
+export const TILE_COLUMNS = 1024;
+// Rows of a chunk: whole blocks of columns, so that those in front of it can be left out.
+const CHUNK_ROWS = 16;
+// Below this many words of products a search is not worth waking a thread for.
 const LEAST_WORDS = 1 << 19;
 
 export const wholeKernels = {
@@ -73,9 +75,11 @@ export const wholeKernels = {
     gives: "int",
   }),
   /**
-   * wholeSquares and wholeWithin for the rows from ≤ i < to, of which there are n, against the points of blocks
-   * [first, last); then wholeRefine by all coordinates, unless their `words` are 0. `tile` and `targets` have room for
-   * (to - from) rows of the columns, `counts` for a number each; returns how many targets there are.
+   * The columns j > i of the points of blocks [first, last) that wholeSquares, wholeWithin and wholeRefine find for the
+   * rows from ≤ i < to, of which there are n; without wholeRefine if `fullWords` are 0. `from` is a multiple of 16.
+   * Row i has the columns' room in `targets`, i counted from `from`. If all its targets are decided, their last 16 bits
+   * stand there as numbers of 16 bits, one after another, and each adds 1 to its place in `lower`; else counts_i is
+   * marked UNDECIDED, and the targets stand there as wholeRefine leaves them. `tile` has room for TILE_COLUMNS a row.
    */
   wholeSearch: kernel({
     takes: {
@@ -100,19 +104,18 @@ export const wholeKernels = {
       tile: "u32",
       targets: "u32",
       counts: "u32",
+      lower: "u32",
     },
-    gives: "int",
     split: {
       grain: (given) => {
         const words = (given.to - given.from) * columnsOf(given) * given.words;
-        return words < LEAST_WORDS ? Number.POSITIVE_INFINITY : TILE_ROWS;
+        return words < LEAST_WORDS ? Number.POSITIVE_INFINITY : CHUNK_ROWS;
       },
+      perThread: ["tile", "lower"],
       perChunk: {
-        tile: (given) => TILE_ROWS * columnsOf(given),
-        targets: (given) => TILE_ROWS * columnsOf(given),
-        counts: () => TILE_ROWS,
+        targets: (given) => CHUNK_ROWS * columnsOf(given),
+        counts: () => CHUNK_ROWS,
       },
-      lists: "targets",
     },
   }),
   /**

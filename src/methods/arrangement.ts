@@ -2,7 +2,8 @@
 import { OptionError } from "../base/errors.js";
 import { type Arrangement, arrange } from "../points/arrange.js";
 import type { Points } from "../points/points.js";
-import { multiplied, unitFor } from "../points/units.js";
+import { largestWithin, multipliedRanges, rangesOf } from "../points/ranges.js";
+import { multiplied, unitForLargest } from "../points/units.js";
 import { columnWarnings } from "./columns.js";
 import type { Warning } from "./outcome.js";
 
@@ -16,7 +17,8 @@ export interface ScaledArrangement extends Arrangement {
 
 /** The distinct rows in canonical order; `clusters`, if given, must not exceed their number. */
 export function arranged(points: Points, clusters: number | "auto", warnings: Warning[]): ScaledArrangement {
-  const unit = unitFor(points);
+  const ranges = rangesOf(points);
+  const unit = unitForLargest(largestWithin(ranges));
   const given = multiplied(points, unit);
   const arrangement = arrange(given);
   const distinct = arrangement.points.n;
@@ -26,6 +28,6 @@ export function arranged(points: Points, clusters: number | "auto", warnings: Wa
   if (distinct < points.n) {
     warnings.push({ code: "DUPLICATES", copies: points.n - distinct, rows: points.n });
   }
-  warnings.push(...columnWarnings(arrangement.points));
+  warnings.push(...columnWarnings(arrangement.points, multipliedRanges(ranges, unit)));
   return { ...arrangement, unit, given };
 }

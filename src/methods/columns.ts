@@ -1,14 +1,15 @@
 /** What is odd about the columns of the rows: constant ones, or one that drowns the others. */
 import type { Points } from "../points/points.js";
+import type { Ranges } from "../points/ranges.js";
 import type { Warning } from "./outcome.js";
 
 // A column is dominant if the variances of all others are less than this share of its own.
 const DROWNED = 0.01;
 
-export function columnWarnings(points: Points): Warning[] {
+/** `ranges` are those of the points. */
+export function columnWarnings(points: Points, { low, high }: Ranges): Warning[] {
   const { n, dim } = points;
   if (n < 2) return [];
-  const { low, high } = rangesOf(points);
   const constant = Array.from(low.keys()).filter((c) => low[c] === high[c]);
   const warnings: Warning[] = [];
   if (constant.length > 0) warnings.push({ code: "CONSTANT_COLUMN", columns: constant });
@@ -62,18 +63,4 @@ function spreadsOf({ n, dim, coords }: Points, range: Float64Array): Float64Arra
     }
   }
   return sums.map((sum, c) => Math.sqrt(sum) * range[c]);
-}
-
-/** Row after row, as the coordinates lie in memory. */
-function rangesOf({ n, dim, coords }: Points): { readonly low: Float64Array; readonly high: Float64Array } {
-  const low = coords.slice(0, dim);
-  const high = coords.slice(0, dim);
-  for (let i = 0, at = 0; i < n; i++) {
-    for (let c = 0; c < dim; c++, at++) {
-      const value = coords[at];
-      if (value < low[c]) low[c] = value;
-      if (value > high[c]) high[c] = value;
-    }
-  }
-  return { low, high };
 }

@@ -5,6 +5,8 @@ import type { Points } from "./points.js";
 
 // Rows that are sorted by insertion.
 const FEW = 16;
+// Columns from which on rows are long.
+const LONG = 32;
 
 export interface Arrangement {
   /** The distinct rows, ascending by first coordinate, then second, and so on. Has no -0. */
@@ -63,7 +65,8 @@ function compareRows(coords: Float64Array, dim: number, i: number, j: number, fr
 
 /**
  * The rows in canonical order, equal ones by index. A run of rows that agree up to some column is sorted by the first column
- * in which they do not: rows with long beginnings in common are read once, not in every comparison.
+ * in which they do not: rows with long beginnings in common are read once, not in every comparison. Where rows are long, a
+ * run is first divided by where its rows part from one of them.
  */
 function canonicalOrder(coords: Float64Array, n: number, dim: number): Uint32Array {
   const order = upTo(n);
@@ -76,15 +79,63 @@ function canonicalOrder(coords: Float64Array, n: number, dim: number): Uint32Arr
       insertionSort((i, j) => compareRows(coords, dim, i, j, agreed), order, from, to);
       continue;
     }
-    const column = firstDifference(coords, dim, order, from, to, agreed);
-    if (column === dim) continue;
-    sortByColumn(coords, dim, column, keys, order, from, to);
+    if (dim < LONG) {
+      const column = firstDifference(coords, dim, order, from, to, agreed);
+      if (column < dim) sortRun(coords, dim, column, keys, order, from, to, runs);
+      continue;
+    }
+    partings(coords, dim, agreed, keys, order, from, to);
+    sortByKeys(keys, order, from, to);
     for (let start = from, end = from + 1; start < to; start = end++) {
-      while (end < to && keys[order[end]] === keys[order[start]]) end++;
-      if (end - start > 1 && column + 1 < dim) runs.push(start, end, column + 1);
+      const key = keys[order[start]];
+      while (end < to && keys[order[end]] === key) end++;
+      const parted = dim - Math.abs(key);
+      if (end - start > 1 && key !== 0) sortRun(coords, dim, parted, keys, order, start, end, runs);
     }
   }
   return order;
+}
+
+/** Sorts a run of rows by a column, and pushes the runs of rows that agree in it too. */
+function sortRun(
+  coords: Float64Array,
+  dim: number,
+  column: number,
+  keys: Float64Array,
+  order: Uint32Array,
+  from: number,
+  to: number,
+  runs: number[],
+): void {
+  // -0 + 0 = 0: the two zeros are one number.
+  for (let r = from; r < to; r++) keys[order[r]] = coords[order[r] * dim + column] + 0;
+  sortByKeys(keys, order, from, to);
+  for (let start = from, end = from + 1; start < to; start = end++) {
+    while (end < to && keys[order[end]] === keys[order[start]]) end++;
+    if (end - start > 1 && column + 1 < dim) runs.push(start, end, column + 1);
+  }
+}
+
+/**
+ * Keys of the rows of a run by the column c in which each parts from the first of them: c - dim if it is smaller there,
+ * dim - c if it is larger, 0 for a row that is equal. Rows with different keys are in the order of these.
+ */
+function partings(
+  coords: Float64Array,
+  dim: number,
+  agreed: number,
+  keys: Float64Array,
+  order: Uint32Array,
+  from: number,
+  to: number,
+): void {
+  const base = order[from] * dim;
+  for (let r = from; r < to; r++) {
+    const row = order[r] * dim;
+    let c = agreed;
+    while (c < dim && coords[row + c] === coords[base + c]) c++;
+    keys[order[r]] = c === dim ? 0 : coords[row + c] < coords[base + c] ? c - dim : dim - c;
+  }
 }
 
 /** The first column from `agreed` on in which the rows of a run are not all equal; `dim` if there is none. */
@@ -107,18 +158,8 @@ function firstDifference(
   return least;
 }
 
-/** Sorts order[from] … order[to - 1] by a column, which goes to `keys`; rows with the same number stay by index. */
-function sortByColumn(
-  coords: Float64Array,
-  dim: number,
-  column: number,
-  keys: Float64Array,
-  order: Uint32Array,
-  from: number,
-  to: number,
-): void {
-  // -0 + 0 = 0: the two zeros are one number.
-  for (let r = from; r < to; r++) keys[order[r]] = coords[order[r] * dim + column] + 0;
+/** Sorts order[from] … order[to - 1] by their keys; rows with the same stay by index. */
+function sortByKeys(keys: Float64Array, order: Uint32Array, from: number, to: number): void {
   const pending = [from, to];
   while (pending.length > 0) {
     const end = pending.pop() as number;

@@ -21,7 +21,7 @@ export function leadingAxes(
   count: number,
   kernels: Kernels,
 ): Float64Array {
-  const space = kernels.open(iterationSize(points));
+  const space = kernels.open(iterationSize(points, count));
   try {
     return iterated(points, center, count, space);
   } finally {
@@ -78,12 +78,15 @@ function sampleSize({ n }: Points): number {
 }
 
 /** What `iterated` takes from a workspace. */
-function iterationSize(points: Points) {
+function iterationSize(points: Points, count: number) {
+  const { dim } = points;
   const panels = Math.ceil(sampleSize(points) / WIDTH);
+  const fours = Math.ceil(count / WIDTH);
   return plan({
-    sample: f64(panels * points.dim * WIDTH),
-    four: f64(points.dim * WIDTH),
-    blocks: f64(panels * WIDTH * WIDTH),
+    sample: f64(panels * dim * WIDTH),
+    many: f64(fours * dim * WIDTH),
+    blocks: f64(fours * panels * WIDTH * WIDTH),
+    axes: f64(count * dim, "raw"),
   });
 }
 
@@ -92,70 +95,39 @@ function iterated(points: Points, center: Float64Array, count: number, space: Wo
   const { n, dim, coords } = points;
   const size = sampleSize(points);
   const panels = Math.ceil(size / WIDTH);
-  const { sample, four, blocks } = iterationSize(points).take(space);
-  const given = { basis: sample, panels, rows: dim, from: 0, to: dim, w: four, blocks };
+  const fours = Math.ceil(count / WIDTH);
+  const { sample, many, blocks, axes } = iterationSize(points, count).take(space);
+  const given = { basis: sample, panels, rows: dim, from: 0 };
   for (let s = 0; s < size; s++) {
     const row = Math.floor((s * n) / size) * dim;
     const at = Math.floor(s / WIDTH) * dim * WIDTH + (s % WIDTH);
     for (let c = 0; c < dim; c++) sample[at + c * WIDTH] = coords[row + c] - center[c];
   }
   const source = random(0, STREAM.axes);
-  const axes = Float64Array.from({ length: count * dim }, () => source.uniform() - 0.5);
+  for (let at = 0; at < axes.length; at++) axes[at] = source.uniform() - 0.5;
   for (let round = 0; round < ROUNDS; round++) {
-    // Axes ← -sample (sampleᵀ axes), four at a time.
-    for (let a = 0; a < count; a += WIDTH) {
-      const width = Math.min(WIDTH, count - a);
-      four.fill(0);
-      for (let w = 0; w < width; w++) {
-        for (let c = 0; c < dim; c++) four[c * WIDTH + w] = axes[(a + w) * dim + c];
-      }
-      space.dots(given);
-      four.fill(0);
-      space.subtract(given);
-      for (let w = 0; w < width; w++) {
-        for (let c = 0; c < dim; c++) axes[(a + w) * dim + c] = four[c * WIDTH + w];
-      }
+    // Axes ← -sample (sampleᵀ axes), in panels of four.
+    for (let a = 0; a < count; a++) {
+      const panel = Math.floor(a / WIDTH) * dim * WIDTH + (a % WIDTH);
+      for (let c = 0; c < dim; c++) many[panel + c * WIDTH] = axes[a * dim + c];
     }
-    orthonormalizeRows(axes, count, dim);
-  }
-  return axes;
-}
-
-/** Gram–Schmidt, twice for each row; a row that depends on those before it is replaced by a unit vector. */
-function orthonormalizeRows(axes: Float64Array, count: number, dim: number): void {
-  let unit = 0;
-  for (let a = 0; a < count; a++) {
-    const at = a * dim;
-    for (;;) {
-      const before = Math.sqrt(dot(axes, at, axes, at, dim));
-      if (before > 0) scale(axes, at, dim, 1 / before);
-      for (let pass = 0; pass < 2; pass++) {
-        for (let b = 0; b < a; b++) add(axes, at, axes, b * dim, dim, -dot(axes, at, axes, b * dim, dim));
-      }
-      const left = Math.sqrt(dot(axes, at, axes, at, dim));
-      // Below this the rest is rounding and its direction arbitrary.
-      if (left > 1e-8) {
-        scale(axes, at, dim, 1 / left);
-        for (let b = 0; b < a; b++) add(axes, at, axes, b * dim, dim, -dot(axes, at, axes, b * dim, dim));
-        scale(axes, at, dim, 1 / Math.sqrt(dot(axes, at, axes, at, dim)));
-        break;
-      }
-      axes.fill(0, at, at + dim);
-      axes[at + unit++] = 1;
+    space.dotsOfMany({ ...given, to: fours, many, blocks });
+    many.fill(0);
+    for (let p = 0; p < fours; p++) {
+      const own = blocks.subarray(p * panels * WIDTH * WIDTH);
+      space.subtract({ ...given, to: dim, blocks: own, w: many.subarray(p * dim * WIDTH) });
     }
+    for (let a = 0; a < count; a++) {
+      const panel = Math.floor(a / WIDTH) * dim * WIDTH + (a % WIDTH);
+      for (let c = 0; c < dim; c++) axes[a * dim + c] = many[panel + c * WIDTH];
+    }
+    space.orthonormalize({ axes, count, dim });
   }
+  return axes.slice();
 }
 
 function dot(x: Float64Array, p: number, y: Float64Array, q: number, dim: number): number {
   let sum = 0;
   for (let c = 0; c < dim; c++) sum += x[p + c] * y[q + c];
   return sum;
-}
-
-function add(x: Float64Array, p: number, y: Float64Array, q: number, dim: number, factor: number): void {
-  for (let c = 0; c < dim; c++) x[p + c] += factor * y[q + c];
-}
-
-function scale(x: Float64Array, p: number, dim: number, factor: number): void {
-  for (let c = 0; c < dim; c++) x[p + c] *= factor;
 }

@@ -26,7 +26,11 @@ export function unitForLength(points: Points, length: number): number {
 
 /** A power of two that brings coordinates to where their squares neither overflow nor vanish. */
 export function unitFor(points: Points): number {
-  const largest = largestOf(points);
+  return unitForLargest(largestOf(points));
+}
+
+/** The same, given the largest coordinate. */
+export function unitForLargest(largest: number): number {
   if (largest === Number.POSITIVE_INFINITY) return 1;
   let unit = 1;
   while (largest * unit > BOUND) unit /= STEP;

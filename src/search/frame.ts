@@ -27,10 +27,8 @@ export function isMeasurable(largest: number): boolean {
   return largest > 1e-100 && largest < 1e100;
 }
 
-/** Undefined if squares would overflow or vanish, or if all points are equal. */
-export function frameOf(points: Points): Frame | undefined {
-  const { n, dim, coords } = points;
-  const center = centerOf(points);
+/** The largest distance of a coordinate from its center. */
+export function largestOffset({ n, dim, coords }: Points, center: Float64Array): number {
   let largest = 0;
   for (let at = 0; at < n * dim; at += dim) {
     for (let c = 0; c < dim; c++) {
@@ -38,6 +36,13 @@ export function frameOf(points: Points): Frame | undefined {
       if (length > largest) largest = length;
     }
   }
+  return largest;
+}
+
+/** Undefined if squares would overflow or vanish, or if all points are equal. */
+export function frameOf(points: Points): Frame | undefined {
+  const center = centerOf(points);
+  const largest = largestOffset(points, center);
   if (!isMeasurable(largest)) return undefined;
   let scale = 1;
   while (largest * scale > 1) scale /= 2;

@@ -6,11 +6,12 @@
  */
 import { portion, type Steps } from "../base/progress.js";
 import type { Kernels, Workspace, WorkspaceSize } from "../kernels/kernels.js";
+import { f64, plan } from "../kernels/plan.js";
 import type { RowMap } from "../points/numbering.js";
 import type { Points } from "../points/points.js";
-import { scaledRow } from "./frame.js";
 import { kdTreeSteps } from "./kdtree.js";
 import { leading, projectionSteps, remainder } from "./projections.js";
+import { blockRows, blockSize, fillBlock } from "./row-blocks.js";
 import { putWhole, ROUNDING, type WholeFrame, type WholePoints, wholePoints, wholeSize } from "./whole.js";
 
 const ORDER_AXES = 3;
@@ -59,43 +60,57 @@ export interface Levels {
 }
 
 /** What `fillLevels` takes from a workspace. */
-export function levelSizes({ points: { dim }, pruned, axes }: Survey, padded: number): WorkspaceSize[] {
-  const full = wholeSize(padded, dim, !pruned);
-  return [full, { f32: padded }, pruned ? wholeSize(padded, axes + 1, true) : {}];
+export function levelSizes(
+  { points, pruned, axes }: Survey,
+  padded: number,
+  threads: number,
+): WorkspaceSize[] {
+  const full = wholeSize(padded, points.dim, !pruned);
+  const tiled = pruned ? wholeSize(padded, axes + 1, true) : {};
+  return [full, { f32: padded }, tiled, blockSize(points, threads), measureSize(points, threads)];
+}
+
+/** What is measured of the rows of a block. */
+function measureSize(points: Points, threads: number) {
+  const rows = blockRows(points, threads);
+  return plan({ shares: f64(rows, "raw"), lengths: f64(rows, "raw"), errors: f64(rows, "raw") });
 }
 
 /** Place i of the levels is point order[i] of the survey. */
 export function fillLevels(survey: Survey, padded: number, space: Workspace): Levels {
   const { points, frame, order, projections, axes, pruned } = survey;
-  const { dim } = points;
+  const { n, dim } = points;
   const full = wholePoints(space, padded, dim, !pruned);
   const tiled = pruned ? wholePoints(space, padded, axes + 1, true) : full;
   const spread = space.f32(padded);
-  const row = new Float64Array(Math.max(dim, axes + 1));
+  const block = blockSize(points, space.threads).take(space);
+  const measured = measureSize(points, space.threads).take(space);
+  const { shares, lengths, errors } = measured;
+  block.center.set(frame.center);
+  const { rows, squares, packed = new Uint32Array(0) } = full;
+  const into = { rows, squares, packed, scale: frame.scale, ball: frame.ball, dim, from: 0 };
+  const put = space.bind("wholeRows", { ...block, ...measured, ...into }, "to", "first");
+  const row = new Float64Array(axes + 1);
+  const most = blockRows(points, space.threads);
   let fullApart = 0;
   let tiledApart = 0;
-  for (let i = 0; i < order.length; i++) {
-    scaledRow(points, frame, order[i], row);
-    const shrink = frame.exact ? 1 : intoBall(row, dim, frame.ball);
-    fullApart = Math.max(fullApart, putWhole(full, dim, i, row, shrink < 1));
-    if (pruned) {
-      const rest = remainder(row, dim, projections, order[i], axes, shrink);
-      spread[i] = 2 * (1 + 1e-6) * (rest + ROUNDING);
-      tiledApart = Math.max(tiledApart, putWhole(tiled, axes + 1, i, row, shrink < 1));
+  for (let from = 0; from < n; from += most) {
+    const to = Math.min(from + most, n);
+    fillBlock(block.coords, points, from, to, order);
+    put(to - from, from);
+    for (let i = from; i < to; i++) {
+      const share = shares[i - from];
+      const moved = share < 1;
+      full.loose[i] = moved ? 1 : 0;
+      fullApart = Math.max(fullApart, errors[i - from]);
+      if (pruned) {
+        const rest = remainder(row, projections, order[i], axes, share, lengths[i - from]);
+        spread[i] = 2 * (1 + 1e-6) * (rest + ROUNDING);
+        tiledApart = Math.max(tiledApart, putWhole(tiled, axes + 1, i, row, moved));
+      }
+      if (moved) spread[i] = Number.POSITIVE_INFINITY;
     }
-    if (shrink < 1) spread[i] = Number.POSITIVE_INFINITY;
   }
   const fullError = frame.exact ? 0 : fullApart + ROUNDING;
   return { tiled, full, fullError, tiledError: pruned ? tiledApart + ROUNDING : fullError, spread };
-}
-
-/** Shortens a row that is longer than the ball's radius; returns by what it was multiplied. */
-function intoBall(row: Float64Array, dim: number, ball: number): number {
-  let square = 0;
-  for (let c = 0; c < dim; c++) square += row[c] * row[c];
-  const length = Math.sqrt(square);
-  if (length <= ball) return 1;
-  const shrink = ball / length;
-  for (let c = 0; c < dim; c++) row[c] *= shrink;
-  return shrink;
 }

@@ -29,7 +29,7 @@ export function* blockNeighborsSteps(
   k: number,
   kernels: Kernels,
 ): Steps<Neighbors | undefined> {
-  const frame = wholeFrameOf(points);
+  const frame = wholeFrameOf(points, kernels);
   if (frame === undefined) return undefined;
   const survey = yield* portion(surveySteps(points, frame, AXES, PRUNED_POINTS, kernels), 0, SURVEYED);
   const { n, dim, coords } = points;
@@ -37,7 +37,7 @@ export function* blockNeighborsSteps(
   const nearest = kernels.gpu?.nearestSteps?.({ n, dim, coords, order, center: frame.center, k });
   const onGpu = nearest && (yield* portion(nearest, SURVEYED, 1));
   if (onGpu) return { n, k, order, ...onGpu };
-  const levels = levelSizes(survey, paddedTo(n, ROWS));
+  const levels = levelSizes(survey, paddedTo(n, ROWS), kernels.threads);
   const space = kernels.open(...levels, searchSize(n, k), settlerSize(survey));
   try {
     const found = yield* portion(searchSteps(survey, k, space), SURVEYED, 1);

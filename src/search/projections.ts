@@ -5,10 +5,8 @@ import { WIDTH } from "../kernels/panels.js";
 import { f64, plan } from "../kernels/plan.js";
 import { leadingAxes } from "../points/leading-axes.js";
 import type { Points } from "../points/points.js";
-import { type Frame, scaledRow } from "./frame.js";
-
-// Multiplications between two reports of progress.
-const WORK_PER_STEP = 1 << 24;
+import type { Frame } from "./frame.js";
+import { blockRows, blockSize, fillBlock } from "./row-blocks.js";
 
 /** Scaled coordinates along `count` axes, row after row. Axes and points are multiplied in panels of four. */
 export function* projectionSteps(
@@ -18,7 +16,8 @@ export function* projectionSteps(
   kernels: Kernels,
 ): Steps<Float64Array> {
   const axes = leadingAxes(points, frame.center, count, kernels);
-  const space = kernels.open(productSize(points.n, points.dim, count).size);
+  const { threads } = kernels;
+  const space = kernels.open(blockSize(points, threads), productSize(points, count, threads));
   try {
     return yield* productSteps(points, frame, axes, count, space);
   } finally {
@@ -26,19 +25,15 @@ export function* projectionSteps(
   }
 }
 
-/** What `productSteps` takes from a workspace, and how many panels of rows it multiplies at a time. */
-function productSize(n: number, dim: number, count: number) {
+/** What `productSteps` takes from a workspace, beside a block of rows. */
+function productSize(points: Points, count: number, threads: number) {
+  const { dim } = points;
   const panels = Math.ceil(count / WIDTH);
-  const most = Math.max(
-    1,
-    Math.min(Math.ceil(n / WIDTH), Math.floor(WORK_PER_STEP / (panels * WIDTH ** 2 * dim))),
-  );
-  const size = plan({
+  return plan({
     basis: f64(dim * WIDTH * panels),
-    many: f64(dim * WIDTH * most),
-    blocks: f64(panels * WIDTH * WIDTH * most),
+    blocks: f64(panels * WIDTH * blockRows(points, threads), "raw"),
+    scratch: f64(threads * dim * WIDTH, "raw"),
   });
-  return { size, most };
 }
 
 /** The scaled rows times the axes. */
@@ -51,22 +46,21 @@ function* productSteps(
 ): Steps<Float64Array> {
   const { n, dim } = points;
   const panels = Math.ceil(count / WIDTH);
-  const { size, most } = productSize(n, dim, count);
-  const { basis, many, blocks } = size.take(space);
-  const multiply = space.bind("dotsOfMany", { basis, panels, rows: dim, from: 0, many, blocks }, "to");
+  const most = blockRows(points, space.threads);
+  const { coords, center } = blockSize(points, space.threads).take(space);
+  const taken = productSize(points, count, space.threads).take(space);
+  const { basis, blocks } = taken;
+  const given = { ...taken, coords, dim, center, scale: frame.scale, panels, from: 0 };
+  const multiply = space.bind("scaledDots", given, "to");
+  center.set(frame.center);
   for (let a = 0; a < count; a++) {
     const panel = Math.floor(a / WIDTH) * dim * WIDTH + (a % WIDTH);
     for (let c = 0; c < dim; c++) basis[panel + c * WIDTH] = axes[a * dim + c];
   }
-  const row = new Float64Array(dim);
   const projections = new Float64Array(n * count);
-  for (let from = 0; from < n; from += most * WIDTH) {
-    const to = Math.min(from + most * WIDTH, n);
-    for (let i = from; i < to; i++) {
-      scaledRow(points, frame, i, row);
-      const at = Math.floor((i - from) / WIDTH) * dim * WIDTH + ((i - from) % WIDTH);
-      for (let c = 0; c < dim; c++) many[at + c * WIDTH] = row[c];
-    }
+  for (let from = 0; from < n; from += most) {
+    const to = Math.min(from + most, n);
+    fillBlock(coords, points, from, to);
     multiply(Math.ceil((to - from) / WIDTH));
     for (let i = from; i < to; i++) {
       const at = Math.floor((i - from) / WIDTH) * panels * WIDTH * WIDTH + ((i - from) % WIDTH);
@@ -77,22 +71,24 @@ function* productSteps(
   return projections;
 }
 
-/** Turns a scaled row, shortened to a share of its length, into its projections and the length of the rest, returned too. */
+/**
+ * Writes the projections of point i, shortened to a share of its length, and the length of what they leave over to `row`;
+ * returns that length. `square` is that of the whole length.
+ */
 export function remainder(
   row: Float64Array,
-  dim: number,
   projections: Float64Array,
   i: number,
   count: number,
   share: number,
+  square: number,
 ): number {
-  let square = 0;
-  for (let c = 0; c < dim; c++) square += row[c] * row[c];
+  let left = square;
   for (let a = 0; a < count; a++) {
     row[a] = projections[i * count + a] * share;
-    square -= row[a] * row[a];
+    left -= row[a] * row[a];
   }
-  row[count] = Math.sqrt(Math.max(square, 0));
+  row[count] = Math.sqrt(Math.max(left, 0));
   return row[count];
 }
 

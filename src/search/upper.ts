@@ -35,6 +35,15 @@ export function visit({ n, spans, counts, pieces }: Upper, run: Run): void {
   }
 }
 
+/** How many neighbors j < i each i has. */
+export function lowerOf(upper: Upper): Uint32Array {
+  const lower = new Uint32Array(upper.n);
+  visit(upper, (_i, base, piece, start, end) => {
+    for (let e = start; e < end; e++) lower[base + piece[e]]++;
+  });
+  return lower;
+}
+
 export function spansFor(n: number): number {
   return Math.ceil(n / SPAN);
 }

@@ -10,11 +10,12 @@
  * are decided in float64, so the result is that of float64 throughout. Sums of whole numbers are exact in any order. If
  * the points are whole numbers themselves, e = 0 and D decides every pair.
  */
-import type { Workspace } from "../kernels/kernels.js";
-import { plan, u32 } from "../kernels/plan.js";
+import type { Kernels, Workspace } from "../kernels/kernels.js";
+import { f64, plan, u32 } from "../kernels/plan.js";
 import { ABSENT, WHOLE_PACK } from "../kernels/whole.js";
 import type { Points } from "../points/points.js";
-import { centerOf, type Frame, isMeasurable } from "./frame.js";
+import { centerOf, type Frame, isMeasurable, largestOffset } from "./frame.js";
+import { blockRows, blockSize, fillBlock } from "./row-blocks.js";
 
 const BALL = 2 ** 14;
 // At most one point in this many may be moved: all its pairs within reach have to be decided in float64.
@@ -31,26 +32,15 @@ export interface WholeFrame extends Frame {
 }
 
 /** Undefined if squares would overflow or vanish, or if all points are equal. */
-export function wholeFrameOf(points: Points): WholeFrame | undefined {
-  const { n, dim, coords } = points;
+export function wholeFrameOf(points: Points, kernels: Kernels): WholeFrame | undefined {
+  const { n, dim } = points;
   const center = centerOf(points);
-  const lengths = new Float64Array(n);
-  let whole = true;
-  let largest = 0;
-  for (let i = 0; i < n; i++) {
-    let square = 0;
-    for (let c = 0; c < dim; c++) {
-      const x = coords[i * dim + c];
-      if (whole && x !== Math.floor(x)) whole = false;
-      const offset = x - center[c];
-      if (Math.abs(offset) > largest) largest = Math.abs(offset);
-      square += offset * offset;
-    }
-    lengths[i] = Math.sqrt(square);
-  }
-  if (!isMeasurable(largest)) return undefined;
+  const { lengths, whole } = measured(points, center, kernels);
   lengths.sort();
   const longest = lengths[n - 1];
+  // The largest coordinate is at most this, and at least its share of √dim; 2 covers rounding.
+  const plain = isMeasurable(2 * longest) && isMeasurable(longest / (2 * Math.sqrt(dim)));
+  if (!plain && !isMeasurable(largestOffset(points, center))) return undefined;
   // Rounding makes a row longer by at most half the diagonal of a cell.
   const ball = BALL - Math.sqrt(dim + 1) / 2 - 1;
   if (!(ball > 0)) return undefined;
@@ -60,6 +50,34 @@ export function wholeFrameOf(points: Points): WholeFrame | undefined {
     return { center, scale, exact: true, ball };
   }
   return { center, scale: ball / (lengths[n - 1 - Math.floor(n / MOVED)] || longest), exact: false, ball };
+}
+
+/** How far each point is from the center, and whether all coordinates are whole. */
+function measured(points: Points, center: Float64Array, kernels: Kernels) {
+  const { n, dim } = points;
+  const most = blockRows(points, kernels.threads);
+  const block = blockSize(points, kernels.threads);
+  const room = plan({ squares: f64(most, "raw"), broken: u32(most, "raw") });
+  const space = kernels.open(block, room);
+  try {
+    const taken = { ...block.take(space), ...room.take(space) };
+    const measure = space.bind("centeredSquares", { ...taken, dim, from: 0 }, "to");
+    const lengths = new Float64Array(n);
+    let whole = true;
+    taken.center.set(center);
+    for (let from = 0; from < n; from += most) {
+      const to = Math.min(from + most, n);
+      fillBlock(taken.coords, points, from, to);
+      measure(to - from);
+      for (let i = from; i < to; i++) {
+        lengths[i] = Math.sqrt(taken.squares[i - from]);
+        if (taken.broken[i - from] > 0) whole = false;
+      }
+    }
+    return { lengths, whole };
+  } finally {
+    space.close();
+  }
 }
 
 /** The arrays that the kernels read; `packed` only if tiles are made from the points. */

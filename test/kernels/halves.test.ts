@@ -54,7 +54,7 @@ function unfolded(lists: Lists, rows: readonly number[]): number[][][] {
   });
   const graph = { n: upper.n, offsets, upper };
   return kernels.map((each) => {
-    const space = each.open(spansSize(rows.length, entries, each.threads));
+    const space = each.open(spansSize(rows.length, upper.n, entries, each.threads));
     const { n, spans, starts, targets } = unfoldSpans(graph, Uint32Array.from(rows), entries, space);
     const found = Array.from({ length: n }, (_, i) =>
       Array.from({ length: spans }, (_, t) => t).flatMap((t) =>

@@ -39,7 +39,6 @@ it("a kernel that is split or sums has a range, and what it names are arguments 
       "to",
       ...(split?.perThread ?? []),
       ...Object.keys(split?.perChunk ?? {}),
-      ...(split?.lists ? [split.lists] : []),
       ...Object.keys(sums?.of ?? {}),
     ];
     for (const argument of named) expect(takes, name).toHaveProperty(argument);

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { columnWarnings } from "../../src/methods/columns.js";
+import { rangesOf } from "../../src/points/ranges.js";
 import { numbers } from "../support/numbers.js";
 
 function variances(n: number, dim: number, coords: Float64Array): number[] {
@@ -28,7 +29,8 @@ it("a column is dominant iff all others have less than a hundredth of its varian
       const largest = all.reduce((best, value, c) => (value > all[best] ? c : best), 0);
       const rest = all.reduce((sum, value, c) => sum + (c === largest ? 0 : value), 0) / all[largest];
       const varied = factors.filter((factor) => factor > 0).length;
-      const found = columnWarnings({ n, dim, coords }).filter(({ code }) => code === "DOMINANT_COLUMN");
+      const points = { n, dim, coords };
+      const found = columnWarnings(points, rangesOf(points)).filter(({ code }) => code === "DOMINANT_COLUMN");
       expect(found).toEqual(
         varied > 1 && rest < 0.01 ? [{ code: "DOMINANT_COLUMN", columns: [largest] }] : [],
       );

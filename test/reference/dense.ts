@@ -1,5 +1,6 @@
 import { STRIP } from "../../src/kernels/dense.js";
 import type { KernelCalls } from "../../src/kernels/table.js";
+import { orthonormalize } from "./axes.js";
 
 /** Two partial sums, of the even and the odd positions. */
 function dot(a: Float64Array, at: number, b: Float64Array, bt: number, length: number): number {
@@ -31,6 +32,8 @@ function update(a: Float64Array, n: number, i: number, k: number, images: Float6
 }
 
 export const denseReference = {
+  orthonormalize,
+
   tridiagonalize({ a, n, from, to, diagonal, off, factor, images }) {
     for (let k = from; k < to; k++) {
       // a ← H a H of the reflection before.

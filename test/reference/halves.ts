@@ -3,6 +3,10 @@ import { SPAN } from "../../src/kernels/spans.js";
 import type { KernelCalls } from "../../src/kernels/table.js";
 
 export const halvesReference = {
+  halfNames({ targets, names, from, to }) {
+    for (let e = from; e < to; e++) targets[e] = names[targets[e]];
+  },
+
   halfCuts({ starts, targets, n, from, to, cuts }) {
     for (let i = from; i < to; i++) {
       for (let first = 0, below = 0; first < n; first += HALF_BLOCK) {

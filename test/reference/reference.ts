@@ -9,6 +9,7 @@ import { lloydReference } from "./lloyd.js";
 import { neighborsReference } from "./neighbors.js";
 import { panelsReference } from "./panels.js";
 import { rowsReference } from "./rows.js";
+import { scaledReference } from "./scaled.js";
 import { spansReference } from "./spans.js";
 import { tilesReference } from "./tiles.js";
 import { treesReference } from "./trees.js";
@@ -26,6 +27,7 @@ const calls: KernelCalls = {
   ...linkageReference,
   ...neighborsReference,
   ...wholeReference,
+  ...scaledReference,
   ...tilesReference,
   ...votesReference,
   ...lloydReference,

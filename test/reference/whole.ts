@@ -116,19 +116,33 @@ export const wholeReference: Pick<KernelCalls, keyof typeof wholeKernels> = {
   },
 
   wholeSearch(given) {
-    const { to, first, last, n, fullRows, fullWords, fullSquares, finePossible, fineSure } = given;
-    wholeReference.wholeSquares(given);
-    const own = { ...given, to: Math.min(to, n) };
+    const { from, to, first, last, n, fullRows, fullWords, fullSquares, finePossible, fineSure } = given;
+    const { targets, counts, lower } = given;
     const columns = (last - first) * WHOLE_PACK;
-    const found = wholeReference.wholeWithin({ ...own, first: first * WHOLE_PACK, columns });
-    if (fullWords === 0) return found;
-    return wholeReference.wholeRefine({
-      ...own,
-      rows: fullRows,
-      words: fullWords,
-      squares: fullSquares,
-      possible: finePossible,
-      sure: fineSure,
-    });
+    const tile = new Uint32Array((to - from) * columns);
+    wholeReference.wholeSquares({ ...given, tile });
+    for (let i = from; i < Math.min(to, n); i++) {
+      const list = targets.subarray((i - from) * columns, (i - from + 1) * columns);
+      const own = {
+        ...given,
+        from: i,
+        to: i + 1,
+        tile: tile.subarray((i - from) * columns),
+        targets: list,
+        counts: counts.subarray(i - from),
+      };
+      let found = wholeReference.wholeWithin({ ...own, first: first * WHOLE_PACK, columns });
+      if (fullWords > 0) {
+        const full = { rows: fullRows, words: fullWords, squares: fullSquares };
+        found = wholeReference.wholeRefine({ ...own, ...full, possible: finePossible, sure: fineSure });
+      }
+      const left = list.slice(0, found);
+      if (left.some((target) => target >= UNDECIDED)) {
+        counts[i - from] = (found | UNDECIDED) >>> 0;
+        continue;
+      }
+      new Uint16Array(list.buffer, list.byteOffset).set(left);
+      for (const j of left) lower[j]++;
+    }
   },
 };
