@@ -1,3 +1,4 @@
+export { nearestAmong } from "./among";
 export { applyTurns, reflectBack, tridiagonalize, turn } from "./dense";
 export { gridWithin, sortByCell } from "./grid";
 export { gridNearest } from "./grid-nearest";

@@ -90,7 +90,7 @@ export function fillLevels(survey: Survey, padded: number, space: Workspace): Le
 }
 
 /** Shortens a row that is longer than the ball's radius; returns by what it was multiplied. */
-function intoBall(row: Float64Array, dim: number, ball: number): number {
+export function intoBall(row: Float64Array, dim: number, ball: number): number {
   let square = 0;
   for (let c = 0; c < dim; c++) square += row[c] * row[c];
   const length = Math.sqrt(square);

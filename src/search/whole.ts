@@ -30,6 +30,11 @@ export interface WholeFrame extends Frame {
   readonly ball: number;
 }
 
+/** The length of scaled rows that squares have room for: rounding adds at most half the diagonal of a cell. */
+export function ballFor(dim: number): number {
+  return BALL - Math.sqrt(dim + 1) / 2 - 1;
+}
+
 /** Undefined if squares would overflow or vanish, or if all points are equal. */
 export function wholeFrameOf(points: Points): WholeFrame | undefined {
   const { n, dim, coords } = points;
@@ -51,8 +56,7 @@ export function wholeFrameOf(points: Points): WholeFrame | undefined {
   if (!isMeasurable(largest)) return undefined;
   lengths.sort();
   const longest = lengths[n - 1];
-  // Rounding makes a row longer by at most half the diagonal of a cell.
-  const ball = BALL - Math.sqrt(dim + 1) / 2 - 1;
+  const ball = ballFor(dim);
   if (!(ball > 0)) return undefined;
   if (whole && longest <= ball) {
     let scale = 1;

@@ -1,6 +1,7 @@
 /** The kernels in plain TypeScript: the definition that the WebAssembly ones must meet bit for bit. */
 import type { Kernels } from "../../src/kernels/kernels.js";
 import type { Bind, KernelCalls } from "../../src/kernels/table.js";
+import { amongReference } from "./among.js";
 import { denseReference } from "./dense.js";
 import { gridReference } from "./grid.js";
 import { halvesReference } from "./halves.js";
@@ -26,6 +27,7 @@ const calls: KernelCalls = {
   ...linkageReference,
   ...neighborsReference,
   ...wholeReference,
+  ...amongReference,
   ...tilesReference,
   ...votesReference,
   ...lloydReference,
