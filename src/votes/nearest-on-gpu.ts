@@ -1,11 +1,14 @@
 /** The nearest rows by way of a GPU, where there is one and enough for it to do: a vote in which the nearest row alone decides. */
 import { indicesWhere, upTo } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
-import { type Gpu, LEAST_VOTES } from "../kernels/gpu.js";
+import { LEAST_VOTES } from "../kernels/gpu.js";
+import type { Kernels } from "../kernels/kernels.js";
 import type { Voters } from "../kernels/voting.js";
 import { permuted, putRows } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
 
+// To make the rows ready for a GPU takes as long as a thread of the kernels takes for about as many queries.
+const PER_THREAD = 500;
 // Rows at a time that the GPU leaves.
 const LEFT = 256;
 
@@ -16,13 +19,13 @@ export function* leftByGpuSteps(
   queries: Uint32Array,
   center: Float64Array,
   found: Uint32Array,
-  gpu: Gpu | undefined,
+  { gpu, threads }: Kernels,
 ): Steps<Uint32Array> {
   const { dim } = points;
   const asking = queries.length;
   const all = upTo(asking);
-  const enough = dim >= LEAST_VOTES.columns && asking * among.length * dim >= LEAST_VOTES.work;
-  if (!gpu?.votesSteps || !enough) return all;
+  if (!gpu?.votesSteps || dim < LEAST_VOTES.columns || asking < PER_THREAD * threads) return all;
+  if (asking * among.length * dim < LEAST_VOTES.work) return all;
   let coords: Float64Array | undefined;
   const rows = {
     n: among.length,

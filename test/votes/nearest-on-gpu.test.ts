@@ -1,11 +1,13 @@
-/** The nearest rows by way of a GPU that is played here: it answers in float64, leaves rows open, or gives up. */
+/** The nearest rows by way of a GPU that is played here: it knows the answers, leaves rows open, or gives up. */
 import { describe, expect, it } from "vitest";
 import { finish } from "../../src/base/progress.js";
 import type { AskNear, NearSteps } from "../../src/gpu/near-points.js";
 import { votesSteps } from "../../src/gpu/votes.js";
 import type { Kernels } from "../../src/kernels/kernels.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
+import { permuted } from "../../src/points/permuted.js";
 import { nearestPointsSteps } from "../../src/votes/nearest-points.js";
+import { bits } from "../support/kernels.js";
 import { numbers } from "../support/numbers.js";
 
 const DIM = 20;
@@ -17,27 +19,21 @@ const among = all.filter((i) => i % 10 !== 3);
 const queries = all.filter((i) => i % 10 === 3);
 const alone = finish(nearestPointsSteps(points, among, queries, wasmKernels()));
 
+const rowsOf = (rows: Uint32Array): string => bits(permuted(points, rows).coords);
+
 /** Kernels with a GPU that leaves the rows open that `isOpen`, or does nothing; and how often it was asked. */
 function played(isOpen: ((i: number) => boolean) | undefined) {
   const asked = { times: 0 };
-  const nearSteps: NearSteps = function* ({ n, dim, coords }, use) {
+  const nearSteps: NearSteps = function* ({ n, coords, wanted }, use) {
     asked.times++;
+    expect([n, bits(coords), wanted]).toEqual([among.length, rowsOf(among), { k: 1 }]);
     const ask: AskNear = function* (rows, count) {
       yield 0;
       if (isOpen === undefined) return undefined;
-      const found = {
-        distances: new Float64Array(count).fill(Number.POSITIVE_INFINITY),
-        neighbors: new Uint32Array(count),
-      };
+      expect(bits(rows)).toBe(rowsOf(queries));
       const open = Array.from({ length: count }, (_, i) => i).filter(isOpen);
-      for (let i = 0; i < count; i++) {
-        for (let j = 0; j < n && !isOpen(i); j++) {
-          let square = 0;
-          for (let c = 0; c < dim; c++) square += (coords[j * dim + c] - rows[i * dim + c]) ** 2;
-          if (square < found.distances[i]) [found.distances[i], found.neighbors[i]] = [square, j];
-        }
-      }
-      return { ...found, open };
+      const neighbors = alone.map((place, i) => (isOpen(i) ? 0 : place));
+      return { distances: new Float64Array(count), neighbors, open };
     };
     return yield* use(ask);
   };
@@ -50,24 +46,26 @@ function played(isOpen: ((i: number) => boolean) | undefined) {
 
 describe("with a GPU the nearest rows are the same", () => {
   it.each([
-    ["that does all", () => false],
+    ["that finds all", () => false],
     ["that leaves some", (i: number) => i % 7 === 0],
     ["that leaves all", () => true],
     ["that gives up", undefined],
   ])("%s", (_, isOpen) => {
     const { kernels, asked } = played(isOpen);
     const shares: number[] = [];
-    expect(
-      finish(nearestPointsSteps(points, among, queries, kernels), (share) => shares.push(share)),
-    ).toEqual(alone);
+    const steps = nearestPointsSteps(points, among, queries, kernels);
+    expect(finish(steps, (share) => shares.push(share))).toEqual(alone);
     expect(asked.times).toBe(1);
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
   });
 
-  it("which is not asked for little", () => {
+  it.each([
+    ["for little", queries.subarray(0, 9), 1],
+    ["where many threads are sooner done", queries, 16],
+  ])("which is not asked %s", (_, some, threads) => {
     const { kernels, asked } = played(() => false);
-    const few = queries.subarray(0, 9);
-    expect(finish(nearestPointsSteps(points, among, few, kernels))).toEqual(alone.subarray(0, 9));
+    const found = finish(nearestPointsSteps(points, among, some, { ...kernels, threads }));
+    expect(found).toEqual(alone.subarray(0, some.length));
     expect(asked.times).toBe(0);
   });
 });
