@@ -1,4 +1,5 @@
 export { orthonormalize } from "./axes";
+export { nearestAmong } from "./among";
 export { applyTurns, reflectBack, tridiagonalize, turn } from "./dense";
 export { gridWithin, sortByCell } from "./grid";
 export { gridNearest } from "./grid-nearest";

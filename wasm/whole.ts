@@ -4,64 +4,72 @@ const UNDECIDED: u32 = 0x80000000;
 // No target is marked by it: there are fewer than 2^31 - 1 points.
 const OUT: u32 = 0xffffffff;
 
+// The squared distances of an even number of rows from the 16 points of a block, `step` bytes from row to row.
 // 2 rows x 4 vectors, two coordinates an instruction: eight accumulators are what V8 keeps in registers.
+export function squaresOfBlock(
+  rows: usize, squares: usize, count: i32, block: usize, own: usize, words: i32, out: usize, step: usize,
+): void {
+  const rowSize = (<usize>words) << 2;
+  const end = block + ((<usize>words) << 6);
+  const s0 = v128.load(own);
+  const s1 = v128.load(own, 16);
+  const s2 = v128.load(own, 32);
+  const s3 = v128.load(own, 48);
+  for (let i = 0; i < count; i += 2) {
+    let p = rows + <usize>i * rowSize;
+    let q = block;
+    let a0 = i32x4.splat(0);
+    let a1 = i32x4.splat(0);
+    let a2 = i32x4.splat(0);
+    let a3 = i32x4.splat(0);
+    let b0 = i32x4.splat(0);
+    let b1 = i32x4.splat(0);
+    let b2 = i32x4.splat(0);
+    let b3 = i32x4.splat(0);
+    while (q < end) {
+      const x = v128.load32_splat(p);
+      const y = v128.load32_splat(p + rowSize);
+      const c0 = v128.load(q);
+      const c1 = v128.load(q, 16);
+      const c2 = v128.load(q, 32);
+      const c3 = v128.load(q, 48);
+      a0 = i32x4.add(a0, i32x4.dot_i16x8_s(x, c0));
+      a1 = i32x4.add(a1, i32x4.dot_i16x8_s(x, c1));
+      a2 = i32x4.add(a2, i32x4.dot_i16x8_s(x, c2));
+      a3 = i32x4.add(a3, i32x4.dot_i16x8_s(x, c3));
+      b0 = i32x4.add(b0, i32x4.dot_i16x8_s(y, c0));
+      b1 = i32x4.add(b1, i32x4.dot_i16x8_s(y, c1));
+      b2 = i32x4.add(b2, i32x4.dot_i16x8_s(y, c2));
+      b3 = i32x4.add(b3, i32x4.dot_i16x8_s(y, c3));
+      p += 4;
+      q += 64;
+    }
+    const s = v128.load32_splat(squares + ((<usize>i) << 2));
+    const t = v128.load32_splat(squares + ((<usize>i) << 2), 4);
+    v128.store(out, i32x4.sub(i32x4.add(s, s0), i32x4.shl(a0, 1)));
+    v128.store(out, i32x4.sub(i32x4.add(s, s1), i32x4.shl(a1, 1)), 16);
+    v128.store(out, i32x4.sub(i32x4.add(s, s2), i32x4.shl(a2, 1)), 32);
+    v128.store(out, i32x4.sub(i32x4.add(s, s3), i32x4.shl(a3, 1)), 48);
+    out += step;
+    v128.store(out, i32x4.sub(i32x4.add(t, s0), i32x4.shl(b0, 1)));
+    v128.store(out, i32x4.sub(i32x4.add(t, s1), i32x4.shl(b1, 1)), 16);
+    v128.store(out, i32x4.sub(i32x4.add(t, s2), i32x4.shl(b2, 1)), 32);
+    v128.store(out, i32x4.sub(i32x4.add(t, s3), i32x4.shl(b3, 1)), 48);
+    out += step;
+  }
+}
+
 export function wholeSquares(
   rows: usize, packed: usize, words: i32, squares: usize, from: i32, to: i32, first: i32, last: i32, tile: usize,
 ): void {
-  const rowSize = (<usize>words) << 2;
-  const blockSize = (<usize>words) << 6;
-  const tileRow = (<usize>(last - first)) << 6;
+  const start = rows + (((<usize>from) * <usize>words) << 2);
+  const step = (<usize>(last - first)) << 6;
   for (let b = first; b < last; b++) {
-    const block = packed + <usize>b * blockSize;
-    const end = block + blockSize;
-    const own = squares + ((<usize>b) << 6);
-    let out = tile + ((<usize>(b - first)) << 6);
-    for (let i = from; i < to; i += 2) {
-      let p = rows + <usize>i * rowSize;
-      let q = block;
-      let a0 = i32x4.splat(0);
-      let a1 = i32x4.splat(0);
-      let a2 = i32x4.splat(0);
-      let a3 = i32x4.splat(0);
-      let b0 = i32x4.splat(0);
-      let b1 = i32x4.splat(0);
-      let b2 = i32x4.splat(0);
-      let b3 = i32x4.splat(0);
-      while (q < end) {
-        const x = v128.load32_splat(p);
-        const y = v128.load32_splat(p + rowSize);
-        const c0 = v128.load(q);
-        const c1 = v128.load(q, 16);
-        const c2 = v128.load(q, 32);
-        const c3 = v128.load(q, 48);
-        a0 = i32x4.add(a0, i32x4.dot_i16x8_s(x, c0));
-        a1 = i32x4.add(a1, i32x4.dot_i16x8_s(x, c1));
-        a2 = i32x4.add(a2, i32x4.dot_i16x8_s(x, c2));
-        a3 = i32x4.add(a3, i32x4.dot_i16x8_s(x, c3));
-        b0 = i32x4.add(b0, i32x4.dot_i16x8_s(y, c0));
-        b1 = i32x4.add(b1, i32x4.dot_i16x8_s(y, c1));
-        b2 = i32x4.add(b2, i32x4.dot_i16x8_s(y, c2));
-        b3 = i32x4.add(b3, i32x4.dot_i16x8_s(y, c3));
-        p += 4;
-        q += 64;
-      }
-      const s = v128.load32_splat(squares + ((<usize>i) << 2));
-      const t = v128.load32_splat(squares + ((<usize>i) << 2), 4);
-      const s0 = v128.load(own);
-      const s1 = v128.load(own, 16);
-      const s2 = v128.load(own, 32);
-      const s3 = v128.load(own, 48);
-      v128.store(out, i32x4.sub(i32x4.add(s, s0), i32x4.shl(a0, 1)));
-      v128.store(out, i32x4.sub(i32x4.add(s, s1), i32x4.shl(a1, 1)), 16);
-      v128.store(out, i32x4.sub(i32x4.add(s, s2), i32x4.shl(a2, 1)), 32);
-      v128.store(out, i32x4.sub(i32x4.add(s, s3), i32x4.shl(a3, 1)), 48);
-      out += tileRow;
-      v128.store(out, i32x4.sub(i32x4.add(t, s0), i32x4.shl(b0, 1)));
-      v128.store(out, i32x4.sub(i32x4.add(t, s1), i32x4.shl(b1, 1)), 16);
-      v128.store(out, i32x4.sub(i32x4.add(t, s2), i32x4.shl(b2, 1)), 32);
-      v128.store(out, i32x4.sub(i32x4.add(t, s3), i32x4.shl(b3, 1)), 48);
-      out += tileRow;
-    }
+    const block = packed + (((<usize>b) * <usize>words) << 6);
+    const out = tile + ((<usize>(b - first)) << 6);
+    squaresOfBlock(
+      start, squares + ((<usize>from) << 2), to - from, block, squares + ((<usize>b) << 6), words, out, step,
+    );
   }
 }
 
@@ -106,7 +114,7 @@ function sumOf(lanes: v128): i32 {
 }
 
 // Four accumulators: one alone would wait for each addition to end.
-function dotOfWords(p: usize, q: usize, words: i32): i32 {
+export function dotOfWords(p: usize, q: usize, words: i32): i32 {
   const end = p + ((<usize>words) << 2);
   let a = i32x4.splat(0);
   let b = i32x4.splat(0);

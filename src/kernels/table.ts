@@ -2,6 +2,7 @@
  * The table of kernels: every inner loop by name, with its arguments. The file of each family says what its kernels
  * compute. A test holds the table against the types of the compiled module.
  */
+import { amongKernels } from "./among.js";
 import { denseKernels } from "./dense.js";
 import { gridKernels } from "./grid.js";
 import { halfKernels } from "./halves.js";
@@ -32,6 +33,7 @@ export const TABLE = {
   ...roundedKernels,
   ...wholeKernels,
   ...scaledKernels,
+  ...amongKernels,
   ...tileKernels,
   ...voteKernels,
   ...lloydKernels,

@@ -6,12 +6,17 @@ const LONG = 32;
 
 /** Rows order[0], order[1], … of the points. */
 export function permuted(points: Points, order: Uint32Array): Points {
-  const { dim, coords } = points;
-  const rows = new Float64Array(order.length * dim);
+  const { dim } = points;
+  const coords = new Float64Array(order.length * dim);
+  putRows(points, order, coords);
+  return { n: order.length, dim, coords };
+}
+
+/** Writes rows order[0], order[1], … of the points one after another. */
+export function putRows({ dim, coords }: Points, order: Uint32Array, into: Float64Array): void {
   for (let i = 0; i < order.length; i++) {
     const at = order[i] * dim;
-    if (dim >= LONG) rows.set(coords.subarray(at, at + dim), i * dim);
-    else for (let c = 0; c < dim; c++) rows[i * dim + c] = coords[at + c];
+    if (dim >= LONG) into.set(coords.subarray(at, at + dim), i * dim);
+    else for (let c = 0; c < dim; c++) into[i * dim + c] = coords[at + c];
   }
-  return { n: order.length, dim, coords: rows };
 }

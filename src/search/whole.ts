@@ -31,6 +31,11 @@ export interface WholeFrame extends Frame {
   readonly ball: number;
 }
 
+/** The length of scaled rows that squares have room for: rounding adds at most half the diagonal of a cell. */
+export function ballFor(dim: number): number {
+  return BALL - Math.sqrt(dim + 1) / 2 - 1;
+}
+
 /** Undefined if squares would overflow or vanish, or if all points are equal. */
 export function wholeFrameOf(points: Points, kernels: Kernels): WholeFrame | undefined {
   const { n, dim } = points;
@@ -41,8 +46,7 @@ export function wholeFrameOf(points: Points, kernels: Kernels): WholeFrame | und
   // The largest coordinate is at most this, and at least its share of √dim; 2 covers rounding.
   const plain = isMeasurable(2 * longest) && isMeasurable(longest / (2 * Math.sqrt(dim)));
   if (!plain && !isMeasurable(largestOffset(points, center))) return undefined;
-  // Rounding makes a row longer by at most half the diagonal of a cell.
-  const ball = BALL - Math.sqrt(dim + 1) / 2 - 1;
+  const ball = ballFor(dim);
   if (!(ball > 0)) return undefined;
   if (whole && longest <= ball) {
     let scale = 1;

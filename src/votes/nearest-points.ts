@@ -1,12 +1,15 @@
 /** Rows of a table → for each the nearest of some other rows. */
-import { upTo } from "../base/indices.js";
-import type { Steps } from "../base/progress.js";
+import { gather, scatter } from "../base/indices.js";
+import { portion, type Steps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { permuted } from "../points/permuted.js";
+import { WHOLE_PACK } from "../kernels/whole.js";
 import type { Points } from "../points/points.js";
-import { tileVoters } from "./tile-voters.js";
+import { nearestAmongSteps } from "./nearest-among.js";
+import { leftByGpuSteps } from "./nearest-on-gpu.js";
+import { sampledFrame } from "./sampled-frame.js";
 
-// Coordinates that are prepared at a time: some tens of megabytes.
+// Queries, and coordinates of them, that are in the workspace at a time.
+const QUERIES = 2048;
 const COORDS = 1 << 22;
 
 /**
@@ -19,41 +22,16 @@ export function* nearestPointsSteps(
   queries: Uint32Array,
   kernels: Kernels,
 ): Steps<Uint32Array> {
-  const { dim, coords } = points;
   const found = new Uint32Array(queries.length);
-  const squares = new Float64Array(queries.length).fill(Number.POSITIVE_INFINITY);
-  const piece = Math.ceil(COORDS / dim);
-  for (let first = 0; first < among.length; first += piece) {
-    const some = among.subarray(first, first + piece);
-    // The nearest point alone votes, and its ballot is its place.
-    const reach2 = new Float64Array(some.length).fill(Number.POSITIVE_INFINITY);
-    const rule = { kind: "nearest", k: 1, reach2 } as const;
-    const ballots = upTo(some.length);
-    const voting = { points: permuted(points, some), ballots, labelCount: some.length, rule };
-    // There are usually few queries: building a grid would cost more than it saves.
-    const voters = tileVoters(voting, kernels);
-    try {
-      for (let from = 0; from < queries.length; from += voters.most) {
-        const asking = queries.subarray(from, from + voters.most);
-        voters.queries.set(permuted(points, asking).coords);
-        voters.vote(0, asking.length);
-        asking.forEach((row, at) => {
-          const place = first + voters.ballots[at];
-          let square = 0;
-          for (let c = 0; c < dim; c++) {
-            const difference = coords[row * dim + c] - coords[among[place] * dim + c];
-            square += difference * difference;
-          }
-          if (square < squares[from + at]) {
-            squares[from + at] = square;
-            found[from + at] = place;
-          }
-        });
-        yield (first + (some.length * (from + asking.length)) / queries.length) / among.length;
-      }
-    } finally {
-      voters.close();
-    }
+  if (among.length === 0 || queries.length === 0) return found;
+  const frame = sampledFrame(points, among, queries);
+  const left = yield* leftByGpuSteps(points, among, queries, frame.center, found, kernels);
+  const most = Math.max(WHOLE_PACK, Math.min(QUERIES, Math.floor(COORDS / points.dim)));
+  for (let from = 0; from < left.length; from += most) {
+    const some = left.subarray(from, from + most);
+    const search = nearestAmongSteps(points, among, gather(queries, some), frame, kernels);
+    const share = (at: number): number => 1 - (left.length - at) / queries.length;
+    scatter(yield* portion(search, share(from), share(from + some.length)), some, found);
   }
   return found;
 }

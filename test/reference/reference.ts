@@ -1,6 +1,7 @@
 /** The kernels in plain TypeScript: the definition that the WebAssembly ones must meet bit for bit. */
 import type { Kernels } from "../../src/kernels/kernels.js";
 import type { Bind, KernelCalls } from "../../src/kernels/table.js";
+import { amongReference } from "./among.js";
 import { denseReference } from "./dense.js";
 import { gridReference } from "./grid.js";
 import { halvesReference } from "./halves.js";
@@ -28,6 +29,7 @@ const calls: KernelCalls = {
   ...neighborsReference,
   ...wholeReference,
   ...scaledReference,
+  ...amongReference,
   ...tilesReference,
   ...votesReference,
   ...lloydReference,
