@@ -1,5 +1,5 @@
 /** A device → what the stages ask of a GPU. Where it fails they are told so, and the kernels do the work. */
-import type { Steps } from "../base/progress.js";
+import { portion, type Steps } from "../base/progress.js";
 import type { Gpu, GpuFacts } from "../kernels/gpu.js";
 import { type Device, openDevice } from "./device.js";
 import { eigsSteps } from "./eigs.js";
@@ -69,7 +69,10 @@ function gpuOf(device: Device): OpenGpu {
       get pending() {
         return device.pending;
       },
-      withinSteps: (given) => doneSteps("radius search", () => withinSteps(device, given)),
+      withinSteps: (given, orderSteps) =>
+        doneSteps("radius search", function* () {
+          return yield* withinSteps(device, { ...given, order: yield* portion(orderSteps(), 0, 0) });
+        }),
       nearestSteps: (given) => doneSteps("nearest rows", () => nearestSteps(device, given)),
       // What was voted on before a failure counts.
       votesSteps: (...given) => countedSteps("landmarks", votesSteps(guardedNearSteps, ...given)),

@@ -17,9 +17,13 @@ export interface Gpu {
   readonly pending?: Promise<unknown> | undefined;
   /**
    * For every row i, in the order given, the rows j > i within a radius, exactly as float64 decides:
-   * Σ_c (x_ic - x_jc)² ≤ radius2, added in the order of the columns. Numbers of rows are places in `order`.
+   * Σ_c (x_ic - x_jc)² ≤ radius2, added in the order of the columns. Numbers of rows are places in the order, which is
+   * asked for if the search is made.
    */
-  withinSteps?(given: Within): Steps<WithinFound | undefined>;
+  withinSteps?(
+    given: Omit<Within, "order">,
+    orderSteps: () => Steps<Uint32Array>,
+  ): Steps<WithinFound | undefined>;
   /** The k nearest others of every row, by (square, index): exactly those that float64 decides for. */
   nearestSteps?(given: Nearest): Steps<NearestFound | undefined>;
   /**

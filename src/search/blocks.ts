@@ -13,7 +13,7 @@ import type { Points } from "../points/points.js";
 import { fillLevels, levelSizes, type Survey, surveySteps } from "./levels.js";
 import { stripCollector } from "./strips.js";
 import { lowerOf, STRIP, spansFor, type Upper } from "./upper.js";
-import { thresholdsFor, wholeFrameOf } from "./whole.js";
+import { thresholdsFor, type WholeFrame, wholeFrameOf } from "./whole.js";
 
 /** From this dimension on, tiles of all pairs are faster than trees. */
 export const BLOCK_DIM = 16;
@@ -36,16 +36,11 @@ export interface FoundHalf {
 export function* blockSteps(points: Points, radius2: number, kernels: Kernels): Steps<FoundHalf | undefined> {
   const frame = wholeFrameOf(points, kernels);
   if (frame === undefined) return undefined;
+  const onGpu = yield* gpuSteps(points, radius2, frame, kernels);
+  if (onGpu) return onGpu;
   const { n } = points;
   const axes = n < MORE_POINTS ? AXES : MORE_AXES;
   const survey = yield* portion(surveySteps(points, frame, axes, PRUNED_POINTS, kernels), 0, SURVEYED);
-  const given = { ...points, order: survey.order, radius2, center: frame.center, strip: STRIP, span: SPAN };
-  const steps = kernels.gpu?.withinSteps?.(given);
-  const found = steps && (yield* portion(steps, SURVEYED, 1));
-  if (found) {
-    const upper = { n, spans: spansFor(n), counts: found.counts, pieces: found.pieces };
-    return { upper, lower: lowerOf(upper), order: survey.order };
-  }
   const space = kernels.open(
     ...levelSizes(survey, paddedTo(n), kernels.threads),
     searchSize(n, kernels.threads),
@@ -56,6 +51,27 @@ export function* blockSteps(points: Points, radius2: number, kernels: Kernels): 
   } finally {
     space.close();
   }
+}
+
+/** All pairs as a GPU finds them, which compares every one: of a survey it needs the order alone. */
+function* gpuSteps(
+  points: Points,
+  radius2: number,
+  frame: WholeFrame,
+  kernels: Kernels,
+): Steps<FoundHalf | undefined> {
+  const { n } = points;
+  let order: FoundHalf["order"] | undefined;
+  const orderSteps = function* (): Steps<Uint32Array> {
+    const survey = yield* surveySteps(points, frame, 0, Number.POSITIVE_INFINITY, kernels);
+    order = survey.order;
+    return order;
+  };
+  const given = { ...points, radius2, center: frame.center, strip: STRIP, span: SPAN };
+  const found = kernels.gpu?.withinSteps && (yield* kernels.gpu.withinSteps(given, orderSteps));
+  if (!found || !order) return undefined;
+  const upper = { n, spans: spansFor(n), counts: found.counts, pieces: found.pieces };
+  return { upper, lower: lowerOf(upper), order };
 }
 
 /** Rows of a call: whole strips, with some chunks for every thread. */

@@ -55,9 +55,9 @@ export function lateGpu(
       get pending() {
         return opening ?? current()?.gpu.pending;
       },
-      *withinSteps(given) {
+      *withinSteps(given, orderSteps) {
         const gpu = yield* openedSteps(given.n ** 2 * given.dim >= worth.pairs);
-        return gpu?.withinSteps && (yield* gpu.withinSteps(given));
+        return gpu?.withinSteps && (yield* gpu.withinSteps(given, orderSteps));
       },
       *nearestSteps(given) {
         const gpu = yield* openedSteps(given.n ** 2 * given.dim >= worth.pairs);

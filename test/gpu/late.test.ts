@@ -47,11 +47,15 @@ function jobOf(device: "auto" | "gpu", rows: number, searches: readonly number[]
 }
 
 function* searchSteps(gpu: Gpu | undefined, n: number) {
-  const order = new Uint32Array(0);
   const none = new Float64Array(0);
   yield 0;
-  const given = { n, dim: DIM, coords: none, order, radius2: 1, center: none, strip: 32, span: 1024 };
-  return gpu?.withinSteps && (yield* gpu.withinSteps(given));
+  const given = { n, dim: DIM, coords: none, radius2: 1, center: none, strip: 32, span: 1024 };
+  return gpu?.withinSteps && (yield* gpu.withinSteps(given, noOrder));
+}
+
+// biome-ignore lint/correctness/useYield: it is at once done
+function* noOrder() {
+  return new Uint32Array(0);
 }
 
 /** What becomes of a job, and whether software would have done at each opening. */
