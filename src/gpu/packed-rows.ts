@@ -82,6 +82,8 @@ export function rowBytes(n: number, dim: number): number {
 /** What rows are packed by, these and others that are held against them. */
 export interface Units {
   readonly dim: number;
+  /** The coordinates of the rows that they were found for. */
+  readonly coords: Float64Array;
   readonly center: Float64Array;
   readonly scale: number;
   /** Whether the coordinates of the rows are whole numbers, in a scale of 1. */
@@ -115,7 +117,7 @@ export function unitsOf({ n, dim, coords, center, radius2 }: Table): Units | und
   const cap = 16 * dim * largest * scale * (largest * scale);
   const square = radius2 * scale * scale;
   const most = Math.floor(Math.min(radius2, MOST_WHOLE));
-  return { dim, center, scale, whole, square: Math.min(cap, square), capped: !(square < cap), most };
+  return { dim, coords, center, scale, whole, square: Math.min(cap, square), capped: !(square < cap), most };
 }
 
 /** Buffers for so many places. */
@@ -136,7 +138,8 @@ export function* packSteps(
   const facts = new ArrayBuffer(paddedTo(count) * FACT);
   const block = new Float32Array(TILE * depth);
   const group = new Float32Array(GROUP * dim);
-  const put = packer(units, coords, group, facts);
+  // Of the rows of the units it is known whether they are whole.
+  const put = packer(units, coords, group, facts, coords !== units.coords);
   for (let from = 0; from < count; from += TILE) {
     const to = Math.min(from + TILE, count);
     if (to - from < TILE) block.fill(0);
@@ -165,6 +168,7 @@ function packer(
   coords: Float64Array,
   group: Float32Array,
   facts: ArrayBuffer,
+  looked: boolean,
 ): (i: number, row: number) => void {
   const reals = new Float32Array(facts);
   const integers = new Int32Array(facts);
@@ -177,7 +181,7 @@ function packer(
     for (let c = 0; c < dim; c++) {
       const given = coords[row + c];
       const t = (given - center[c]) * scale;
-      if (exact && !(given === Math.floor(given) && Math.abs(t) <= EXACT)) exact = false;
+      if (looked && exact && !(given === Math.floor(given) && Math.abs(t) <= EXACT)) exact = false;
       const x = Math.fround(t);
       group[to + c] = x;
       norm += x * x;
