@@ -7,8 +7,9 @@ import type { NearestRule, VotingPoints, WithinRule } from "../kernels/voting.js
 import { type Extent, extents } from "../search/cells.js";
 import { kthSmallest } from "./kth-smallest.js";
 
-/** Cells on a side. */
-export const SIDE = 1024;
+// Cells on a side. Rows in an open cell of the coarse one ask few points (rings.ts), and it stays near in memory.
+const FINE = 1024;
+const COARSE = 256;
 /** Of a cell: rows vote one by one; else 1 + 2 ballot with a share of 1, or 2 + 2 ballot where no voter is in reach. */
 export const OPEN = 0;
 
@@ -18,6 +19,8 @@ const MIXED = -1;
 export interface Raster {
   readonly lowX: number;
   readonly lowY: number;
+  /** Cells on a side. */
+  readonly side: number;
   /** Cells per unit of length. */
   readonly scale: number;
   /** By rows of cells, y by y. */
@@ -25,9 +28,9 @@ export interface Raster {
 }
 
 // A square stands for rows this share of a cell beyond it: places may be rounded that much.
-const BEYOND = 2 ** -8;
+export const BEYOND = 2 ** -8;
 // Distances are rounded by far less.
-const SLACK = 1e-9;
+export const SLACK = 1e-9;
 // Distances that are computed at most; squares that are left then stay open.
 const MOST_DISTANCES = 4e6;
 
@@ -47,7 +50,8 @@ export function rasterOf(voting: VotingPoints, box: readonly Extent[]): Raster |
   // Nor may the numbers have too few digits for places in a cell.
   if (!(longest > 1e-100 && size < 1e100 && longest > 1e-6 * size)) return undefined;
   const [lowX, lowY] = [x, y].map(({ low, length }) => low + length / 2 - longest / 2);
-  const raster = { lowX, lowY, scale: SIDE / longest, cells: new Uint16Array(SIDE * SIDE) };
+  const side = voting.rule.kind === "within" ? COARSE : FINE;
+  const raster = { lowX, lowY, side, scale: side / longest, cells: new Uint16Array(side * side) };
   paint(voting, raster);
   return raster;
 }
@@ -66,13 +70,16 @@ interface Room {
   count: number;
 }
 
-function paint({ points, ballots, rule }: VotingPoints, { lowX, lowY, scale, cells }: Raster): void {
+function paint(
+  { points, ballots, rule }: VotingPoints,
+  { lowX, lowY, side: across, scale, cells }: Raster,
+): void {
   const { n, coords } = points;
   const own: Room = { names: new Uint32Array(n), distances: new Float64Array(n), count: 0 };
   const scratch = new Float64Array(n);
   let squares: Square[] = [{ col: 0, row: 0, names: Uint32Array.from({ length: n }, (_, i) => i) }];
   let left = Math.max(MOST_DISTANCES, 8 * n);
-  for (let side = SIDE; side >= 1 && squares.length > 0; side /= 2) {
+  for (let side = across; side >= 1 && squares.length > 0; side /= 2) {
     left -= squares.reduce((sum, { names }) => sum + names.length, 0);
     if (left < 0) return;
     squares = squares.flatMap((square) => openQuarters(square, side));
@@ -91,7 +98,7 @@ function paint({ points, ballots, rule }: VotingPoints, { lowX, lowY, scale, cel
     const half = (Math.SQRT1_2 * (side + 2 * BEYOND) * (1 + SLACK)) / scale;
     const state = rule.kind === "within" ? stateWithin(rule, half) : stateNearest(rule, half);
     for (let r = row; state > OPEN && r < row + side; r++) {
-      cells.fill(state, r * SIDE + col, r * SIDE + col + side);
+      cells.fill(state, r * across + col, r * across + col + side);
     }
     if (state !== OPEN || side === 1) return [];
     const kept = own.names.slice(0, own.count);
