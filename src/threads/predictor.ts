@@ -1,4 +1,4 @@
-/** A model in several workers: chunks of rows go to whichever is free, and their labels come back in any order. */
+/** A model in several workers: small chunks of rows go to whichever is free, and of large ones all take parts. */
 
 import { canShare, spawn as platformSpawn } from "#spawn";
 import type { SpectaclError } from "../base/errors.js";
@@ -19,7 +19,10 @@ import { type Spawn, type Spawned, spawnAt } from "./spawned.js";
 export interface Predictor {
   /** The most threads it starts. */
   readonly threads: number;
-  /** Labels a chunk of rows. Chunks wait while all threads are busy; your array may be reused at once. */
+  /**
+   * Labels a chunk of rows. Chunks wait while all threads are busy. Your array may be reused at once; one in shared memory is
+   * read in place where it can be, and must stay as it is until the labels are there.
+   */
   predict(rows: Rows | Points): Promise<Prediction>;
   /** Ends the threads; chunks in progress are rejected. */
   close(): void;
@@ -47,7 +50,8 @@ type Answer = Exclude<Message, { readonly kind: "progress" }>;
 
 /**
  * Puts a model into several threads, to label rows that come in chunks. It starts one thread at once, the others when
- * chunks wait for them, and needs no shared memory. If a thread dies, every chunk that waits or comes later is rejected.
+ * chunks wait for them. It needs no shared memory; where there is some, all threads take parts of a large chunk. If a thread
+ * dies, every chunk that waits or comes later is rejected.
  *
  * @example
  * import { fitSync, predictor } from "spectacl";

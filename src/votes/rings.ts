@@ -1,10 +1,10 @@
 /**
- * Votes within a radius on rows whose cell of a raster does not know theirs. Most points are within the radius of every row in
- * the cell, or of none: their votes are counted once, and a row asks those of the ring between alone.
+ * A raster where all points within a radius vote. Most of them are within the radius of every row in a cell, or of none: their
+ * votes are counted once, and if they do not decide, a row asks those of the ring between alone.
  */
 
 import type { Voters, VotingPoints, WithinRule } from "../kernels/voting.js";
-import { BEYOND, OPEN, type Raster, SLACK } from "./raster.js";
+import { BEYOND, fill, type Raster, SLACK } from "./raster.js";
 
 // Distances and votes that are looked at most, and numbers of all records; cells that are left then have none.
 const MOST_DISTANCES = 1e7;
@@ -15,6 +15,7 @@ type Ballots = Pick<Voters, "queries" | "ballots" | "shares" | "far">;
 /** Votes on the first rows that `open` names; puts those first that are to be counted in full, and returns how many. */
 export type Rings = (open: Uint32Array, count: number) => number;
 
+/** Gives the cells their states, and those that stay open a ring. */
 export function ringsOf(voting: VotingPoints, rule: WithinRule, raster: Raster, votes: Ballots): Rings {
   const { coords } = voting.points;
   const { radius, least, weights } = rule;
@@ -79,14 +80,15 @@ export function ringsOf(voting: VotingPoints, rule: WithinRule, raster: Raster, 
  */
 function recordsOf(
   { points, ballots, labelCount }: VotingPoints,
-  { radius, weights }: WithinRule,
-  { lowX, lowY, side: across, scale, cells }: Raster,
+  { radius, least, weights }: WithinRule,
+  raster: Raster,
 ): { readonly heads: Uint32Array; readonly records: Uint32Array } {
   const { n, coords } = points;
+  const { lowX, lowY, side: across, scale } = raster;
   const heads = new Uint32Array(across * across);
   const records = new Uint32Array(MOST_NUMBERS);
   let end = 1;
-  let left = MOST_DISTANCES;
+  let left = Math.max(MOST_DISTANCES, 16 * n);
   const order = Uint32Array.from({ length: n }, (_, i) => i).sort(
     (a, b) => ((ballots[a] - 1) >>> 0) - ((ballots[b] - 1) >>> 0),
   );
@@ -95,12 +97,8 @@ function recordsOf(
 
   /** `among`: points whose votes are not the same for all rows of a square, or that lie in it; `before`: votes of others. */
   function halve(col: number, row: number, side: number, among: Uint32Array, before: Uint32Array): void {
-    let open = false;
-    for (let r = row; r < row + side && !open; r++) {
-      open = cells.subarray(r * across + col, r * across + col + side).includes(OPEN);
-    }
     left -= among.length + before.length;
-    if (!open || left < 0) return;
+    if (left < 0) return;
     const x = lowX + (col + side / 2) / scale;
     const y = lowY + (row + side / 2) / scale;
     const half = (Math.SQRT1_2 * (side + 2 * BEYOND) * (1 + SLACK)) / scale;
@@ -108,17 +106,31 @@ function recordsOf(
     const inner = (Math.max(0, radius - half) * (1 - SLACK)) ** 2;
     const own = (half * (1 + SLACK)) ** 2;
     const tally = before.slice();
+    // Votes of the ring, and those among them that are sure.
+    let [possible, sure] = [0, 0];
     const ring = among.filter((name) => {
       const dx = coords[2 * name] - x;
       const dy = coords[2 * name + 1] - y;
       const square = dx * dx + dy * dy;
-      const sure = square < inner && square > own;
-      if (sure) tally[ballots[name]] += weights[name];
-      return !sure && square <= outer;
+      const within = square < inner;
+      if (within && square > own) tally[ballots[name]] += weights[name];
+      else if (square <= outer) {
+        possible += weights[name];
+        if (within) sure += weights[name];
+        return true;
+      }
+      return false;
     });
-    if (side === 1) record(row * across + col, ring, tally);
-    const by = side / 2;
-    for (let q = 0; q < 4 && side > 1; q++) halve(col + by * (q % 2), row + by * (q >> 1), by, ring, tally);
+    const counted = tally.reduce((sum, votes) => sum + votes, 0);
+    const ballot = ring.length > 0 ? ballots[ring[0]] : tally.findIndex((votes) => votes > 0);
+    const agree = counted === (tally[ballot] ?? 0) && ring.every((name) => ballots[name] === ballot);
+    if (counted + possible < least) fill(raster, col, row, side, 2);
+    else if (agree && counted + sure >= least) fill(raster, col, row, side, 1 + 2 * ballot);
+    else if (side === 1) record(row * across + col, ring, tally);
+    else {
+      const by = side / 2;
+      for (let q = 0; q < 4; q++) halve(col + by * (q % 2), row + by * (q >> 1), by, ring, tally);
+    }
   }
 
   function record(cell: number, ring: Uint32Array, tally: Uint32Array): void {
