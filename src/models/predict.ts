@@ -7,7 +7,7 @@ import type { Warning } from "../base/warnings.js";
 import type { Gpu, GpuFacts } from "../kernels/gpu.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
-import type { Asking, Voters, VotingPoints } from "../kernels/voting.js";
+import type { Asking, Voters, Votes, VotingPoints } from "../kernels/voting.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import { permuted } from "../points/permuted.js";
 import { type Points, points, type Rows } from "../points/points.js";
@@ -66,9 +66,17 @@ export function* predictSteps(model: Model, rows: Points, kernels: Kernels): Ste
 
 /** A model whose landmarks are prepared once, for rows that come in chunks. */
 export interface Labeler {
-  /** `here`: whose GPU these rows may use. */
-  steps(rows: Points, here?: Pick<Kernels, "gpu">): Steps<Prediction>;
+  /** `here`: whose GPU these rows may use; `part`: which rows of the caller's they are. */
+  steps(rows: Points, here?: Pick<Kernels, "gpu">, part?: Part): Steps<Prediction>;
   close(): void;
+}
+
+/** Some rows of a call: errors count rows from its first one, and their votes are written where they belong. */
+export interface Part {
+  /** The number of the first row. */
+  readonly first: number;
+  /** Room for the votes on these rows. */
+  readonly votes: Votes;
 }
 
 /** The landmarks as they vote by one rule; in a workspace once the kernels are asked. */
@@ -90,11 +98,16 @@ export function labeler(model: Model, kernels: Kernels = wasmKernels()): Labeler
   const scaled = scaler(model, unit);
   const made: Record<string, Made> = {};
 
-  function* votesSteps(rule: Model["rule"], { n, coords }: Points, gpu: Gpu | undefined): Steps<Prediction> {
-    const labels = new Int32Array(n).fill(-1);
-    const membership = new Float64Array(n);
-    const far = new Uint8Array(n).fill(1);
-    const votes = { labels, membership, far };
+  function* votesSteps(
+    rule: Model["rule"],
+    { n, coords }: Points,
+    gpu: Gpu | undefined,
+    { first, votes }: Part = { first: 0, votes: roomFor(n) },
+  ): Steps<Prediction> {
+    const { labels, membership, far } = votes;
+    labels.fill(-1);
+    membership.fill(0);
+    far.fill(1);
     if (landmarks.n === 0) return votes;
     made[rule.kind] ??= { voting: votingPoints({ ...model, rule }, unit) };
     const own = made[rule.kind];
@@ -102,7 +115,8 @@ export function labeler(model: Model, kernels: Kernels = wasmKernels()): Labeler
       own.voters ??= votersOf(own.voting, kernels);
       return own.voters;
     };
-    const put: Asking["put"] = (from, to, into) => scaled(coords.subarray(from * dim, to * dim), into, from);
+    const put: Asking["put"] = (from, to, into) =>
+      scaled(coords.subarray(from * dim, to * dim), into, first + from);
     const asked = gpu?.votesSteps?.(own.voting, centerOf(own.voting.points), { n, put, voters }, votes);
     if (asked && (yield* asked)) return votes;
     const { most, queries, ballots, shares, far: marks, vote } = voters();
@@ -120,11 +134,11 @@ export function labeler(model: Model, kernels: Kernels = wasmKernels()): Labeler
   }
 
   return {
-    *steps(rows, { gpu } = kernels) {
+    *steps(rows, { gpu } = kernels, part) {
       if (rows.dim !== dim) {
         throw modelsError("MODEL_COLUMNS", { columns: rows.dim, expected: dim });
       }
-      const found = yield* votesSteps(rule, rows, gpu);
+      const found = yield* votesSteps(rule, rows, gpu, part);
       const { labels, far } = found;
       if ((strict || rule.kind === "radius") && far.includes(1)) {
         const strays = indicesWhere(far.length, (i) => far[i] === 1);
@@ -142,6 +156,10 @@ export function labeler(model: Model, kernels: Kernels = wasmKernels()): Labeler
       for (const { voters } of Object.values(made)) voters?.close();
     },
   };
+}
+
+function roomFor(n: number): Votes {
+  return { labels: new Int32Array(n), membership: new Float64Array(n), far: new Uint8Array(n) };
 }
 
 /** The landmarks as voters, in units of `unit`. */

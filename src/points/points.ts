@@ -37,7 +37,21 @@ export type Rows = readonly ArrayLike<number>[];
  * const { n, dim } = points([[0, 1], [2, 3], [4, 5]]);
  */
 export function points(rows: Rows | Points): Points {
-  return checkedPoints(Array.isArray(rows) ? flat(rows) : (rows as Points));
+  return checkedPoints(Array.isArray(rows) ? flat(rows) : (rows as Points), true);
+}
+
+/** The same for a caller whose workers will call `checkFinite`. */
+export function pointsUnseen(rows: Rows | Points): Points {
+  return checkedPoints(Array.isArray(rows) ? flat(rows) : (rows as Points), false);
+}
+
+/** All coordinates must be finite; the first row is row `first` of the caller's. */
+export function checkFinite({ dim, coords }: Points, first = 0): void {
+  for (let at = 0; at < coords.length; at++) {
+    if (Number.isFinite(coords[at])) continue;
+    const row = Math.floor(at / dim);
+    throw pointsError("NOT_FINITE", { row: first + row, column: at - row * dim, value: coords[at] });
+  }
 }
 
 /** Looks at the shape of points that a stage is given, not at their coordinates. */
@@ -82,7 +96,7 @@ function rowLength(row: unknown, i: number): number {
   return length;
 }
 
-function checkedPoints(given: Points): Points {
+function checkedPoints(given: Points, look: boolean): Points {
   if (typeof given !== "object" || given === null) throw pointsError("NOT_POINTS", { value: given });
   const { n, dim } = given;
   if (!Number.isInteger(n) || n < 1) throw pointsError("NO_ROWS", { rows: n });
@@ -93,13 +107,10 @@ function checkedPoints(given: Points): Points {
   if (coords.length !== n * dim) {
     throw pointsError("COORDS_LENGTH", { length: coords.length, expected: n * dim });
   }
-  for (let at = 0; at < coords.length; at++) {
-    if (Number.isFinite(coords[at])) continue;
-    const row = Math.floor(at / dim);
-    throw pointsError("NOT_FINITE", { row, column: at - row * dim, value: coords[at] });
-  }
   const { features } = given;
-  if (features !== undefined && !(Array.isArray(features) && features.length === dim)) {
+  const fits = features === undefined || (Array.isArray(features) && features.length === dim);
+  if (look || !fits) checkFinite({ n, dim, coords });
+  if (!fits) {
     throw pointsError("FEATURES_LENGTH", { value: features, expected: dim });
   }
   return { n, dim, coords, ...(features && { features }) };

@@ -21,7 +21,8 @@ export type Job =
   | FitJob
   | LabelJob
   | PlaceJob
-  | PredictJob;
+  | PredictJob
+  | ShareJob;
 
 export interface FitJob {
   readonly kind: "fit";
@@ -46,6 +47,14 @@ export interface PredictJob {
   readonly device?: DeviceChoice | undefined;
 }
 
+/** Rows of which several workers label parts, by the model in use; see shared-rows.ts. */
+export interface ShareJob {
+  readonly kind: "share";
+  /** In shared memory. */
+  readonly points: Points;
+  readonly room: SharedArrayBuffer;
+}
+
 export interface ClusterJob {
   readonly kind: "cluster";
   readonly data: Data;
@@ -54,7 +63,15 @@ export interface ClusterJob {
   readonly device?: DeviceChoice | undefined;
 }
 
-export type JobResult = Clustering | Model | Prediction | Points;
+export type JobResult = Clustering | Model | Prediction | Points | Shared;
+
+/** What one of several workers has to say of shared rows. */
+export interface Shared {
+  /** From the one that ended last, if all parts are labeled. */
+  readonly prediction?: Prediction;
+  /** What was wrong with its parts, by their numbers. */
+  readonly failures: readonly (readonly [part: number, failure: Failure])[];
+}
 
 export type Message =
   | { readonly kind: "progress"; readonly progress: Progress }

@@ -8,7 +8,7 @@ import type { Prediction } from "../models/predict.js";
 import { deviceOf } from "./device-of.js";
 import { lateGpu } from "./late-gpu.js";
 import type { Job, JobResult } from "./messages.js";
-import { ANY, worthOf } from "./pays.js";
+import { ANY, NOTHING_DONE, worthOf } from "./pays.js";
 
 /**
  * How a platform opens its GPU, one that a processor plays only if `software` is true; throws an Error that says why there is
@@ -104,8 +104,6 @@ declare function setTimeout(call: () => void, ms: number): unknown;
 function turn(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
-
-const NOTHING_DONE = "it has too little room for this job, or none of the job is work that it does";
 
 /** Steps run to their end, each after what the one before it waits for; now and then messages get their turn. */
 async function finished<T>(

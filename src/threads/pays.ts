@@ -32,6 +32,14 @@ export function pays(data: Data): boolean {
   return dim >= FEWEST_COLUMNS ? n * n * dim >= LARGE.pairs : n >= LARGE.nodes;
 }
 
+/** Whether a GPU may vote for a model at all. */
+export function mayVote({ landmarks }: Model): boolean {
+  return landmarks.dim >= FEWEST_COLUMNS;
+}
+
+/** Why one that was asked for has done nothing. */
+export const NOTHING_DONE = "it has too little room for this job, or none of the job is work that it does";
+
 /** Whether labels for so many rows are such work. */
 export function paysToVote({ landmarks: { n, dim } }: Model, rows: number): boolean {
   return dim >= FEWEST_COLUMNS && rows * n * dim >= LARGE.votes;

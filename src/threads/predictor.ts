@@ -1,22 +1,28 @@
-/** A model in several workers: chunks of rows go to whichever is free, and their labels come back in any order. */
+/** A model in several workers: small chunks of rows go to whichever is free, and of large ones all take parts. */
 
-import { spawn as platformSpawn } from "#spawn";
+import { canShare, spawn as platformSpawn } from "#spawn";
 import type { SpectaclError } from "../base/errors.js";
 import { checkRun, type DeviceChoice } from "../base/run-settings.js";
+import type { Warning } from "../base/warnings.js";
 import { lookedAt, type Model } from "../models/model.js";
 import type { Prediction } from "../models/predict.js";
-import { type Points, points, type Rows } from "../points/points.js";
-import { buffersOf, errorOf, type Message, ownCopy } from "./messages.js";
-import { paysToVote } from "./pays.js";
+import { type Points, pointsUnseen, type Rows } from "../points/points.js";
+import { buffersOf, errorOf, type Job, type Message, ownCopy, type Shared } from "./messages.js";
+import { mayVote, NOTHING_DONE, paysToVote } from "./pays.js";
 import { checkedThreads, POOL_OPTIONS, type PoolOptions } from "./pool.js";
 import { threadsError } from "./problems.js";
+import { newRooms } from "./rooms.js";
+import { firstFailure, LEAST_PARTS, partsOf, roomSize, shareJob } from "./shared-rows.js";
 import { type Spawn, type Spawned, spawnAt } from "./spawned.js";
 
 /** A model in several threads, each of which labels chunks of rows. */
 export interface Predictor {
   /** The most threads it starts. */
   readonly threads: number;
-  /** Labels a chunk of rows. Chunks wait while all threads are busy; your array may be reused at once. */
+  /**
+   * Labels a chunk of rows. Chunks wait while all threads are busy. Your array may be reused at once; one in shared memory is
+   * read in place where it can be, and must stay as it is until the labels are there.
+   */
   predict(rows: Rows | Points): Promise<Prediction>;
   /** Ends the threads; chunks in progress are rejected. */
   close(): void;
@@ -28,16 +34,24 @@ export interface PredictorOptions extends PoolOptions {
   readonly device?: DeviceChoice | undefined;
 }
 
-interface WaitingChunk {
+/** A chunk that one thread labels. */
+interface WaitingChunk extends Asked {
   readonly rows: Points;
   readonly own: ArrayBuffer[];
-  resolve(prediction: Prediction): void;
+}
+
+/** Who waits for the answer of a thread. */
+interface Asked {
+  hear(answer: Answer): void;
   reject(error: unknown): void;
 }
 
+type Answer = Exclude<Message, { readonly kind: "progress" }>;
+
 /**
  * Puts a model into several threads, to label rows that come in chunks. It starts one thread at once, the others when
- * chunks wait for them, and needs no shared memory. If a thread dies, every chunk that waits or comes later is rejected.
+ * chunks wait for them. It needs no shared memory; where there is some, all threads take parts of a large chunk. If a thread
+ * dies, every chunk that waits or comes later is rejected.
  *
  * @example
  * import { fitSync, predictor } from "spectacl";
@@ -60,67 +74,111 @@ export function predictorOf(
   model: Model,
   threads: number,
   device: DeviceChoice = "cpu",
+  share = canShare(),
 ): Predictor {
   const waiting: WaitingChunk[] = [];
-  const busy = new Map<Spawned, WaitingChunk>();
-  const free: Spawned[] = [];
+  // Who waits for each thread, in the order in which it was asked: it answers in that order.
+  const asked = new Map<Spawned, Asked[]>();
+  const rooms = newRooms();
+  const byGpu = device !== "cpu" && mayVote(model);
+  const idle: Warning[] = device === "gpu" && !byGpu ? [{ code: "NO_GPU", reason: NOTHING_DONE }] : [];
   let first: Spawned | undefined;
   let rows = 0;
   let ended: SpectaclError | undefined;
   const end = (error: SpectaclError): void => {
     ended ??= error;
-    for (const worker of [...free, ...busy.keys()]) worker.terminate();
-    for (const chunk of [...busy.values(), ...waiting]) chunk.reject(ended);
-    busy.clear();
+    for (const worker of asked.keys()) worker.terminate();
+    for (const call of [...[...asked.values()].flat(), ...waiting]) call.reject(ended);
+    asked.clear();
     waiting.length = 0;
+    rooms.clear();
   };
+  const ask = (worker: Spawned, call: Asked, job: Job, own: ArrayBuffer[]): void => {
+    asked.get(worker)?.push(call);
+    worker.hold(true);
+    worker.post(job, own);
+  };
+  /** The first one, which may have a GPU, before all others. */
+  const free = (): Spawned | undefined => [...asked.keys()].find((worker) => asked.get(worker)?.length === 0);
   const next = (): void => {
-    while (waiting.length > 0 && (free.length > 0 || begun())) {
-      const [worker, chunk] = [free.pop() as Spawned, waiting.shift() as WaitingChunk];
-      busy.set(worker, chunk);
-      worker.hold(true);
+    while (waiting.length > 0) {
+      const worker = free() ?? begun();
+      if (!worker) return;
+      const chunk = waiting.shift() as WaitingChunk;
       rows += chunk.rows.n;
-      const onGpu = worker === first && (device === "gpu" || (device === "auto" && paysToVote(model, rows)));
-      worker.post({ kind: "predict", points: chunk.rows, ...(onGpu && { device }) }, chunk.own);
+      const onGpu = byGpu && worker === first && (device === "gpu" || paysToVote(model, rows));
+      ask(worker, chunk, { kind: "predict", points: chunk.rows, ...(onGpu && { device }) }, chunk.own);
     }
   };
   const hear = (worker: Spawned, message: Message): void => {
-    const chunk = busy.get(worker);
-    if (message.kind === "progress" || chunk === undefined) return;
-    busy.delete(worker);
-    // The first one, which may have a GPU, is the next to be asked.
-    if (worker === first) free.push(worker);
-    else free.unshift(worker);
-    worker.hold(false);
-    if (message.kind === "error") chunk.reject(errorOf(message.error));
-    else chunk.resolve(message.result as Prediction);
+    if (message.kind === "progress") return;
+    const calls = asked.get(worker);
+    const call = calls?.shift();
+    if (calls?.length === 0) worker.hold(false);
+    call?.hear(message);
     next();
   };
-  let started = 0;
-  /** Whether there was room for another thread. */
-  const begun = (): boolean => {
-    if (started++ >= threads) return false;
+  /** A new thread, if there is room for one. */
+  const begun = (): Spawned | undefined => {
+    if (asked.size >= threads || ended) return undefined;
     const worker: Spawned = spawn({
       message: (message) => hear(worker, message),
       died: (reason) => end(threadsError("WORKER_DIED", { reason })),
     });
     first ??= worker;
+    asked.set(worker, []);
     worker.post({ kind: "use", model }, []);
     worker.hold(false);
-    return free.push(worker) > 0;
+    return worker;
   };
   begun();
+
+  /** All threads label parts of the rows. */
+  const together = (given: Points): Promise<Prediction> =>
+    new Promise((resolve, reject) => {
+      const inPlace = given.coords.buffer instanceof SharedArrayBuffer;
+      const room = rooms.take(roomSize(given.n, inPlace ? 0 : given.coords.length));
+      const job = shareJob(given, room);
+      for (let left = partsOf(given) - asked.size; left > 0 && begun(); left--);
+      let silent = asked.size;
+      const failures: Shared["failures"][number][] = [];
+      const hear = (answer: Answer): void => {
+        if (answer.kind === "error") reject(errorOf(answer.error));
+        else {
+          const found = answer.result as Shared;
+          failures.push(...found.failures);
+          if (found.prediction) resolve(found.prediction);
+        }
+        if (--silent > 0) return;
+        // Not before: a thread that comes late looks whether a part is left.
+        rooms.giveBack(room);
+        if (failures.length > 0) reject(errorOf(firstFailure(failures)));
+      };
+      for (const worker of asked.keys()) ask(worker, { hear, reject }, job, []);
+    });
+
+  /** One thread labels all of them. */
+  const alone = (unseen: Points, given: Rows | Points): Promise<Prediction> =>
+    new Promise((resolve, reject) => {
+      // In arrays of their own: the caller may refill its own at once.
+      const rows = ownCopy(unseen, given);
+      const hear = (answer: Answer): void => {
+        if (answer.kind === "error") reject(errorOf(answer.error));
+        else resolve(answer.result as Prediction);
+      };
+      waiting.push({ rows, own: buffersOf(rows), hear, reject });
+      next();
+    });
+
   return {
     threads,
     async predict(given) {
       if (ended) throw ended;
-      // In arrays of their own: the caller may refill its own at once.
-      const rows = ownCopy(points(given), given);
-      const own = buffersOf(rows);
-      return new Promise((resolve, reject) => {
-        waiting.push({ rows, own, resolve, reject });
-        next();
-      });
+      // Threads look at the coordinates.
+      const unseen = pointsUnseen(given);
+      const shared = share && threads > 1 && !byGpu && partsOf(unseen) >= LEAST_PARTS;
+      const found = await (shared ? together(unseen) : alone(unseen, given));
+      return idle.length > 0 ? { ...found, warnings: [...(found.warnings ?? []), ...idle] } : found;
     },
     close: () => end(threadsError("CLOSED", { what: "predictor" })),
   };

@@ -11,6 +11,7 @@ import type { Model } from "../models/model.js";
 import { checkedModel } from "../models/parts.js";
 import { type Labeler, labeler, predictSteps } from "../models/predict.js";
 import { transformSteps } from "../models/transform.js";
+import { checkFinite } from "../points/points.js";
 import { checkedRecipe } from "../recipes/recipe.js";
 import { deviceOf } from "./device-of.js";
 import {
@@ -25,8 +26,10 @@ import {
   type Message,
   type PlaceJob,
   type PredictJob,
+  type ShareJob,
 } from "./messages.js";
 import { gpuJobs, type OpenHere } from "./on-gpu.js";
+import { shareSteps } from "./shared-rows.js";
 
 export type Post = (message: Message, transfer: ArrayBuffer[]) => void;
 type LastPost = (message: Message | Ended, transfer: ArrayBuffer[]) => void;
@@ -53,11 +56,16 @@ export function worker(post: LastPost, openHere: OpenHere = noGpu): (job: Job) =
     }
     try {
       const steps = stepsOf(job);
-      if (steps !== undefined) done(finish(steps, seldom(post)));
+      if (steps !== undefined) done(finish(steps, isChunk(job) ? undefined : seldom(post)));
     } catch (error) {
       failed(error);
     }
   };
+}
+
+/** Of a predictor, who hears of no progress: its caller is to be busy with results alone. */
+function isChunk({ kind }: Job): boolean {
+  return kind === "predict" || kind === "share";
 }
 
 async function noGpu(): Promise<never> {
@@ -69,26 +77,33 @@ export function jobSteps(): (job: Job, gpu?: Gpu) => StagedSteps<JobResult> | un
   let kernels: Kernels | undefined;
   let used: Model | undefined;
   let ready: Labeler | undefined;
+  // Not before rows come: what is wrong with the model is the answer to them.
+  const chunks = (): Labeler => {
+    ready ??= labeler(checkedModel(used as Model));
+    return ready;
+  };
   return (job, gpu) => {
     if (job.kind === "assist") assist(job.share, sharedCalls(job.share), job.thread);
     else if (job.kind === "conduct") kernels = sharedKernels(job.share);
     else if (job.kind === "use") used = job.model;
     else if (job.kind !== "end") {
       kernels ??= wasmKernels();
-      // Not before rows come: what is wrong with the model is the answer to them.
-      if (job.kind === "predict") ready ??= labeler(checkedModel(used as Model));
-      return resultSteps(job, ready, gpu ? { ...kernels, gpu } : kernels);
+      return resultSteps(job, chunks, gpu ? { ...kernels, gpu } : kernels);
     }
     return undefined;
   };
 }
 
 function resultSteps(
-  job: ClusterJob | FitJob | LabelJob | PlaceJob | PredictJob,
-  ready: Labeler | undefined,
+  job: ClusterJob | FitJob | LabelJob | PlaceJob | PredictJob | ShareJob,
+  chunks: () => Labeler,
   kernels: Kernels,
 ): StagedSteps<JobResult> {
-  if (job.kind === "predict") return stage("clusters", (ready as Labeler).steps(job.points, kernels));
+  if (job.kind === "share") return stage("clusters", shareSteps(job, chunks));
+  if (job.kind === "predict") {
+    checkFinite(job.points);
+    return stage("clusters", chunks().steps(job.points, kernels));
+  }
   if (job.kind === "label")
     return stage("clusters", predictSteps(checkedModel(job.model), job.points, kernels));
   if (job.kind === "place")

@@ -3,12 +3,13 @@
  * look for its voters. Found by halving squares, each with the points that may vote on a row in it.
  */
 
-import type { NearestRule, VotingPoints, WithinRule } from "../kernels/voting.js";
+import type { NearestRule, VotingPoints } from "../kernels/voting.js";
 import { type Extent, extents } from "../search/cells.js";
 import { kthSmallest } from "./kth-smallest.js";
 
-/** Cells on a side. */
-export const SIDE = 1024;
+// Cells on a side. Rows in an open cell of the coarse one ask few points (rings.ts), and it stays near in memory.
+const FINE = 1024;
+const COARSE = 256;
 /** Of a cell: rows vote one by one; else 1 + 2 ballot with a share of 1, or 2 + 2 ballot where no voter is in reach. */
 export const OPEN = 0;
 
@@ -18,6 +19,8 @@ const MIXED = -1;
 export interface Raster {
   readonly lowX: number;
   readonly lowY: number;
+  /** Cells on a side. */
+  readonly side: number;
   /** Cells per unit of length. */
   readonly scale: number;
   /** By rows of cells, y by y. */
@@ -25,18 +28,18 @@ export interface Raster {
 }
 
 // A square stands for rows this share of a cell beyond it: places may be rounded that much.
-const BEYOND = 2 ** -8;
+export const BEYOND = 2 ** -8;
 // Distances are rounded by far less.
-const SLACK = 1e-9;
+export const SLACK = 1e-9;
 // Distances that are computed at most; squares that are left then stay open.
 const MOST_DISTANCES = 4e6;
 
 /**
  * A raster over a box; undefined but in the plane, or if there are too many labels or lengths are too extreme to be
- * squared.
+ * squared. Where all points within a radius vote, no cell knows anything yet: see rings.ts.
  */
 export function rasterOf(voting: VotingPoints, box: readonly Extent[]): Raster | undefined {
-  const { points, labelCount } = voting;
+  const { points, labelCount, rule } = voting;
   if (points.dim !== 2 || points.n === 0 || 2 * labelCount + 2 > 0xffff) return undefined;
   const [x, y] = box;
   const longest = Math.max(x.length, y.length);
@@ -47,9 +50,21 @@ export function rasterOf(voting: VotingPoints, box: readonly Extent[]): Raster |
   // Nor may the numbers have too few digits for places in a cell.
   if (!(longest > 1e-100 && size < 1e100 && longest > 1e-6 * size)) return undefined;
   const [lowX, lowY] = [x, y].map(({ low, length }) => low + length / 2 - longest / 2);
-  const raster = { lowX, lowY, scale: SIDE / longest, cells: new Uint16Array(SIDE * SIDE) };
-  paint(voting, raster);
+  const side = rule.kind === "nearest" ? FINE : COARSE;
+  const raster = { lowX, lowY, side, scale: side / longest, cells: new Uint16Array(side * side) };
+  if (rule.kind === "nearest") paint(voting, rule, raster);
   return raster;
+}
+
+/** Gives the cells of a square a state. */
+export function fill(
+  { side: across, cells }: Raster,
+  col: number,
+  row: number,
+  side: number,
+  state: number,
+): void {
+  for (let r = row; r < row + side; r++) cells.fill(state, r * across + col, r * across + col + side);
 }
 
 /** A square whose vote is not known, by its first cell, and the points that may vote on a row in it. */
@@ -66,13 +81,14 @@ interface Room {
   count: number;
 }
 
-function paint({ points, ballots, rule }: VotingPoints, { lowX, lowY, scale, cells }: Raster): void {
+function paint({ points, ballots }: VotingPoints, { k, reach2 }: NearestRule, raster: Raster): void {
   const { n, coords } = points;
+  const { lowX, lowY, scale } = raster;
   const own: Room = { names: new Uint32Array(n), distances: new Float64Array(n), count: 0 };
   const scratch = new Float64Array(n);
   let squares: Square[] = [{ col: 0, row: 0, names: Uint32Array.from({ length: n }, (_, i) => i) }];
   let left = Math.max(MOST_DISTANCES, 8 * n);
-  for (let side = SIDE; side >= 1 && squares.length > 0; side /= 2) {
+  for (let side = raster.side; side >= 1 && squares.length > 0; side /= 2) {
     left -= squares.reduce((sum, { names }) => sum + names.length, 0);
     if (left < 0) return;
     squares = squares.flatMap((square) => openQuarters(square, side));
@@ -84,15 +100,13 @@ function paint({ points, ballots, rule }: VotingPoints, { lowX, lowY, scale, cel
     const y = lowY + (row + side / 2) / scale;
     own.count = names.length;
     own.names.set(names);
-    for (let k = 0; k < names.length; k++) {
-      const [dx, dy] = [coords[2 * names[k]] - x, coords[2 * names[k] + 1] - y];
-      own.distances[k] = Math.sqrt(dx * dx + dy * dy);
+    for (let at = 0; at < names.length; at++) {
+      const [dx, dy] = [coords[2 * names[at]] - x, coords[2 * names[at] + 1] - y];
+      own.distances[at] = Math.sqrt(dx * dx + dy * dy);
     }
     const half = (Math.SQRT1_2 * (side + 2 * BEYOND) * (1 + SLACK)) / scale;
-    const state = rule.kind === "within" ? stateWithin(rule, half) : stateNearest(rule, half);
-    for (let r = row; state > OPEN && r < row + side; r++) {
-      cells.fill(state, r * SIDE + col, r * SIDE + col + side);
-    }
+    const state = stateOf(half);
+    if (state > OPEN) fill(raster, col, row, side, state);
     if (state !== OPEN || side === 1) return [];
     const kept = own.names.slice(0, own.count);
     const by = side / 2;
@@ -123,7 +137,7 @@ function paint({ points, ballots, rule }: VotingPoints, { lowX, lowY, scale, cel
   }
 
   /** A row within h of the middle has its k nearest within R + h of itself, if the middle has them within R. */
-  function stateNearest({ k, reach2 }: NearestRule, half: number): number {
+  function stateOf(half: number): number {
     scratch.set(own.distances.subarray(0, own.count));
     const radius = kthSmallest(scratch, own.count, k);
     const ballot = keepUpTo((radius + 2 * half) * (1 + SLACK));
@@ -140,18 +154,5 @@ function paint({ points, ballots, rule }: VotingPoints, { lowX, lowY, scale, cel
     }
     if (((nearest + half) * (1 + SLACK)) ** 2 <= least) return 1 + 2 * ballot;
     return Math.max(0, (nearest - half) * (1 - SLACK)) ** 2 > most ? 2 + 2 * ballot : OPEN;
-  }
-
-  function stateWithin({ radius, least, weights }: WithinRule, half: number): number {
-    const ballot = keepUpTo((radius + half) * (1 + SLACK));
-    let [sure, possible] = [0, 0];
-    for (let at = 0; at < own.count; at++) {
-      const weight = weights[own.names[at]];
-      possible += weight;
-      if (own.distances[at] <= (radius - half) * (1 - SLACK)) sure += weight;
-    }
-    if (possible < least) return 2;
-    if (commonUpTo((radius - half) * (1 - SLACK)) === undefined) return MIXED;
-    return ballot !== undefined && sure >= least ? 1 + 2 * ballot : OPEN;
   }
 }

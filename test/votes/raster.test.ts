@@ -68,7 +68,8 @@ it.each(["nearest", "center", "core", "within", "least"] as const)(
     expect(voters.shares).toEqual(plain.shares.slice());
     expect(voters.far).toEqual(plain.far.slice());
     expect(asked[0]).toBe(voters.most);
-    expect(asked.at(-1)).toBeLessThan(voters.most / 2);
+    // Within a radius a few points are asked instead: only rows at a point's own place, or far outside, are left.
+    expect(asked.at(-1)).toBeLessThan(voters.most / (voting.rule.kind === "within" ? 32 : 2));
     voters.close();
     plain.close();
   },
@@ -84,4 +85,33 @@ it("no raster where lengths are extreme or the box is a point", () => {
   expect(rasterOf(voting, box(30, 0))).toBeUndefined();
   expect(rasterOf(voting, box(30, 1e-9))).toBeUndefined();
   expect(rasterOf(voting, box(30, 1e200))).toBeUndefined();
+});
+
+it("rows exactly at the radius, at points of several labels and among equal votes: those of a full count", () => {
+  const side = 24;
+  const source = random(7, 23);
+  const pick = (below: number): number => Math.floor(below * source.uniform());
+  // On integers, some of them twice: distances of 5 come in plenty.
+  const coords = Float64Array.from({ length: 2 * N }, () => pick(side));
+  const ballots = Uint32Array.from({ length: N }, () => pick(4));
+  const weights = Uint32Array.from({ length: N }, () => 1 + pick(2));
+  const points = { n: N, dim: 2, coords };
+  const rule = { kind: "within", radius: 5, least: 6, weights } as const;
+  const voting: VotingPoints = { points, ballots, labelCount: 3, rule };
+  const kernels = wasmKernels();
+  const plain = gridVoters(voting, kernels) ?? tileVoters(voting, kernels);
+  const voters = rasterVoters(voting, gridVoters(voting, kernels) ?? tileVoters(voting, kernels));
+  const rows = Float64Array.from({ length: 2 * voters.most }, () => pick(2 * side + 20) / 2 - 5);
+  plain.queries.set(rows);
+  plain.vote(0, plain.most);
+  voters.queries.set(rows);
+  for (let rest = 2 ** 18; rest > 0; rest -= voters.most) voters.vote(0, voters.most);
+  // A piece that begins in the middle leaves the others alone.
+  voters.shares.fill(7, 100, 5000);
+  voters.vote(100, 5000);
+  expect(voters.ballots).toEqual(plain.ballots.slice());
+  expect(voters.shares).toEqual(plain.shares.slice());
+  expect(voters.far).toEqual(plain.far.slice());
+  voters.close();
+  plain.close();
 });
