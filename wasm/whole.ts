@@ -73,7 +73,8 @@ export function wholeSquares(
   }
 }
 
-export function wholeWithin(
+// Columns j > i with tile_ij ≤ possible: marked unless they are sure. The j of each i one after another, counts_i of them.
+function wholeWithin(
   tile: usize, from: i32, to: i32, first: i32, columns: i32, possible: i32, sure: f32, spread: usize,
   targets: usize, counts: usize,
 ): i32 {
@@ -188,7 +189,8 @@ function decided(
   return firm ? target - UNDECIDED : target;
 }
 
-export function wholeRefine(
+// Decides marked targets again by all coordinates.
+function wholeRefine(
   rows: usize, words: i32, squares: usize, loose: usize, from: i32, to: i32, possible: i32, sure: i32,
   targets: usize, counts: usize,
 ): i32 {

@@ -15,7 +15,8 @@ export function componentsOfHalf(upper: Upper, offsets: Uint32Array): { count: n
     sets.join(i, base + piece[end - 1]);
   });
   const large = largestSet(n, sets.rootOf);
-  const inside = Uint8Array.from({ length: n }, (_, i) => (sets.rootOf(i) === large ? 1 : 0));
+  const inside = new Uint8Array(n);
+  for (let i = 0; i < n; i++) if (sets.rootOf(i) === large) inside[i] = 1;
   const unseen = lowerCounts(offsets, upper);
   visit(upper, (i, base, piece, start, end) => {
     if (inside[i] === 1) return;

@@ -36,50 +36,15 @@ export const wholeKernels = {
     },
   }),
   /**
-   * For from ≤ i < to the columns j > i, first ≤ j < first + columns, with tile_ij ≤ possible; marked UNDECIDED
-   * unless tile_ij + spread_i spread_j ≤ sure as well, in single precision. `first` is a multiple of 4.
-   * Writes the j of each i one after another, counts_i of them, i counted from `from`; returns how many there are.
-   */
-  wholeWithin: kernel({
-    takes: {
-      tile: "u32",
-      from: "int",
-      to: "int",
-      first: "int",
-      columns: "int",
-      possible: "int",
-      sure: "float",
-      spread: "f32",
-      targets: "u32",
-      counts: "u32",
-    },
-    gives: "int",
-  }),
-  /**
-   * Decides the undecided targets again by |x_i - x_j|²: those above `possible` are taken out of targets and counts,
-   * those up to `sure` are no longer marked unless one of the points is `loose`. Returns how many targets are left.
-   */
-  wholeRefine: kernel({
-    takes: {
-      rows: "u32",
-      words: "int",
-      squares: "u32",
-      loose: "u32",
-      from: "int",
-      to: "int",
-      possible: "int",
-      sure: "int",
-      targets: "u32",
-      counts: "u32",
-    },
-    gives: "int",
-  }),
-  /**
-   * The columns j > i of the points of blocks [first, last) that wholeSquares, wholeWithin and wholeRefine find for the
-   * rows from ≤ i < to, of which there are n; without wholeRefine if `fullWords` are 0. `from` is a multiple of 16.
-   * Row i has the columns' room in `targets`, i counted from `from`. If all its targets are decided, their last 16 bits
-   * stand there as numbers of 16 bits, one after another, and each adds 1 to its place in `lower`; else counts_i is
-   * marked UNDECIDED, and the targets stand there as wholeRefine leaves them. `tile` has room for TILE_COLUMNS a row.
+   * For the rows from ≤ i < to, of which there are n, the columns j > i of the points of blocks [first, last) whose
+   * |x_i - x_j|² ≤ possible, marked UNDECIDED unless |x_i - x_j|² + spread_i spread_j ≤ sure as well, in single precision.
+   * Those that are marked are decided again by the squares of `fullRows`, unless `fullWords` are 0: those above
+   * `finePossible` are left out, those up to `fineSure` are no longer marked unless one of the points is `loose`.
+   *
+   * Row i has the columns' room in `targets`, i counted from `from`, a multiple of 16. If all its targets are decided,
+   * the last 16 bits of each stand there as numbers of 16 bits, one after another, and each adds 1 to its place in
+   * `lower`; else counts_i is marked UNDECIDED too, and the targets stand there as they are. `tile` has room for
+   * TILE_COLUMNS a row.
    */
   wholeSearch: kernel({
     takes: {

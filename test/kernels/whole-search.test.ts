@@ -6,6 +6,7 @@ import { TILE_COLUMNS, UNDECIDED } from "../../src/kernels/whole.js";
 import { putWhole, wholePoints, wholeSize } from "../../src/search/whole.js";
 import { bothKernels } from "../support/kernels.js";
 import { numbers } from "../support/numbers.js";
+import { listsOf } from "../support/whole-lists.js";
 
 const N = TILE_COLUMNS + 90;
 const PADDED = TILE_COLUMNS + 128;
@@ -43,15 +44,10 @@ function searched(space: Workspace, limit: number, fullWords: number) {
     ...{ rows, packed, words, squares, tile, targets, counts, lower, spread, n: N },
     ...{ ...fine, ...limits, from: 16, to: 16 + ROWS, first: 0, last: PADDED / 16 },
   });
-  const short = new Uint16Array(targets.buffer, targets.byteOffset, 2 * targets.length);
-  const lists = Array.from({ length: ROWS }, (_, r) => {
-    const [list, at] = counts[r] < UNDECIDED ? [short, 2 * r * PADDED] : [targets, r * PADDED];
-    return Array.from(list.subarray(at, at + (counts[r] % UNDECIDED)));
-  });
   const places = Array.from({ length: PADDED }, (_, i) => {
     return lower.reduce((sum, count, at) => sum + (at % PADDED === i ? count : 0), 0);
   });
-  return { lists, places };
+  return { lists: listsOf(targets, counts, PADDED), places };
 }
 
 it.each([

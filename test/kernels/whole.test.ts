@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Workspace } from "../../src/kernels/kernels.js";
-import { ABSENT, UNDECIDED, WHOLE_PACK } from "../../src/kernels/whole.js";
+import { ABSENT, TILE_COLUMNS, UNDECIDED, WHOLE_PACK } from "../../src/kernels/whole.js";
 import { bothKernels } from "../support/kernels.js";
+import { listsOf } from "../support/whole-lists.js";
 
 const N = 2 * WHOLE_PACK;
 const K = 3;
@@ -60,7 +61,7 @@ function placed({ dim, coords, loose }: Given, space: Workspace) {
 /** Runs a use of the kernels with both, and returns what each leaves behind. */
 function both<T>(use: (space: Workspace) => T): T[] {
   return bothKernels.map((kernels) => {
-    const space = kernels.open({ f64: 16, f32: N, u32: 80 * N + 6 * N * N });
+    const space = kernels.open({ f64: 16, f32: N, u32: 80 * N + 6 * N * N + N * TILE_COLUMNS });
     const result = use(space);
     space.close();
     return result;
@@ -96,72 +97,37 @@ describe("kernels of whole coordinates", () => {
     );
   });
 
-  it("wholeWithin and wholeRefine: the pairs up to the limit, undecided where a point is loose", () => {
+  it("wholeSearch: the pairs up to the limit, undecided where a point is loose", () => {
     fc.assert(
       fc.property(given, (data) => {
         const { limit, loose } = data;
         const [reference, wasm] = both((space) => {
           const { words, rows, packed, squares, moved } = placed(data, space);
-          const tile = space.u32(N * N);
+          const tile = space.u32(N * TILE_COLUMNS);
           const spread = space.f32(N);
           for (let i = 0; i < N; i++) spread[i] = i % 3;
-          const targets = space.u32(N * N);
-          const counts = space.u32(N);
-          space.wholeSquares({
-            rows,
-            packed,
-            words,
-            squares,
-            from: 4,
-            to: N,
-            first: 0,
-            last: N / WHOLE_PACK,
-            tile,
+          const [targets, counts, lower] = [space.u32(N * N), space.u32(N), space.u32(N)];
+          const shape = { from: 0, to: N, first: 0, last: N / WHOLE_PACK, n: N - 1 };
+          const limits = { possible: limit, sure: limit / 2, finePossible: limit - 1, fineSure: limit - 2 };
+          const full = { fullRows: rows, fullWords: words, fullSquares: squares, loose: moved };
+          space.wholeSearch({
+            ...{ rows, packed, words, squares, tile, targets, counts, lower, spread },
+            ...{ ...shape, ...limits, ...full },
           });
-          const found = space.wholeWithin({
-            tile,
-            from: 4,
-            to: N - 1,
-            first: 0,
-            columns: N,
-            possible: limit,
-            sure: limit / 2,
-            spread,
-            targets,
-            counts,
-          });
-          const first = Array.from(targets.subarray(0, found));
-          const left = space.wholeRefine({
-            rows,
-            words,
-            squares,
-            loose: moved,
-            from: 4,
-            to: N - 1,
-            possible: limit - 1,
-            sure: limit - 2,
-            targets,
-            counts,
-          });
-          return { first, second: Array.from(targets.subarray(0, left)), counts: counts.slice(0, N - 5) };
+          return { lists: listsOf(targets, counts.subarray(0, N - 1), N), lower: Array.from(lower) };
         });
         expect(wasm).toEqual(reference);
-        const pairs = Array.from({ length: N - 5 }, (_, r) => r + 4).flatMap((i) =>
-          Array.from({ length: N - 2 - i }, (_, e) => ({
-            i,
-            j: i + 1 + e,
-            square: squareOf(data, i, i + 1 + e),
-          })),
+        const expected = Array.from({ length: N - 1 }, (_, i) =>
+          Array.from({ length: N - 2 - i }, (_, e) => i + 1 + e).flatMap((j) => {
+            const square = squareOf(data, i, j);
+            const most = Math.fround(Math.fround(square) + (i % 3) * (j % 3));
+            if (square > limit) return [];
+            if (most <= limit / 2) return [j];
+            if (square > limit - 1) return [];
+            return [square <= limit - 2 && !loose[i] && !loose[j] ? j : j + UNDECIDED];
+          }),
         );
-        const near = pairs.filter(({ square }) => square <= limit);
-        expect(wasm.first.map((target) => target % UNDECIDED)).toEqual(near.map(({ j }) => j));
-        // What the first pass was sure of stays; the others are judged by the second pair of limits.
-        const expected = near.flatMap(({ i, j, square }, e) => {
-          if (wasm.first[e] < UNDECIDED) return [j];
-          if (square > limit - 1) return [];
-          return [square <= limit - 2 && !loose[i] && !loose[j] ? j : j + UNDECIDED];
-        });
-        expect(wasm.second).toEqual(expected);
+        expect(wasm.lists).toEqual(expected);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import type { KernelCalls } from "../../src/kernels/table.js";
+import type { Arguments, KernelCalls } from "../../src/kernels/table.js";
 import { UNDECIDED, WHOLE_PACK, type wholeKernels } from "../../src/kernels/whole.js";
 
 const low = (word: number): number => (word << 16) >> 16;
@@ -36,43 +36,6 @@ export const wholeReference: Pick<KernelCalls, keyof typeof wholeKernels> = {
         tile[(i - from) * columns + column] = squares[i] + squares[first * WHOLE_PACK + column] - 2 * dot;
       }
     }
-  },
-
-  wholeWithin({ tile, from, to, first, columns, possible, sure, spread, targets, counts }) {
-    const { fround } = Math;
-    let total = 0;
-    for (let i = from; i < to; i++) {
-      const before = total;
-      for (let j = Math.max(first, i + 1); j < first + columns; j++) {
-        const square = tile[(i - from) * columns + j - first];
-        if (square > possible) continue;
-        const most = fround(fround(square) + fround(spread[i] * spread[j]));
-        targets[total++] = most <= fround(sure) ? j : (j | UNDECIDED) >>> 0;
-      }
-      counts[i - from] = total - before;
-    }
-    return total;
-  },
-
-  wholeRefine({ rows, words, squares, loose, from, to, possible, sure, targets, counts }) {
-    let read = 0;
-    let total = 0;
-    for (let i = from; i < to; i++) {
-      const before = total;
-      for (const end = read + counts[i - from]; read < end; read++) {
-        const target = targets[read];
-        if (target < UNDECIDED) {
-          targets[total++] = target;
-          continue;
-        }
-        const j = target - UNDECIDED;
-        const square = squareOf(rows, words, squares, i, j);
-        if (square > possible) continue;
-        targets[total++] = square <= sure && loose[i] + loose[j] === 0 ? j : target;
-      }
-      counts[i - from] = total - before;
-    }
-    return total;
   },
 
   wholeNearest({
@@ -116,33 +79,37 @@ export const wholeReference: Pick<KernelCalls, keyof typeof wholeKernels> = {
   },
 
   wholeSearch(given) {
-    const { from, to, first, last, n, fullRows, fullWords, fullSquares, finePossible, fineSure } = given;
-    const { targets, counts, lower } = given;
+    const { from, to, first, last, n, targets, counts, lower } = given;
     const columns = (last - first) * WHOLE_PACK;
-    const tile = new Uint32Array((to - from) * columns);
-    wholeReference.wholeSquares({ ...given, tile });
     for (let i = from; i < Math.min(to, n); i++) {
+      const found: number[] = [];
+      for (let j = Math.max(first * WHOLE_PACK, i + 1); j < last * WHOLE_PACK; j++) {
+        const judged = judge(given, i, j);
+        if (judged !== undefined) found.push(judged);
+      }
       const list = targets.subarray((i - from) * columns, (i - from + 1) * columns);
-      const own = {
-        ...given,
-        from: i,
-        to: i + 1,
-        tile: tile.subarray((i - from) * columns),
-        targets: list,
-        counts: counts.subarray(i - from),
-      };
-      let found = wholeReference.wholeWithin({ ...own, first: first * WHOLE_PACK, columns });
-      if (fullWords > 0) {
-        const full = { rows: fullRows, words: fullWords, squares: fullSquares };
-        found = wholeReference.wholeRefine({ ...own, ...full, possible: finePossible, sure: fineSure });
+      counts[i - from] = found.length;
+      if (found.some((target) => target >= UNDECIDED)) {
+        list.set(found);
+        counts[i - from] += UNDECIDED;
+      } else {
+        new Uint16Array(list.buffer, list.byteOffset).set(found);
+        for (const j of found) lower[j]++;
       }
-      const left = list.slice(0, found);
-      if (left.some((target) => target >= UNDECIDED)) {
-        counts[i - from] = (found | UNDECIDED) >>> 0;
-        continue;
-      }
-      new Uint16Array(list.buffer, list.byteOffset).set(left);
-      for (const j of left) lower[j]++;
     }
   },
 };
+
+/** What `wholeSearch` writes for a pair, if anything. */
+function judge(given: Arguments<"wholeSearch">, i: number, j: number): number | undefined {
+  const { rows, words, squares, possible, sure, spread, loose, finePossible, fineSure } = given;
+  const { fullRows, fullWords, fullSquares } = given;
+  const { fround } = Math;
+  const coarse = squareOf(rows, words, squares, i, j);
+  if (coarse > possible) return undefined;
+  if (fround(fround(coarse) + fround(spread[i] * spread[j])) <= fround(sure)) return j;
+  if (fullWords === 0) return j + UNDECIDED;
+  const square = squareOf(fullRows, fullWords, fullSquares, i, j);
+  if (square > finePossible) return undefined;
+  return square <= fineSure && loose[i] + loose[j] === 0 ? j : j + UNDECIDED;
+}
