@@ -11,77 +11,36 @@ const NOBODY: i32 = i32.MIN_VALUE;
 // Covers float64's rounding of scaled rows.
 const ROUNDING: f64 = 0.01;
 
-/** |x - center|² scale², in any order. */
-function scaledSquare(row: usize, center: usize, scale: f64, dim: i32): f64 {
-  const end = row + ((<usize>dim) << 3);
-  const by = f64x2.splat(scale);
-  let sums = f64x2.splat(0);
-  while (row + 16 <= end) {
-    const x = f64x2.mul(f64x2.sub(v128.load(row), v128.load(center)), by);
-    sums = f64x2.add(sums, f64x2.mul(x, x));
-    row += 16;
-    center += 16;
-  }
-  let sum = f64x2.extract_lane(sums, 0) + f64x2.extract_lane(sums, 1);
-  if (row < end) {
-    const x = (load<f64>(row) - load<f64>(center)) * scale;
-    sum += x * x;
-  }
-  return sum;
-}
-
-/** Writes (x - center) scale shrink in whole numbers; returns the squared distance from them. */
-function round(row: usize, center: usize, scale: f64, shrink: f64, dim: i32, out: usize): f64 {
-  const end = row + ((<usize>dim) << 3);
-  const by = f64x2.splat(scale);
-  const again = f64x2.splat(shrink);
-  let sums = f64x2.splat(0);
-  while (row + 32 <= end) {
-    const x = f64x2.mul(f64x2.mul(f64x2.sub(v128.load(row), v128.load(center)), by), again);
-    const y = f64x2.mul(f64x2.mul(f64x2.sub(v128.load(row, 16), v128.load(center, 16)), by), again);
-    const xs = f64x2.nearest(x);
-    const ys = f64x2.nearest(y);
-    const dx = f64x2.sub(x, xs);
-    const dy = f64x2.sub(y, ys);
-    sums = f64x2.add(sums, f64x2.add(f64x2.mul(dx, dx), f64x2.mul(dy, dy)));
-    const whole = v128.shuffle<i64>(i32x4.trunc_sat_f64x2_s_zero(xs), i32x4.trunc_sat_f64x2_s_zero(ys), 0, 2);
-    store<i64>(out, i64x2.extract_lane(i16x8.narrow_i32x4_s(whole, whole), 0));
-    row += 32;
-    center += 32;
-    out += 8;
-  }
-  let sum = f64x2.extract_lane(sums, 0) + f64x2.extract_lane(sums, 1);
-  while (row < end) {
-    const x = (load<f64>(row) - load<f64>(center)) * scale * shrink;
-    const whole = nearest(x);
-    sum += (x - whole) * (x - whole);
-    store<i16>(out, <i16>whole);
-    row += 8;
-    center += 8;
-    out += 2;
-  }
-  // The second half of the last word.
-  if (dim & 1) store<i16>(out, 0);
-  return sum;
-}
-
-/** Puts a row and its square; returns how far it is from its whole numbers. */
+/** Puts (x - center) scale, moved into the ball, in whole numbers, and their square; returns how far it is from them. */
 function put(row: usize, center: usize, scale: f64, ball: f64, dim: i32, out: usize, square: usize): f64 {
   const words = (dim + 1) >> 1;
-  const length = sqrt(scaledSquare(row, center, scale, dim));
-  if (!(length < Infinity)) {
-    memory.fill(out, 0, (<usize>words) << 2);
-    store<i32>(square, ANYWHERE);
-    return 0;
+  // The second half of the last word is not written otherwise if there is an odd number of columns.
+  store<i32>(out + ((<usize>(words - 1)) << 2), 0);
+  let shrink: f64 = 1;
+  // Once as it is, and again if it lies outside.
+  for (let turn = 0; shrink > 0; turn++) {
+    let length: f64 = 0;
+    let apart: f64 = 0;
+    for (let c: usize = 0; c < <usize>dim; c++) {
+      const x = (load<f64>(row + (c << 3)) - load<f64>(center + (c << 3))) * scale * shrink;
+      const whole = nearest(x);
+      length += x * x;
+      apart += (x - whole) * (x - whole);
+      store<i16>(out + (c << 1), <i16>whole);
+    }
+    if (turn == 1 || length <= ball * ball) {
+      store<i32>(square, dotOfWords(out, out, words));
+      return sqrt(apart);
+    }
+    shrink = ball / sqrt(length);
   }
-  const apart = sqrt(round(row, center, scale, length > ball ? ball / length : 1, dim, out));
-  store<i32>(square, dotOfWords(out, out, words));
-  return apart;
+  // One that is infinitely far away has no direction, and every distance from it is possible.
+  memory.fill(out, 0, (<usize>words) << 2);
+  store<i32>(square, ANYWHERE);
+  return 0;
 }
 
 /** No row with a larger square on whole numbers is nearer than this. */
-// @ts-ignore: decorator
-@inline
 function limitFor(square: f64, scale: f64, error: f64): i32 {
   const reach = sqrt(square) * scale * (1 + 1e-9) + error;
   return <i32>min(floor(reach * reach), MOST);

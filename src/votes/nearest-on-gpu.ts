@@ -3,7 +3,7 @@ import { indicesWhere, upTo } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
 import { LEAST_VOTES } from "../kernels/gpu.js";
 import type { Kernels } from "../kernels/kernels.js";
-import type { Voters } from "../kernels/voting.js";
+import type { Asking, Voters } from "../kernels/voting.js";
 import { permuted, putRows } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
 
@@ -22,10 +22,9 @@ export function* leftByGpuSteps(
   { gpu, threads }: Kernels,
 ): Steps<Uint32Array> {
   const { dim } = points;
-  const asking = queries.length;
-  const all = upTo(asking);
-  if (!gpu?.votesSteps || dim < LEAST_VOTES.columns || asking < PER_THREAD * threads) return all;
-  if (asking * among.length * dim < LEAST_VOTES.work) return all;
+  const { length } = queries;
+  const enough = length >= PER_THREAD * threads && length * among.length * dim >= LEAST_VOTES.work;
+  if (!gpu?.votesSteps || dim < LEAST_VOTES.columns || !enough) return upTo(length);
   let coords: Float64Array | undefined;
   const rows = {
     n: among.length,
@@ -37,33 +36,36 @@ export function* leftByGpuSteps(
     },
   };
   // None vouches for any row, so that there is nothing to count: the nearest one's ballot it is.
-  const reach2 = new Float64Array(among.length).fill(-1);
-  const rule = { kind: "nearest", k: 1, reach2 } as const;
+  const rule = { kind: "nearest", k: 1, reach2: new Float64Array(among.length).fill(-1) } as const;
   // A ballot is a label and 1, and the label is a place.
-  const ballots = upTo(among.length + 1).subarray(1);
-  const voting = { points: rows, ballots, labelCount: 0, rule };
-  const labels = new Int32Array(asking).fill(-1);
-  const votes = { labels, membership: new Float64Array(asking), far: new Uint8Array(asking) };
-  const put = (from: number, to: number, into: Float64Array): void =>
-    putRows(points, queries.subarray(from, to), into);
-  const voters = abstaining(dim);
-  const asked = gpu.votesSteps(voting, center, { n: asking, put, voters: () => voters }, votes);
-  if (!(yield* asked)) return all;
-  labels.forEach((place, q) => {
-    if (place >= 0) found[q] = place;
-  });
-  return indicesWhere(asking, (q) => labels[q] < 0);
+  const voting = { points: rows, ballots: upTo(among.length + 1).subarray(1), labelCount: 0, rule };
+  const votes = {
+    labels: new Int32Array(length).fill(-1),
+    membership: new Float64Array(length),
+    far: new Uint8Array(length),
+  };
+  const asking: Asking = {
+    n: length,
+    put: (from, to, into) => putRows(points, queries.subarray(from, to), into),
+    voters: () => abstaining(dim),
+  };
+  yield* gpu.votesSteps(voting, center, asking, votes);
+  found.set(votes.labels);
+  return indicesWhere(length, (q) => votes.labels[q] < 0);
 }
 
 /** Voters that leave every row without a label: these are searched together afterwards. */
 function abstaining(dim: number): Voters {
+  const nobody = new Uint32Array(LEFT);
+  const queries = new Float64Array(LEFT * dim);
+  const nothing = (): void => {};
   return {
     most: LEFT,
-    queries: new Float64Array(LEFT * dim),
-    ballots: new Uint32Array(LEFT),
-    shares: new Float64Array(LEFT),
-    far: new Uint32Array(LEFT),
-    vote: () => {},
-    close: () => {},
+    queries,
+    ballots: nobody,
+    shares: queries,
+    far: nobody,
+    vote: nothing,
+    close: nothing,
   };
 }
