@@ -13,7 +13,16 @@ const oneFile = {
 };
 
 /** Files of `threads` that a worker loads. */
-const WORKERS_SIDE = ["worker", "messages", "problems", "on-gpu", "late-gpu", "pays", "device-of"];
+const WORKERS_SIDE = [
+  "worker",
+  "messages",
+  "problems",
+  "on-gpu",
+  "late-gpu",
+  "pays",
+  "device-of",
+  "shared-rows",
+];
 
 const bundle = await rolldown({
   input: {
