@@ -20,7 +20,7 @@ const TOTAL_LIMIT = 120_500;
 const LIBRARY_LIMIT = 110_000;
 
 /** The same of the one file for pages of any origin. */
-const ONE_FILE_LIMIT = 129_500;
+const ONE_FILE_LIMIT = 130_000;
 
 /** Bytes of the package as npm sends it, bill of materials and all. The one file has the whole library again: it loads no other. */
 const PACKED_LIMIT = 1_630_000;

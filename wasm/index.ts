@@ -20,5 +20,5 @@ export { tileVoteNearest, tileVoteWithin } from "./tile-votes";
 export { bounds, halve, nearest } from "./trees";
 export { multiplySpans, multiplySpansSingle } from "./spans";
 export { gridVoteNearest, gridVoteWithin } from "./votes";
-export { wholeSearch, wholeSquares } from "./whole";
+export { wholeSearch } from "./whole";
 export { wholeNearest } from "./whole-nearest";

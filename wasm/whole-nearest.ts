@@ -1,7 +1,10 @@
 // The nearest of points with whole coordinates: see src/kernels/whole.ts for what it computes.
-import { squareOf } from "./whole";
+import { squareOf, TILE_BLOCKS, wholeSquares } from "./whole";
 
 const MOST: f64 = 1073741823;
+// No distance.
+const ABSENT: u32 = 1 << 30;
+const TILE_COLUMNS: i32 = TILE_BLOCKS << 4;
 
 // @ts-ignore: decorator
 @inline
@@ -10,7 +13,8 @@ function within(square: u32, reach: f64): i32 {
   return <i32>min(floor(root * root), MOST);
 }
 
-export function wholeNearest(
+/** The nearest among the columns of a tile, those before it known. */
+function nearestInTile(
   tile: usize, from: i32, to: i32, first: i32, columns: i32, rows: usize, words: i32, squares: usize,
   loose: usize, reach: usize, k: i32, smallest: usize, room: i32, found: usize, distances: usize, counts: usize,
 ): void {
@@ -50,5 +54,27 @@ export function wholeNearest(
       }
     }
     store<u32>(count, <u32>(length >> 2));
+  }
+}
+
+export function wholeNearest(
+  rows: usize, packed: usize, words: i32, squares: usize, from: i32, to: i32, n: i32, columns: i32, fullRows: usize,
+  fullWords: i32, fullSquares: usize, loose: usize, reach: usize, k: i32, tile: usize, smallest: usize, found: usize,
+  distances: usize, counts: usize,
+): void {
+  const entries = (<usize>((to - from) * k)) << 2;
+  for (let at: usize = 0; at < entries; at += 4) store<u32>(smallest + at, ABSENT);
+  memory.fill(counts, 0, (<usize>(to - from)) << 2);
+  const last = min(to, n);
+  const tiles = (columns + TILE_COLUMNS - 1) / TILE_COLUMNS;
+  const own = from / TILE_COLUMNS;
+  for (let step = 0; step < tiles; step++) {
+    const first = ((own + step) % tiles) * TILE_COLUMNS;
+    const width = min(TILE_COLUMNS, columns - first);
+    wholeSquares(rows, packed, words, squares, from, to, first >> 4, (first + width) >> 4, tile);
+    nearestInTile(
+      tile, from, last, first, width, fullRows, fullWords, fullSquares, loose, reach, k, smallest, columns, found,
+      distances, counts,
+    );
   }
 }

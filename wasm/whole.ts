@@ -235,7 +235,7 @@ function wholeRefine(
 }
 
 // Blocks of a tile of `wholeSearch`.
-const TILE_BLOCKS: i32 = 64;
+export const TILE_BLOCKS: i32 = 64;
 
 export function wholeSearch(
   rows: usize, packed: usize, words: i32, squares: usize, from: i32, to: i32, first: i32, last: i32, n: i32,
@@ -283,8 +283,10 @@ function shorten(list: usize, count: usize, lower: usize): void {
   let top = list;
   for (let e = list; e < end; e += 4) {
     const j = load<u32>(e);
-    const place = lower + ((<usize>j) << 2);
-    store<u32>(place, load<u32>(place) + 1);
+    if (lower != 0) {
+      const place = lower + ((<usize>j) << 2);
+      store<u32>(place, load<u32>(place) + 1);
+    }
     store<u16>(top, <u16>j);
     top += 2;
   }

@@ -110,7 +110,7 @@ function* endsSteps(graph: Graph, labels: Int32Array, options: DensityOptions): 
     if (plain) countEnds(graph, labels, from, to, ends);
     else sumEnds(graph, labels, options, from, to, ends);
     from = to;
-    yield offsets[from] / offsets[n];
+    yield from / n;
   }
   return ends;
 }

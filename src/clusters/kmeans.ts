@@ -64,7 +64,7 @@ function usualStarts(clusters: number): number {
 }
 
 /**
- * Clusters the rows by k-means: the best of several starts, each improved by moving single centers.
+ * Clusters the rows by k-means: the best of several starts, of more than two clusters improved by moving single centers.
  *
  * @param points The rows.
  * @param options The number of clusters, and how hard to try.

@@ -34,7 +34,7 @@ const PARTS = 3;
 /** Arguments of a task at most: the table has no kernel with more, but is not loaded here. */
 export const MOST_VALUES = 24;
 /** Arguments at most that differ by thread, and that differ by chunk. */
-export const STRIDES = 3;
+export const STRIDES = 4;
 // The numbers of a task in front of its values.
 const VALUES = 7;
 const NUMBERS = VALUES + MOST_VALUES + 4 * STRIDES;

@@ -17,24 +17,12 @@ export const UNDECIDED = 0x80000000;
 export const TILE_COLUMNS = 1024;
 // Rows of a chunk: whole blocks of columns, so that those in front of it can be left out.
 const CHUNK_ROWS = 16;
+/** Rows of a chunk that looks for the nearest: an even number. */
+export const NEAREST_ROWS = 4;
 // Below this many words of products a search is not worth waking a thread for.
 const LEAST_WORDS = 1 << 19;
 
 export const wholeKernels = {
-  /** tile_ij = |x_i - x_j|² for an even number of rows from ≤ i < to and the points of blocks [first, last). */
-  wholeSquares: kernel({
-    takes: {
-      rows: "u32",
-      packed: "u32",
-      words: "int",
-      squares: "u32",
-      from: "int",
-      to: "int",
-      first: "int",
-      last: "int",
-      tile: "u32",
-    },
-  }),
   /**
    * For the rows from ≤ i < to, of which there are n, the columns j > i of the points of blocks [first, last) whose
    * |x_i - x_j|² ≤ possible, marked UNDECIDED unless |x_i - x_j|² + spread_i spread_j ≤ sure as well, in single precision.
@@ -43,7 +31,7 @@ export const wholeKernels = {
    *
    * Row i has the columns' room in `targets`, i counted from `from`, a multiple of 16. If all its targets are decided,
    * the last 16 bits of each stand there as numbers of 16 bits, one after another, and each adds 1 to its place in
-   * `lower`; else counts_i is marked UNDECIDED too, and the targets stand there as they are. `tile` has room for
+   * `lower`, if there is one; else counts_i is marked UNDECIDED too, and the targets stand there as they are. `tile` has room for
    * TILE_COLUMNS a row.
    */
   wholeSearch: kernel({
@@ -84,30 +72,46 @@ export const wholeKernels = {
     },
   }),
   /**
-   * Looks for the k nearest columns j ≠ i, first ≤ j < first + columns, of each row from ≤ i < to. Where tile_ij, a
-   * distance of coarser points, allows it, |x_i - x_j|² is computed: smallest keeps the k smallest of each row,
-   * ascending, loose points left out, and with m the root of the last of them every j is appended to `found` and
-   * its square to `distances`, `room` of each a row, counts_i so far, that has
-   *   tile_ij ≤ (m + reach_0)² and |x_i - x_j|² ≤ (m + reach_1)².
+   * Looks for the k nearest others of an even number of rows from ≤ i < to, of which there are n, among `columns` places, a
+   * multiple of 16: TILE_COLUMNS at a time, those around the row first. Where |x_i - x_j|² of `rows`, coarser points, allows
+   * it, that of `fullRows` is computed: smallest keeps the k smallest of each row, ascending, loose points left out, and
+   * with m the root of the last of them so far every j is put into `found` and its square into `distances`, `columns` of
+   * each a row, counts_i in all, that has
+   *   |x_i - x_j|² ≤ (m + reach_0)² by `rows` and ≤ (m + reach_1)² by `fullRows`.
+   * `tile` has room for TILE_COLUMNS a row.
    */
   wholeNearest: kernel({
     takes: {
-      tile: "u32",
-      from: "int",
-      to: "int",
-      first: "int",
-      columns: "int",
       rows: "u32",
+      packed: "u32",
       words: "int",
       squares: "u32",
+      from: "int",
+      to: "int",
+      n: "int",
+      columns: "int",
+      fullRows: "u32",
+      fullWords: "int",
+      fullSquares: "u32",
       loose: "u32",
       reach: "f64",
       k: "int",
+      tile: "u32",
       smallest: "u32",
-      room: "int",
       found: "u32",
       distances: "u32",
       counts: "u32",
+    },
+    split: {
+      grain: ({ from, to, columns, words }) =>
+        (to - from) * columns * words < LEAST_WORDS ? Number.POSITIVE_INFINITY : NEAREST_ROWS,
+      perThread: ["tile"],
+      perChunk: {
+        smallest: ({ k }) => NEAREST_ROWS * k,
+        found: ({ columns }) => NEAREST_ROWS * columns,
+        distances: ({ columns }) => NEAREST_ROWS * columns,
+        counts: () => NEAREST_ROWS,
+      },
     },
   }),
 };

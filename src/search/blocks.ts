@@ -25,6 +25,9 @@ const PRUNED_POINTS = 2000;
 // Where the progress stands when the points are surveyed.
 const SURVEYED = 0.1;
 
+// Numbers of the lists of a call, and of the counts of all threads.
+const MOST_NUMBERS = 2 ** 26;
+
 export interface FoundHalf {
   readonly upper: Upper;
   /** How many neighbors j < i each i has. */
@@ -74,19 +77,22 @@ function* gpuSteps(
   return { upper, lower: lowerOf(upper), order };
 }
 
-/** Rows of a call: whole strips, with some chunks for every thread. */
-function callRows(threads: number): number {
-  return STRIP * Math.ceil(threads / 2);
+/** Rows of a call: whole strips, with some chunks for every thread as far as there is room for their lists. */
+function callRows(n: number, threads: number): number {
+  const roomy = Math.floor(MOST_NUMBERS / (STRIP * Math.min(paddedTo(n), SPAN)));
+  return STRIP * Math.max(1, Math.min(Math.ceil(threads / 2), roomy));
 }
 
 /** What `tileSteps` takes from a workspace, beside the levels. Lists leave most of their room untouched. */
 function searchSize(n: number, threads: number) {
-  const rows = callRows(threads);
+  const rows = callRows(n, threads);
+  const counted = threads * paddedTo(n);
   return plan({
     tile: u32(threads * STRIP * TILE_COLUMNS, "raw"),
     targets: u32(rows * Math.min(paddedTo(n), SPAN), "raw"),
     counts: u32(rows, "raw"),
-    lower: u32(threads * paddedTo(n)),
+    // With too many threads they are counted afterwards.
+    lower: u32(counted <= MOST_NUMBERS ? counted : 0),
   });
 }
 
@@ -129,8 +135,9 @@ function* tileSteps(survey: Survey, radius2: number, space: Workspace): Steps<Om
 
   const within = (i: number, j: number): boolean => squaredDistance(points, order[i], order[j]) <= radius2;
   const strips = stripCollector(n, taken, within);
-  for (let from = 0; from < n; from += callRows(space.threads)) {
-    const to = Math.min(from + callRows(space.threads), padded);
+  const most = callRows(n, space.threads);
+  for (let from = 0; from < n; from += most) {
+    const to = Math.min(from + most, padded);
     for (let t = Math.floor(from / SPAN); t < spansFor(n); t++) {
       const first = Math.max(from, t * SPAN);
       const last = Math.min((t + 1) * SPAN, padded);

@@ -7,17 +7,20 @@
 import { portion, type Steps } from "../base/progress.js";
 import type { Kernels, Workspace } from "../kernels/kernels.js";
 import { f64, plan, u32 } from "../kernels/plan.js";
-import { ABSENT, WHOLE_PACK } from "../kernels/whole.js";
+import { ABSENT, NEAREST_ROWS, TILE_COLUMNS, WHOLE_PACK } from "../kernels/whole.js";
 import type { Points } from "../points/points.js";
 import { fillLevels, levelSizes, type Survey, surveySteps } from "./levels.js";
 import type { Neighbors } from "./neighbors.js";
-import { wholeFrameOf } from "./whole.js";
+import { wholeFrameOf, wordsFor } from "./whole.js";
 
 const AXES = 63;
 const PRUNED_POINTS = 1000;
-// Rows and columns of a tile: the points of its columns stay in the cache.
+// Rows of a call on one thread; of each of more threads as many chunks.
 const ROWS = 64;
-const COLUMNS = 512;
+const CHUNKS = 4;
+// Words that a thread multiplies in a call, and numbers in the lists of all rows of it.
+const WORDS = 2 ** 29;
+const LISTS = 2 ** 26;
 // Covers the rounding of a root and its square.
 const ROOT = 1e-6;
 // Where the progress stands when the points are surveyed.
@@ -38,7 +41,8 @@ export function* blockNeighborsSteps(
   const onGpu = nearest && (yield* portion(nearest, SURVEYED, 1));
   if (onGpu) return { n, k, order, ...onGpu };
   const levels = levelSizes(survey, paddedTo(n, ROWS), kernels.threads);
-  const space = kernels.open(...levels, searchSize(n, k), settlerSize(survey));
+  const words = wordsFor(survey.pruned ? survey.axes + 1 : points.dim);
+  const space = kernels.open(...levels, searchSize(n, k, words, kernels.threads), settlerSize(survey));
   try {
     const found = yield* portion(searchSteps(survey, k, space), SURVEYED, 1);
     return { n, k, order, ...found };
@@ -47,16 +51,27 @@ export function* blockNeighborsSteps(
   }
 }
 
-/** What `searchSteps` takes from a workspace, beside the levels and the settler. */
-function searchSize(n: number, k: number) {
+/** Rows of a call: some for each thread, as many as take it some tenths of a second and have room for their lists. */
+function callRows(n: number, words: number, threads: number): number {
   const width = paddedTo(n, WHOLE_PACK);
+  const quick = threads * Math.floor(WORDS / (width * words));
+  const roomy = Math.floor(LISTS / width);
+  const most = Math.min(quick, roomy, threads === 1 ? ROWS : CHUNKS * NEAREST_ROWS * threads);
+  return Math.max(NEAREST_ROWS, Math.floor(most / NEAREST_ROWS) * NEAREST_ROWS);
+}
+
+/** What `searchSteps` takes from a workspace, beside the levels and the settler. Lists leave most of their room untouched. */
+function searchSize(n: number, k: number, words: number, threads: number) {
+  const width = paddedTo(n, WHOLE_PACK);
+  const rows = callRows(n, words, threads);
   return plan({
     reach: f64(2),
-    tile: u32(ROWS * COLUMNS),
-    smallest: u32(ROWS * k),
-    found: u32(ROWS * width, "raw"),
-    distances: u32(ROWS * width, "raw"),
-    counts: u32(ROWS),
+    // All rows on one thread, or a chunk on each.
+    tile: u32(Math.max(rows, threads * NEAREST_ROWS) * TILE_COLUMNS, "raw"),
+    smallest: u32(rows * k, "raw"),
+    found: u32(rows * width, "raw"),
+    distances: u32(rows * width, "raw"),
+    counts: u32(rows, "raw"),
   });
 }
 
@@ -67,39 +82,25 @@ function* searchSteps(
 ): Steps<Pick<Neighbors, "distances" | "neighbors">> {
   const { n } = survey.points;
   const width = paddedTo(n, WHOLE_PACK);
-  const padded = paddedTo(n, ROWS);
-  const { tiled, full, tiledError, fullError } = fillLevels(survey, padded, space);
+  const { tiled, full, tiledError, fullError } = fillLevels(survey, paddedTo(n, ROWS), space);
   const { rows, words, squares, packed = rows } = tiled;
-  const taken = searchSize(n, k).take(space);
-  const { reach, tile, smallest, found, distances: near, counts } = taken;
+  const taken = searchSize(n, k, words, space.threads).take(space);
+  const { reach, smallest, found, distances: near, counts } = taken;
   reach.set([2 * tiledError + 2 * fullError + ROOT, 4 * fullError + ROOT]);
-  const given = { rows, packed, words, squares, tile };
-  const measure = space.bind("wholeSquares", given, "from", "to", "first", "last");
-  const all = { rows: full.rows, words: full.words, squares: full.squares, loose: full.loose };
-  const nearestGiven = { ...taken, ...all, k, room: width };
-  const look = space.bind("wholeNearest", nearestGiven, "from", "to", "first", "columns");
+  const all = { fullRows: full.rows, fullWords: full.words, fullSquares: full.squares, loose: full.loose };
+  const given = { ...taken, ...all, rows, packed, words, squares, n, columns: width, k };
+  const search = space.bind("wholeNearest", given, "from", "to");
   const settle = settler(survey, k, fullError, space);
-  const tiles = Math.ceil(width / COLUMNS);
-  for (let from = 0; from < n; from += ROWS) {
-    const to = Math.min(from + ROWS, n);
-    smallest.fill(ABSENT);
-    counts.fill(0);
-    // Its own neighborhood first: the sooner the limit falls, the fewer have to be looked at.
-    const own = Math.floor(from / COLUMNS);
-    for (let step = 0; step < tiles; step++) {
-      const first = ((own + step) % tiles) * COLUMNS;
-      const columns = Math.min(COLUMNS, width - first);
-      const block = first / WHOLE_PACK;
-      const last = block + columns / WHOLE_PACK;
-      measure(from, from + ROWS, block, last);
-      look(from, to, first, columns);
-      yield from / n;
-    }
+  const most = callRows(n, words, space.threads);
+  for (let from = 0; from < n; from += most) {
+    const to = Math.min(from + most, n);
+    search(from, to + (to % 2));
     for (let i = from; i < to; i++) {
       const list = (i - from) * width;
       const end = list + counts[i - from];
       settle(i, found.subarray(list, end), near.subarray(list, end), smallest[(i - from + 1) * k - 1]);
     }
+    yield to / n;
   }
   return settle.result;
 }

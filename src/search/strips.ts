@@ -1,12 +1,12 @@
 /** What the search by tiles writes, call after call → the lists of half a graph; what is still open is decided in float64. */
 import { UNDECIDED } from "../kernels/whole.js";
-import { STRIP, spansFor, type Upper } from "./upper.js";
+import { lowerOf, STRIP, spansFor, type Upper } from "./upper.js";
 
 /** Arrays of a workspace that `wholeSearch` writes. */
 export interface Written {
   readonly targets: Uint32Array;
   readonly counts: Uint32Array;
-  /** For each thread how many neighbors j < i of every place i it counted, of those that fill whole strips. */
+  /** For each thread how many neighbors j < i of every place i it counted, of those that fill whole strips; none if empty. */
   readonly lower: Uint32Array;
 }
 
@@ -69,11 +69,13 @@ export function stripCollector(
       }
     },
     found() {
+      const half = { ...upper, pieces };
+      if (counted.length === 0) return { upper: half, lower: lowerOf(half) };
       const places = STRIP * Math.ceil(n / STRIP);
       for (let thread = 0; thread < counted.length; thread += places) {
         for (let i = 0; i < n; i++) lower[i] += counted[thread + i];
       }
-      return { upper: { ...upper, pieces }, lower };
+      return { upper: half, lower };
     },
   };
 }

@@ -94,7 +94,8 @@ export interface WholePoints {
   readonly loose: Uint32Array;
 }
 
-function wordsFor(dim: number): number {
+/** Words of a point. */
+export function wordsFor(dim: number): number {
   return Math.ceil(dim / 2);
 }
 

@@ -94,20 +94,30 @@ export function predictorOf(
     rooms.clear();
   };
   const ask = (worker: Spawned, call: Asked, job: Job, own: ArrayBuffer[]): void => {
+    // What cannot be posted throws, and nobody waits for an answer to it.
+    worker.post(job, own);
     asked.get(worker)?.push(call);
     worker.hold(true);
-    worker.post(job, own);
   };
   /** The first one, which may have a GPU, before all others. */
   const free = (): Spawned | undefined => [...asked.keys()].find((worker) => asked.get(worker)?.length === 0);
+  /** One that takes parts of shared chunks alone, the fewest: a chunk of its own waits for those, not for all that may come. */
+  const sharing = (): Spawned | undefined =>
+    [...asked]
+      .filter(([, calls]) => !calls.some((call) => "rows" in call))
+      .sort((a, b) => a[1].length - b[1].length)[0]?.[0];
   const next = (): void => {
     while (waiting.length > 0) {
-      const worker = free() ?? begun();
+      const worker = free() ?? begun() ?? sharing();
       if (!worker) return;
       const chunk = waiting.shift() as WaitingChunk;
       rows += chunk.rows.n;
       const onGpu = byGpu && worker === first && (device === "gpu" || paysToVote(model, rows));
-      ask(worker, chunk, { kind: "predict", points: chunk.rows, ...(onGpu && { device }) }, chunk.own);
+      try {
+        ask(worker, chunk, { kind: "predict", points: chunk.rows, ...(onGpu && { device }) }, chunk.own);
+      } catch (error) {
+        chunk.reject(error);
+      }
     }
   };
   const hear = (worker: Spawned, message: Message): void => {

@@ -16,8 +16,8 @@ export function newRooms(): Rooms {
   return {
     take(bytes) {
       const room = kept.find(({ byteLength }) => byteLength >= bytes);
-      // Powers of two, for calls of about the same size; what is not used of one takes no memory.
-      if (!room) return new SharedArrayBuffer(2 ** Math.ceil(Math.log2(bytes)));
+      // Powers of two, for calls of about the same size; one that will not be kept has no use for more than it needs.
+      if (!room) return new SharedArrayBuffer(bytes > MOST_KEPT ? bytes : 2 ** Math.ceil(Math.log2(bytes)));
       kept = kept.filter((other) => other !== room);
       return room;
     },

@@ -69,34 +69,6 @@ function both<T>(use: (space: Workspace) => T): T[] {
 }
 
 describe("kernels of whole coordinates", () => {
-  it("wholeSquares: exact squared distances, and none near a place without a point", () => {
-    fc.assert(
-      fc.property(given, (data) => {
-        for (const tile of both((space) => {
-          const { words, rows, packed, squares } = placed(data, space);
-          const tile = space.u32(N * N);
-          space.wholeSquares({
-            rows,
-            packed,
-            words,
-            squares,
-            from: 0,
-            to: N,
-            first: 0,
-            last: N / WHOLE_PACK,
-            tile,
-          });
-          return tile.slice();
-        })) {
-          for (let i = 0; i < N - 1; i++) {
-            for (let j = 0; j < N - 1; j++) expect(tile[i * N + j]).toBe(squareOf(data, i, j));
-            expect(tile[i * N + N - 1]).toBeGreaterThanOrEqual(ABSENT);
-          }
-        }
-      }),
-    );
-  });
-
   it("wholeSearch: the pairs up to the limit, undecided where a point is loose", () => {
     fc.assert(
       fc.property(given, (data) => {
@@ -137,45 +109,15 @@ describe("kernels of whole coordinates", () => {
       fc.property(given, fc.constantFrom(1e-6, 2), (data, reach) => {
         const [reference, wasm] = both((space) => {
           const { words, rows, packed, squares, moved } = placed(data, space);
-          const tile = space.u32(N * N);
           const limits = space.f64(2);
           limits.fill(reach);
-          const smallest = space.u32(N * K).fill(ABSENT);
+          const tile = space.u32(N * TILE_COLUMNS);
+          const [smallest, counts] = [space.u32(N * K), space.u32(N)];
           const [found, near] = [space.u32(N * N), space.u32(N * N)];
-          const counts = space.u32(N);
-          // In two tiles, the second half of the columns first.
-          for (const first of [WHOLE_PACK, 0]) {
-            const block = first / WHOLE_PACK;
-            space.wholeSquares({
-              rows,
-              packed,
-              words,
-              squares,
-              from: 0,
-              to: N,
-              first: block,
-              last: block + 1,
-              tile,
-            });
-            space.wholeNearest({
-              tile,
-              from: 0,
-              to: N - 1,
-              first,
-              columns: WHOLE_PACK,
-              rows,
-              words,
-              squares,
-              loose: moved,
-              reach: limits,
-              k: K,
-              smallest,
-              room: N,
-              found,
-              distances: near,
-              counts,
-            });
-          }
+          const full = { fullRows: rows, fullWords: words, fullSquares: squares, loose: moved };
+          const lists = { tile, smallest, found, distances: near, counts };
+          const shape = { from: 0, to: N, n: N - 1, columns: N, reach: limits, k: K };
+          space.wholeNearest({ rows, packed, words, squares, ...full, ...lists, ...shape });
           return Array.from({ length: N - 1 }, (_, i) => ({
             smallest: Array.from(smallest.subarray(i * K, (i + 1) * K)),
             found: Array.from(found.subarray(i * N, i * N + counts[i])),

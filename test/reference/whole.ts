@@ -1,5 +1,5 @@
 import type { Arguments, KernelCalls } from "../../src/kernels/table.js";
-import { UNDECIDED, WHOLE_PACK, type wholeKernels } from "../../src/kernels/whole.js";
+import { ABSENT, TILE_COLUMNS, UNDECIDED, WHOLE_PACK, type wholeKernels } from "../../src/kernels/whole.js";
 
 const low = (word: number): number => (word << 16) >> 16;
 const high = (word: number): number => word >> 16;
@@ -22,58 +22,43 @@ function within(square: number, reach: number): number {
 }
 
 export const wholeReference: Pick<KernelCalls, keyof typeof wholeKernels> = {
-  wholeSquares({ rows, packed, words, squares, from, to, first, last, tile }) {
-    const columns = (last - first) * WHOLE_PACK;
-    for (let i = from; i < to; i++) {
-      for (let column = 0; column < columns; column++) {
-        const at = (first + Math.floor(column / WHOLE_PACK)) * words * WHOLE_PACK + (column % WHOLE_PACK);
-        let dot = 0;
-        for (let p = 0; p < words; p++) {
-          const x = rows[i * words + p];
-          const y = packed[at + p * WHOLE_PACK];
-          dot += low(x) * low(y) + high(x) * high(y);
-        }
-        tile[(i - from) * columns + column] = squares[i] + squares[first * WHOLE_PACK + column] - 2 * dot;
-      }
-    }
-  },
-
   wholeNearest({
-    tile,
-    from,
-    to,
-    first,
-    columns,
     rows,
     words,
     squares,
+    from,
+    to,
+    n,
+    columns,
+    fullRows,
+    fullWords,
+    fullSquares,
     loose,
     reach,
     k,
     smallest,
-    room,
     found,
     distances,
     counts,
   }) {
-    for (let i = from; i < to; i++) {
+    smallest.fill(ABSENT, 0, (to - from) * k);
+    counts.fill(0, 0, to - from);
+    // The tile of the first row first, then those behind it, then those in front.
+    const own = Math.floor(from / TILE_COLUMNS) * TILE_COLUMNS;
+    const order = Array.from({ length: columns }, (_, at) => (own + at) % columns);
+    for (let i = from; i < Math.min(to, n); i++) {
       const at = (i - from) * k;
       const end = at + k - 1;
-      const list = (i - from) * room;
-      let coarse = within(smallest[end], reach[0]);
-      let fine = within(smallest[end], reach[1]);
-      for (let j = first; j < first + columns; j++) {
-        if (tile[(i - from) * columns + j - first] > coarse || j === i) continue;
-        const square = squareOf(rows, words, squares, i, j);
-        if (square > fine) continue;
-        found[list + counts[i - from]] = j;
-        distances[list + counts[i - from]++] = square;
+      for (const j of order) {
+        if (j === i || squareOf(rows, words, squares, i, j) > within(smallest[end], reach[0])) continue;
+        const square = squareOf(fullRows, fullWords, fullSquares, i, j);
+        if (square > within(smallest[end], reach[1])) continue;
+        found[(i - from) * columns + counts[i - from]] = j;
+        distances[(i - from) * columns + counts[i - from]++] = square;
         if (square >= smallest[end] || loose[i] + loose[j] > 0) continue;
         let p = end;
         for (; p > at && square < smallest[p - 1]; p--) smallest[p] = smallest[p - 1];
         smallest[p] = square;
-        coarse = within(smallest[end], reach[0]);
-        fine = within(smallest[end], reach[1]);
       }
     }
   },
@@ -94,7 +79,7 @@ export const wholeReference: Pick<KernelCalls, keyof typeof wholeKernels> = {
         counts[i - from] += UNDECIDED;
       } else {
         new Uint16Array(list.buffer, list.byteOffset).set(found);
-        for (const j of found) lower[j]++;
+        if (lower.length > 0) for (const j of found) lower[j]++;
       }
     }
   },

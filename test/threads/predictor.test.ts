@@ -173,3 +173,44 @@ it("where memory cannot be shared one thread labels a chunk: the same bits and e
   same(found, predictSync(model, rows));
   expect(error).toEqual(await thrown(() => predictSync(model, wrong)));
 });
+
+it("a chunk that cannot be posted is rejected, at once or after it waited, and the next ones are labeled", async () => {
+  // What a thread cannot be sent: a function.
+  const unsendable = {
+    n: 1,
+    dim: 2,
+    coords: Float64Array.of(0, 1),
+    features: [() => 1, "b"],
+  } as unknown as Points;
+  for (const threads of [1, 2]) {
+    const labels = predictor(model, { threads });
+    const [first, bad, small] = await Promise.allSettled([
+      labels.predict([[0, 1]]),
+      labels.predict(unsendable),
+      labels.predict([[1, 0]]),
+    ]);
+    expect([first.status, bad.status, small.status]).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    await expect(labels.predict(unsendable)).rejects.toThrow();
+    same(await labels.predict(rows), predictSync(model, rows));
+    labels.close();
+  }
+});
+
+it("a small chunk is answered while large ones keep coming", async () => {
+  const labels = predictor(model, { threads: 2 });
+  let answered = false;
+  let largeAfter = 0;
+  const large = async (): Promise<void> => {
+    for (let round = 0; round < 40 && !answered; round++) {
+      await labels.predict(rows);
+      largeAfter++;
+    }
+  };
+  const streams = [large(), large(), large()];
+  const small = labels.predict([[0, 1]]).then(() => {
+    answered = true;
+  });
+  await Promise.all([...streams, small]);
+  expect(largeAfter).toBeLessThan(40);
+  labels.close();
+});
