@@ -2,7 +2,7 @@
  * Fingerprints of everything a built checkout of spectacl computes, to tell whether two versions give the same bits.
  *   node test/bits/fingerprints.mjs ROOT                        print { name: fingerprint } as JSON
  *   node test/bits/fingerprints.mjs ROOT --against FILE.json    compare; exit 1 if anything but "words:" differs
- * 0.11.0.json was printed this way by version 0.11.0 (Node 20, Linux x64). A version that changes a result on purpose
+ * 0.12.0.json was printed this way by version 0.12.0 (Node 20, Linux x64). A version that changes a result on purpose
  * replaces the lines it means to change, and says why in the CHANGELOG.
  * --only TEXT runs those whose name contains it; --threads N forces the number of threads everywhere;
  * --parts prints a fingerprint for every part of each result, to see what a difference is in.
