@@ -2,19 +2,10 @@
  * Few clusters: Lloyd's iteration from drawn centers, until enough runs have ended alike. With so few centers a run is quicker
  * than the swaps that would improve it, and more runs find what swaps would.
  */
-import type { Steps } from "../base/progress.js";
+import { portion, type Steps } from "../base/progress.js";
 import type { Random } from "../base/random.js";
 import type { Kernels } from "../kernels/kernels.js";
-import {
-  assign,
-  countOf,
-  forget,
-  type Table,
-  table,
-  tableSizes,
-  update,
-  type WeightedRows,
-} from "./lloyd.js";
+import { countOf, settledSteps, type Table, table, tableSizes, type WeightedRows } from "./lloyd.js";
 import { isSure, leading, type OptimaOptions, type Optimum } from "./optima.js";
 import { plusPlus } from "./starts.js";
 
@@ -41,12 +32,12 @@ export function* drawnOptimaSteps(
     const found: Optimum[] = [];
     for (let run = 0; run < draws && !isSure(found, SURE); run++) {
       for (const _ of start(t)) yield (0.8 * run) / draws;
-      found.push(yield* settledSteps(t, ROUGH, (0.8 * run) / draws));
+      found.push(yield* optimumSteps(t, ROUGH, (0.8 * run) / draws));
     }
     const ends: Optimum[] = [];
     for (const { centers } of leading(found)) {
       t.centers.set(centers);
-      ends.push(yield* settledSteps(t, FINE, 0.8));
+      ends.push(yield* optimumSteps(t, FINE, 0.8));
     }
     return leading(ends);
   } finally {
@@ -54,20 +45,7 @@ export function* drawnOptimaSteps(
   }
 }
 
-/** From the centers of the table, until a round gains less than the tolerance. */
-function* settledSteps(
-  t: Table,
-  { tolerance, rounds }: { readonly tolerance: number; readonly rounds: number },
-  done: number,
-): Steps<Optimum> {
-  forget(t);
-  let inertia = assign(t);
-  for (let round = 0; round < rounds; round++) {
-    yield done;
-    update(t);
-    const before = inertia;
-    inertia = assign(t);
-    if (!(before - inertia > tolerance * before)) break;
-  }
-  return { labels: t.labels.slice(), centers: Float64Array.from(t.centers), inertia };
+function* optimumSteps(t: Table, settling: Parameters<typeof settledSteps>[1], done: number): Steps<Optimum> {
+  const inertia = yield* portion(settledSteps(t, settling), done, done);
+  return { centers: Float64Array.from(t.centers), inertia };
 }

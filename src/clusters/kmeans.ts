@@ -7,10 +7,10 @@ import { BOOLEAN, checkOptions, FLOATS, integerFrom, NUMBERS, type Rules } from 
 import type { Kernels } from "../kernels/kernels.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
 import { checkShape, type Points } from "../points/points.js";
-import { multiplied, restored, unitFor } from "../points/units.js";
+import { largestOf, multiplied, restored, unitForLargest } from "../points/units.js";
 import { descendedSteps } from "./descents.js";
 import { drawnOptimaSteps, FEW } from "./draws.js";
-import { countOf, padded, unitOf, type WeightedRows } from "./lloyd.js";
+import { countOf, padded, unitNear, type WeightedRows } from "./lloyd.js";
 import { carriedOverSteps, optimaSteps } from "./optima.js";
 import { raceSteps, startAt } from "./race.js";
 import { plusPlus, type Start } from "./starts.js";
@@ -95,9 +95,10 @@ export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Ke
   if (!Number.isInteger(clusters) || clusters < 1 || clusters > n) {
     throw new OptionError("clusters", `must be an integer from 1 to ${n}`, clusters);
   }
-  const unit = unitFor(points);
-  const measurable = multiplied(points, unit);
-  const all = { points: measurable, among, weights, unit: options.single ? unitOf(measurable) : undefined };
+  const largest = largestOf(points);
+  const unit = unitForLargest(largest);
+  const single = options.single ? unitNear(largest * unit) : undefined;
+  const all = { points: multiplied(points, unit), among, weights, unit: single };
   const draws = clusters === 1 ? 0 : options.brief ? 1 : (options.starts ?? usualStarts(clusters));
   const starts = yield* portion(startsSteps(all, clusters, draws, seed, kernels), 0, 0.7);
   const found = yield* portion(raceSteps(all, clusters, starts, kernels), 0.7, 1);

@@ -1,5 +1,6 @@
 /** Rows ready for k-means in a workspace, and Lloyd's iteration on them. */
 import { largestPowerOfTwo } from "../base/power.js";
+import type { Steps } from "../base/progress.js";
 import { isSingle, type Panel } from "../kernels/kernel.js";
 import type { Workspace, WorkspaceSize } from "../kernels/kernels.js";
 import { NO_LABEL } from "../kernels/lloyd.js";
@@ -61,13 +62,8 @@ export interface WeightedRows {
   readonly unit?: number | undefined;
 }
 
-/** The power of two near the largest number; 1 if all numbers are practically zero. */
-export function unitOf({ coords }: Points): number {
-  let largest = 0;
-  for (let c = 0; c < coords.length; c++) {
-    const length = Math.abs(coords[c]);
-    if (length > largest) largest = length;
-  }
+/** The power of two near the largest number of a table; 1 if all numbers are practically zero. */
+export function unitNear(largest: number): number {
   return largest > 1e-300 ? largestPowerOfTwo(largest) : 1;
 }
 
@@ -134,7 +130,7 @@ export function assign(t: Table): number {
 }
 
 /** Centers ← means of the rows assigned. A cluster without rows first takes the row farthest from its own center. */
-export function update(t: Table): void {
+function update(t: Table): void {
   if (refill(t)) sumRows(t);
   for (let s = 0; s < t.clusters; s++) {
     for (let c = 0; c < t.dim; c++) t.centers[s * t.dim + c] = t.sums[s * t.dim + c] / t.totals[s];
@@ -151,6 +147,26 @@ function sumRows(t: Table): void {
     for (let c = 0; c < t.dim; c++) t.sums[at + c] += weights[i] * rows[i * t.dim + c];
     t.totals[labels[i]] += weights[i];
   }
+}
+
+/**
+ * Lloyd's iteration from the centers of the table, until a round gains no more than this share of the inertia; returns the
+ * inertia.
+ */
+export function* settledSteps(
+  t: Table,
+  { tolerance, rounds }: { readonly tolerance: number; readonly rounds: number },
+): Steps<number> {
+  forget(t);
+  let inertia = assign(t);
+  for (let round = 0; round < rounds; round++) {
+    yield round / rounds;
+    update(t);
+    const before = inertia;
+    inertia = assign(t);
+    if (!(before - inertia > tolerance * before)) break;
+  }
+  return inertia;
 }
 
 /** Gives every empty cluster one row; no cluster loses its last. True if there was one. */

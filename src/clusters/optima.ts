@@ -10,7 +10,6 @@ import { improveSteps, memoryFor } from "./swaps.js";
 
 /** A local optimum, nearly. */
 export interface Optimum {
-  readonly labels: Uint32Array;
   /** Rows padded as in a table, in units of the rows' `unit`. */
   readonly centers: Float64Array;
   /** In units of the rows' `unit`². */
@@ -134,8 +133,8 @@ export function* carriedOverSteps(
   }
 }
 
-function optimum({ nearest, centers, count, dim, inertia }: Distances): Optimum {
-  return { labels: nearest.slice(), centers: Float64Array.from(centers.subarray(0, count * dim)), inertia };
+function optimum({ centers, count, dim, inertia }: Distances): Optimum {
+  return { centers: Float64Array.from(centers.subarray(0, count * dim)), inertia };
 }
 
 /** The best few that differ, best first. */

@@ -2,17 +2,7 @@
 import { portion, type Steps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { Points } from "../points/points.js";
-import {
-  assign,
-  countOf,
-  forget,
-  refill,
-  type Table,
-  table,
-  tableSizes,
-  update,
-  type WeightedRows,
-} from "./lloyd.js";
+import { countOf, refill, settledSteps, type Table, table, tableSizes, type WeightedRows } from "./lloyd.js";
 import type { Start } from "./starts.js";
 
 export interface Finish {
@@ -75,15 +65,7 @@ export function startAt({ dim, coords }: Points): Start {
 /** Until an iteration gains no more than this share of the inertia. */
 function* lloydSteps(t: Table, dim: number, start: Start, tolerance: number): Steps<Finish> {
   for (const _ of start(t)) yield 0;
-  forget(t);
-  let inertia = assign(t);
-  for (let round = 0; round < MOST_ITERATIONS; round++) {
-    yield round / MOST_ITERATIONS;
-    update(t);
-    const before = inertia;
-    inertia = assign(t);
-    if (!(before - inertia > tolerance * before)) break;
-  }
+  const inertia = yield* settledSteps(t, { tolerance, rounds: MOST_ITERATIONS });
   // Coincident rows can leave a cluster empty for good: it still gets one of them.
   refill(t);
   return { labels: t.labels.slice(), centers: centersOf(t, dim), inertia };

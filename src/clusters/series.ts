@@ -7,9 +7,10 @@ import { random, STREAM } from "../base/random.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { onLeadingAxes } from "../points/leading-axes.js";
 import type { Points } from "../points/points.js";
+import { largestOf } from "../points/units.js";
 import { insert, put, remove, settle, single } from "./centers.js";
 import { type Distances, distancesOf, distancesSize, rescan } from "./distances.js";
-import { padded, unitOf } from "./lloyd.js";
+import { padded, unitNear } from "./lloyd.js";
 import { type Splits, splitsOf, splitsSize } from "./splits.js";
 import { improveSteps, type Memory, memoryFor } from "./swaps.js";
 
@@ -56,7 +57,7 @@ export function* kmeansSeriesSteps(
   const [n, wide] = [rows.n, padded(rows.dim)];
   const space = kernels.open(distancesSize(n, rows.dim, most, true), splitsSize(n, wide, true));
   try {
-    const unit = unitOf(rows);
+    const unit = unitNear(largestOf(rows));
     const d = distancesOf({ points: rows, weights, unit }, most, space);
     const work = {
       d,

@@ -38,7 +38,8 @@ export function unitForLargest(largest: number): number {
   return unit;
 }
 
-function largestOf({ coords }: Points): number {
+/** The largest coordinate, whatever its sign. */
+export function largestOf({ coords }: Points): number {
   let largest = 0;
   for (let at = 0; at < coords.length; at++) {
     const length = Math.abs(coords[at]);
