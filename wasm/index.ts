@@ -9,6 +9,7 @@ export { nearestOutside } from "./linkage";
 export * from "./lloyd";
 export { mirror, tally, within } from "./neighbors";
 export { multiplyPair } from "./pairs";
+export { orderedRows, rowRanges, tiledRows } from "./points";
 export { dots, dotsOfMany, dotsSingle, rotate, subtract, transform } from "./panels";
 export { multiply, multiplySingle, scaleRows, scaleRowsSingle } from "./products";
 export { listSquares } from "./reach";

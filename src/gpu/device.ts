@@ -58,6 +58,9 @@ export interface Device {
   close(): void;
 }
 
+// Bytes of shared memory that are copied at a time, a multiple of 4.
+const STAGED = 2 ** 24;
+
 const LIMITS = [
   "maxBufferSize",
   "maxStorageBufferBindingSize",
@@ -85,6 +88,7 @@ function deviceOf(gpu: WebGpu, adapter: Adapter, device: WebGpuDevice, most: num
   const pipelines = new Map<string, ReturnType<WebGpuDevice["createComputePipeline"]>>();
   const traffic = { uploads: 0, uploadedBytes: 0, reads: 0, readBytes: 0 };
   let open: Buffer[] = [];
+  let staged = new Uint8Array(0);
   const mostBytes = Math.min(limits.maxBufferSize, limits.maxStorageBufferBindingSize, most);
   const made = (size: number, usage: number): Buffer => {
     if (self.failed !== undefined) throw new GpuFailure(self.failed);
@@ -136,10 +140,17 @@ function deviceOf(gpu: WebGpu, adapter: Adapter, device: WebGpuDevice, most: num
     write(buffer, at, data) {
       traffic.uploads++;
       traffic.uploadedBytes += data.byteLength;
-      if (data.byteLength % 4 === 0) return device.queue.writeBuffer(buffer, at, data);
-      const padded = new Uint8Array(wholeWords(data.byteLength));
-      padded.set(new Uint8Array(data.buffer, data.byteOffset, data.byteLength));
-      device.queue.writeBuffer(buffer, at, padded);
+      const own = data.buffer instanceof ArrayBuffer;
+      if (own && data.byteLength % 4 === 0) return device.queue.writeBuffer(buffer, at, data);
+      const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+      // Node's package ends the process when it is given shared memory.
+      for (let from = 0; from < bytes.length; from += STAGED) {
+        const piece = bytes.subarray(from, from + STAGED);
+        const size = wholeWords(piece.length);
+        if (staged.length < size) staged = new Uint8Array(size);
+        staged.set(piece);
+        device.queue.writeBuffer(buffer, at + from, staged.subarray(0, size));
+      }
     },
     run(...work) {
       const encoder = device.createCommandEncoder();

@@ -69,9 +69,9 @@ function gpuOf(device: Device): OpenGpu {
       get pending() {
         return device.pending;
       },
-      withinSteps: (given, orderSteps) =>
+      withinSteps: (given, surveySteps) =>
         doneSteps("radius search", function* () {
-          return yield* withinSteps(device, { ...given, order: yield* portion(orderSteps(), 0, 0) });
+          return yield* withinSteps(device, { ...given, ...(yield* portion(surveySteps(), 0, 0)) });
         }),
       nearestSteps: (given) => doneSteps("nearest rows", () => nearestSteps(device, given)),
       // What was voted on before a failure counts.

@@ -18,11 +18,12 @@
  * products is larger than that, so x̂·ŷ is exact in any order, and |x̂|² + |ŷ|² - 2 x̂·ŷ ≤ ⌊radius2⌋ decides in integers.
  */
 import type { Steps } from "../base/progress.js";
+import type { TilesSteps } from "../kernels/gpu.js";
+import { TILE } from "../kernels/points.js";
 import type { Device } from "./device.js";
 import type { Buffer } from "./webgpu.js";
 
-/** Rows that lie side by side: coordinate c of place i at (⌊i / 128⌋ depth + c) 128 + i mod 128. */
-export const TILE = 128;
+export { TILE };
 /** Coordinates that are loaded at a time. */
 export const SLAB = 8;
 /** Bytes of what is known of a row: h, bound, slack as f32, and |x̂|² as i32, or -1 where it does not decide. */
@@ -38,9 +39,9 @@ const EXACT = 2 ** 24;
 // No distance of whole rows that decide is as large.
 const MOST_WHOLE = 2 ** 27;
 const MOST_DIM = 80_000;
-// A row of a longer |x̂|² is farther than R from all rows of a table: these have |ŷ|² ≤ dim 2⁴⁸, and R² is at most 16 times that.
 // Rows that are turned into columns at a time.
 const GROUP = 16;
+// A row of a longer |x̂|² is farther than R from all rows of a table: these have |ŷ|² ≤ dim 2⁴⁸, and R² is at most 16 times that.
 const FARTHEST = 2 ** 90;
 /** The facts of a row that is far from all others. */
 const FAR = Int32Array.of(...new Int32Array(Float32Array.of(1e30, 0, 0).buffer), -1);
@@ -96,9 +97,14 @@ export interface Units {
   readonly most: number;
 }
 
-/** Undefined if squares would overflow or vanish in float64, or if there are too many columns to prove anything. */
-export function unitsOf({ n, dim, coords, center, radius2 }: Table): Units | undefined {
-  let whole = center.every((value) => Number.isInteger(value));
+/** What is known of the rows of a table: see Surveyed. */
+interface Known {
+  readonly whole: boolean;
+  readonly largest: number;
+}
+
+function lookedAt({ n, dim, coords, center }: Table): Known {
+  let whole = true;
   let largest = 0;
   for (let at = 0; at < n * dim; at += dim) {
     for (let c = 0; c < dim; c++) {
@@ -108,6 +114,14 @@ export function unitsOf({ n, dim, coords, center, radius2 }: Table): Units | und
       if (length > largest) largest = length;
     }
   }
+  return { whole, largest };
+}
+
+/** Undefined if squares would overflow or vanish in float64, or if there are too many columns to prove anything. */
+export function unitsOf(table: Table, known: Known = lookedAt(table)): Units | undefined {
+  const { dim, coords, center, radius2 } = table;
+  const { largest } = known;
+  let whole = known.whole && center.every((value) => Number.isInteger(value));
   if (!(largest > 1e-100 && largest < 1e100) || dim > MOST_DIM) return undefined;
   whole &&= largest <= EXACT;
   let scale = 1;
@@ -155,6 +169,26 @@ export function* packSteps(
   device.write(into.facts, at * FACT, new Uint8Array(facts));
 }
 
+/** Packs the n rows of the units, which the kernels make tiles of. */
+export function* packTilesSteps(
+  device: Device,
+  units: Units,
+  n: number,
+  tilesSteps: TilesSteps,
+  into: PackedRows,
+): Steps<void> {
+  const depth = depthOf(units.dim);
+  const facts = new ArrayBuffer(paddedTo(n) * FACT);
+  const put = factsOf(units, facts);
+  yield* tilesSteps(units.scale, depth, (first, tiles, norms) => {
+    device.write(into.coords, first * TILE * depth * 4, tiles);
+    const end = Math.min(norms.length, n - first * TILE);
+    for (let i = 0; i < end; i++) put(first * TILE + i, norms[i], units.whole);
+  });
+  for (let i = n; i < paddedTo(n); i++) new Int32Array(facts).set(FAR, 4 * i);
+  device.write(into.facts, 0, new Uint8Array(facts));
+}
+
 /** Rows → columns of a block, from place `at` on: a few at a time, which fill lines of the cache. */
 function turn(group: Float32Array, rows: number, dim: number, block: Float32Array, at: number): void {
   for (let c = 0; c < dim; c++) {
@@ -164,16 +198,15 @@ function turn(group: Float32Array, rows: number, dim: number, block: Float32Arra
 
 /** Puts one row after another into a group of rows, and what is known of it into the facts. */
 function packer(
-  { dim, center, scale, square, whole }: Units,
+  units: Units,
   coords: Float64Array,
   group: Float32Array,
   facts: ArrayBuffer,
   looked: boolean,
 ): (i: number, row: number) => void {
-  const reals = new Float32Array(facts);
+  const { dim, center, scale, whole } = units;
   const integers = new Int32Array(facts);
-  const reach = Math.sqrt(square);
-  const gamma = ((dim + 4) * ROUNDING) / (1 - (dim + 4) * ROUNDING);
+  const put = factsOf(units, facts);
   return (i, row) => {
     let norm = 0;
     let exact = whole;
@@ -186,11 +219,22 @@ function packer(
       group[to + c] = x;
       norm += x * x;
     }
-    if (!(norm < FARTHEST)) {
-      group.fill(0, to, to + dim);
-      integers.set(FAR, 4 * i);
-      return;
-    }
+    if (norm < FARTHEST) return put(i, norm, exact);
+    group.fill(0, to, to + dim);
+    integers.set(FAR, 4 * i);
+  };
+}
+
+/** Writes what is known of a row of this |x̂|². `exact`: all its coordinates are whole. */
+function factsOf(
+  { dim, square }: Units,
+  facts: ArrayBuffer,
+): (i: number, norm: number, exact: boolean) => void {
+  const reals = new Float32Array(facts);
+  const integers = new Int32Array(facts);
+  const reach = Math.sqrt(square);
+  const gamma = ((dim + 4) * ROUNDING) / (1 - (dim + 4) * ROUNDING);
+  return (i, norm, exact) => {
     const error = exact ? 0 : NEAREST * Math.sqrt(norm) + TINY;
     const half = (norm - square / 2) / 2;
     const rounded = Math.fround(half);

@@ -10,7 +10,7 @@ import type { Device } from "./device.js";
 import {
   depthOf,
   type PackedRows,
-  packSteps,
+  packTilesSteps,
   paddedTo,
   roomFor,
   rowBytes,
@@ -73,12 +73,11 @@ export function* limitedSteps(
     4 * Math.ceil(n / span) * TILE,
   );
   if (largest > device.mostBytes || padded / TILE > device.mostGroups) return undefined;
-  const units = unitsOf(given);
+  const units = unitsOf(given, given);
   if (units === undefined) return undefined;
   return yield* device.scopedSteps(function* () {
     const packed = roomFor(device, n, dim);
-    const rows = { count: n, coords: given.coords, rowOf: (i: number) => given.order[i] };
-    yield* portion(packSteps(device, units, rows, packed), 0, PACKED);
+    yield* portion(packTilesSteps(device, units, n, given.tilesSteps, packed), 0, PACKED);
     const spans = Math.ceil(n / span);
     const pieces = Array.from({ length: spans * Math.ceil(n / strip) }, () => new Uint16Array(0));
     const found: Found = { counts: new Uint32Array(spans * n), pieces };

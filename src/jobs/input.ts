@@ -4,21 +4,25 @@ import { type EdgeList, graphFromEdges } from "../graph/edges.js";
 import type { Graph } from "../graph/graph.js";
 import { distanceWeight } from "../graph/weight.js";
 import type { Data } from "../methods/outcome.js";
-import { type Points, points, type Rows } from "../points/points.js";
+import { type Points, points, pointsUnseen, type Rows } from "../points/points.js";
 import { jobsError } from "./problems.js";
 
 /** Rows of numbers, points in one flat array, a graph in compressed rows, or a list of its edges. */
 export type Input = Rows | Points | Graph | EdgeList;
 
-/** `metric` of the recipe: of distances, those of 0 are kept, which are no edges of a graph. */
-export function checkedInput(input: Input, metric?: string): Data {
+/**
+ * `metric` of the recipe: of distances, those of 0 are kept, which are no edges of a graph. `unseen`: the numbers of rows are
+ * looked at elsewhere.
+ */
+export function checkedInput(input: Input, metric?: string, unseen = false): Data {
+  const looked = unseen ? pointsUnseen : points;
   if (Array.isArray(input)) {
     const first: unknown = input[0];
     if (typeof first === "object" && first !== null && !("length" in first)) throw jobsError("OBJECT_ROWS");
-    return { points: points(input) };
+    return { points: looked(input) };
   }
   if (typeof input === "object" && input !== null) {
-    if ("coords" in input) return { points: points(input) };
+    if ("coords" in input) return { points: looked(input) };
     const given = metric === "precomputed" ? aboveZero(input) : input;
     if ("offsets" in given) return { graph: checkedGraph(given as Graph) };
     if ("edges" in given) return { graph: graphFromEdges(given as EdgeList) };

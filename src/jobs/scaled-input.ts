@@ -2,7 +2,7 @@
 import { OptionError } from "../base/errors.js";
 import type { Data } from "../methods/outcome.js";
 import type { Model, ModelScaling } from "../models/model.js";
-import { scaled } from "../points/scale.js";
+import { scaledPoints } from "../points/scale.js";
 import { type AskedRecipe, commonOptions, withOptions } from "../recipes/recipe.js";
 
 export interface ScaledInput {
@@ -35,7 +35,7 @@ export function scaledInput(given: Data, asked: AskedRecipe): ScaledInput {
     preset === "paper" ||
     !(metric === undefined || SCALED.includes(metric));
   const wanted = scale === "auto" && asIs ? "none" : scale;
-  const { points, kind, center, scale: divisors, log } = scaled(given.points, wanted);
+  const { points, kind, center, scale: divisors, log } = scaledPoints(given.points, wanted);
   const changed = center.some((x) => x !== 0) || divisors.some((x) => x !== 1);
   return {
     data: { points },

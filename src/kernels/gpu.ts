@@ -17,12 +17,12 @@ export interface Gpu {
   readonly pending?: Promise<unknown> | undefined;
   /**
    * For every row i, in the order given, the rows j > i within a radius, exactly as float64 decides:
-   * Σ_c (x_ic - x_jc)² ≤ radius2, added in the order of the columns. Numbers of rows are places in the order, which is
-   * asked for if the search is made.
+   * Σ_c (x_ic - x_jc)² ≤ radius2, added in the order of the columns. Numbers of rows are places in the order of a survey,
+   * which is asked for if the search is made.
    */
   withinSteps?(
-    given: Omit<Within, "order">,
-    orderSteps: () => Steps<Uint32Array>,
+    given: Omit<Within, keyof Surveyed>,
+    surveySteps: () => Steps<Surveyed>,
   ): Steps<WithinFound | undefined>;
   /** The k nearest others of every row, by (square, index): exactly those that float64 decides for. */
   nearestSteps?(given: Nearest): Steps<NearestFound | undefined>;
@@ -81,12 +81,11 @@ export interface GpuFacts {
   readonly traffic: Traffic;
 }
 
-export interface Within {
+export interface Within extends Surveyed {
   readonly n: number;
   readonly dim: number;
   /** Row after row, as given: place i is row order[i]. */
   readonly coords: Float64Array;
-  readonly order: Uint32Array;
   readonly radius2: number;
   /** The middle of the rows: distances are the same from there, and float32 has more digits for them. */
   readonly center: Float64Array;
@@ -94,6 +93,25 @@ export interface Within {
   readonly strip: number;
   readonly span: number;
 }
+
+/** What the kernels know of rows, and make of them for a GPU. */
+export interface Surveyed {
+  /** The rows in the order in which they are compared. */
+  readonly order: Uint32Array;
+  /** Whether all coordinates are whole. */
+  readonly whole: boolean;
+  /** The largest distance of a coordinate from the center. */
+  readonly largest: number;
+  readonly tilesSteps: TilesSteps;
+}
+
+/** The rows in that order → their tiles in float32, some at a time: see `tiledRows` in points.ts. */
+export type TilesSteps = (
+  scale: number,
+  depth: number,
+  /** Is given tiles from `first` on, and the squares of their places. Both are good until it returns. */
+  use: (first: number, tiles: Float32Array, norms: Float64Array) => void,
+) => Steps<void>;
 
 export interface WithinFound {
   /** Neighbors j > i of place i in span t at t n + i. */

@@ -19,6 +19,11 @@ export interface Kernels {
   readonly gpu?: Gpu;
   /** A workspace with room for the sum of these sizes. */
   open(...sizes: WorkspaceSize[]): Workspace;
+  /**
+   * An array that stays until the end of the job, with undefined contents, which kernels read where it is; undefined if there is
+   * no room for it. Only threads that share a memory have any.
+   */
+  keep?(length: number): Float64Array | undefined;
 }
 
 /** The most numbers of each kind that are taken from a workspace. */
@@ -38,6 +43,8 @@ export interface Workspace extends KernelCalls {
   f32(length: number, contents?: "raw"): Float32Array;
   u32(length: number, contents?: "raw"): Uint32Array;
   u16(length: number, contents?: "raw"): Uint16Array;
+  /** Whether an array that stays for the job lies in the memory of this workspace: its kernels may be given it. */
+  holds(numbers: Float64Array): boolean;
   /** A kernel with all but some of its arguments fixed: ten times cheaper to call, for loops with many small calls. */
   readonly bind: Bind;
   /** Gives the memory back; the arrays must not be used afterwards. */

@@ -2,55 +2,91 @@
 import { arrays, bytesFor } from "./arrays.js";
 import { sharedModuleBytes } from "./binary.js";
 import type { Kernels } from "./kernels.js";
-import type { TeamShare } from "./share.js";
+import { BOTTOM, FIRST, MOST_KEPT, PARTIALS, reach, type TeamShare } from "./share.js";
 import { spreadKernel } from "./spread.js";
 import { conductor } from "./team.js";
 import { wasmKernels } from "./wasm.js";
 import { type Calls, compiled, instance, MOST_PAGES, PAGE } from "./webassembly.js";
 import { LazyKernels, workspace } from "./workspace.js";
 
-// Bytes for sums of chunks: for as many as a task on a million rows has, or nearly.
-const PARTIALS = 16 * PAGE;
-const FIRST = PAGE;
-// Where workspaces begin.
-const BOTTOM = FIRST + PARTIALS;
-
 /** The kernels over the memory of a team. Engines keep the code of equal bytes once for all threads. */
 export function sharedCalls({ memory }: TeamShare): Calls {
   return instance(compiled(sharedModuleBytes()), memory);
 }
+
+// Regions begin at multiples of it.
+const ALIGN = 16;
 
 interface Region {
   readonly start: number;
   readonly end: number;
 }
 
+/** The kernels of a team, with arrays that stay in its memory for a job. */
+export interface SharedKernels extends Kernels {
+  /** Leaves an array, which the caller's thread has `placed`, where it is until `release`. */
+  adopt(numbers: Float64Array): void;
+  /** Gives the memory of all arrays back that stayed for the job. */
+  release(): void;
+}
+
 /** Kernels for the one thread that conducts the team; the same bits as `wasmKernels`. */
-export function sharedKernels(share: TeamShare): Kernels {
+export function sharedKernels(share: TeamShare): SharedKernels {
   const { memory, threads } = share;
   const calls = sharedCalls(share);
   const team = conductor(share, calls);
-  if (!reach(memory, BOTTOM)) return wasmKernels();
+  if (!reach(memory, BOTTOM)) return { ...wasmKernels(), adopt() {}, release() {} };
   const partials = new Float64Array(memory.buffer, FIRST, PARTIALS / 8);
   const kernels = new LazyKernels((signature) => spreadKernel(signature, calls, team, partials));
   const alone = wasmKernels();
   const open: Region[] = [];
   // Only what the memory grows by from now on is known to be zero.
   const ground = { touched: memory.buffer.byteLength };
+  // Arrays that stay for the job.
+  let kept = new Map<Float64Array, Region>();
+  const take = (bytes: number): Region | undefined => {
+    const region = freeRegion(open, bytes);
+    if (region === undefined || !reach(memory, region.end)) return undefined;
+    hold(region);
+    return region;
+  };
+  const hold = (region: Region): void => {
+    open.push(region);
+    open.sort((a, b) => a.start - b.start);
+  };
+  const leave = (region: Region): void => {
+    open.splice(open.indexOf(region), 1);
+  };
   return {
     name: "wasm",
     threads,
     open(...sizes) {
-      const region = freeRegion(open, bytesFor(sizes));
+      const region = take(bytesFor(sizes));
       // What does not fit beside the others has a memory of its own, without the team.
-      if (region === undefined || !reach(memory, region.end)) return alone.open(...sizes);
-      open.push(region);
-      open.sort((a, b) => a.start - b.start);
-      const close = (): void => {
-        open.splice(open.indexOf(region), 1);
-      };
+      if (region === undefined) return alone.open(...sizes);
       const space = arrays(memory.buffer, region.start, region.end, ground);
-      return workspace(kernels, { ...space, threads, close });
+      const holds = (numbers: Float64Array): boolean => kept.has(numbers);
+      return workspace(kernels, { ...space, threads, holds, close: () => leave(region) });
+    },
+    keep(length) {
+      let bytes = 8 * length;
+      for (const { byteLength } of kept.keys()) bytes += byteLength;
+      const region = bytes <= 2 * MOST_KEPT ? take(bytesFor([{ f64: length }])) : undefined;
+      if (region === undefined) return undefined;
+      const numbers = arrays(memory.buffer, region.start, region.end, ground).f64(length, "raw");
+      kept.set(numbers, region);
+      return numbers;
+    },
+    adopt(numbers) {
+      const end = ALIGN * Math.ceil((numbers.byteOffset + numbers.byteLength) / ALIGN);
+      const region = { start: numbers.byteOffset, end };
+      hold(region);
+      kept.set(numbers, region);
+      ground.touched = Math.max(ground.touched, end);
+    },
+    release() {
+      for (const region of kept.values()) leave(region);
+      kept = new Map();
     },
   };
 }
@@ -63,16 +99,4 @@ function freeRegion(open: readonly Region[], bytes: number): Region | undefined 
     start = region.end;
   }
   return start + bytes <= PAGE * MOST_PAGES ? { start, end: start + bytes } : undefined;
-}
-
-/** Grows the memory up to an address; earlier views stay valid, since shared memory never moves. */
-function reach(memory: TeamShare["memory"], end: number): boolean {
-  const pages = Math.ceil((end - memory.buffer.byteLength) / PAGE);
-  if (pages <= 0) return true;
-  try {
-    memory.grow(pages);
-    return true;
-  } catch {
-    return false;
-  }
 }

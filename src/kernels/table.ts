@@ -11,6 +11,7 @@ import { linkageKernels } from "./linkage.js";
 import { lloydKernels } from "./lloyd.js";
 import { neighborKernels } from "./neighbors.js";
 import { panelKernels } from "./panels.js";
+import { pointKernels } from "./points.js";
 import { roundedKernels } from "./rounded.js";
 import { rowKernels } from "./rows.js";
 import { scaledKernels } from "./scaled.js";
@@ -33,6 +34,7 @@ export const TABLE = {
   ...roundedKernels,
   ...wholeKernels,
   ...scaledKernels,
+  ...pointKernels,
   ...amongKernels,
   ...tileKernels,
   ...voteKernels,

@@ -39,7 +39,8 @@ export function wasmKernels(): Kernels {
         spare.sort((x, y) => x.buffer.byteLength - y.buffer.byteLength);
         if (spare.length > SPARES) spare.shift();
       };
-      return workspace(kernels, { ...arrays(buffer, BOTTOM, buffer.byteLength, arena), threads: 1, close });
+      const space = arrays(buffer, BOTTOM, buffer.byteLength, arena);
+      return workspace(kernels, { ...space, threads: 1, holds: () => false, close });
     },
   };
 }

@@ -24,7 +24,7 @@ export class LazyKernels {
   }
 }
 
-type Parts = Pick<Workspace, "f64" | "f32" | "u32" | "u16" | "threads" | "close">;
+type Parts = Pick<Workspace, "f64" | "f32" | "u32" | "u16" | "threads" | "holds" | "close">;
 
 /** All workspaces are of one class, so that a stage's calls look the same to the engine whoever opened the workspace. */
 class OpenWorkspace {
@@ -34,6 +34,7 @@ class OpenWorkspace {
   readonly u32: Parts["u32"];
   readonly u16: Parts["u16"];
   readonly threads: number;
+  readonly holds: Parts["holds"];
   readonly close: () => void;
 
   constructor(kernels: LazyKernels, parts: Parts) {
@@ -43,6 +44,7 @@ class OpenWorkspace {
     this.u32 = parts.u32;
     this.u16 = parts.u16;
     this.threads = parts.threads;
+    this.holds = parts.holds;
     this.close = parts.close;
   }
 

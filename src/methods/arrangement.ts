@@ -1,5 +1,6 @@
 /** Rows → their distinct points in canonical order and in safe units, with what is odd about them. */
 import { OptionError } from "../base/errors.js";
+import type { Kernels } from "../kernels/kernels.js";
 import { type Arrangement, arrange } from "../points/arrange.js";
 import type { Points } from "../points/points.js";
 import { largestWithin, multipliedRanges, rangesOf } from "../points/ranges.js";
@@ -16,11 +17,16 @@ export interface ScaledArrangement extends Arrangement {
 }
 
 /** The distinct rows in canonical order; `clusters`, if given, must not exceed their number. */
-export function arranged(points: Points, clusters: number | "auto", warnings: Warning[]): ScaledArrangement {
-  const ranges = rangesOf(points);
+export function arranged(
+  points: Points,
+  clusters: number | "auto",
+  warnings: Warning[],
+  kernels?: Kernels,
+): ScaledArrangement {
+  const ranges = rangesOf(points, kernels);
   const unit = unitForLargest(largestWithin(ranges));
   const given = multiplied(points, unit);
-  const arrangement = arrange(given);
+  const arrangement = arrange(given, kernels);
   const distinct = arrangement.points.n;
   if (clusters !== "auto" && clusters > distinct) {
     throw new OptionError("clusters", { code: "MORE_THAN_ROWS", distinct }, clusters);

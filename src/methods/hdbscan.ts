@@ -28,7 +28,7 @@ export function* hdbscanMethodSteps(
   const { selection } = options;
   const { minClusterSize, minSamples } = sizesOf(options, data.points.n);
   const warnings: Warning[] = [];
-  const arrangement = arranged(data.points, "auto", warnings);
+  const arrangement = arranged(data.points, "auto", warnings, kernels);
   const { points, multiplicity, position } = arrangement;
   const space = spaceOf(options.metric);
   // A tree that is measured in the metric's unit has no other.

@@ -20,7 +20,7 @@ export function* kmeansMethodSteps(
   if (!("points" in data)) throw methodsError("METHOD_NEEDS_POINTS", { method: "kmeans" });
   const clusters = decided(options.clusters);
   const warnings: Warning[] = [];
-  const { points, multiplicity, position, unit } = arranged(data.points, clusters, warnings);
+  const { points, multiplicity, position, unit } = arranged(data.points, clusters, warnings, kernels);
   yield { stage: "clusters", done: 0 };
   const { labels, centers, inertia } = yield* stage(
     "clusters",

@@ -100,7 +100,7 @@ function ofRowsSteps(
 }
 
 function kmeansPartitions(points: Points, seed: number, kernels: Kernels): Partitioner["partitionsSteps"] {
-  const { points: distinct, multiplicity, position, unit } = arranged(points, "auto", []);
+  const { points: distinct, multiplicity, position, unit } = arranged(points, "auto", [], kernels);
   return function* (numbers) {
     const series = kmeansSeriesSteps(distinct, numbers, { seed, weights: multiplicity }, kernels);
     const found = yield* stage("clusters", series);

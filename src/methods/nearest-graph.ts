@@ -41,7 +41,7 @@ export function* nearestNeighborhoodSteps(
     const rule = "must be an integer >= 2, because a point counts among its own";
     throw new OptionError("neighbors", rule, options.neighbors);
   }
-  const arrangement = arranged(data.points, clusters, warnings);
+  const arrangement = arranged(data.points, clusters, warnings, kernels);
   const { n, dim } = arrangement.points;
   const asked = options.neighbors === "auto" ? options.auto(n, dim) : options.neighbors;
   yield { stage: "graph", done: 0 };

@@ -39,7 +39,7 @@ export function* radiusNeighborhoodSteps(
       found: { coverage: undefined },
     };
   }
-  const arrangement = arranged(data.points, clusters, warnings);
+  const arrangement = arranged(data.points, clusters, warnings, kernels);
   yield { stage: "graph", done: 0 };
   const choosing = chosenRadiusSteps(arrangement, asked, auto, warnings, kernels);
   const { radius, found } = yield* stage("graph", choosing);

@@ -1,5 +1,7 @@
 /** Points → distinct points in canonical order, so that results depend on the set of rows and not on their order. */
 import { upTo } from "../base/indices.js";
+import type { Kernels } from "../kernels/kernels.js";
+import { distinctRows } from "./distinct-rows.js";
 import type { RowMap } from "./numbering.js";
 import type { Points } from "./points.js";
 
@@ -19,7 +21,8 @@ export interface Arrangement {
   readonly first: RowMap<"distinct", "given">;
 }
 
-export function arrange(points: Points): Arrangement {
+/** With kernels that keep arrays for a job, many rows are kept there. */
+export function arrange(points: Points, kernels?: Kernels): Arrangement {
   const { n, dim, coords } = points;
   const order = canonicalOrder(coords, n, dim);
   const position = new Uint32Array(n);
@@ -31,16 +34,12 @@ export function arrange(points: Points): Arrangement {
     position[order[r]] = count - 1;
     copies[count - 1]++;
   }
-  const distinct = new Float64Array(count * dim);
-  for (let i = 0; i < count; i++) {
-    // -0 + 0 = 0: the two zeros are one number.
-    for (let c = 0; c < dim; c++) distinct[i * dim + c] = coords[first[i] * dim + c] + 0;
-  }
+  const kept = first.slice(0, count);
   return {
-    points: { n: count, dim, coords: distinct },
+    points: { n: count, dim, coords: distinctRows(points, kept, kernels) },
     multiplicity: copies.slice(0, count),
     position,
-    first: first.slice(0, count),
+    first: kept,
   };
 }
 

@@ -59,7 +59,11 @@ export function scaled(rows: Rows | Points, kind: Scaling): Scaled {
   if (!scalings.includes(kind)) {
     throw new OptionError("scale", `must be ${scalings.map((name) => `"${name}"`).join(" or ")}`, kind);
   }
-  const given = points(rows);
+  return scaledPoints(points(rows), kind);
+}
+
+/** The same for points that were checked. */
+export function scaledPoints(given: Points, kind: Scaling): Scaled {
   if (kind === "log") {
     const log = tailUnits(given);
     const made = bentPoints(given, log);

@@ -4,12 +4,14 @@
  * float64. A GPU compares all pairs itself, and finds the same.
  */
 import { portion, type Steps } from "../base/progress.js";
+import type { Surveyed } from "../kernels/gpu.js";
 import type { Kernels, Workspace } from "../kernels/kernels.js";
 import { plan, u32 } from "../kernels/plan.js";
 import { SPAN } from "../kernels/spans.js";
 import { TILE_COLUMNS, WHOLE_PACK } from "../kernels/whole.js";
 import type { RowMap } from "../points/numbering.js";
 import type { Points } from "../points/points.js";
+import { surveyed } from "./gpu-rows.js";
 import { fillLevels, levelSizes, type Survey, surveySteps } from "./levels.js";
 import { stripCollector } from "./strips.js";
 import { lowerOf, STRIP, spansFor, type Upper } from "./upper.js";
@@ -64,14 +66,16 @@ function* gpuSteps(
   kernels: Kernels,
 ): Steps<FoundHalf | undefined> {
   const { n } = points;
+  const { gpu } = kernels;
+  if (!gpu?.withinSteps) return undefined;
+  const { center } = frame;
   let order: FoundHalf["order"] | undefined;
-  const orderSteps = function* (): Steps<Uint32Array> {
+  const looking = function* (): Steps<Surveyed> {
     const survey = yield* surveySteps(points, frame, 0, Number.POSITIVE_INFINITY, kernels);
     order = survey.order;
-    return order;
+    return surveyed(points, survey.order, center, kernels);
   };
-  const given = { ...points, radius2, center: frame.center, strip: STRIP, span: SPAN };
-  const found = kernels.gpu?.withinSteps && (yield* kernels.gpu.withinSteps(given, orderSteps));
+  const found = yield* gpu.withinSteps({ ...points, radius2, center, strip: STRIP, span: SPAN }, looking);
   if (!found || !order) return undefined;
   const upper = { n, spans: spansFor(n), counts: found.counts, pieces: found.pieces };
   return { upper, lower: lowerOf(upper), order };

@@ -9,9 +9,9 @@ import type { Kernels, Workspace, WorkspaceSize } from "../kernels/kernels.js";
 import { f64, plan } from "../kernels/plan.js";
 import type { RowMap } from "../points/numbering.js";
 import type { Points } from "../points/points.js";
+import { blockRows, blockSize, orderedRowsFor, orderSize } from "../points/row-blocks.js";
 import { kdTreeSteps } from "./kdtree.js";
 import { leading, projectionSteps, remainder } from "./projections.js";
-import { blockRows, blockSize, fillBlock } from "./row-blocks.js";
 import { putWhole, ROUNDING, type WholeFrame, type WholePoints, wholePoints, wholeSize } from "./whole.js";
 
 const ORDER_AXES = 3;
@@ -67,7 +67,8 @@ export function levelSizes(
 ): WorkspaceSize[] {
   const full = wholeSize(padded, points.dim, !pruned);
   const tiled = pruned ? wholeSize(padded, axes + 1, true) : {};
-  return [full, { f32: padded }, tiled, blockSize(points, threads), measureSize(points, threads)];
+  const block = [blockSize(points, threads), orderSize(points, threads)];
+  return [full, { f32: padded }, tiled, ...block, measureSize(points, threads)];
 }
 
 /** What is measured of the rows of a block. */
@@ -83,7 +84,10 @@ export function fillLevels(survey: Survey, padded: number, space: Workspace): Le
   const full = wholePoints(space, padded, dim, !pruned);
   const tiled = pruned ? wholePoints(space, padded, axes + 1, true) : full;
   const spread = space.f32(padded);
-  const block = blockSize(points, space.threads).take(space);
+  const { order: places, ...block } = {
+    ...blockSize(points, space.threads).take(space),
+    ...orderSize(points, space.threads).take(space),
+  };
   const measured = measureSize(points, space.threads).take(space);
   const { shares, lengths, errors } = measured;
   block.center.set(frame.center);
@@ -96,7 +100,7 @@ export function fillLevels(survey: Survey, padded: number, space: Workspace): Le
   let tiledApart = 0;
   for (let from = 0; from < n; from += most) {
     const to = Math.min(from + most, n);
-    fillBlock(block.coords, points, from, to, order);
+    orderedRowsFor(space, { ...block, order: places }, points, order.subarray(from, to));
     put(to - from, from);
     for (let i = from; i < to; i++) {
       const share = shares[i - from];

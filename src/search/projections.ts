@@ -5,8 +5,8 @@ import { WIDTH } from "../kernels/panels.js";
 import { f64, plan } from "../kernels/plan.js";
 import { leadingAxes } from "../points/leading-axes.js";
 import type { Points } from "../points/points.js";
+import { blockRows, blockSize, rowsFor } from "../points/row-blocks.js";
 import type { Frame } from "./frame.js";
-import { blockRows, blockSize, fillBlock } from "./row-blocks.js";
 
 /** Scaled coordinates along `count` axes, row after row. Axes and points are multiplied in panels of four. */
 export function* projectionSteps(
@@ -50,8 +50,8 @@ function* productSteps(
   const { coords, center } = blockSize(points, space.threads).take(space);
   const taken = productSize(points, count, space.threads).take(space);
   const { basis, blocks } = taken;
-  const given = { ...taken, coords, dim, center, scale: frame.scale, panels, from: 0 };
-  const multiply = space.bind("scaledDots", given, "to");
+  const given = { ...taken, dim, center, scale: frame.scale, panels, from: 0 };
+  const multiply = space.bind("scaledDots", given, "coords", "to");
   center.set(frame.center);
   for (let a = 0; a < count; a++) {
     const panel = Math.floor(a / WIDTH) * dim * WIDTH + (a % WIDTH);
@@ -60,8 +60,7 @@ function* productSteps(
   const projections = new Float64Array(n * count);
   for (let from = 0; from < n; from += most) {
     const to = Math.min(from + most, n);
-    fillBlock(coords, points, from, to);
-    multiply(Math.ceil((to - from) / WIDTH));
+    multiply(rowsFor(space, coords, points, from, to, WIDTH), Math.ceil((to - from) / WIDTH));
     for (let i = from; i < to; i++) {
       const at = Math.floor((i - from) / WIDTH) * panels * WIDTH * WIDTH + ((i - from) % WIDTH);
       for (let a = 0; a < count; a++) projections[i * count + a] = blocks[at + a * WIDTH];

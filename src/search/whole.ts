@@ -14,8 +14,8 @@ import type { Kernels, Workspace } from "../kernels/kernels.js";
 import { f64, plan, u32 } from "../kernels/plan.js";
 import { ABSENT, WHOLE_PACK } from "../kernels/whole.js";
 import type { Points } from "../points/points.js";
+import { blockRows, blockSize, rowsFor } from "../points/row-blocks.js";
 import { centerOf, type Frame, isMeasurable, largestOffset } from "./frame.js";
-import { blockRows, blockSize, fillBlock } from "./row-blocks.js";
 
 const BALL = 2 ** 14;
 // At most one point in this many may be moved: all its pairs within reach have to be decided in float64.
@@ -65,14 +65,13 @@ function measured(points: Points, center: Float64Array, kernels: Kernels) {
   const space = kernels.open(block, room);
   try {
     const taken = { ...block.take(space), ...room.take(space) };
-    const measure = space.bind("centeredSquares", { ...taken, dim, from: 0 }, "to");
+    const measure = space.bind("centeredSquares", { ...taken, dim, from: 0 }, "coords", "to");
     const lengths = new Float64Array(n);
     let whole = true;
     taken.center.set(center);
     for (let from = 0; from < n; from += most) {
       const to = Math.min(from + most, n);
-      fillBlock(taken.coords, points, from, to);
-      measure(to - from);
+      measure(rowsFor(space, taken.coords, points, from, to), to - from);
       for (let i = from; i < to; i++) {
         lengths[i] = Math.sqrt(taken.squares[i - from]);
         if (taken.broken[i - from] > 0) whole = false;

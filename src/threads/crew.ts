@@ -1,10 +1,12 @@
 /** The workers of one pool: one that conducts, and assistants that share its memory. */
-import { type TeamShare, teamShare } from "../kernels/share.js";
+import { placed, type TeamShare, teamShare } from "../kernels/share.js";
 import type { Job, Message } from "./messages.js";
 import type { Spawn, Spawned } from "./spawned.js";
 
 export interface Crew {
   readonly threads: number;
+  /** A copy of an array in the memory of the threads, for the next job: none may be running. Undefined if there is none. */
+  place(numbers: Float64Array): Float64Array | undefined;
   /** Gives the conductor a job; its messages go to `listen`. */
   start(job: Job, transfer: ArrayBuffer[], listen: (message: Message) => void): void;
   /** Lets the process exit while there is no job. */
@@ -49,6 +51,7 @@ export function newCrew(spawn: Spawn, threads: number, died: (reason: string) =>
   for (const worker of workers) worker.hold(false);
   return {
     threads: share ? threads : 1,
+    place: (numbers) => share && placed(share, numbers),
     start(job, transfer, to) {
       listen = to;
       conductor.hold(true);

@@ -55,9 +55,9 @@ export function lateGpu(
       get pending() {
         return opening ?? current()?.gpu.pending;
       },
-      *withinSteps(given, orderSteps) {
+      *withinSteps(given, surveySteps) {
         const gpu = yield* openedSteps(given.n ** 2 * given.dim >= worth.pairs);
-        return gpu?.withinSteps && (yield* gpu.withinSteps(given, orderSteps));
+        return gpu?.withinSteps && (yield* gpu.withinSteps(given, surveySteps));
       },
       *nearestSteps(given) {
         const gpu = yield* openedSteps(given.n ** 2 * given.dim >= worth.pairs);

@@ -26,7 +26,10 @@ export type Job =
 
 export interface FitJob {
   readonly kind: "fit";
+  /** The numbers of its rows were not looked at. */
   readonly data: Data;
+  /** Whether the rows lie in the memory of the team. */
+  readonly placed?: boolean;
   readonly recipe: Recipe;
   readonly device?: DeviceChoice | undefined;
 }
@@ -57,7 +60,10 @@ export interface ShareJob {
 
 export interface ClusterJob {
   readonly kind: "cluster";
+  /** The numbers of its rows were not looked at. */
   readonly data: Data;
+  /** Whether the rows lie in the memory of the team. */
+  readonly placed?: boolean;
   readonly recipe: Recipe;
   readonly keep: readonly Keep[];
   readonly device?: DeviceChoice | undefined;
@@ -150,15 +156,21 @@ export function buffersOf(value: unknown): ArrayBuffer[] {
  */
 export function ownCopy<T>(value: T, given: object): T {
   const shared = Array.isArray(given) ? [] : Object.values(given).filter((part) => ArrayBuffer.isView(part));
-  return copied(value, new Set(shared.map(({ buffer }) => buffer)));
+  const buffers = new Set(shared.map(({ buffer }) => buffer));
+  return copied(value, (buffer) => buffers.has(buffer));
 }
 
-/** The same value with copies of those typed arrays whose buffers are named. */
-function copied<T>(value: T, buffers: ReadonlySet<ArrayBufferLike>): T {
+/** A result with copies of the arrays that lie in shared memory, where the next job writes. */
+export function unshared<T>(value: T): T {
+  return copied(value, (buffer) => !(buffer instanceof ArrayBuffer));
+}
+
+/** The same value with copies of those typed arrays whose buffers are meant. */
+function copied<T>(value: T, meant: (buffer: ArrayBufferLike) => boolean): T {
   if (ArrayBuffer.isView(value)) {
-    return buffers.has(value.buffer) ? (value as unknown as { slice(): T }).slice() : value;
+    return meant(value.buffer) ? (value as unknown as { slice(): T }).slice() : value;
   }
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((part) => copied(part, buffers)) as T;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copied(part, buffers)])) as T;
+  if (Array.isArray(value)) return value.map((part) => copied(part, meant)) as T;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copied(part, meant)])) as T;
 }

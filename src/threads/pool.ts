@@ -6,7 +6,7 @@ import type { Progress } from "../base/progress.js";
 import { checkRun, DEVICE_RUN, type DeviceChoice, FIT_RUN, WORKER_RUN } from "../base/run-settings.js";
 import { MOST_THREADS } from "../base/threads.js";
 import type { Clustering } from "../jobs/cluster.js";
-import { checkedInput, type Input } from "../jobs/input.js";
+import type { Input } from "../jobs/input.js";
 import { checkedKeep, type Keep } from "../jobs/keep.js";
 import {
   checkModelColumns,
@@ -14,7 +14,6 @@ import {
   modelPoints,
   withModelColumns,
 } from "../jobs/model-columns.js";
-import type { Data } from "../methods/outcome.js";
 import { lookedAt, type Model } from "../models/model.js";
 import type { Prediction } from "../models/predict.js";
 import { type Points, points, type Rows } from "../points/points.js";
@@ -22,6 +21,7 @@ import { checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js"
 import { abortReason, throwIfAborted } from "./aborted.js";
 import { type Crew, newCrew } from "./crew.js";
 import { buffersOf, errorOf, type Job, ownCopy } from "./messages.js";
+import { type Parcel, parcelOf, withOwnRows } from "./parcel.js";
 import { threadsError } from "./problems.js";
 import { type Spawn, spawnAt } from "./spawned.js";
 
@@ -114,6 +114,8 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
   let reject: ((error: unknown) => void) | undefined;
   let closed = false;
   let queue: Promise<unknown> = Promise.resolve();
+  // Jobs that are not done.
+  let jobs = 0;
   /** Ends the crew: the next job gets a new one. */
   const stop = (error: unknown): void => {
     crew?.end();
@@ -126,12 +128,23 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
     return crew;
   };
 
+  // The crew in whose memory rows were placed last.
+  let placedIn: Crew | undefined;
+  const parcel = (input: Input, metric: string): Parcel =>
+    parcelOf(input, metric, () => {
+      if (jobs > 0 || closed) return undefined;
+      placedIn = start();
+      return placedIn;
+    });
+
   const one = <T>(job: Job, own: ArrayBuffer[], { signal, onProgress }: PoolRun): Promise<T> => {
     if (closed) throw threadsError("CLOSED", { what: "pool" });
     throwIfAborted(signal);
     return new Promise<T>((resolve, refuse) => {
       reject = refuse;
-      start().start(job, own, (message) => {
+      const now = start();
+      const sent = now === placedIn ? job : withOwnRows(job);
+      now.start(sent, sent === job ? own : buffersOf(sent), (message) => {
         if (message.kind === "progress") {
           // A listener of the caller's that throws must not leave the job hanging.
           try {
@@ -152,12 +165,17 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
   const queued = <T>(job: Job, own: ArrayBuffer[], run: PoolRun): Promise<T> => {
     const { signal } = run;
     let begun = false;
-    const turn = queue.then(() => {
-      begun = true;
-      return one<T>(job, own, run).finally(() => {
-        begun = false;
+    jobs++;
+    const turn = queue
+      .then(() => {
+        begun = true;
+        return one<T>(job, own, run).finally(() => {
+          begun = false;
+        });
+      })
+      .finally(() => {
+        jobs--;
       });
-    });
     queue = turn.catch(() => {});
     if (!signal) return turn;
     return new Promise((resolve, refuse) => {
@@ -185,17 +203,17 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
       throwIfAborted(run.signal);
       const { metric } = commonOptions(checkedRecipe(recipe).recipe);
       const keep = checkedKeep(run.keep);
-      const { data, own } = checkedData(input, metric);
-      return queued({ kind: "cluster", data, recipe, keep, device: run.device }, own, run);
+      const { data, own } = parcel(input, metric);
+      return queued({ kind: "cluster", ...data, recipe, keep, device: run.device }, own, run);
     },
     async fit(input, recipe, run = {}) {
       checkRun(run, [...DEVICE_RUN, ...FIT_RUN]);
       throwIfAborted(run.signal);
       const { metric } = commonOptions(checkedRecipe(recipe).recipe);
-      const { data, own } = checkedData(input, metric);
-      checkModelColumns(run, modelPoints(data).dim);
+      const { data, own } = parcel(input, metric);
+      checkModelColumns(run, modelPoints(data.data).dim);
       return withModelColumns(
-        await queued<Model>({ kind: "fit", data, recipe, device: run.device }, own, run),
+        await queued<Model>({ kind: "fit", ...data, recipe, device: run.device }, own, run),
         run,
       );
     },
@@ -214,10 +232,4 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
       stop(threadsError("CLOSED", { what: "pool" }));
     },
   };
-}
-
-/** Checked, and in arrays of its own that can go to the worker: the caller may modify its arrays from now on. */
-function checkedData(input: Input, metric: string): { readonly data: Data; readonly own: ArrayBuffer[] } {
-  const data = ownCopy(checkedInput(input, metric), input);
-  return { data, own: buffersOf(data) };
 }

@@ -4,14 +4,16 @@ import { clusterSteps, timedSteps } from "../jobs/cluster.js";
 import { fitSteps } from "../jobs/fit.js";
 import type { Gpu } from "../kernels/gpu.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { sharedCalls, sharedKernels } from "../kernels/shared.js";
+import { type SharedKernels, sharedCalls, sharedKernels } from "../kernels/shared.js";
 import { assist } from "../kernels/team.js";
 import { wasmKernels } from "../kernels/wasm.js";
+import type { Data } from "../methods/outcome.js";
 import type { Model } from "../models/model.js";
 import { checkedModel } from "../models/parts.js";
 import { type Labeler, labeler, predictSteps } from "../models/predict.js";
 import { transformSteps } from "../models/transform.js";
 import { checkFinite } from "../points/points.js";
+import { checkNumbers } from "../points/ranges.js";
 import { checkedRecipe } from "../recipes/recipe.js";
 import { deviceOf } from "./device-of.js";
 import {
@@ -27,6 +29,7 @@ import {
   type PlaceJob,
   type PredictJob,
   type ShareJob,
+  unshared,
 } from "./messages.js";
 import { gpuJobs, type OpenHere } from "./on-gpu.js";
 import { shareSteps } from "./shared-rows.js";
@@ -43,7 +46,10 @@ declare const performance: { now(): number };
 export function worker(post: LastPost, openHere: OpenHere = noGpu): (job: Job) => void {
   const stepsOf = jobSteps();
   const onGpu = gpuJobs(openHere);
-  const done = (result: JobResult): void => post({ kind: "result", result }, buffersOf(result));
+  const done = (given: JobResult): void => {
+    const result = unshared(given);
+    post({ kind: "result", result }, buffersOf(result));
+  };
   const failed = (error: unknown): void => post({ kind: "error", error: failureOf(error) }, []);
   return (job) => {
     if (job.kind === "end") {
@@ -75,6 +81,7 @@ async function noGpu(): Promise<never> {
 /** Jobs one after another → the steps of each that has a result. Kernels and a model in use are kept for the next. */
 export function jobSteps(): (job: Job, gpu?: Gpu) => StagedSteps<JobResult> | undefined {
   let kernels: Kernels | undefined;
+  let team: SharedKernels | undefined;
   let used: Model | undefined;
   let ready: Labeler | undefined;
   // Not before rows come: what is wrong with the model is the answer to them.
@@ -84,10 +91,17 @@ export function jobSteps(): (job: Job, gpu?: Gpu) => StagedSteps<JobResult> | un
   };
   return (job, gpu) => {
     if (job.kind === "assist") assist(job.share, sharedCalls(job.share), job.thread);
-    else if (job.kind === "conduct") kernels = sharedKernels(job.share);
-    else if (job.kind === "use") used = job.model;
+    else if (job.kind === "conduct") {
+      team = sharedKernels(job.share);
+      kernels = team;
+    } else if (job.kind === "use") used = job.model;
     else if (job.kind !== "end") {
       kernels ??= wasmKernels();
+      // What stayed for the job before; its result has left.
+      team?.release();
+      if ((job.kind === "cluster" || job.kind === "fit") && job.placed && "points" in job.data) {
+        team?.adopt(job.data.points.coords);
+      }
       return resultSteps(job, chunks, gpu ? { ...kernels, gpu } : kernels);
     }
     return undefined;
@@ -109,8 +123,16 @@ function resultSteps(
   if (job.kind === "place")
     return stage("embedding", transformSteps(checkedModel(job.model), job.points, kernels));
   const recipe = checkedRecipe(job.recipe);
-  if (job.kind === "fit") return fitSteps(job.data, recipe, kernels);
-  return timedSteps(clusterSteps(job.data, recipe, job.keep, kernels));
+  const { data } = job;
+  if (job.kind === "fit") return lookedSteps(data, kernels, fitSteps(data, recipe, kernels));
+  return timedSteps(lookedSteps(data, kernels, clusterSteps(data, recipe, job.keep, kernels)));
+}
+
+/** The steps of a job, after a look at all its numbers. */
+function* lookedSteps<T>(data: Data, kernels: Kernels, steps: StagedSteps<T>): StagedSteps<T> {
+  yield { stage: "points", done: 0 };
+  if ("points" in data) checkNumbers(data.points, kernels);
+  return yield* steps;
 }
 
 /** Progress as messages, not too many. */

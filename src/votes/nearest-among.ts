@@ -9,6 +9,7 @@ import { f64, plan, u32 } from "../kernels/plan.js";
 import { WHOLE_PACK } from "../kernels/whole.js";
 import { putRows } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
+import { orderedRowsFor } from "../points/row-blocks.js";
 import { type Frame, scaledRow } from "../search/frame.js";
 import { ballFor, putWhole, wholePoints, wholeSize } from "../search/whole.js";
 
@@ -32,13 +33,14 @@ export function* nearestAmongSteps(
   const most = Math.max(1, Math.min(among.length, Math.floor(COORDS / dim), affordable));
   const arrays = plan({
     coords: f64(most * dim, "raw"),
+    order: u32(most, "raw"),
     scratch: u32(kernels.threads * amongScratch(dim), "raw"),
     squares: f64(chunksOf(most, dim) * count, "raw"),
     places: u32(chunksOf(most, dim) * count, "raw"),
   });
   const space = kernels.open(arrays, querySize(count, dim), wholeSize(padded(count), dim, true));
   try {
-    const { coords, scratch, squares, places } = arrays.take(space);
+    const { coords, order, scratch, squares, places } = arrays.take(space);
     const asking = putQueries(points, queries, frame, space);
     const given = { ...asking, coords, dim, count, scale: frame.scale, scratch, squares, places };
     const search = space.bind("nearestAmong", given, "from", "to");
@@ -46,7 +48,7 @@ export function* nearestAmongSteps(
     const nearest = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
     for (let first = 0; first < among.length; ) {
       const piece = among.subarray(first, first + Math.min(most, Math.max(STRIP, GROWTH * first)));
-      putRows(points, piece, coords);
+      orderedRowsFor(space, { coords, order }, points, piece);
       const chunks = chunksOf(piece.length, dim);
       // On one thread all of the piece is one chunk, and the other places stay as they are.
       for (let c = 0; c < chunks; c++) squares.set(nearest, c * count);

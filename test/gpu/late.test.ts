@@ -1,9 +1,9 @@
 /** When a GPU is opened: by work that is worth it, once, and what a job hears of one that is not to be had. */
 import { expect, test } from "vitest";
-import { stage } from "../../src/base/progress.js";
+import { type Steps, stage } from "../../src/base/progress.js";
 import type { OpenGpu } from "../../src/gpu/gpu.js";
 import type { Clustering } from "../../src/jobs/cluster.js";
-import type { Gpu, WithinFound } from "../../src/kernels/gpu.js";
+import type { Gpu, Surveyed, WithinFound } from "../../src/kernels/gpu.js";
 import type { ClusterJob } from "../../src/threads/messages.js";
 import { gpuJobs, type Start } from "../../src/threads/on-gpu.js";
 
@@ -50,12 +50,12 @@ function* searchSteps(gpu: Gpu | undefined, n: number) {
   const none = new Float64Array(0);
   yield 0;
   const given = { n, dim: DIM, coords: none, radius2: 1, center: none, strip: 32, span: 1024 };
-  return gpu?.withinSteps && (yield* gpu.withinSteps(given, noOrder));
+  return gpu?.withinSteps && (yield* gpu.withinSteps(given, noSurvey));
 }
 
 // biome-ignore lint/correctness/useYield: it is at once done
-function* noOrder() {
-  return new Uint32Array(0);
+function* noSurvey(): Steps<Surveyed> {
+  return { order: new Uint32Array(0), whole: true, largest: 0, *tilesSteps() {} };
 }
 
 /** What becomes of a job, and whether software would have done at each opening. */

@@ -1,6 +1,8 @@
 /** Rows for searches on a GPU, and what float64 finds of them. */
 import { type Random, random } from "../../src/base/random.js";
 import type { Within, WithinFound } from "../../src/kernels/gpu.js";
+import { wasmKernels } from "../../src/kernels/wasm.js";
+import { surveyed } from "../../src/search/gpu-rows.js";
 
 export type Rows = Pick<Within, "n" | "dim" | "coords">;
 
@@ -27,7 +29,8 @@ export function givenOf(rows: Rows, radius2: number, span = 65536): Within {
     [order[i], order[other]] = [order[other], order[i]];
   }
   const center = Float64Array.from({ length: dim }, (_, c) => coords[Math.floor(n / 2) * dim + c]);
-  return { n, dim, coords, order, radius2, center, strip: 64, span };
+  const points = { n, dim, coords };
+  return { ...points, ...surveyed(points, order, center, wasmKernels()), radius2, center, strip: 64, span };
 }
 
 /** The squared distance that a share of pairs is within: of a pair that occurs. */

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { circles, moons } from "../../src/datasets.js";
 import { clusterSync, type Recipe } from "../../src/index.js";
 import { moduleBytes, sharedModuleBytes } from "../../src/kernels/binary.js";
-import { teamShare } from "../../src/kernels/share.js";
+import { placed, teamShare } from "../../src/kernels/share.js";
 import { sharedKernels } from "../../src/kernels/shared.js";
 import { conductor } from "../../src/kernels/team.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
@@ -140,4 +140,37 @@ it("circles of one memory after another leave no region behind", () => {
   const held = share.memory.buffer.byteLength;
   for (let seed = 1; seed < 5; seed++) clusterSync(points, { clusters: 2, seed }, { kernels });
   expect(share.memory.buffer.byteLength).toBe(held);
+});
+
+it("arrays that stay for a job are apart from workspaces, and their room is used again after it", () => {
+  const share = teamShare(2);
+  const kernels = sharedKernels(share);
+  const given = numbers(1000, 1);
+  const jobs = [0, 1].map(() => {
+    const adopted = placed(share, given) as Float64Array;
+    kernels.adopt(adopted);
+    const kept = kernels.keep?.(500) as Float64Array;
+    kept.fill(5);
+    const space = kernels.open({ f64: 3000, u32: 1000 });
+    expect([adopted, kept, given].map((numbers) => space.holds(numbers))).toEqual([true, true, false]);
+    const [rows, order] = [space.f64(1000), space.u32(1000)];
+    expect(rows.every((x) => x === 0)).toBe(true);
+    for (let i = 0; i < 1000; i++) order[i] = 999 - i;
+    space.orderedRows({ coords: adopted, dim: 1, order, from: 0, to: 1000, rows });
+    expect(Array.from(rows).reverse()).toEqual(Array.from(given, (x) => x + 0));
+    expect(kept.every((x) => x === 5)).toBe(true);
+    space.close();
+    kernels.release();
+    const later = kernels.open({ f64: 10 });
+    expect([adopted, kept].map((numbers) => later.holds(numbers))).toEqual([false, false]);
+    later.close();
+    return share.memory.buffer.byteLength;
+  });
+  expect(jobs[1]).toBe(jobs[0]);
+});
+
+it("more than there is room for does not stay", () => {
+  const kernels = sharedKernels(teamShare(2));
+  expect(kernels.keep?.(2 ** 28)).toBeUndefined();
+  expect(placed(teamShare(2), { byteLength: 2 ** 30 } as Float64Array)).toBeUndefined();
 });

@@ -9,6 +9,7 @@ import { linkageReference } from "./linkage.js";
 import { lloydReference } from "./lloyd.js";
 import { neighborsReference } from "./neighbors.js";
 import { panelsReference } from "./panels.js";
+import { pointsReference } from "./points.js";
 import { rowsReference } from "./rows.js";
 import { scaledReference } from "./scaled.js";
 import { spansReference } from "./spans.js";
@@ -29,6 +30,7 @@ const calls: KernelCalls = {
   ...neighborsReference,
   ...wholeReference,
   ...scaledReference,
+  ...pointsReference,
   ...amongReference,
   ...tilesReference,
   ...votesReference,
@@ -53,6 +55,7 @@ export function referenceKernels(): Kernels {
       f32: (length) => new Float32Array(length),
       u32: (length) => new Uint32Array(length),
       u16: (length) => new Uint16Array(length),
+      holds: () => false,
       close: () => {},
     }),
   };

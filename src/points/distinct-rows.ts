@@ -1,0 +1,41 @@
+/** One of each of the rows that are equal, one after another; by all threads where they reach the rows. */
+import type { Kernels } from "../kernels/kernels.js";
+import { plan, u32 } from "../kernels/plan.js";
+import type { Points } from "./points.js";
+
+// Numbers from which on rows stay in the memory of the kernels.
+const MANY = 2 ** 17;
+
+/** Rows first[0], first[1], … without any -0. Kernels that keep arrays for a job keep many of them. */
+export function distinctRows(points: Points, first: Uint32Array, kernels?: Kernels): Float64Array {
+  const { dim, coords } = points;
+  const numbers = first.length * dim;
+  const kept = numbers < MANY ? undefined : kernels?.keep?.(numbers);
+  if (kernels && kept && isOrdered(points, first, kept, kernels)) return kept;
+  const distinct = kept ?? new Float64Array(numbers);
+  for (let i = 0; i < first.length; i++) {
+    // -0 + 0 = 0: the two zeros are one number.
+    for (let c = 0; c < dim; c++) distinct[i * dim + c] = coords[first[i] * dim + c] + 0;
+  }
+  return distinct;
+}
+
+/** Copies the rows if the kernels reach where they are, and returns whether they do. */
+function isOrdered(
+  { dim, coords }: Points,
+  first: Uint32Array,
+  rows: Float64Array,
+  kernels: Kernels,
+): boolean {
+  const arrays = plan({ order: u32(first.length, "raw") });
+  const space = kernels.open(arrays);
+  try {
+    if (!space.holds(coords) || !space.holds(rows)) return false;
+    const { order } = arrays.take(space);
+    order.set(first);
+    space.orderedRows({ coords, dim, order, from: 0, to: first.length, rows });
+    return true;
+  } finally {
+    space.close();
+  }
+}
