@@ -174,3 +174,97 @@ export function approachSingle(
 ): f64 {
   return approachOf<f32>(rows, dim, n, center, first, weights, distances);
 }
+
+// @ts-ignore: decorator
+@inline
+function columnsOf<T>(
+  rows: usize, dim: i32, n: i32, centers: usize, named: usize, count: i32, from: i32, to: i32, columns: usize,
+): void {
+  const bytes = <usize>dim * sizeof<T>();
+  for (let i: usize = <usize>from; i < <usize>to; i++) {
+    const row = rows + i * bytes;
+    let k = 0;
+    // Two at a time: the sums of one wait for each other, those of two do not.
+    for (; k + 1 < count; k += 2) {
+      const one = <usize>load<u32>(named + ((<usize>k) << 2));
+      const other = <usize>load<u32>(named + ((<usize>k) << 2), 4);
+      const both = twoDistances<T>(row, centers + one * bytes, centers + other * bytes, bytes);
+      store<f64>(columns + ((one * <usize>n + i) << 3), f64x2.extract_lane(both, 0));
+      store<f64>(columns + ((other * <usize>n + i) << 3), f64x2.extract_lane(both, 1));
+    }
+    if (k < count) {
+      const one = <usize>load<u32>(named + ((<usize>k) << 2));
+      store<f64>(columns + ((one * <usize>n + i) << 3), squaredDistance<T>(row, centers + one * bytes, bytes));
+    }
+  }
+}
+
+export function distanceColumns(
+  rows: usize, dim: i32, n: i32, centers: usize, named: usize, count: i32, from: i32, to: i32, columns: usize,
+): void {
+  columnsOf<f64>(rows, dim, n, centers, named, count, from, to, columns);
+}
+
+export function distanceColumnsSingle(
+  rows: usize, dim: i32, n: i32, centers: usize, named: usize, count: i32, from: i32, to: i32, columns: usize,
+): void {
+  columnsOf<f32>(rows, dim, n, centers, named, count, from, to, columns);
+}
+
+export function scanColumns(
+  columns: usize, n: i32, clusters: i32, few: i32, named: usize, count: i32, marks: usize, from: i32, to: i32,
+  nearest: usize, second: usize, least: usize, next: usize,
+): void {
+  const size = (<usize>n) << 3;
+  for (let i: usize = <usize>from; i < <usize>to; i++) {
+    let a: u32 = 0;
+    let b: u32 = 0;
+    let low = Infinity;
+    let high = Infinity;
+    let same = few != 0;
+    if (same) {
+      a = load<u32>(nearest + (i << 2));
+      b = load<u32>(second + (i << 2));
+      same = load<u32>(marks + ((<usize>a) << 2)) == 0 && load<u32>(marks + ((<usize>b) << 2)) == 0;
+    }
+    if (same) {
+      low = load<f64>(least + (i << 3));
+      high = load<f64>(next + (i << 3));
+      for (let k = 0; k < count; k++) {
+        const s = load<u32>(named + ((<usize>k) << 2));
+        const distance = load<f64>(columns + <usize>s * size + (i << 3));
+        if (distance >= high) continue;
+        if (distance < low) {
+          high = low;
+          b = a;
+          low = distance;
+          a = s;
+        } else {
+          high = distance;
+          b = s;
+        }
+      }
+    } else {
+      a = 0;
+      b = 0;
+      let at = columns + (i << 3);
+      for (let s = 0; s < clusters; s++, at += size) {
+        const distance = load<f64>(at);
+        if (distance >= high) continue;
+        if (distance < low) {
+          high = low;
+          b = a;
+          low = distance;
+          a = s;
+        } else {
+          high = distance;
+          b = s;
+        }
+      }
+    }
+    store<u32>(nearest + (i << 2), a);
+    store<u32>(second + (i << 2), b);
+    store<f64>(least + (i << 3), low);
+    store<f64>(next + (i << 3), high);
+  }
+}

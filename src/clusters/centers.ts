@@ -1,4 +1,5 @@
 /** Centers of k-means with all distances at hand: begun, settled by Lloyd's rounds, one more, one less. */
+import { upTo } from "../base/indices.js";
 import { finish, type Steps } from "../base/progress.js";
 import type { Random } from "../base/random.js";
 import { type Distances, rescan, scanMoved } from "./distances.js";
@@ -18,10 +19,10 @@ function settleRound(d: Distances, tolerance: number, onMove?: (s: number) => vo
     if (!(squares * totals[s] > tolerance * scatters[s])) continue;
     onMove?.(s);
     for (let c = s * dim; c < (s + 1) * dim; c++) centers[c] = sums[c] / totals[s];
-    d.column[s](1);
     moved.push(s);
   }
   if (moved.length === 0) return false;
+  d.measure(moved);
   scanMoved(d, moved);
   return true;
 }
@@ -62,7 +63,7 @@ export function single(d: Distances): void {
     total += weights[i];
   }
   for (let c = 0; c < dim; c++) centers[c] = mean[c] / total;
-  d.column[0](1);
+  d.measure([0]);
   d.count = 1;
   rescan(d);
 }
@@ -70,7 +71,7 @@ export function single(d: Distances): void {
 /** These centers. */
 export function put(d: Distances, centers: Float64Array): void {
   d.centers.set(centers);
-  for (let s = 0; s < d.count; s++) d.column[s](1);
+  d.measure(upTo(d.count));
   rescan(d);
 }
 
@@ -86,17 +87,23 @@ export function* sowSteps(d: Distances, clusters: number, source: Random, done: 
     let winner = 0;
     let total = 0;
     for (let i = 0; i < n; i++) total += weights[i] * least[i];
-    for (let tries = s === 0 ? 1 : trials; tries > 0; tries--) {
-      const row = drawn(weights, least, n, source.uniform() * total);
-      for (let c = 0; c < dim; c++) centers[s * dim + c] = rows[row * dim + c];
-      d.column[s](1);
-      let sum = 0;
-      for (let i = 0, at = s * n; i < n; i++, at++)
-        sum += weights[i] * (columns[at] < least[i] || s === 0 ? columns[at] : least[i]);
-      if (!(sum < lowest)) continue;
-      lowest = sum;
-      winner = row;
-      kept.set(columns.subarray(s * n, (s + 1) * n));
+    for (let left = s === 0 ? 1 : trials; left > 0; ) {
+      // The places of later centers are free for as many trials at a time.
+      const tried: number[] = [];
+      for (let t = s; t < Math.min(clusters, s + left); t++) {
+        const row = drawn(weights, least, n, source.uniform() * total);
+        for (let c = 0; c < dim; c++) centers[t * dim + c] = rows[row * dim + c];
+        tried.push(row);
+      }
+      left -= tried.length;
+      d.measure(tried.map((_, k) => s + k));
+      for (const [k, row] of tried.entries()) {
+        const sum = sumWith(d, s + k, s === 0);
+        if (!(sum < lowest)) continue;
+        lowest = sum;
+        winner = row;
+        kept.set(columns.subarray((s + k) * n, (s + k + 1) * n));
+      }
     }
     for (let c = 0; c < dim; c++) centers[s * dim + c] = rows[winner * dim + c];
     columns.set(kept, s * n);
@@ -104,6 +111,14 @@ export function* sowSteps(d: Distances, clusters: number, source: Random, done: 
   }
   d.count = clusters;
   rescan(d);
+}
+
+/** Σ weight · distance to the nearest center so far, or to another one; to that alone if it is the first. */
+function sumWith({ n, weights, columns, least }: Distances, s: number, first: boolean): number {
+  let sum = 0;
+  for (let i = 0, at = s * n; i < n; i++, at++)
+    sum += weights[i] * (columns[at] < least[i] || first ? columns[at] : least[i]);
+  return sum;
 }
 
 /** More centers, where splits gain most: each splits the rows of another one, so at most twice as many as before. */
@@ -126,8 +141,7 @@ export function place(d: Distances, { pairs }: Splits, s: number, other: number)
     centers[s * dim + c] = pairs[2 * s * dim + c];
     centers[other * dim + c] = pairs[(2 * s + 1) * dim + c];
   }
-  d.column[s](1);
-  d.column[other](1);
+  d.measure([s, other]);
 }
 
 /** A center less: the one without which the rows lose least. */

@@ -4,7 +4,7 @@
  */
 import { isSingle, type Panel } from "../kernels/kernel.js";
 import type { Workspace } from "../kernels/kernels.js";
-import { f32, f64, plan, type Slot } from "../kernels/plan.js";
+import { f32, f64, plan, type Slot, u32 } from "../kernels/plan.js";
 import { countOf, fillRows, padded, type WeightedRows } from "./lloyd.js";
 
 /** Distances are in units of `unit`², centers in units of `unit`; there is room for `most` centers, `count` are in use. */
@@ -30,8 +30,10 @@ export interface Distances {
   readonly scatters: Float64Array;
   /** 1 where the rows of a center have changed since somebody wrote 0. */
   readonly changed: Uint8Array;
-  /** Computes a column. */
-  readonly column: readonly ((first: number) => number)[];
+  /** Computes the columns of these centers. */
+  measure(centers: ArrayLike<number>): void;
+  /** Nearest and second nearest of every row: of all centers, or those of fewer than half of them, which alone have moved. */
+  scan(moved?: readonly number[]): void;
   count: number;
   /** Σ weight · least. */
   inertia: number;
@@ -46,6 +48,12 @@ export function distancesSize(n: number, dim: number, most: number, single: bool
     centers: panel(most * wide),
     weights: f64(n),
     columns: f64(n * most, "raw"),
+    nearest: u32(n),
+    second: u32(n),
+    least: f64(n),
+    next: f64(n),
+    named: u32(most),
+    marks: u32(most),
   });
 }
 
@@ -56,16 +64,14 @@ export function distancesOf(given: WeightedRows, most: number, space: Workspace)
   const dim = padded(points.dim);
   const single = given.unit !== undefined;
   const taken = distancesSize(n, points.dim, most, single).take(space);
-  const { rows, centers, weights, columns } = taken;
+  // Hot loops read these: an object of one shape, written out, is what they are fast on.
+  const { rows, centers, weights, columns, nearest, second, least, next, named, marks } = taken;
   fillRows(rows, points, among, 1 / unit);
   if (counts) weights.set(counts);
   else weights.fill(1);
-  const column = Array.from({ length: most }, (_, s) => {
-    const center = centers.subarray(s * dim, (s + 1) * dim);
-    const distances = columns.subarray(s * n, (s + 1) * n);
-    return space.bind("approach", { rows, dim, n, weights, center, distances }, "first");
-  });
-  return {
+  const fill = space.bind("distanceColumns", { ...taken, dim, n, from: 0, to: n }, "count");
+  const look = space.bind("scanColumns", { ...taken, n, from: 0, to: n }, "clusters", "few", "count");
+  const d: Distances = {
     n,
     dim,
     most,
@@ -74,85 +80,62 @@ export function distancesOf(given: WeightedRows, most: number, space: Workspace)
     weights,
     centers,
     columns,
-    nearest: new Uint32Array(n),
-    second: new Uint32Array(n),
-    least: new Float64Array(n),
-    next: new Float64Array(n),
+    nearest,
+    second,
+    least,
+    next,
     sums: new Float64Array(most * dim),
     totals: new Float64Array(most),
     scatters: new Float64Array(most),
     changed: new Uint8Array(most),
-    column,
+    measure(which) {
+      named.set(which);
+      fill(which.length);
+    },
+    scan(moved) {
+      marks.fill(0);
+      if (moved) {
+        named.set(moved);
+        for (const s of moved) marks[s] = 1;
+      }
+      look(d.count, moved ? 1 : 0, moved?.length ?? 0);
+    },
     count: 0,
     inertia: Number.POSITIVE_INFINITY,
   };
+  return d;
 }
 
 /** Nearest and second nearest of every row, sums and inertia, all anew from the columns. */
 export function rescan(d: Distances): void {
-  for (let i = 0; i < d.n; i++) scanRow(d, i);
+  d.scan();
   d.changed.fill(1);
   resum(d);
 }
 
 /** The same where only the columns of these centers have changed since the last time. */
 export function scanMoved(d: Distances, moved: readonly number[]): void {
-  const { n, columns, nearest, second, least, next, changed } = d;
+  const before = d.nearest.slice();
+  d.scan(2 * moved.length < d.count ? moved : undefined);
   // Numbers of any size would leave rounding errors in the sums that they leave: only those near the unit may.
   const single = isSingle(d.rows);
-  const few = 2 * moved.length < d.count;
-  const isMoved = new Uint8Array(d.most);
-  for (const s of moved) isMoved[s] = 1;
-  for (let i = 0; i < n; i++) {
-    const before = nearest[i];
-    if (!few || isMoved[before] === 1 || isMoved[second[i]] === 1) scanRow(d, i);
-    else {
-      for (let m = 0; m < moved.length; m++) {
-        const distance = columns[moved[m] * n + i];
-        if (distance >= next[i]) continue;
-        if (distance < least[i]) {
-          next[i] = least[i];
-          second[i] = nearest[i];
-          least[i] = distance;
-          nearest[i] = moved[m];
-        } else {
-          next[i] = distance;
-          second[i] = moved[m];
-        }
-      }
-    }
-    const now = nearest[i];
-    if (now === before) continue;
-    changed[before] = 1;
-    changed[now] = 1;
-    if (!single) continue;
-    addRow(d, i, before, -d.weights[i]);
-    addRow(d, i, now, d.weights[i]);
-  }
+  moveRows(d, before, single);
   if (single) rescatter(d);
   else resum(d);
 }
 
-function scanRow({ n, count, columns, nearest, second, least, next }: Distances, i: number): void {
-  let [a, b] = [0, 0];
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let s = 0, at = i; s < count; s++, at += n) {
-    const distance = columns[at];
-    if (distance >= high) continue;
-    if (distance < low) {
-      high = low;
-      b = a;
-      low = distance;
-      a = s;
-    } else {
-      high = distance;
-      b = s;
-    }
+/** Marks the centers whose rows have changed, and takes rows over to other sums if these are kept. */
+function moveRows(d: Distances, before: Uint32Array, summed: boolean): void {
+  const { n, nearest, weights, changed } = d;
+  for (let i = 0; i < n; i++) {
+    const now = nearest[i];
+    if (now === before[i]) continue;
+    changed[before[i]] = 1;
+    changed[now] = 1;
+    if (!summed) continue;
+    addRow(d, i, before[i], -weights[i]);
+    addRow(d, i, now, weights[i]);
   }
-  nearest[i] = a;
-  second[i] = b;
-  least[i] = low;
-  next[i] = high;
 }
 
 function addRow({ rows, dim, sums, totals }: Distances, i: number, s: number, weight: number): void {

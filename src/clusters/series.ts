@@ -93,7 +93,7 @@ function* attemptSteps(
 ): Steps<void> {
   const row = source.below(d.n) * d.dim;
   d.centers.set(d.rows.subarray(row, row + d.dim));
-  d.column[0](1);
+  d.measure([0]);
   d.count = 1;
   rescan(d);
   while (d.count < wanted[wanted.length - 1]) {

@@ -10,6 +10,10 @@ export const LLOYD_CHUNK = 4096;
 /** The label of a row that no sum has. */
 export const NO_LABEL = 0xffffffff;
 
+// Numbers of rows compared with centers, and distances looked at, that make a chunk worth a thread.
+const COMPARED = 1 << 18;
+const LOOKED_AT = 1 << 16;
+
 export const lloydKernels = {
   /**
    * For from ≤ i < to: labels_i = the center nearest to row i (the first one on ties) and distances_i = its squared
@@ -53,5 +57,43 @@ export const lloydKernels = {
       distances: "f64",
     },
     gives: "real",
+  }),
+  /** columns_(s n + i) = |row_i - center_s|² for from ≤ i < to and the `count` centers s that `named` names. */
+  distanceColumns: kernel({
+    takes: {
+      rows: "panel",
+      dim: "int",
+      n: "int",
+      centers: "panel",
+      named: "u32",
+      count: "int",
+      from: "int",
+      to: "int",
+      columns: "f64",
+    },
+    split: { grain: ({ dim, count }) => Math.ceil(COMPARED / (dim * Math.max(1, count))) },
+  }),
+  /**
+   * For from ≤ i < to: the nearest and the second nearest of the centers s < clusters by columns_(s n + i), the first of equal
+   * ones, and both distances. `few` = 1: only the columns of the `count` centers in `named`, whose marks are 1, have changed
+   * since; then a row of others is compared with these alone, and of equal ones keeps those it had.
+   */
+  scanColumns: kernel({
+    takes: {
+      columns: "f64",
+      n: "int",
+      clusters: "int",
+      few: "int",
+      named: "u32",
+      count: "int",
+      marks: "u32",
+      from: "int",
+      to: "int",
+      nearest: "u32",
+      second: "u32",
+      least: "f64",
+      next: "f64",
+    },
+    split: { grain: ({ clusters }) => Math.ceil(LOOKED_AT / clusters) },
   }),
 };

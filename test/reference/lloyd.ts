@@ -70,4 +70,26 @@ export const lloydReference = {
     }
     return sum;
   },
+
+  distanceColumns({ rows, dim, n, centers, named, count, from, to, columns }) {
+    for (const s of named.subarray(0, count)) {
+      for (let i = from; i < to; i++)
+        columns[s * n + i] = squaredDistance(rows, i * dim, centers, s * dim, dim);
+    }
+  },
+
+  scanColumns({ columns, n, clusters, few, named, count, marks, from, to, nearest, second, least, next }) {
+    const all = Array.from({ length: clusters }, (_, s) => s);
+    for (let i = from; i < to; i++) {
+      const stays = few !== 0 && marks[nearest[i]] === 0 && marks[second[i]] === 0;
+      let [a, b] = stays ? [nearest[i], second[i]] : [0, 0];
+      let [low, high] = stays ? [least[i], next[i]] : [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+      for (const s of stays ? named.subarray(0, count) : all) {
+        const distance = columns[s * n + i];
+        if (distance < low) [a, b, low, high] = [s, a, distance, low];
+        else if (distance < high) [b, high] = [s, distance];
+      }
+      [nearest[i], second[i], least[i], next[i]] = [a, b, low, high];
+    }
+  },
 } satisfies Partial<KernelCalls>;
