@@ -11,18 +11,22 @@ export function inertiaOf(
 ): number {
   const means = new Float64Array(clusters * dim);
   const totals = new Float64Array(clusters);
-  const weightAt = (at: number): number => (weights ? weights[at] : 1);
-  among.forEach((i, at) => {
-    totals[labels[i]] += weightAt(at);
-    for (let c = 0; c < dim; c++) means[labels[i] * dim + c] += weightAt(at) * coords[i * dim + c];
-  });
+  for (let at = 0; at < among.length; at++) {
+    const weight = weights ? weights[at] : 1;
+    const own = labels[among[at]];
+    const row = among[at] * dim;
+    totals[own] += weight;
+    for (let c = 0, m = own * dim; c < dim; c++, m++) means[m] += weight * coords[row + c];
+  }
   for (let m = 0; m < means.length; m++) means[m] /= totals[Math.floor(m / dim)];
   let inertia = 0;
-  among.forEach((i, at) => {
-    for (let c = 0; c < dim; c++) {
-      const offset = coords[i * dim + c] - means[labels[i] * dim + c];
-      inertia += weightAt(at) * offset * offset;
+  for (let at = 0; at < among.length; at++) {
+    const weight = weights ? weights[at] : 1;
+    const row = among[at] * dim;
+    for (let c = 0, m = labels[among[at]] * dim; c < dim; c++, m++) {
+      const offset = coords[row + c] - means[m];
+      inertia += weight * offset * offset;
     }
-  });
+  }
   return inertia;
 }

@@ -27,8 +27,4 @@ export const neighborKernels = {
     },
     gives: "int",
   }),
-  /** squares_e = Σ_c (x_ic - x_jc)², in order, for `length` named rows j of row-major coordinates. */
-  listSquares: kernel({
-    takes: { coords: "f64", dim: "int", i: "int", names: "u32", length: "int", squares: "f64" },
-  }),
 };

@@ -17,10 +17,10 @@ export const UNDECIDED = 0x80000000;
 export const TILE_COLUMNS = 1024;
 // Rows of a chunk: whole blocks of columns, so that those in front of it can be left out.
 const CHUNK_ROWS = 16;
-/** Rows of a chunk that looks for the nearest: an even number. */
-export const NEAREST_ROWS = 4;
 // Below this many words of products a search is not worth waking a thread for.
 const LEAST_WORDS = 1 << 19;
+// Differences of coordinates that make a chunk worth a thread, if a row has twice as many candidates as it keeps.
+const SETTLED = 1 << 15;
 
 export const wholeKernels = {
   /**
@@ -78,7 +78,8 @@ export const wholeKernels = {
    * with m the root of the last of them so far every j is put into `found` and its square into `distances`, `columns` of
    * each a row, counts_i in all, that has
    *   |x_i - x_j|² ≤ (m + reach_0)² by `rows` and ≤ (m + reach_1)² by `fullRows`.
-   * `tile` has room for TILE_COLUMNS a row.
+   * `tile` has room for TILE_COLUMNS a row. Chunks have `grain` rows, an even number: the more, the less often columns come
+   * from memory.
    */
   wholeNearest: kernel({
     takes: {
@@ -101,18 +102,46 @@ export const wholeKernels = {
       found: "u32",
       distances: "u32",
       counts: "u32",
+      grain: "int",
     },
     split: {
-      grain: ({ from, to, columns, words }) =>
-        (to - from) * columns * words < LEAST_WORDS ? Number.POSITIVE_INFINITY : NEAREST_ROWS,
+      grain: ({ from, to, columns, words, grain }) =>
+        (to - from) * columns * words < LEAST_WORDS ? Number.POSITIVE_INFINITY : grain,
       perThread: ["tile"],
       perChunk: {
-        smallest: ({ k }) => NEAREST_ROWS * k,
-        found: ({ columns }) => NEAREST_ROWS * columns,
-        distances: ({ columns }) => NEAREST_ROWS * columns,
-        counts: () => NEAREST_ROWS,
+        smallest: ({ grain, k }) => grain * k,
+        found: ({ grain, columns }) => grain * columns,
+        distances: ({ grain, columns }) => grain * columns,
+        counts: ({ grain }) => grain,
       },
     },
+  }),
+  /**
+   * Of what `wholeNearest` found for the rows from ≤ i < to, in lists from row `first` on: those up to `reach` beyond the
+   * smallest_k of the row, if it has one, become names_j in place; of these the k nearest by (square, name) are put into
+   * `neighbors` and `squares`. A square is Σ (x_c - y_c)² of the rows of `coords`, in the order of the columns; without
+   * coords it is what was found, divided by `unit`.
+   */
+  settleNearest: kernel({
+    takes: {
+      found: "u32",
+      distances: "u32",
+      counts: "u32",
+      smallest: "u32",
+      columns: "int",
+      k: "int",
+      reach: "real",
+      unit: "real",
+      names: "u32",
+      coords: "f64",
+      dim: "int",
+      first: "int",
+      from: "int",
+      to: "int",
+      neighbors: "u32",
+      squares: "f64",
+    },
+    split: { grain: ({ dim, k }) => Math.ceil(SETTLED / (dim * k)) },
   }),
 };
 

@@ -7,7 +7,7 @@
 import { portion, type Steps } from "../base/progress.js";
 import type { Kernels, Workspace } from "../kernels/kernels.js";
 import { f64, plan, u32 } from "../kernels/plan.js";
-import { ABSENT, NEAREST_ROWS, TILE_COLUMNS, WHOLE_PACK } from "../kernels/whole.js";
+import { TILE_COLUMNS, WHOLE_PACK } from "../kernels/whole.js";
 import type { Points } from "../points/points.js";
 import { fillLevels, levelSizes, type Survey, surveySteps } from "./levels.js";
 import type { Neighbors } from "./neighbors.js";
@@ -15,9 +15,10 @@ import { wholeFrameOf, wordsFor } from "./whole.js";
 
 const AXES = 63;
 const PRUNED_POINTS = 1000;
-// Rows of a call on one thread; of each of more threads as many chunks.
+// Rows of a call on one thread, and of each of more threads: some chunks.
 const ROWS = 64;
-const CHUNKS = 4;
+const PER_THREAD = 32;
+const CHUNKS = 2;
 // Words that a thread multiplies in a call, and numbers in the lists of all rows of it.
 const WORDS = 2 ** 29;
 const LISTS = 2 ** 26;
@@ -42,7 +43,7 @@ export function* blockNeighborsSteps(
   if (onGpu) return { n, k, order, ...onGpu };
   const levels = levelSizes(survey, paddedTo(n, ROWS), kernels.threads);
   const words = wordsFor(survey.pruned ? survey.axes + 1 : points.dim);
-  const space = kernels.open(...levels, searchSize(n, k, words, kernels.threads), settlerSize(survey));
+  const space = kernels.open(...levels, searchSize(n, k, words, kernels.threads), settledSize(survey));
   try {
     const found = yield* portion(searchSteps(survey, k, space), SURVEYED, 1);
     return { n, k, order, ...found };
@@ -51,27 +52,30 @@ export function* blockNeighborsSteps(
   }
 }
 
-/** Rows of a call: some for each thread, as many as take it some tenths of a second and have room for their lists. */
-function callRows(n: number, words: number, threads: number): number {
+/** Rows of a call, and of a chunk of it: as many as take a thread some tenths of a second and have room for their lists. */
+function callShape(n: number, words: number, threads: number): { rows: number; grain: number } {
   const width = paddedTo(n, WHOLE_PACK);
   const quick = threads * Math.floor(WORDS / (width * words));
   const roomy = Math.floor(LISTS / width);
-  const most = Math.min(quick, roomy, threads === 1 ? ROWS : CHUNKS * NEAREST_ROWS * threads);
-  return Math.max(NEAREST_ROWS, Math.floor(most / NEAREST_ROWS) * NEAREST_ROWS);
+  const most = Math.min(quick, roomy, threads === 1 ? ROWS : PER_THREAD * threads);
+  const grain = 2 * Math.max(1, Math.floor(most / (2 * CHUNKS * threads)));
+  return { grain, rows: Math.max(grain, Math.floor(most / grain) * grain) };
 }
 
-/** What `searchSteps` takes from a workspace, beside the levels and the settler. Lists leave most of their room untouched. */
+/** What `searchSteps` takes from a workspace, beside the levels and what settles. Lists leave most of their room untouched. */
 function searchSize(n: number, k: number, words: number, threads: number) {
   const width = paddedTo(n, WHOLE_PACK);
-  const rows = callRows(n, words, threads);
+  const { rows, grain } = callShape(n, words, threads);
   return plan({
     reach: f64(2),
     // All rows on one thread, or a chunk on each.
-    tile: u32(Math.max(rows, threads * NEAREST_ROWS) * TILE_COLUMNS, "raw"),
+    tile: u32(Math.max(rows, threads * grain) * TILE_COLUMNS, "raw"),
     smallest: u32(rows * k, "raw"),
     found: u32(rows * width, "raw"),
     distances: u32(rows * width, "raw"),
     counts: u32(rows, "raw"),
+    neighbors: u32(rows * k, "raw"),
+    nearness: f64(rows * k, "raw"),
   });
 }
 
@@ -84,66 +88,55 @@ function* searchSteps(
   const width = paddedTo(n, WHOLE_PACK);
   const { tiled, full, tiledError, fullError } = fillLevels(survey, paddedTo(n, ROWS), space);
   const { rows, words, squares, packed = rows } = tiled;
-  const taken = searchSize(n, k, words, space.threads).take(space);
-  const { reach, smallest, found, distances: near, counts } = taken;
+  const { reach, neighbors, nearness, ...lists } = searchSize(n, k, words, space.threads).take(space);
+  const shape = callShape(n, words, space.threads);
   reach.set([2 * tiledError + 2 * fullError + ROOT, 4 * fullError + ROOT]);
   const all = { fullRows: full.rows, fullWords: full.words, fullSquares: full.squares, loose: full.loose };
-  const given = { ...taken, ...all, rows, packed, words, squares, n, columns: width, k };
-  const search = space.bind("wholeNearest", given, "from", "to");
-  const settle = settler(survey, k, fullError, space);
-  const most = callRows(n, words, space.threads);
-  for (let from = 0; from < n; from += most) {
-    const to = Math.min(from + most, n);
+  const given = { ...lists, ...all, reach, rows, packed, words, squares, n, columns: width, k };
+  const search = space.bind("wholeNearest", { ...given, grain: shape.grain }, "from", "to");
+  const settle = space.bind(
+    "settleNearest",
+    {
+      ...lists,
+      ...settledBy(survey, space),
+      columns: width,
+      k,
+      reach: 4 * fullError + ROOT,
+      neighbors,
+      squares: nearness,
+    },
+    "first",
+    "from",
+    "to",
+  );
+  const result = { distances: new Float64Array(n * k), neighbors: new Uint32Array(n * k) };
+  for (let from = 0; from < n; from += shape.rows) {
+    const to = Math.min(from + shape.rows, n);
     search(from, to + (to % 2));
-    for (let i = from; i < to; i++) {
-      const list = (i - from) * width;
-      const end = list + counts[i - from];
-      settle(i, found.subarray(list, end), near.subarray(list, end), smallest[(i - from + 1) * k - 1]);
-    }
+    settle(from, from, to);
+    result.neighbors.set(neighbors.subarray(0, (to - from) * k), from * k);
+    result.distances.set(nearness.subarray(0, (to - from) * k), from * k);
     yield to / n;
   }
-  return settle.result;
+  return result;
 }
 
-/** What the settler takes from a workspace. */
-function settlerSize({ points: { n, dim }, frame }: Survey) {
-  return plan({
-    chosen: u32(n),
-    ...(!frame.exact && { exact: f64(n * dim, "raw"), sums: f64(n) }),
-  });
+/** What candidates are settled by, as the workspace has it. */
+function settledSize({ points: { n, dim }, frame }: Survey) {
+  return plan({ names: u32(n, "raw"), coords: f64(frame.exact ? 0 : n * dim, "raw") });
 }
 
-/**
- * What finds the k nearest of a row among its candidates: those within the limit, by exact squares, ordered by (square,
- * name) so that ties go to the lower name.
- */
-function settler(survey: Survey, k: number, error: number, space: Workspace) {
-  const { points, frame, order: names } = survey;
-  const { n, dim, coords } = points;
-  const result = { distances: new Float64Array(n * k), neighbors: new Uint32Array(n * k) };
-  const { chosen, exact, sums = new Float64Array(n) } = settlerSize(survey).take(space);
-  exact?.set(coords);
+/** The names of places, and the coordinates that decide; none if whole numbers do. */
+function settledBy(survey: Survey, space: Workspace) {
+  const { points, frame, order } = survey;
+  const { names, coords } = settledSize(survey).take(space);
+  names.set(order);
   const unit = frame.scale * frame.scale;
-  const squaresOf =
-    exact && space.bind("listSquares", { coords: exact, dim, names: chosen, squares: sums }, "i", "length");
-  const settle = (i: number, found: Uint32Array, squares: Uint32Array, worst: number): void => {
-    const root = Math.sqrt(worst) + 4 * error + ROOT;
-    const limit = worst >= ABSENT ? worst : root * root;
-    let length = 0;
-    for (let e = 0; e < found.length; e++) {
-      if (squares[e] > limit) continue;
-      sums[length] = squares[e] / unit;
-      chosen[length++] = names[found[e]];
-    }
-    squaresOf?.(names[i], length);
-    const order = Array.from({ length }, (_, e) => e);
-    order.sort((a, b) => sums[a] - sums[b] || chosen[a] - chosen[b]);
-    for (let e = 0; e < k; e++) {
-      result.neighbors[i * k + e] = chosen[order[e]];
-      result.distances[i * k + e] = sums[order[e]];
-    }
-  };
-  return Object.assign(settle, { result });
+  const settled = { names, dim: points.dim, unit };
+  if (frame.exact) return { ...settled, coords: new Float64Array(0) };
+  if (space.holds(points.coords)) return { ...settled, coords: points.coords };
+  coords.set(points.coords);
+  return { ...settled, coords };
 }
 
 function paddedTo(count: number, whole: number): number {

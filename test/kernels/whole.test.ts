@@ -116,7 +116,7 @@ describe("kernels of whole coordinates", () => {
           const [found, near] = [space.u32(N * N), space.u32(N * N)];
           const full = { fullRows: rows, fullWords: words, fullSquares: squares, loose: moved };
           const lists = { tile, smallest, found, distances: near, counts };
-          const shape = { from: 0, to: N, n: N - 1, columns: N, reach: limits, k: K };
+          const shape = { from: 0, to: N, n: N - 1, columns: N, reach: limits, k: K, grain: 2 };
           space.wholeNearest({ rows, packed, words, squares, ...full, ...lists, ...shape });
           return Array.from({ length: N - 1 }, (_, i) => ({
             smallest: Array.from(smallest.subarray(i * K, (i + 1) * K)),

@@ -1,7 +1,7 @@
 import type { KernelCalls } from "../../src/kernels/table.js";
 import { squaredDistance } from "./distance.js";
 
-export const neighborsReference: Pick<KernelCalls, "within" | "withinRounded" | "listSquares"> = {
+export const neighborsReference: Pick<KernelCalls, "within" | "withinRounded"> = {
   within({ coords, n, dim, groups, groupCount, ranges, radius2, targets, counts }) {
     let total = 0;
     let range = 0;
@@ -24,16 +24,5 @@ export const neighborsReference: Pick<KernelCalls, "within" | "withinRounded" | 
   // Whole coordinates only prove what float64 says: float64 alone gives the same result.
   withinRounded(given) {
     return neighborsReference.within(given);
-  },
-
-  listSquares({ coords, dim, i, names, length, squares }) {
-    for (let e = 0; e < length; e++) {
-      let sum = 0;
-      for (let c = 0; c < dim; c++) {
-        const difference = coords[i * dim + c] - coords[names[e] * dim + c];
-        sum += difference * difference;
-      }
-      squares[e] = sum;
-    }
   },
 };

@@ -63,6 +63,35 @@ export const wholeReference: Pick<KernelCalls, keyof typeof wholeKernels> = {
     }
   },
 
+  settleNearest(given) {
+    const { found, distances, counts, smallest, columns, k, reach, unit, names } = given;
+    const { coords, dim, first, from, to, neighbors, squares } = given;
+    for (let i = from; i < to; i++) {
+      const at = (i - first) * columns;
+      const worst = smallest[(i - first + 1) * k - 1];
+      const limit = worst >= ABSENT ? worst : (Math.sqrt(worst) + reach) * (Math.sqrt(worst) + reach);
+      const squareTo = (e: number): number => {
+        if (coords.length === 0) return distances[at + e] / unit;
+        let sum = 0;
+        for (let c = 0; c < dim; c++) {
+          const apart = coords[names[i] * dim + c] - coords[names[found[at + e]] * dim + c];
+          sum += apart * apart;
+        }
+        return sum;
+      };
+      const best = Array.from({ length: counts[i - first] }, (_, e) => e)
+        .filter((e) => distances[at + e] <= limit)
+        .map((e) => ({ square: squareTo(e), name: names[found[at + e]] }))
+        .sort((a, b) => a.square - b.square || a.name - b.name)
+        .slice(0, k);
+      best.forEach(({ square, name }, e) => {
+        squares[(i - first) * k + e] = square;
+        neighbors[(i - first) * k + e] = name;
+      });
+      // What is left in the lists may be anything.
+    }
+  },
+
   wholeSearch(given) {
     const { from, to, first, last, n, targets, counts, lower } = given;
     const columns = (last - first) * WHOLE_PACK;
