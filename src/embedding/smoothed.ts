@@ -7,6 +7,7 @@ import { checkArgument, integerFrom } from "../base/rules.js";
 import { degrees, isHalf, neighborSums, type StoredGraph } from "../graph/graph.js";
 import { undividedPart } from "../graph/operators.js";
 import { checkStored } from "../graph/stored.js";
+import { LEAST_AVERAGED } from "../kernels/gpu.js";
 import { isSingle, type Panel } from "../kernels/kernel.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { f32, f64, plan } from "../kernels/plan.js";
@@ -46,21 +47,25 @@ export function* smoothedSteps(
   checkArgument("rounds", integerFrom(0), rounds);
   if (rounds === 0) return embedding;
   const { n, dim, coords } = embedding;
-  const averaged = new Float64Array(coords.length);
-  const copies = multiplicity ?? new Float64Array(n).fill(1);
   const pattern = graph.weights ? { n, offsets: graph.offsets, targets: graph.targets } : graph;
   const members = multiplicity ? neighborSums(pattern, multiplicity) : degrees(pattern);
-  const share = members.map((sum, i) => 1 / (copies[i] + sum));
+  const share = members.map((sum, i) => 1 / ((multiplicity?.[i] ?? 1) + sum));
+  const full = single && !isHalf(pattern) ? pattern : undefined;
+  const averagedSteps = full && n >= LEAST_AVERAGED && kernels.gpu?.averagedSteps;
+  const found =
+    averagedSteps && (yield* averagedSteps({ ...full, ...embedding, multiplicity, share, rounds }));
+  if (found) return { n, dim, coords: found };
+  const averaged = new Float64Array(coords.length);
   const part = undividedPart(pattern, { scale: share, diagonal: share });
   // Two panels of float32 take the products little more time than one.
-  const panels = single && !isHalf(pattern) ? 2 : 1;
-  const panel = (length: number) => (panels === 2 ? f32(length) : f64(length));
-  const arrays = plan({ counts: f64(n), x: panel(4 * panels * n), y: panel(4 * panels * n) });
+  const panels = full ? 2 : 1;
+  const panel = () => (full ? f32(8 * n) : f64(4 * n));
+  const arrays = plan({ counts: f64(n), x: panel(), y: panel() });
   const space = kernels.open(part.size(kernels.threads), arrays);
   try {
     const { multiply, multiplyPair } = part.place(space);
     const { counts, ...taken } = arrays.take(space);
-    counts.set(copies);
+    if (multiplicity) counts.set(multiplicity);
     let { x, y } = taken;
     for (let first = 0; first < dim; first += 4 * panels) {
       x.fill(0);

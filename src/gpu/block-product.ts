@@ -67,6 +67,8 @@ export interface BlockProduct {
   into(mix: Buffer, x: Block, y: Block): Dispatch;
 }
 
+type Matrix = Pick<Compressed, "offsets" | "targets" | "weights">;
+
 /** Numbers of a product, or of `mixed`: they may be used many times. */
 export function mixOf(device: Device, n: number, alpha: number, beta: number, gamma: number): Buffer {
   const words = new Uint32Array(4);
@@ -80,7 +82,8 @@ const LONG_MEAN = 48;
 const LONG = 2048;
 const VERY_LONG = 32768;
 
-export function blockProduct(device: Device, given: Compressed, rows: Buffer): BlockProduct {
+/** `rows`: of every row four numbers, the first two of which are scale and diagonal. */
+export function blockProduct(device: Device, given: Matrix, rows: Buffer): BlockProduct {
   const { offsets, targets, weights } = given;
   const n = offsets.length - 1;
   let longest = 0;
@@ -88,9 +91,9 @@ export function blockProduct(device: Device, given: Compressed, rows: Buffer): B
   const long = longest >= LONG || offsets[n] >= LONG_MEAN * n;
   const split = longest >= VERY_LONG ? 32 : long ? 8 : 1;
   const shared = [
-    device.upload(offsets),
-    device.upload(targets),
-    device.upload(weights ? Float32Array.from(weights) : new Float32Array(1)),
+    keptCopy(device, offsets),
+    keptCopy(device, targets),
+    device.upload(weights ? new Float32Array(weights) : new Float32Array(1)),
     rows,
   ];
   const constants = { SPLIT: split, WEIGHTED: weights ? 1 : 0 };
@@ -103,6 +106,11 @@ export function blockProduct(device: Device, given: Compressed, rows: Buffer): B
       groups: [...groups, x.columns / PANEL],
     }),
   };
+}
+
+/** The copy of an array, which stays for the next who comes with it. */
+function keptCopy(device: Device, array: Uint32Array): Buffer {
+  return device.kept(array) ?? device.keep(array, device.upload(array));
 }
 
 const MIXED = `

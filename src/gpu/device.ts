@@ -6,6 +6,7 @@
  */
 import type { Steps } from "../base/progress.js";
 import type { Traffic } from "../kernels/gpu.js";
+import { type Kept, keptBuffers } from "./kept.js";
 import { GpuFailure, waitSteps } from "./wait.js";
 import { type Adapter, type Buffer, READ, USAGE, type WebGpu, type WebGpuDevice } from "./webgpu.js";
 
@@ -26,7 +27,7 @@ export interface Slice {
   readonly size: number;
 }
 
-export interface Device {
+export interface Device extends Kept {
   /** The adapter, in words. */
   readonly name: string;
   /** Whether it is a processor that plays a GPU. */
@@ -53,7 +54,7 @@ export interface Device {
   readSteps(buffer: Buffer, bytes?: number, at?: number): Steps<ArrayBuffer>;
   /** Waits until all work that was given is done; throws GpuFailure if any of it failed. */
   doneSteps(): Steps<void>;
-  /** Runs steps that use buffers; those made meanwhile are given back at their end, whatever it is. */
+  /** Runs steps that use buffers; those made meanwhile are given back at their end, whatever it is, but for those kept. */
   scopedSteps<T>(steps: () => Steps<T>): Steps<T>;
   close(): void;
 }
@@ -107,6 +108,9 @@ function deviceOf(gpu: WebGpu, adapter: Adapter, device: WebGpuDevice, most: num
     open.push(buffer);
     return buffer;
   };
+  const leaveScope = (buffer: Buffer): void => {
+    open = open.filter((one) => one !== buffer);
+  };
   const pipelineOf = ({ code, constants, entry }: Dispatch) => {
     const key = `${entry ?? ""}\n${JSON.stringify(constants ?? {})}\n${code}`;
     const known = pipelines.get(key);
@@ -123,6 +127,7 @@ function deviceOf(gpu: WebGpu, adapter: Adapter, device: WebGpuDevice, most: num
   const self: Device & { readonly held: readonly unknown[] } = {
     // Whoever holds these may not lose them to the garbage collector: the process would abort.
     held: [gpu, adapter, device],
+    ...keptBuffers(leaveScope),
     name: nameOf(info) || "GPU",
     software: info.isFallbackAdapter === true || /swiftshader|llvmpipe|lavapipe/i.test(nameOf(info)),
     mostBytes,
@@ -178,7 +183,7 @@ function deviceOf(gpu: WebGpu, adapter: Adapter, device: WebGpuDevice, most: num
       traffic.readBytes += bytes;
       const data = copy.getMappedRange().slice(0);
       copy.destroy();
-      open = open.filter((one) => one !== copy);
+      leaveScope(copy);
       return data;
     },
     doneSteps: () => waitSteps(self, device.queue.onSubmittedWorkDone()),

@@ -1,6 +1,7 @@
 /** A device → what the stages ask of a GPU. Where it fails they are told so, and the kernels do the work. */
 import { portion, type Steps } from "../base/progress.js";
 import type { Gpu, GpuFacts } from "../kernels/gpu.js";
+import { averagedSteps } from "./averaging.js";
 import { type Device, openDevice } from "./device.js";
 import { eigsSteps } from "./eigs.js";
 import { lloydSteps } from "./lloyd.js";
@@ -19,7 +20,7 @@ export interface OpenGpu {
   readonly software: boolean;
   /** Why the GPU did not do what it was to do, if so. */
   trouble(): string | undefined;
-  /** What was done since the last call. */
+  /** What was done since the last call; the end of a job, of which nothing is kept on the GPU. */
   facts(): GpuFacts;
   /** Whether it is of no more use. */
   failed(): boolean;
@@ -41,12 +42,16 @@ function gpuOf(device: Device): OpenGpu {
   let done: Record<string, number> = {};
   let trouble: string | undefined;
   let before = { ...device.traffic };
-  /** The same steps; undefined in place of a failure. */
-  function* guardedSteps<T>(steps: () => Steps<T | undefined>): Steps<T | undefined> {
+  /** The same steps; undefined in place of a failure. They get the room of all that is kept, but of what they may use. */
+  function* guardedSteps<T>(
+    steps: () => Steps<T | undefined>,
+    ...used: readonly ArrayBufferView[]
+  ): Steps<T | undefined> {
     if (device.failed !== undefined) {
       trouble ??= device.failed;
       return undefined;
     }
+    device.release(...used);
     try {
       return yield* steps();
     } catch (error) {
@@ -61,8 +66,11 @@ function gpuOf(device: Device): OpenGpu {
     if (found !== undefined && found !== false) done[name] = (done[name] ?? 0) + 1;
     return found;
   }
-  const doneSteps = <T>(name: string, steps: () => Steps<T | undefined>): Steps<T | undefined> =>
-    countedSteps(name, guardedSteps(steps));
+  const doneSteps = <T>(
+    name: string,
+    steps: () => Steps<T | undefined>,
+    ...used: readonly ArrayBufferView[]
+  ): Steps<T | undefined> => countedSteps(name, guardedSteps(steps, ...used));
   const guardedNearSteps: NearSteps = (points, use) => guardedSteps(() => nearSteps(device, points, use));
   return {
     gpu: {
@@ -77,7 +85,9 @@ function gpuOf(device: Device): OpenGpu {
       // What was voted on before a failure counts.
       votesSteps: (...given) => countedSteps("landmarks", votesSteps(guardedNearSteps, ...given)),
       eigsSteps: (given, dense) => doneSteps("eigenvectors", () => eigsSteps(device, given, dense)),
-      lloydSteps: (rows, use) => doneSteps("k-means", () => lloydSteps(device, rows, use)),
+      averagedSteps: (given) =>
+        doneSteps("averaging", () => averagedSteps(device, given), given.offsets, given.targets),
+      lloydSteps: (rows, use) => doneSteps("k-means", () => lloydSteps(device, rows, use), rows.coords),
     },
     software: device.software,
     trouble: () => trouble,
@@ -98,6 +108,7 @@ function gpuOf(device: Device): OpenGpu {
       done = {};
       trouble = undefined;
       before = { ...device.traffic };
+      device.release();
       return facts;
     },
   };

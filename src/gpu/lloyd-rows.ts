@@ -22,8 +22,12 @@ export interface Frame {
 // Numbers that are converted at a time: 16 MB.
 const PIECE = 2 ** 22;
 
-/** The middle of each column's range; n rows are used. */
-export function framed({ dim, coords, among, weights, clusters }: LloydRows, n: number): Frame {
+/** The middle of each column's range, rounded to float32 for rows that are in it already; n rows are used. */
+export function framed(
+  { dim, coords, among, weights, clusters }: LloydRows,
+  n: number,
+  single: boolean,
+): Frame {
   const low = new Float64Array(dim).fill(Number.POSITIVE_INFINITY);
   const high = new Float64Array(dim).fill(Number.NEGATIVE_INFINITY);
   for (let i = 0; i < n; i++) {
@@ -34,7 +38,8 @@ export function framed({ dim, coords, among, weights, clusters }: LloydRows, n: 
       if (x > high[c]) high[c] = x;
     }
   }
-  const middle = low.map((x, c) => x + (high[c] - x) / 2);
+  const exact = low.map((x, c) => x + (high[c] - x) / 2);
+  const middle = single ? exact.map(Math.fround) : exact;
   const extent = low.reduce((most, x, c) => Math.max(most, high[c] - x), 0);
   const unit = extent > 1e-300 ? largestPowerOfTwo(extent) : 1;
   const heaviest = weights?.reduce((most, weight) => Math.max(most, weight), 0) || 1;

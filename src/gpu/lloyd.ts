@@ -2,6 +2,7 @@
 import type { Steps } from "../base/progress.js";
 import type { Descend, Descent, DescentEnd, LloydRows } from "../kernels/gpu.js";
 import type { Device, Dispatch } from "./device.js";
+import { keptRows, suitsKept } from "./lloyd-kept.js";
 import { framed, putRows } from "./lloyd-rows.js";
 import { assignShader, blockOf, sumsShader, TILE_ROWS, UPDATE_SHADER } from "./lloyd-shaders.js";
 import type { Buffer } from "./webgpu.js";
@@ -65,9 +66,11 @@ function sizesOf(device: Device, { dim, coords, among, clusters }: LloydRows): S
 
 function* residentSteps(device: Device, given: LloydRows, sizes: Sizes): Steps<Descend> {
   const { n, clusters, deep, tiles, chunks, most } = sizes;
-  const frame = framed(given, n);
+  const kept = device.kept(given.coords);
+  const frame = framed(given, n, kept !== undefined);
   const rows = device.room(16 * n * deep);
-  yield* putRows(device, rows, given, frame, n);
+  if (kept && suitsKept(frame)) device.run(keptRows(device, kept, given, frame, n, rows));
+  else yield* putRows(device, rows, given, frame, n);
   const logBytes = Math.ceil((4 * most * (clusters + 1)) / 256) * 256;
   const buffers: Buffers = {
     rows,

@@ -12,6 +12,9 @@ import type { Asking, Votes, VotingPoints } from "./voting.js";
  */
 export const LEAST_VOTES = { columns: 16, work: 2e8 };
 
+/** Nodes of a graph from which on a GPU averages over it. With fewer the kernels are done before it is at work. */
+export const LEAST_AVERAGED = 20_000;
+
 export interface Gpu {
   /** What the steps that run now wait for: their driver awaits it before it goes on. It never rejects. */
   readonly pending?: Promise<unknown> | undefined;
@@ -33,8 +36,27 @@ export interface Gpu {
   votesSteps?(voting: VotingPoints, center: Float64Array, asking: Asking, votes: Votes): Steps<boolean>;
   /** Approximate eigenpairs of largest modulus, repeated eigenvalues included: a start that float64 then polishes. */
   eigsSteps?(given: Eigs, dense: DenseSolver): Steps<EigsFound | undefined>;
-  /** Uploads rows, and lets `use` have centers descend on them as often as it likes; returns what that returns. */
+  /** Rows averaged over a graph, row after row, in float32. They stay on the GPU too, for k-means of them. */
+  averagedSteps?(given: Averaging): Steps<Float64Array | undefined>;
+  /**
+   * Uploads rows, unless averaging has left them there, and lets `use` have centers descend on them as often as it likes;
+   * returns what that returns.
+   */
   lloydSteps?<T>(rows: LloydRows, use: (descend: Descend) => Steps<T>): Steps<T | undefined>;
+}
+
+/** Rows of the nodes of a graph, each of which becomes the mean of its own and those of its neighbors, `rounds` times. */
+export interface Averaging {
+  readonly dim: number;
+  /** Row after row. */
+  readonly coords: Float64Array;
+  readonly offsets: Uint32Array;
+  readonly targets: Uint32Array;
+  /** How many coincident points each row stands for, 1 by default. */
+  readonly multiplicity?: Float64Array | undefined;
+  /** Of each row what one point weighs in its mean: 1 / (its copies + those of its neighbors). */
+  readonly share: Float64Array;
+  readonly rounds: number;
 }
 
 /** Rows that k-means clusters. */

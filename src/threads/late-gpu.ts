@@ -72,6 +72,11 @@ export function lateGpu(
         const gpu = yield* openedSteps(given.n >= worth.nodes);
         return gpu?.eigsSteps && (yield* gpu.eigsSteps(given, dense));
       },
+      // It opens none: the eigenvectors before it have, or there was too little of them.
+      *averagedSteps(given) {
+        const gpu = current()?.gpu;
+        return gpu?.averagedSteps && (yield* gpu.averagedSteps(given));
+      },
       *lloydSteps(rows, use) {
         const { coords, dim, among, clusters } = rows;
         const count = (among ? among.length * dim : coords.length) * clusters;

@@ -55,13 +55,15 @@ export function gpuJobs(openHere: OpenHere): GpuJobs {
       open.close();
       open = undefined;
     }
-    // What a job that threw has left behind.
-    open?.facts();
     const opened = async (): Promise<void> => {
       open = await openHere(software);
     };
     const { gpu, refusal } = lateGpu(() => open, opened, worth, refusals.get(software));
-    const result = await driven(start(gpu), gpu, report);
+    const result = await driven(start(gpu), gpu, report).catch((error: unknown) => {
+      // What it has left behind.
+      open?.facts();
+      throw error;
+    });
     const refused = refusal();
     if (refused !== undefined) refusals.set(software, refused);
     // Where none was asked for by name, the processor is as good as none that can be had.

@@ -52,3 +52,34 @@ const small = changed(({ limits }) => {
 
 /** There is none, it is lost at once, its buffers are too small. */
 export const UNFIT: readonly Find[] = [absent, lost, small];
+
+/** The GPU of the page, what is sent to it, how many buffers it made, and how many of them are not given back. */
+export function watched() {
+  const sent: ArrayBufferView[] = [];
+  const alive = new Set<object>();
+  let buffers = 0;
+  const find = changed((adapter) => ({
+    requestDevice: async (wish) => {
+      const device = await adapter.requestDevice(wish);
+      const { queue } = device;
+      const [writeBuffer, createBuffer] = [queue.writeBuffer, device.createBuffer];
+      queue.writeBuffer = (buffer, at, data) => {
+        sent.push(data);
+        writeBuffer.call(queue, buffer, at, data);
+      };
+      device.createBuffer = (given) => {
+        const buffer = createBuffer.call(device, given);
+        const { destroy } = buffer;
+        alive.add(buffer);
+        buffers++;
+        buffer.destroy = () => {
+          alive.delete(buffer);
+          destroy.call(buffer);
+        };
+        return buffer;
+      };
+      return device;
+    },
+  }));
+  return { find, sent, buffers: () => buffers, alive: () => alive.size };
+}

@@ -11,6 +11,15 @@ describeGpu("a fit with a GPU", (inPage) => {
     expect([...radius.codes, ...nearest.codes]).toEqual([]);
   });
 
+  test("sends a graph once for eigenvectors and averaging, and gives all buffers back", async () => {
+    const { done, graphs, buffers, alive, differ } = await inPage("fitOfGraph");
+    expect(done).toEqual({ eigenvectors: 1, averaging: 1 });
+    expect(graphs).toBe(1);
+    expect(buffers).toBeGreaterThan(0);
+    expect(alive).toBe(0);
+    expect(differ).toBeLessThan(0.001);
+  });
+
   test("ends the same on the processor where there is none, it is lost, or it lacks room", async () => {
     const all = await inPage("fallbacks");
     expect(all).toEqual(all.map(() => ({ same: true, done: [], uploads: 0, codes: ["NO_GPU"] })));

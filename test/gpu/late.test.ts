@@ -22,6 +22,10 @@ function fakeGpu(software = false): OpenGpu {
         yield 0;
         return FOUND;
       },
+      // biome-ignore lint/correctness/useYield: it is at once done
+      *averagedSteps({ coords }) {
+        return coords;
+      },
     },
     software,
     trouble: () => undefined,
@@ -137,4 +141,45 @@ test("auto does not take over one that a processor plays", async () => {
   }
   expect(used).toEqual([true, false]);
   expect(openings).toEqual([true, false]);
+});
+
+test("averaging opens none, and uses the one that is open", async () => {
+  const none = new Uint32Array(0);
+  const empty = new Float64Array(0);
+  const given = { dim: 1, coords: empty, offsets: none, targets: none, share: empty, rounds: 1 };
+  for (const [searches, found] of [
+    [[], undefined],
+    [[MANY], empty],
+  ] as const) {
+    const { job, start } = jobOf("gpu", MANY, searches);
+    const averaged: unknown[] = [];
+    const both: Start = function* (gpu) {
+      const result = yield* start(gpu);
+      averaged.push(gpu?.averagedSteps && (yield* stage("embedding", gpu.averagedSteps(given))));
+      return result;
+    };
+    const { openings } = await ran({ job, start: both });
+    expect([openings.length, averaged]).toEqual([searches.length, [found]]);
+  }
+});
+
+test("a job that throws leaves nothing behind", async () => {
+  let settled = 0;
+  const jobs = gpuJobs(async () => {
+    const open = fakeGpu();
+    const facts = () => {
+      settled++;
+      return open.facts();
+    };
+    return { ...open, facts };
+  });
+  const { job, start } = jobOf("gpu", MANY, [MANY]);
+  const broken: Start = function* (gpu) {
+    yield* start(gpu);
+    throw new Error("broken");
+  };
+  await expect(jobs.run(job, broken, () => {})).rejects.toThrow("broken");
+  expect(settled).toBe(1);
+  const { gpu } = (await jobs.run(job, start, () => {})) as Clustering;
+  expect(gpu?.done).toEqual({ search: 1 });
 });

@@ -24,7 +24,7 @@ import {
 
 const kernels = wasmKernels();
 
-const dense: DenseSolver = function* (matrix, n) {
+export const dense: DenseSolver = function* (matrix, n) {
   const space = kernels.open(...denseSizes(n));
   try {
     return yield* symmetricEigenSteps(matrix, n, n, denseWork(n, space));

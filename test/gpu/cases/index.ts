@@ -1,10 +1,12 @@
 /** Everything that test/gpu runs in a page with a GPU, by name: functions of an open device. */
 import { type Device, openDevice } from "../../../src/gpu/device.js";
 import type { WebGpu } from "../../../src/gpu/webgpu.js";
+import * as averaging from "./averaging.js";
 import * as device from "./device.js";
 import * as eigs from "./eigs.js";
 import * as eigsSolve from "./eigs-solve.js";
 import * as fit from "./fit.js";
+import * as fitGraph from "./fit-graph.js";
 import * as kmeans from "./kmeans.js";
 import * as near from "./near.js";
 import * as nearest from "./nearest.js";
@@ -14,10 +16,12 @@ import * as within from "./within.js";
 import * as withinTimed from "./within-timed.js";
 
 const cases = {
+  ...averaging,
   ...device,
   ...eigs,
   ...eigsSolve,
   ...fit,
+  ...fitGraph,
   ...kmeans,
   ...near,
   ...nearest,
