@@ -69,7 +69,8 @@ export function* smoothedSteps(
     let { x, y } = taken;
     for (let first = 0; first < dim; first += 4 * panels) {
       x.fill(0);
-      for (let p = 0; p < panels; p++) fillPanel(coords, n, dim, first + 4 * p, x, 4 * p * n);
+      if (panels === 2 && first + 8 <= dim) fillTwo(coords, n, dim, first, x);
+      else for (let p = 0; p < panels; p++) fillPanel(coords, n, dim, first + 4 * p, x, 4 * p * n);
       const end = Math.min(first + 4 * panels, dim);
       for (let round = 0; round < rounds; round++) {
         for (let p = 0; multiplicity && p < panels; p++) {
@@ -81,7 +82,8 @@ export function* smoothedSteps(
         [x, y] = [y, x];
         yield (first + ((end - first) * (round + 1)) / rounds) / dim;
       }
-      for (let p = 0; p < panels; p++) takePanel(x, 4 * p * n, averaged, n, dim, first + 4 * p);
+      if (panels === 2 && first + 8 <= dim) takeTwo(x, averaged, n, dim, first);
+      else for (let p = 0; p < panels; p++) takePanel(x, 4 * p * n, averaged, n, dim, first + 4 * p);
     }
   } finally {
     space.close();
@@ -117,5 +119,32 @@ function takePanel(
   const width = Math.min(4, dim - first);
   for (let i = 0, row = first; i < n; i++, row += dim, at += 4) {
     for (let c = 0; c < width; c++) coords[row + c] = panel[at + c];
+  }
+}
+
+/** Eight columns as two panels: a row is brought from memory once. */
+function fillTwo(coords: Float64Array, n: number, dim: number, first: number, panels: Panel): void {
+  for (let i = 0, row = first, a = 0, b = 4 * n; i < n; i++, row += dim, a += 4, b += 4) {
+    panels[a] = coords[row];
+    panels[a + 1] = coords[row + 1];
+    panels[a + 2] = coords[row + 2];
+    panels[a + 3] = coords[row + 3];
+    panels[b] = coords[row + 4];
+    panels[b + 1] = coords[row + 5];
+    panels[b + 2] = coords[row + 6];
+    panels[b + 3] = coords[row + 7];
+  }
+}
+
+function takeTwo(panels: Panel, coords: Float64Array, n: number, dim: number, first: number): void {
+  for (let i = 0, row = first, a = 0, b = 4 * n; i < n; i++, row += dim, a += 4, b += 4) {
+    coords[row] = panels[a];
+    coords[row + 1] = panels[a + 1];
+    coords[row + 2] = panels[a + 2];
+    coords[row + 3] = panels[a + 3];
+    coords[row + 4] = panels[b];
+    coords[row + 5] = panels[b + 1];
+    coords[row + 6] = panels[b + 2];
+    coords[row + 7] = panels[b + 3];
   }
 }
