@@ -54,6 +54,29 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) th
   if (thread == 0u) { counts[group.y * task.rows + group.x] = atomicLoad(&total); }
 }`;
 
+/** Rows whose bits a thread of COLUMNS counts. */
+export const COLUMN_ROWS = 64;
+/** Columns of a group of it. */
+export const COLUMN_GROUP = 256;
+
+/** Adds the bits of each column to the number of its place: group (c, r) those of some columns and rows. */
+export const COLUMNS = `${TASK}
+@group(0) @binding(1) var<storage, read> bits: array<u32>;
+@group(0) @binding(2) var<storage, read_write> lower: array<atomic<u32>>;
+
+@compute @workgroup_size(${COLUMN_GROUP})
+fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) thread: u32) {
+  let column = ${COLUMN_GROUP}u * group.x + thread;
+  if (column >= 32u * task.stride) { return; }
+  // Nothing is set from the column's own place on.
+  let end = min(min(${COLUMN_ROWS}u * (group.y + 1u), task.rows), column);
+  var count = 0u;
+  for (var row = ${COLUMN_ROWS}u * group.y; row < end; row++) {
+    count += (bits[row * task.stride + column / 32u] >> (column % 32u)) & 1u;
+  }
+  if (count > 0u) { atomicAdd(&lower[task.origin + column], count); }
+}`;
+
 /** Writes the columns of each row and span, less the span's first, from the start of the row's list on: 16 bits each. */
 export const LIST = `${TASK}
 @group(0) @binding(1) var<storage, read> bits: array<u32>;

@@ -1,7 +1,7 @@
 /** Rows of bits on the GPU, one for every pair of places → lists of columns, cut into strips of rows and spans. */
 import { portion, type Steps } from "../base/progress.js";
 import type { Within } from "../kernels/gpu.js";
-import { COUNT, LIST, SET } from "./bits-shaders.js";
+import { COLUMN_GROUP, COLUMN_ROWS, COLUMNS, COUNT, LIST, SET } from "./bits-shaders.js";
 import type { Device } from "./device.js";
 import type { Buffer } from "./webgpu.js";
 
@@ -13,10 +13,11 @@ export interface Bits {
   readonly stride: number;
 }
 
-/** What is found so far, as WithinFound has it. */
+/** What is found so far, as WithinFound has it; `lower` stays on the GPU until all is. */
 export interface Found {
   readonly counts: Uint32Array;
   readonly pieces: Uint16Array[];
+  readonly lower: Buffer;
 }
 
 type Cut = Pick<Within, "n" | "strip" | "span">;
@@ -41,7 +42,7 @@ export function* listSteps(device: Device, bits: Bits, cut: Cut, found: Found, e
   const to = Math.min(from + bits.rows, n);
   const spans = Math.ceil(n / span);
   const firstSpan = Math.floor(from / span);
-  yield* countSteps(device, bits, cut, found.counts);
+  yield* countSteps(device, bits, cut, found);
   const sizeOf = (s: number): number => {
     let size = 0;
     for (let t = firstSpan; t < spans; t++) {
@@ -64,14 +65,19 @@ export function* listSteps(device: Device, bits: Bits, cut: Cut, found: Found, e
   }
 }
 
-function* countSteps(device: Device, bits: Bits, { n, span }: Cut, counts: Uint32Array): Steps<void> {
+/** Counts the bits of each row and span, and of each column. */
+function* countSteps(device: Device, bits: Bits, { n, span }: Cut, { counts, lower }: Found): Steps<void> {
   const { from, words } = bits;
   const rows = Math.min(bits.rows, n - from);
   const firstSpan = Math.floor(from / span);
   const spans = Math.ceil(n / span) - firstSpan;
   const buffer = device.room(4 * rows * spans);
   const task = taskOf(device, bits, 0, rows, span, firstSpan);
-  device.run({ code: COUNT, buffers: [task, words, buffer], groups: [rows, spans] });
+  const blocks = [Math.ceil((32 * bits.stride) / COLUMN_GROUP), Math.ceil(rows / COLUMN_ROWS)] as const;
+  device.run(
+    { code: COUNT, buffers: [task, words, buffer], groups: [rows, spans] },
+    { code: COLUMNS, buffers: [task, words, lower], groups: blocks },
+  );
   const read = new Uint32Array(yield* device.readSteps(buffer));
   for (let t = 0; t < spans; t++) {
     counts.set(read.subarray(t * rows, (t + 1) * rows), (firstSpan + t) * n + from);

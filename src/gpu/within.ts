@@ -80,7 +80,7 @@ export function* limitedSteps(
     yield* portion(packTilesSteps(device, units, n, given.tilesSteps, packed), 0, PACKED);
     const spans = Math.ceil(n / span);
     const pieces = Array.from({ length: spans * Math.ceil(n / strip) }, () => new Uint16Array(0));
-    const found: Found = { counts: new Uint32Array(spans * n), pieces };
+    const found: Found = { counts: new Uint32Array(spans * n), pieces, lower: device.room(4 * padded) };
     const share = (from: number): number => PACKED + (1 - PACKED) * (1 - (1 - from / n) ** 2);
     const bandBytes = Math.min(limits.bandBytes, device.mostBytes);
     let most = device.mostGroups;
@@ -101,7 +101,8 @@ export function* limitedSteps(
       bands++;
       from += rows;
     }
-    return { ...found, undecided, bands };
+    const lower = new Uint32Array(yield* held(device.readSteps(found.lower, 4 * n), 1));
+    return { ...found, lower, undecided, bands };
   });
 }
 

@@ -138,6 +138,8 @@ export type TilesSteps = (
 export interface WithinFound {
   /** Neighbors j > i of place i in span t at t n + i. */
   readonly counts: Uint32Array;
+  /** Neighbors j < i of place i. */
+  readonly lower: Uint32Array;
   /** At s spans + t the neighbors in span t of the rows of strip s, row after row, less t span. */
   readonly pieces: readonly Uint16Array[];
 }

@@ -14,7 +14,7 @@ import type { Points } from "../points/points.js";
 import { surveyed } from "./gpu-rows.js";
 import { fillLevels, levelSizes, type Survey, surveySteps } from "./levels.js";
 import { stripCollector } from "./strips.js";
-import { lowerOf, STRIP, spansFor, type Upper } from "./upper.js";
+import { STRIP, spansFor, type Upper } from "./upper.js";
 import { thresholdsFor, type WholeFrame, wholeFrameOf } from "./whole.js";
 
 /** From this dimension on, tiles of all pairs are faster than trees. */
@@ -78,7 +78,7 @@ function* gpuSteps(
   const found = yield* gpu.withinSteps({ ...points, radius2, center, strip: STRIP, span: SPAN }, looking);
   if (!found || !order) return undefined;
   const upper = { n, spans: spansFor(n), counts: found.counts, pieces: found.pieces };
-  return { upper, lower: lowerOf(upper), order };
+  return { upper, lower: found.lower, order };
 }
 
 /** Rows of a call: whole strips, with some chunks for every thread as far as there is room for their lists. */

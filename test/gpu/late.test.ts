@@ -10,7 +10,7 @@ import { gpuJobs, type Start } from "../../src/threads/on-gpu.js";
 const DIM = 16;
 const FEW = 5000;
 const MANY = 300_000;
-const FOUND: WithinFound = { counts: new Uint32Array(0), pieces: [] };
+const FOUND: WithinFound = { counts: new Uint32Array(0), lower: new Uint32Array(0), pieces: [] };
 const TRAFFIC = { uploads: 0, uploadedBytes: 0, reads: 0, readBytes: 0 };
 
 function fakeGpu(software = false): OpenGpu {

@@ -49,6 +49,7 @@ export function quantile({ n, dim, coords }: Rows, share: number): number {
 export function decided({ n, dim, coords, order, radius2, strip, span }: Within): WithinFound {
   const spans = Math.ceil(n / span);
   const counts = new Uint32Array(spans * n);
+  const lower = new Uint32Array(n);
   const pieces: Uint16Array[] = [];
   for (let from = 0; from < n; from += strip) {
     for (let t = 0; t < spans; t++) {
@@ -62,10 +63,11 @@ export function decided({ n, dim, coords, order, radius2, strip, span }: Within)
           if (!(sum <= radius2)) continue;
           piece.push(j - t * span);
           counts[t * n + i]++;
+          lower[j]++;
         }
       }
       pieces.push(Uint16Array.from(piece));
     }
   }
-  return { counts, pieces };
+  return { counts, lower, pieces };
 }

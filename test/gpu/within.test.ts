@@ -39,8 +39,8 @@ describeGpu("pairs within a radius", (inPage) => {
     const rows = 384 * 24 * 4;
     expect(up).toBeGreaterThan(rows);
     expect(up).toBeLessThan(rows + 384 * 16 + 300 * 4 + 200);
-    // With the counts, and the head of the list of the undecided.
-    expect(back - 2 * pairs).toBeLessThan(300 * 4 + 8 * 8192 + 16);
+    // With the counts of rows and of columns, and the head of the list of the undecided.
+    expect(back - 2 * pairs).toBeLessThan(2 * 300 * 4 + 8 * 8192 + 16);
     expect(refused).toBe(1);
   });
 });

@@ -16,11 +16,12 @@ async function compared(device: Device, given: Within, limits = LIMITS): Promise
   const found = await drive(device, limitedSteps(device, given, limits));
   if (found === undefined) return { equal: false, pairs: -1, undecided: -1, bands: -1 };
   const expected = decided(given);
-  const { counts, pieces, undecided, bands } = found;
+  const { counts, lower, pieces, undecided, bands } = found;
   const same = (a: ArrayLike<number>, b: ArrayLike<number>): boolean =>
     a.length === b.length && Array.prototype.every.call(a, (value, at) => value === b[at]);
   const equal =
     same(counts, expected.counts) &&
+    same(lower, expected.lower) &&
     pieces.length === expected.pieces.length &&
     pieces.every((piece, at) => piece instanceof Uint16Array && same(piece, expected.pieces[at]));
   return { equal, pairs: counts.reduce((sum, count) => sum + count, 0), undecided, bands };
