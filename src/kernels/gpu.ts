@@ -4,6 +4,7 @@
  */
 import type { Steps } from "../base/progress.js";
 import type { Compressed } from "./compressed.js";
+import type { KernelCalls } from "./table.js";
 import type { Asking, Votes, VotingPoints } from "./voting.js";
 
 /**
@@ -173,11 +174,22 @@ export interface Eigs {
   readonly bound: number;
 }
 
-/** All eigenpairs of a symmetric matrix of some hundred rows, largest modulus first; row k of `vectors` is that of values[k]. */
-export type DenseSolver = (
-  matrix: Float64Array,
-  n: number,
-) => Steps<{ readonly values: Float64Array; readonly vectors: Float64Array }>;
+/** Dense matrices of some hundred rows. */
+export interface DenseSolver {
+  /** A workspace with room for so many numbers. */
+  open(size: { readonly f64: number }): DenseSpace;
+  /** All eigenpairs of a symmetric one, largest modulus first; row k of `vectors` is that of values[k]. */
+  eigenSteps(
+    matrix: Float64Array,
+    n: number,
+  ): Steps<{ readonly values: Float64Array; readonly vectors: Float64Array }>;
+}
+
+export interface DenseSpace extends Pick<KernelCalls, "subtract" | "transform"> {
+  /** An array of zeros. */
+  f64(length: number): Float64Array;
+  close(): void;
+}
 
 export interface EigsFound {
   /** Largest modulus first. */

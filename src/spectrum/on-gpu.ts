@@ -93,14 +93,17 @@ function dotOf(vectors: Float64Array, i: number, j: number, length: number): num
 }
 
 /** The dense solver of the kernels, with a workspace of its own for each matrix. */
-function denseBy(kernels: Kernels): DenseSolver {
-  return function* (matrix, n) {
-    const space = kernels.open(...denseSizes(n));
-    try {
-      return yield* symmetricEigenSteps(matrix, n, n, denseWork(n, space));
-    } finally {
-      space.close();
-    }
+export function denseBy(kernels: Kernels): DenseSolver {
+  return {
+    open: kernels.open,
+    *eigenSteps(matrix, n) {
+      const space = kernels.open(...denseSizes(n));
+      try {
+        return yield* symmetricEigenSteps(matrix, n, n, denseWork(n, space));
+      } finally {
+        space.close();
+      }
+    },
   };
 }
 

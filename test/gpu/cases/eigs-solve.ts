@@ -3,9 +3,9 @@ import { finish } from "../../../src/base/progress.js";
 import type { Device } from "../../../src/gpu/device.js";
 import { eigsSteps } from "../../../src/gpu/eigs.js";
 import type { Compressed } from "../../../src/kernels/compressed.js";
-import type { DenseSolver, EigsFound } from "../../../src/kernels/gpu.js";
+import type { EigsFound } from "../../../src/kernels/gpu.js";
 import { wasmKernels } from "../../../src/kernels/wasm.js";
-import { denseSizes, denseWork, symmetricEigenSteps } from "../../../src/spectrum/symmetric.js";
+import { denseBy } from "../../../src/spectrum/on-gpu.js";
 import { drive } from "../drive.js";
 import {
   circles,
@@ -24,14 +24,7 @@ import {
 
 const kernels = wasmKernels();
 
-export const dense: DenseSolver = function* (matrix, n) {
-  const space = kernels.open(...denseSizes(n));
-  try {
-    return yield* symmetricEigenSteps(matrix, n, n, denseWork(n, space));
-  } finally {
-    space.close();
-  }
-};
+export const dense = denseBy(kernels);
 
 export interface Solved {
   readonly found: boolean;
@@ -115,7 +108,7 @@ function exactValues(given: Compressed): Float64Array {
     });
   }
   for (let i = 0; i < n; i++) for (let j = 0; j < i; j++) matrix[i * n + j] = matrix[j * n + i];
-  return finish(dense(matrix, n)).values;
+  return finish(dense.eigenSteps(matrix, n)).values;
 }
 
 async function compared(device: Device, given: Compressed, pairs: number): Promise<Solved> {
