@@ -18,7 +18,7 @@ export { rotateSingle, subtractSingle, transformSingle } from "./single-panels";
 export { tileDots } from "./tiles";
 export { tileVoteNearest, tileVoteWithin } from "./tile-votes";
 export { bounds, halve, nearest } from "./trees";
-export { multiplySpans, multiplySpansSingle } from "./spans";
+export { multiplySpans, multiplySpansSingle, spanColumns } from "./spans";
 export { gridVoteNearest, gridVoteWithin } from "./votes";
 export { wholeSearch } from "./whole";
 export { settleNearest, wholeNearest } from "./whole-nearest";

@@ -140,3 +140,19 @@ function addSpanSingle(
     sums += 16;
   }
 }
+
+export function spanColumns(
+  starts: usize, targets: usize, n: i32, spans: i32, offsets: usize, from: i32, to: i32, columns: usize,
+): void {
+  for (let i: usize = <usize>from; i < <usize>to; i++) {
+    let into = columns + (<usize>load<u32>(offsets + (i << 2)) << 2);
+    for (let t: usize = 0; t < <usize>spans; t++) {
+      const cell = starts + ((t * <usize>n + i) << 2);
+      const end = targets + (<usize>load<u32>(cell, 4) << 1);
+      const first = <u32>(t * SPAN);
+      for (let e = targets + (<usize>load<u32>(cell) << 1); e < end; e += 2, into += 4) {
+        store<u32>(into, first + <u32>load<u16>(e));
+      }
+    }
+  }
+}

@@ -8,7 +8,15 @@ import type { Steps } from "../base/progress.js";
 import type { Traffic } from "../kernels/gpu.js";
 import { type Kept, keptBuffers } from "./kept.js";
 import { GpuFailure, waitSteps } from "./wait.js";
-import { type Adapter, type Buffer, READ, USAGE, type WebGpu, type WebGpuDevice } from "./webgpu.js";
+import {
+  type Adapter,
+  type Buffer,
+  type Queue,
+  READ,
+  USAGE,
+  type WebGpu,
+  type WebGpuDevice,
+} from "./webgpu.js";
 
 /** A shader's work: its text, the buffers of bindings 0, 1, … and how many workgroups. */
 export interface Dispatch {
@@ -42,7 +50,10 @@ export interface Device extends Kept {
   pending: Promise<unknown> | undefined;
   /** Why the device is of no more use, if it is not. */
   failed: string | undefined;
-  /** A buffer with a copy of an array, or of this part of it; its length is padded to a multiple of 4 bytes. */
+  /**
+   * A buffer with a copy of an array, or of this part of it, which may lie in shared memory; its length is padded to a
+   * multiple of 4 bytes.
+   */
   upload(data: ArrayBufferView): Buffer;
   /** A buffer of zeros. */
   room(bytes: number): Buffer;
@@ -58,9 +69,6 @@ export interface Device extends Kept {
   scopedSteps<T>(steps: () => Steps<T>): Steps<T>;
   close(): void;
 }
-
-// Bytes of shared memory that are copied at a time, a multiple of 4.
-const STAGED = 2 ** 24;
 
 const LIMITS = [
   "maxBufferSize",
@@ -89,7 +97,6 @@ function deviceOf(gpu: WebGpu, adapter: Adapter, device: WebGpuDevice, most: num
   const pipelines = new Map<string, ReturnType<WebGpuDevice["createComputePipeline"]>>();
   const traffic = { uploads: 0, uploadedBytes: 0, reads: 0, readBytes: 0 };
   let open: Buffer[] = [];
-  let staged = new Uint8Array(0);
   const mostBytes = Math.min(limits.maxBufferSize, limits.maxStorageBufferBindingSize, most);
   const made = (size: number, usage: number): Buffer => {
     if (self.failed !== undefined) throw new GpuFailure(self.failed);
@@ -145,17 +152,9 @@ function deviceOf(gpu: WebGpu, adapter: Adapter, device: WebGpuDevice, most: num
     write(buffer, at, data) {
       traffic.uploads++;
       traffic.uploadedBytes += data.byteLength;
-      const own = data.buffer instanceof ArrayBuffer;
-      if (own && data.byteLength % 4 === 0) return device.queue.writeBuffer(buffer, at, data);
-      const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-      // Node's package ends the process when it is given shared memory.
-      for (let from = 0; from < bytes.length; from += STAGED) {
-        const piece = bytes.subarray(from, from + STAGED);
-        const size = wholeWords(piece.length);
-        if (staged.length < size) staged = new Uint8Array(size);
-        staged.set(piece);
-        device.queue.writeBuffer(buffer, at + from, staged.subarray(0, size));
-      }
+      const plain = data.buffer instanceof ArrayBuffer && data.byteLength % 4 === 0;
+      if (plain) device.queue.writeBuffer(buffer, at, data);
+      else writeCopied(device.queue, buffer, at, data);
     },
     run(...work) {
       const encoder = device.createCommandEncoder();
@@ -209,6 +208,22 @@ function deviceOf(gpu: WebGpu, adapter: Adapter, device: WebGpuDevice, most: num
     self.failed ??= `the device was lost: ${(message || reason).replace(/\.$/, "")}`;
   });
   return self;
+}
+
+// Bytes that are copied at a time: they are still in the cache when they go up.
+const COPIED = 2 ** 19;
+
+/** Writes by way of a copy: bytes come by four, and of shared memory Node's package takes none, but crashes. */
+function writeCopied(queue: Queue, buffer: Buffer, at: number, data: ArrayBufferView): void {
+  const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  const copy = new Uint8Array(Math.min(COPIED, wholeWords(bytes.length)));
+  for (let from = 0; from < bytes.length; from += COPIED) {
+    const part = bytes.subarray(from, from + COPIED);
+    const size = wholeWords(part.length);
+    copy.set(part);
+    copy.fill(0, part.length, size);
+    queue.writeBuffer(buffer, at + from, copy.subarray(0, size));
+  }
 }
 
 function nameOf({ vendor, architecture, description }: Adapter["info"]): string {

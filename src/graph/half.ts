@@ -1,10 +1,10 @@
 /** The two ways a graph is stored, one from the other: the half that a search finds → the graph with all its entries. */
-import { lowerOf, type Upper, visit } from "../search/upper.js";
+import { type Upper, visit } from "../search/upper.js";
 import { type Graph, type HalfGraph, isHalf, type StoredGraph } from "./graph.js";
 import { checkStored } from "./stored.js";
 
 /** A half that was found → the graph it stands for, still stored as that half. `lower`: the neighbors j < i of every i. */
-export function halfGraph(upper: Upper, lower = lowerOf(upper)): HalfGraph {
+export function halfGraph(upper: Upper, lower: Uint32Array): HalfGraph {
   return { n: upper.n, offsets: offsetsOf(upper, lower), upper };
 }
 
@@ -32,32 +32,14 @@ function offsetsOf({ n, spans, counts }: Upper, lower: Uint32Array): Uint32Array
   return offsets;
 }
 
-/** Some rows, ascending, which no edge leaves, and their numbers among themselves in place of the graph's. */
-export function unfoldedRows({ n, offsets: all, upper }: HalfGraph, rows: Uint32Array): Graph {
-  const local = new Uint32Array(n).fill(NOWHERE);
-  const offsets = new Uint32Array(rows.length + 1);
-  for (let i = 0; i < rows.length; i++) {
-    local[rows[i]] = i;
-    offsets[i + 1] = offsets[i] + all[rows[i] + 1] - all[rows[i]];
-  }
-  return { n: rows.length, offsets, targets: targetsOf(upper, offsets, local) };
-}
-
-const NOWHERE = 0xffffffff;
-
-/**
- * Rows are visited in ascending order, so row j gets its neighbors i < j ascending, and its upper ones after them. `local`: the
- * numbers that the rows of `offsets` have, all ascending; the others are left out.
- */
-function targetsOf(upper: Upper, offsets: Uint32Array, local?: Uint32Array): Uint32Array {
+/** Rows are visited in ascending order, so row j gets its neighbors i < j ascending, and its upper ones after them. */
+function targetsOf(upper: Upper, offsets: Uint32Array): Uint32Array {
   const targets = new Uint32Array(offsets[offsets.length - 1]);
   const top = offsets.slice(0, -1);
-  visit(upper, (row, base, piece, start, end) => {
-    const i = local ? local[row] : row;
-    if (i === NOWHERE) return;
+  visit(upper, (i, base, piece, start, end) => {
     let own = top[i];
     for (let e = start; e < end; e++) {
-      const j = local ? local[base + piece[e]] : base + piece[e];
+      const j = base + piece[e];
       targets[own++] = j;
       targets[top[j]++] = i;
     }

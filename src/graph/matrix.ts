@@ -6,8 +6,8 @@ import type { Product } from "../kernels/operator.js";
 import { f32, f64, plan, u32 } from "../kernels/plan.js";
 import { spansFor } from "../search/upper.js";
 import { type Graph, type HalfGraph, isHalf, type StoredGraph } from "./graph.js";
-import { unfolded, unfoldedRows } from "./half.js";
-import { spansSize, unfoldSpans } from "./unfold.js";
+import { unfolded } from "./half.js";
+import { spanRows, spansSize, unfoldSpans } from "./unfold.js";
 
 // Entries in one product call: about 20 ms.
 const ENTRIES_PER_CALL = 1 << 23;
@@ -21,14 +21,16 @@ type Products = Pick<Product, "multiply" | "multiplyPair">;
 
 /** The matrix of some rows, which no edge leaves. */
 export interface Matrix {
-  /** It in compressed rows; the graph's own arrays if these are all its rows. */
-  compressed(): Pick<Compressed, "offsets" | "targets" | "weights">;
   /** What `place` takes from a workspace of kernels on this many threads. */
   size(threads: number): WorkspaceSize;
+  /** What `compressed` takes from it besides. */
+  readonly compressedSize: WorkspaceSize;
   /** Puts it into a workspace; the rows' ranges and the products then run there. */
   place(space: Workspace): {
     readonly cuts: readonly number[];
     products(scale: Float64Array, diagonal: Float64Array): Products;
+    /** It in compressed rows; the graph's own arrays if it has them and these are all its rows. */
+    compressed(): Pick<Compressed, "offsets" | "targets" | "weights">;
   };
 }
 
@@ -47,27 +49,11 @@ export function matrices(
     return full;
   };
   const weighted = graph.weights !== undefined;
-  return (rows, entries) => ({
-    compressed: () =>
-      isHalf(graph) && rows.length < graph.n
-        ? unfoldedRows(graph, rows)
-        : compressedRows(whole(), rows, entries),
-    ...(isHalf(graph) && entries >= LEAST_RUN * rows.length * spansFor(rows.length)
+  return (rows, entries) =>
+    isHalf(graph) && entries >= LEAST_RUN * rows.length * spansFor(rows.length)
       ? spanMatrix(graph, rows, entries)
-      : rowMatrix(whole, weighted, paired, rows, entries)),
-  });
+      : rowMatrix(whole, weighted, paired, rows, entries);
 }
-
-function compressedRows(graph: Graph, rows: Uint32Array, entries: number): ReturnType<Matrix["compressed"]> {
-  if (rows.length === graph.n) return graph;
-  const offsets = new Uint32Array(rows.length + 1);
-  const targets = new Uint32Array(entries);
-  const weights = new Float64Array(graph.weights ? entries : 0);
-  copyRows(graph, rows, offsets, targets, weights);
-  return { offsets, targets, ...(graph.weights && { weights }) };
-}
-
-type Placed = Pick<Matrix, "size" | "place">;
 
 function rowMatrix(
   whole: () => Graph,
@@ -75,7 +61,7 @@ function rowMatrix(
   paired: boolean,
   rows: Uint32Array,
   entries: number,
-): Placed {
+): Matrix {
   const n = rows.length;
   const arrays = plan({
     offsets: u32(n + 1),
@@ -85,6 +71,7 @@ function rowMatrix(
   });
   return {
     size: () => arrays,
+    compressedSize: {},
     place(space) {
       const graph = whole();
       const taken = arrays.take(space);
@@ -96,7 +83,8 @@ function rowMatrix(
       } else copyRows(graph, rows, offsets, targets, weights);
       if (paired) rounded.set(weights);
       return {
-        cuts: cutsOf(offsets, n),
+        cuts: cutsOf(offsets, n, 1),
+        compressed: () => (n === graph.n ? graph : { offsets, targets, weights: graph.weights && weights }),
         products(scale, diagonal) {
           const given = { offsets, targets, scale, diagonal };
           return {
@@ -130,13 +118,15 @@ function copyRows(
   }
 }
 
-function spanMatrix(graph: HalfGraph, rows: Uint32Array, entries: number): Placed {
+function spanMatrix(graph: HalfGraph, rows: Uint32Array, entries: number): Matrix {
   return {
     size: (threads) => spansSize(rows.length, graph.n, entries, threads),
+    compressedSize: { u32: rows.length + 1 + entries },
     place(space) {
       const made = unfoldSpans(graph, rows, entries, space);
       return {
-        cuts: spanCuts(made.starts, made.n, made.spans),
+        cuts: cutsOf(made.starts, made.n, made.spans),
+        compressed: () => spanRows(made, space),
         products: (scale, diagonal) => ({
           multiply: space.bind("multiplySpans", { ...made, scale, diagonal }, ...OPEN),
         }),
@@ -145,16 +135,7 @@ function spanMatrix(graph: HalfGraph, rows: Uint32Array, entries: number): Place
   };
 }
 
-function cutsOf(offsets: Uint32Array, n: number): number[] {
-  const cuts = [0];
-  for (let i = 0; i < n; i++) {
-    if (offsets[i + 1] - offsets[cuts[cuts.length - 1]] >= ENTRIES_PER_CALL && i + 1 < n) cuts.push(i + 1);
-  }
-  cuts.push(n);
-  return cuts;
-}
-
-function spanCuts(starts: Uint32Array, n: number, spans: number): number[] {
+function cutsOf(starts: Uint32Array, n: number, spans: number): number[] {
   const cuts = [0];
   let entries = 0;
   for (let i = 0; i < n; i++) {

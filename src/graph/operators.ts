@@ -99,16 +99,7 @@ function partOf(
       return { ...own, f64: (own.f64 ?? 0) + 4 * n };
     },
     place: (space) => ({ ...placeProduct(matrix, scaling, rows, space), entries }),
-    ...(single && { compressed: () => ({ ...matrix.compressed(), ...scalingOf(scaling, rows) }) }),
-  };
-}
-
-/** The numbers of some rows. */
-function scalingOf({ scale, diagonal, leave }: RowScaling, rows: Uint32Array) {
-  return {
-    scale: gather(scale, rows),
-    diagonal: gather(diagonal, rows),
-    ...(leave && { leave: gather(leave, rows) }),
+    ...(single && { compressedSize: matrix.compressedSize }),
   };
 }
 
@@ -143,7 +134,7 @@ function largestRowSum(graph: StoredGraph, scaling: RowScaling, rows: Uint32Arra
 }
 
 function placeProduct(matrix: Matrix, scaling: RowScaling, rows: Uint32Array, space: Workspace): Product {
-  const { cuts, products } = matrix.place(space);
+  const { cuts, products, compressed } = matrix.place(space);
   const restricted = (values: Float64Array): Float64Array => {
     const own = space.f64(rows.length, "raw");
     own.set(gather(values, rows));
@@ -151,10 +142,11 @@ function placeProduct(matrix: Matrix, scaling: RowScaling, rows: Uint32Array, sp
   };
   const scale = restricted(scaling.scale);
   const diagonal = restricted(scaling.diagonal);
+  const leave = scaling.leave && restricted(scaling.leave);
   return {
     cuts,
-    ...(scaling.enter &&
-      scaling.leave && { enter: restricted(scaling.enter), leave: restricted(scaling.leave) }),
+    ...(scaling.enter && leave && { enter: restricted(scaling.enter), leave }),
     ...products(scale, diagonal),
+    compressed: () => ({ ...compressed(), scale, diagonal, leave }),
   };
 }

@@ -71,6 +71,21 @@ export function unfoldSpans(
   return { n, spans, starts, targets, sums: taken.sums };
 }
 
+/** The matrix in spans → in compressed rows, beside it in the same workspace: n + 1 + entries numbers of 32 bits. */
+export function spanRows(
+  { n, spans, starts, targets }: ReturnType<typeof unfoldSpans>,
+  space: Workspace,
+): { offsets: Uint32Array; targets: Uint32Array } {
+  const offsets = space.u32(n + 1);
+  const columns = space.u32(targets.length, "raw");
+  for (let i = 0, end = 0; i < n; i++) {
+    for (let t = 0; t < spans; t++) end += starts[t * n + i + 1] - starts[t * n + i];
+    offsets[i + 1] = end;
+  }
+  space.spanColumns({ starts, targets, n, spans, offsets, from: 0, to: n, columns });
+  return { offsets, targets: columns };
+}
+
 /** `placeUpper` for some of the rows, all in one span, by the numbers they had. Rows side by side are copied at once. */
 function placeSome(
   { n: all, counts, pieces }: Upper,

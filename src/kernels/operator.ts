@@ -22,8 +22,11 @@ export interface Part {
   readonly bound: number;
   /** Whether `multiply` takes panels of float32 too, for those who want few digits. */
   readonly single?: boolean;
-  /** The part's matrix, if it has one that float32 can hold but for its last digits. */
-  compressed?(): Compressed;
+  /**
+   * What `compressed` of the product takes from a workspace, beside what `place` takes. Left out if there is no matrix that
+   * float32 can hold but for its last digits.
+   */
+  readonly compressedSize?: WorkspaceSize;
   /** What `place` takes from a workspace of kernels on this many threads. */
   size(threads: number): WorkspaceSize;
   /** Lays the part out in a workspace that has room for it. */
@@ -41,6 +44,8 @@ export interface Product {
   readonly cuts: readonly number[];
   /** Entries of B that are not zero, where they are known. */
   readonly entries?: number;
+  /** B by its entries, if the part has a `compressedSize`: good until the workspace is closed. Ask once. */
+  compressed?(): Compressed;
   /** y_i = alpha (B x)_i + beta x_i + gamma z_i for rows from ≤ i < to; x, y, z are panels. */
   multiply(
     from: number,

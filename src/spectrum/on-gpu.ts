@@ -3,8 +3,9 @@
  * worth. Values, residuals and lengths come from products with A itself.
  */
 import { portion, type Steps } from "../base/progress.js";
+import type { Compressed } from "../kernels/compressed.js";
 import type { DenseSolver, EigsFound, Gpu } from "../kernels/gpu.js";
-import type { Kernels } from "../kernels/kernels.js";
+import type { Kernels, Workspace, WorkspaceSize } from "../kernels/kernels.js";
 import type { Part, Product } from "../kernels/operator.js";
 import { f64, plan } from "../kernels/plan.js";
 import { exactPairsSteps } from "./exact.js";
@@ -28,31 +29,53 @@ export interface GpuWish {
 export function suitsGpu(part: Part, kernels: Kernels): boolean {
   const { bound, rows } = part;
   const known = bound > 0 && bound < Number.POSITIVE_INFINITY;
-  return known && rows.length >= LEAST_ROWS && !!part.compressed && !!kernels.gpu?.eigsSteps;
+  return known && rows.length >= LEAST_ROWS && !!part.compressedSize && !!kernels.gpu?.eigsSteps;
 }
 
 /** Undefined if the GPU does not find them, or not well enough. In units of the operator itself. */
 export function* gpuPairsSteps(part: Part, wish: GpuWish, kernels: Kernels): Steps<RitzPairs | undefined> {
   const { pairs, tolerance, seed } = wish;
   const { rows, bound } = part;
-  const compressed = () => compressedOrNone(part);
-  const solving = (kernels.gpu as Gpu).eigsSteps?.(
-    { n: rows.length, compressed, pairs, tolerance, seed, bound },
-    denseBy(kernels),
-  );
-  const found = solving && (yield* portion(solving, 0, 0.8));
-  if (!found) return undefined;
-  const exact = yield* portion(exactSteps(part, found, wish, kernels), 0.8, 1);
-  return isSound(exact, found.values, wish.placing.length) ? exact : undefined;
+  let space: Workspace | undefined;
+  let product: Product | undefined;
+  /** The part in a workspace: laid out when it is first asked for, by the GPU or by float64, and once for both. */
+  const placed = (): Placed => {
+    space ??= kernels.open(
+      part.size(kernels.threads),
+      part.compressedSize as WorkspaceSize,
+      panels(rows.length),
+    );
+    product ??= part.place(space);
+    return { space, product };
+  };
+  try {
+    const solving = (kernels.gpu as Gpu).eigsSteps?.(
+      { n: rows.length, compressed: () => compressedOrNone(placed), pairs, tolerance, seed, bound },
+      denseBy(kernels),
+    );
+    const found = solving && (yield* portion(solving, 0, 0.8));
+    if (!found) return undefined;
+    const exact = yield* portion(exactSteps(placed(), rows.length, found, wish), 0.8, 1);
+    return isSound(exact, found.values, wish.placing.length) ? exact : undefined;
+  } finally {
+    space?.close();
+  }
 }
 
-/** Undefined if there is no memory for it: spans, which the kernels multiply, take less. */
-function compressedOrNone(part: Part): ReturnType<NonNullable<Part["compressed"]>> | undefined {
+interface Placed {
+  readonly space: Workspace;
+  readonly product: Product;
+}
+
+/**
+ * Undefined if there is no memory for it: spans, which the kernels multiply, take less. What fails for any other reason comes up
+ * again when the kernels solve.
+ */
+function compressedOrNone(placed: () => Placed): Compressed | undefined {
   try {
-    return part.compressed?.();
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
+    return placed().product.compressed?.();
+  } catch {
+    return undefined;
   }
 }
 
@@ -117,42 +140,35 @@ function panels(n: number) {
 }
 
 function* exactSteps(
-  part: Part,
+  { space, product: placed }: Placed,
+  n: number,
   found: EigsFound,
   { pairs, tolerance, placing }: GpuWish,
-  kernels: Kernels,
 ): Steps<RitzPairs> {
-  const n = part.rows.length;
-  const space = kernels.open(part.size(kernels.threads), panels(n));
-  try {
-    const placed = part.place(space);
-    let products = found.products;
-    const product: Product = {
-      ...placed,
-      multiply(from, ...others) {
-        if (from === 0) products += 4;
-        placed.multiply(from, ...others);
-      },
-    };
-    const work = { rows: n, ...panels(n).take(space) };
-    const allowed = tolerance * windowOf(found.values, found.cut);
-    const values = new Float64Array(pairs);
-    const residuals = new Float64Array(pairs);
-    const vectors = new Float64Array(pairs * placing.length);
-    for (let first = 0; first < pairs; first += 4) {
-      const width = Math.min(4, pairs - first);
-      fillPanel(work.panel, found.vectors, first, width, n);
-      unitColumns(work.panel, n, work.square, space);
-      const done = first / pairs;
-      const exactly = yield* portion(exactPairsSteps(product, work, allowed, space), done, done);
-      values.set(exactly.values.slice(0, width), first);
-      residuals.set(exactly.residuals.slice(0, width), first);
-      placeColumns(work.panel, 0, 4, width, n, vectors, first, placing);
-    }
-    return { values, vectors, residuals, allowed, products, restarts: found.rounds };
-  } finally {
-    space.close();
+  let products = found.products;
+  const product: Product = {
+    ...placed,
+    multiply(from, ...others) {
+      if (from === 0) products += 4;
+      placed.multiply(from, ...others);
+    },
+  };
+  const work = { rows: n, ...panels(n).take(space) };
+  const allowed = tolerance * windowOf(found.values, found.cut);
+  const values = new Float64Array(pairs);
+  const residuals = new Float64Array(pairs);
+  const vectors = new Float64Array(pairs * placing.length);
+  for (let first = 0; first < pairs; first += 4) {
+    const width = Math.min(4, pairs - first);
+    fillPanel(work.panel, found.vectors, first, width, n);
+    unitColumns(work.panel, n, work.square, space);
+    const done = first / pairs;
+    const exactly = yield* portion(exactPairsSteps(product, work, allowed, space), done, done);
+    values.set(exactly.values.slice(0, width), first);
+    residuals.set(exactly.residuals.slice(0, width), first);
+    placeColumns(work.panel, 0, 4, width, n, vectors, first, placing);
   }
+  return { values, vectors, residuals, allowed, products, restarts: found.rounds };
 }
 
 /** Vectors from `first` on as the columns of a panel; those beyond `width` are zero. */

@@ -4,17 +4,11 @@ import { dbscan } from "../../src/clusters/dbscan.js";
 import { densities } from "../../src/clusters/density.js";
 import { smoothed } from "../../src/embedding/smoothed.js";
 import { graphFromEdges } from "../../src/graph/edges.js";
-import {
-  components,
-  type Graph,
-  type HalfGraph,
-  neighborSums,
-  type StoredGraph,
-} from "../../src/graph/graph.js";
+import { components, type Graph, type HalfGraph, neighborSums } from "../../src/graph/graph.js";
 import { halfGraph, unfolded } from "../../src/graph/half.js";
 import { adjacency } from "../../src/graph/operators.js";
 import { SPAN } from "../../src/kernels/spans.js";
-import { STRIP } from "../../src/search/upper.js";
+import { lowerOf, STRIP } from "../../src/search/upper.js";
 import { eigs } from "../../src/spectrum/spectrum.js";
 import { numbers } from "../support/numbers.js";
 import { bothKernels } from "./brute.js";
@@ -37,7 +31,8 @@ function bothForms(n: number, edges: readonly (readonly [number, number])[]): [H
       pieces.push(Uint16Array.from(piece));
     }
   }
-  return [halfGraph({ n, spans, counts, pieces }), plain];
+  const upper = { n, spans, counts, pieces };
+  return [halfGraph(upper, lowerOf(upper)), plain];
 }
 
 const graphs = fc
@@ -54,6 +49,22 @@ const graphs = fc
     }
     return { n, edges, seed };
   });
+
+/** The parts of a graph, each numbered by itself. */
+function rowsOfParts({ n, offsets, targets }: Graph) {
+  const { count, labels } = components({ n, offsets, targets });
+  return Array.from({ length: count }, (_, label) => {
+    const rows = Array.from(labels.keys()).filter((i) => labels[i] === label);
+    const lists = rows.map((i) => Array.from(targets.subarray(offsets[i], offsets[i + 1])));
+    const ends = [0];
+    for (const list of lists) ends.push(ends[ends.length - 1] + list.length);
+    return {
+      rows: Uint32Array.from(rows),
+      offsets: Uint32Array.from(ends),
+      targets: Uint32Array.from(lists.flat(), (j) => rows.indexOf(j)),
+    };
+  });
+}
 
 describe("half a graph", () => {
   it("unfolds to the graph in compressed rows, with its components and sums", () => {
@@ -80,15 +91,21 @@ describe("half a graph", () => {
     fc.assert(
       fc.property(graphs, ({ n, edges }) => {
         const [half, plain] = bothForms(n, edges);
-        const parts = (graph: StoredGraph) =>
-          adjacency(graph).parts.map(({ rows, compressed }) => ({ rows, ...compressed?.() }));
-        const found = parts(half);
-        for (const [at, { rows, offsets, targets }] of parts(plain).entries()) {
-          expect(found[at].rows).toEqual(rows);
-          expect(found[at].offsets).toEqual(offsets);
-          expect(found[at].targets).toEqual(targets);
+        const expected = rowsOfParts(plain);
+        expect(expected.length).toBe(components(plain).count);
+        for (const { kernels } of bothKernels) {
+          for (const graph of [half, plain]) {
+            const found = adjacency(graph).parts.map((part) => {
+              const space = kernels.open(part.size(kernels.threads), part.compressedSize ?? {});
+              const own = part.place(space).compressed?.();
+              expect(own?.scale.every((value) => value === 1)).toBe(true);
+              const [offsets, targets] = [own?.offsets.slice(), own?.targets.slice()];
+              space.close();
+              return { rows: part.rows, offsets, targets };
+            });
+            expect(found).toEqual(expected);
+          }
         }
-        expect(found.length).toBe(components(plain).count);
       }),
     );
   });

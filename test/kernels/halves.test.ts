@@ -1,7 +1,7 @@
 /** Kernels over half a graph: both implementations, and several threads, against the whole graph. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { spansSize, unfoldSpans } from "../../src/graph/unfold.js";
+import { spanRows, spansSize, unfoldSpans } from "../../src/graph/unfold.js";
 import { HALF_BLOCK } from "../../src/kernels/halves.js";
 import type { Kernels } from "../../src/kernels/kernels.js";
 import { teamShare } from "../../src/kernels/share.js";
@@ -45,6 +45,7 @@ function listsOf(n: number, pairs: Iterable<readonly [number, number]>): number[
   return lists.map((list) => Array.from(list).sort((a, b) => a - b));
 }
 
+/** From each of the kernels the lists of these rows: from their matrix in spans, and from its compressed rows. */
 function unfolded(lists: Lists, rows: readonly number[]): number[][][] {
   const upper = upperOf(lists);
   const entries = rows.reduce((sum, i) => sum + lists[i].length, 0);
@@ -53,16 +54,27 @@ function unfolded(lists: Lists, rows: readonly number[]): number[][][] {
     offsets[i + 1] = offsets[i] + list.length;
   });
   const graph = { n: upper.n, offsets, upper };
-  return kernels.map((each) => {
-    const space = each.open(spansSize(rows.length, upper.n, entries, each.threads));
-    const { n, spans, starts, targets } = unfoldSpans(graph, Uint32Array.from(rows), entries, space);
-    const found = Array.from({ length: n }, (_, i) =>
+  return kernels.flatMap((each) => {
+    const space = each.open(spansSize(rows.length, upper.n, entries, each.threads), {
+      u32: rows.length + 1 + entries,
+    });
+    const made = unfoldSpans(graph, Uint32Array.from(rows), entries, space);
+    const { n, spans, starts, targets } = made;
+    const compressed = spanRows(made, space);
+    expect(compressed.offsets.length).toBe(n + 1);
+    const inRows = Array.from({ length: n }, (_, i) =>
+      Array.from(
+        compressed.targets.subarray(compressed.offsets[i], compressed.offsets[i + 1]),
+        (j) => rows[j],
+      ),
+    );
+    const inSpans = Array.from({ length: n }, (_, i) =>
       Array.from({ length: spans }, (_, t) => t).flatMap((t) =>
         Array.from(targets.subarray(starts[t * n + i], starts[t * n + i + 1]), (j) => rows[t * SPAN + j]),
       ),
     );
     space.close();
-    return found;
+    return [inSpans, inRows];
   });
 }
 
@@ -110,7 +122,7 @@ function expectWhole(lists: Lists, cut: number): void {
     expect(JSON.stringify(found) === expected).toBe(true);
 }
 
-it("mirrorSpans and halfEnds: the whole graph and its sums, from any part of the rows", () => {
+it("mirrorSpans, spanColumns and halfEnds: the whole graph and its sums, from any part of the rows", () => {
   const graphs = fc.record({
     n: fc.oneof(fc.integer({ min: 1, max: 150 }), fc.constantFrom(2047, 2049, 5000)),
     degree: fc.integer({ min: 0, max: 20 }),
@@ -127,7 +139,7 @@ it("mirrorSpans and halfEnds: the whole graph and its sums, from any part of the
   );
 });
 
-it("mirrorSpans and halfEnds: rows and columns beyond the first span", () => {
+it("mirrorSpans, spanColumns and halfEnds: rows and columns beyond the first span", () => {
   const n = SPAN + 34_000;
   const pairs = Array.from({ length: n }, (_, i) =>
     [i + 3, 7919 * i, SPAN - 1 - (i % 5), SPAN + (i % 300), SPAN + 33_000].map((j) => [i, j % n] as const),

@@ -18,7 +18,7 @@ function product(
   return bothKernels.map((kernels) => {
     const space = kernels.open({
       u16: entries,
-      u32: spans * n + n + 2 + entries,
+      u32: spans * n + n + 2 + 2 * entries,
       f64: 18 * n + 4 * SPAN_ROWS,
     });
     const starts = space.u32(spans * n + 1);
@@ -42,6 +42,7 @@ function product(
       array.set(numbers(array.length, seed + k));
     });
     const sums = space.f64(4 * SPAN_ROWS);
+    const made = space.u32(entries);
     for (const [from, to] of [
       [cut, n],
       [0, cut],
@@ -63,7 +64,9 @@ function product(
         y,
         sums,
       });
+      space.spanColumns({ starts, targets, n, spans, offsets, from, to, columns: made });
     }
+    expect(bits(made) === bits(columns)).toBe(true);
     space.multiply({
       offsets,
       targets: columns,
@@ -95,7 +98,7 @@ function expectSame(results: ReturnType<typeof product>, tolerance: number): voi
   });
 }
 
-it("multiplySpans: same bits, the plain product, and the same for any ranges of rows", () => {
+it("multiplySpans, spanColumns: same bits, the plain product and columns, and the same for any ranges of rows", () => {
   const graphs = fc.record({
     n: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constantFrom(255, 257)),
     density: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -115,7 +118,7 @@ it("multiplySpans: same bits, the plain product, and the same for any ranges of 
   );
 });
 
-it("multiplySpans: columns beyond the first span", () => {
+it("multiplySpans, spanColumns: columns beyond the first span", () => {
   const n = SPAN + 300;
   const lists = Array.from({ length: n }, (_, i) =>
     [i % 7, SPAN - 1 - (i % 5), SPAN + (i % 300)].filter((_, e) => e !== i % 4),

@@ -25,4 +25,13 @@ export const spansReference = {
       }
     }
   },
+
+  spanColumns({ starts, targets, n, spans, offsets, from, to, columns }) {
+    for (let i = from; i < to; i++) {
+      let at = offsets[i];
+      for (let t = 0; t < spans; t++) {
+        for (let e = starts[t * n + i]; e < starts[t * n + i + 1]; e++) columns[at++] = t * SPAN + targets[e];
+      }
+    }
+  },
 } satisfies Partial<KernelCalls>;

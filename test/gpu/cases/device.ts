@@ -19,6 +19,32 @@ export async function doubled(device: Device): Promise<number[]> {
   return [...new Uint32Array(await drive(device, steps))];
 }
 
+/** Arrays of shared memory, of one word up to several copies, and bytes that fill no word: which come back as they were. */
+export async function sharedUploads(device: Device): Promise<boolean[]> {
+  const { buffer } = new WebAssembly.Memory({ initial: 40, maximum: 40, shared: true });
+  const all = new Uint8Array(buffer).map((_, at) => (at * at + (at >> 9)) % 251);
+  new Uint8Array(buffer).set(all);
+  const came: boolean[] = [];
+  for (const [from, length] of [
+    [16, 4],
+    [48, 2 ** 19],
+    [4, 2 ** 19 + 4],
+    [8, 2 ** 21 + 12],
+    [3, 2 ** 19 + 9],
+    [5, 2],
+  ]) {
+    const steps = device.scopedSteps(function* () {
+      return yield* device.readSteps(device.upload(new Uint8Array(buffer, from, length)));
+    });
+    const back = new Uint8Array(await drive(device, steps));
+    const expected = all.subarray(from, from + length);
+    came.push(
+      back.length === 4 * Math.ceil(length / 4) && back.every((byte, at) => byte === (expected[at] ?? 0)),
+    );
+  }
+  return came;
+}
+
 /** What is said of a buffer over the limit, and of any after the device was lost. */
 export async function failures(): Promise<string[]> {
   const { gpu } = navigator as unknown as { gpu: Parameters<typeof openDevice>[0] };
