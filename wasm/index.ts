@@ -1,10 +1,11 @@
 export { orthonormalize } from "./axes";
 export { nearestAmong } from "./among";
 export { applyTurns, reflectBack, tridiagonalize, turn } from "./dense";
+export { chunkRoots, edgeEnds } from "./ends";
 export { gridWithin, sortByCell } from "./grid";
 export { gridNearest } from "./grid-nearest";
 export { halfCuts, halfEnds, halfNames, mirrorSpans } from "./halves";
-export { symmetrize } from "./rows";
+export { countColumns, mapNames, turnLists, unionRows, unionSizes } from "./rows";
 export { nearestOutside } from "./linkage";
 export * from "./lloyd";
 export { mirror, tally, within } from "./neighbors";

@@ -1,6 +1,9 @@
 /** A graph and the number of clusters → its parts: the connected components that are large enough to be clusters. */
 import { leastOf } from "../base/extremes.js";
-import { components, connected, type Graph, isHalf, type StoredGraph } from "../graph/graph.js";
+import { gather } from "../base/indices.js";
+import { components, type Graph, hasHalves, isHalf, type StoredGraph } from "../graph/graph.js";
+import { componentsBy } from "../graph/joined.js";
+import type { Kernels } from "../kernels/kernels.js";
 
 /** The connected components of a graph without its strays. */
 export interface Parts {
@@ -37,7 +40,7 @@ export function parts(
   const least = leastPart(rows, clusters);
   let kept = 0;
   const part = Int32Array.from(sizes, (size) => (size < least ? -1 : kept++));
-  return { count: kept, labels: Int32Array.from(labels, (component) => part[component]) };
+  return { count: kept, labels: gather(part, labels) };
 }
 
 /**
@@ -50,14 +53,18 @@ export function separated(graph: StoredGraph, clusters: number, weights?: Float6
 }
 
 /** `separated` for any number of clusters: what does not depend on it is found once. */
-export function separator(graph: StoredGraph, weights?: Float64Array): (clusters: number) => Parts {
-  const all = components(graph);
+export function separator(
+  graph: StoredGraph,
+  weights?: Float64Array,
+  kernels?: Kernels,
+): (clusters: number) => Parts {
+  const all = componentsBy(graph, kernels);
   let mutual: Components | undefined;
   const halves = isOfHalves(graph);
   return (clusters) => {
     const plain = parts(graph, clusters, weights, all);
     if (plain.count === clusters || !halves) return plain;
-    mutual ??= connected(graph as Weighted, 1);
+    mutual ??= componentsBy(graph, kernels, 1);
     const found = mutual.count < clusters ? plain : parts(graph, clusters, weights, mutual);
     if (found.count !== clusters) return plain;
     const labels = spread(graph as Weighted, found);
@@ -74,6 +81,7 @@ const KEPT = 0.99;
 /** Whether all weights are ½ or 1, as those of ½ (A + Aᵀ). */
 function isOfHalves(graph: StoredGraph): graph is Weighted {
   if (isHalf(graph) || graph.weights === undefined) return false;
+  if (hasHalves(graph)) return true;
   const { weights } = graph;
   // A loop: `every` calls its function some ten nanoseconds an entry, and there are millions.
   for (let e = 0; e < weights.length; e++) if (weights[e] !== 0.5 && weights[e] !== 1) return false;

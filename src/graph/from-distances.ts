@@ -61,7 +61,7 @@ export function* withinGraphSteps(from: Distances, radius: number): Steps<Graph>
   return graph;
 }
 
-function compressed(rows: readonly ReadonlyMap<number, number>[]): Required<Graph> {
+function compressed(rows: readonly ReadonlyMap<number, number>[]): Graph & { weights: Float64Array } {
   const offsets = new Uint32Array(rows.length + 1);
   rows.forEach((row, i) => {
     offsets[i + 1] = offsets[i] + row.size;

@@ -16,6 +16,8 @@ export interface Graph {
   readonly targets: Uint32Array;
   /** The weight of each entry of `targets`; without them every entry is 1. */
   readonly weights?: Float64Array;
+  /** These very weights, if each of them is known to be ½ or 1, as in ½ (A + Aᵀ). */
+  readonly halves?: Float64Array;
 }
 
 /**
@@ -32,6 +34,7 @@ export interface HalfGraph {
   readonly upper: Upper;
   /** Never there: every entry is 1. */
   readonly weights?: undefined;
+  readonly halves?: undefined;
 }
 
 /** A graph as a search stored it: in full or by half. */
@@ -39,6 +42,11 @@ export type StoredGraph = Graph | HalfGraph;
 
 export function isHalf(graph: StoredGraph): graph is HalfGraph {
   return "upper" in graph;
+}
+
+/** Whether every weight is known to be ½ or 1, without a look at them. */
+export function hasHalves({ weights, halves }: StoredGraph): boolean {
+  return weights !== undefined && weights === halves;
 }
 
 /** How many entries W has, two for an edge. */

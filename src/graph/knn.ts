@@ -7,13 +7,22 @@ import { multiplied, unitFor } from "../points/units.js";
 import { nearestSteps } from "../search/nearest.js";
 import type { Graph } from "./graph.js";
 import { type OrderedGraph, relabel } from "./ordered.js";
-import { symmetrized } from "./symmetrized.js";
+import { roomFor, symmetrized } from "./symmetrized.js";
 
-/** `knnGraph` in steps, with its nodes numbered in the order in which neighbors were searched. */
-export function knnGraphSteps(points: Points, k: number, kernels: Kernels): Steps<OrderedGraph<Graph>> {
+/**
+ * `knnGraph` in steps, with its nodes numbered in the order in which neighbors were searched. `stays`: the graph is that of
+ * the job, and stays in the memory of kernels that keep arrays.
+ */
+export function knnGraphSteps(
+  points: Points,
+  k: number,
+  kernels: Kernels,
+  stays = false,
+): Steps<OrderedGraph<Graph>> {
   checkShape(points);
   const measurable = multiplied(points, unitFor(points));
-  return nearestSteps(measurable, k, kernels, (found) => symmetrized(found, kernels));
+  const room = stays ? roomFor(points.n, Math.min(k, points.n - 1), kernels) : undefined;
+  return nearestSteps(measurable, k, kernels, (found) => symmetrized(found, kernels, room));
 }
 
 /**

@@ -75,12 +75,12 @@ function rowMatrix(
     place(space) {
       const graph = whole();
       const taken = arrays.take(space);
-      const { offsets, targets, weights = new Float64Array(0), rounded = new Float32Array(0) } = taken;
-      if (n === graph.n) {
-        offsets.set(graph.offsets);
-        targets.set(graph.targets);
-        if (graph.weights) weights.set(graph.weights);
-      } else copyRows(graph, rows, offsets, targets, weights);
+      const { rounded = new Float32Array(0) } = taken;
+      const {
+        offsets,
+        targets,
+        weights = new Float64Array(0),
+      } = n === graph.n ? wholeRows(graph, taken, space) : copyRows(graph, rows, taken);
       if (paired) rounded.set(weights);
       return {
         cuts: cutsOf(offsets, n, 1),
@@ -99,23 +99,35 @@ function rowMatrix(
   };
 }
 
-function copyRows(
-  graph: Graph,
-  rows: Uint32Array,
-  offsets: Uint32Array,
-  targets: Uint32Array,
-  weights: Float64Array,
-): void {
+interface Rows {
+  readonly offsets: Uint32Array;
+  readonly targets: Uint32Array;
+  readonly weights?: Float64Array;
+}
+
+/** All rows of a graph: where they are, if the kernels reach them there, or copied. */
+function wholeRows(graph: Graph, taken: Rows, space: Workspace): Rows {
+  const { offsets, targets, weights } = graph;
+  if (space.holds(offsets) && space.holds(targets) && (!weights || space.holds(weights))) return graph;
+  taken.offsets.set(offsets);
+  taken.targets.set(targets);
+  if (weights) taken.weights?.set(weights);
+  return taken;
+}
+
+function copyRows<T extends Rows>(graph: Graph, rows: Uint32Array, copy: T): T {
   const local = new Uint32Array(graph.n);
   for (let i = 0; i < rows.length; i++) local[rows[i]] = i;
   const { offsets: starts, targets: ends, weights: given } = graph;
+  const { offsets, targets, weights } = copy;
   let at = 0;
   for (let i = 0; i < rows.length; i++) {
     const [start, end] = [starts[rows[i]], starts[rows[i] + 1]];
-    if (given) weights.set(given.subarray(start, end), at);
+    if (given) weights?.set(given.subarray(start, end), at);
     for (let e = start; e < end; e++) targets[at++] = local[ends[e]];
     offsets[i + 1] = at;
   }
+  return copy;
 }
 
 function spanMatrix(graph: HalfGraph, rows: Uint32Array, entries: number): Matrix {

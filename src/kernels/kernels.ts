@@ -24,6 +24,8 @@ export interface Kernels {
    * no room for it. Only threads that share a memory have any.
    */
   keep?(length: number): Float64Array | undefined;
+  /** Gives the memory of all but the first numbers of such an array back. */
+  shorten?(kept: Float64Array, length: number): void;
 }
 
 /** The most numbers of each kind that are taken from a workspace. */
@@ -43,8 +45,8 @@ export interface Workspace extends KernelCalls {
   f32(length: number, contents?: "raw"): Float32Array;
   u32(length: number, contents?: "raw"): Uint32Array;
   u16(length: number, contents?: "raw"): Uint16Array;
-  /** Whether an array that stays for the job lies in the memory of this workspace: its kernels may be given it. */
-  holds(numbers: Float64Array): boolean;
+  /** Whether an array lies in the memory of this workspace, in another or for the job: its kernels may be given it. */
+  holds(numbers: ArrayBufferView): boolean;
   /** A kernel with all but some of its arguments fixed: ten times cheaper to call, for loops with many small calls. */
   readonly bind: Bind;
   /** Gives the memory back; the arrays must not be used afterwards. */

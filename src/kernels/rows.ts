@@ -1,6 +1,10 @@
 /** Loops that build graphs in compressed rows. */
 import { kernel } from "./kernel.js";
 
+// Entries and rows that make a chunk worth a thread.
+const ENTRIES = 1 << 16;
+const ROWS = 1 << 12;
+
 export const rowKernels = {
   /** counts_j += 1 for each of the first `length` targets j. */
   tally: kernel({ takes: { targets: "u32", length: "int", counts: "u32" } }),
@@ -19,25 +23,62 @@ export const rowKernels = {
       targets: "u32",
     },
   }),
+  /** own_e = position_(names_e) for from ≤ e < to. */
+  mapNames: kernel({
+    takes: { names: "u32", position: "u32", from: "int", to: "int", own: "u32" },
+    split: { grain: () => ENTRIES },
+  }),
   /**
-   * ½ (A + Aᵀ) in compressed rows from the k neighbors of each row, given as names that `position` maps to rows.
-   * `own` and `incoming` are scratch of n k numbers, `columns` of n + 1 zeros, `top` of n zeros. Returns the
-   * number of entries.
+   * counts_j += 1 for each of the first `length` targets j with from ≤ j < to. Every chunk of `grain` columns reads all
+   * targets: one a thread is best.
    */
-  symmetrize: kernel({
+  countColumns: kernel({
+    takes: { targets: "u32", length: "int", grain: "int", from: "int", to: "int", counts: "u32" },
+    split: { grain: ({ grain }) => grain },
+  }),
+  /**
+   * Lists turned round: i at top_j, the first free place of list j, which moves on, for each j of the list i of `targets`,
+   * i = 0, …, n - 1 in this order, with from ≤ j < to. Every chunk of `grain` columns reads all lists.
+   */
+  turnLists: kernel({
     takes: {
-      neighbors: "u32",
+      starts: "u32",
       n: "int",
-      k: "int",
-      position: "u32",
-      own: "u32",
-      incoming: "u32",
-      columns: "u32",
+      targets: "u32",
+      grain: "int",
+      from: "int",
+      to: "int",
       top: "u32",
+      into: "u32",
+    },
+    split: { grain: ({ grain }) => grain },
+  }),
+  /** How many numbers are in one or both of two ascending lists, for each from ≤ i < to. */
+  unionSizes: kernel({
+    takes: {
+      starts: "u32",
+      own: "u32",
+      columns: "u32",
+      incoming: "u32",
+      from: "int",
+      to: "int",
+      sizes: "u32",
+    },
+    split: { grain: () => ROWS },
+  }),
+  /** These numbers, ascending from offsets_i on: of weight 1 in both lists, ½ in one. */
+  unionRows: kernel({
+    takes: {
+      starts: "u32",
+      own: "u32",
+      columns: "u32",
+      incoming: "u32",
+      from: "int",
+      to: "int",
       offsets: "u32",
       targets: "u32",
       weights: "f64",
     },
-    gives: "int",
+    split: { grain: () => ROWS },
   }),
 };

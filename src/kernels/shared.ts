@@ -44,6 +44,8 @@ export function sharedKernels(share: TeamShare): SharedKernels {
   const ground = { touched: memory.buffer.byteLength };
   // Arrays that stay for the job.
   let kept = new Map<Float64Array, Region>();
+  // A memory that has grown has a new buffer, and another thread's view of it one of its own.
+  const buffers = new WeakSet<ArrayBufferLike>();
   const take = (bytes: number): Region | undefined => {
     const region = freeRegion(open, bytes);
     if (region === undefined || !reach(memory, region.end)) return undefined;
@@ -57,6 +59,13 @@ export function sharedKernels(share: TeamShare): SharedKernels {
   const leave = (region: Region): void => {
     open.splice(open.indexOf(region), 1);
   };
+  const arraysIn = ({ start, end }: Region): ReturnType<typeof arrays> => {
+    buffers.add(memory.buffer);
+    return arrays(memory.buffer, start, end, ground);
+  };
+  const holds = ({ buffer, byteOffset, byteLength }: ArrayBufferView): boolean =>
+    buffers.has(buffer) &&
+    open.some(({ start, end }) => start <= byteOffset && byteOffset + byteLength <= end);
   return {
     name: "wasm",
     threads,
@@ -64,23 +73,31 @@ export function sharedKernels(share: TeamShare): SharedKernels {
       const region = take(bytesFor(sizes));
       // What does not fit beside the others has a memory of its own, without the team.
       if (region === undefined) return alone.open(...sizes);
-      const space = arrays(memory.buffer, region.start, region.end, ground);
-      const holds = (numbers: Float64Array): boolean => kept.has(numbers);
-      return workspace(kernels, { ...space, threads, holds, close: () => leave(region) });
+      return workspace(kernels, { ...arraysIn(region), threads, holds, close: () => leave(region) });
     },
     keep(length) {
       let bytes = 8 * length;
       for (const { byteLength } of kept.keys()) bytes += byteLength;
       const region = bytes <= 2 * MOST_KEPT ? take(bytesFor([{ f64: length }])) : undefined;
       if (region === undefined) return undefined;
-      const numbers = arrays(memory.buffer, region.start, region.end, ground).f64(length, "raw");
+      const numbers = arraysIn(region).f64(length, "raw");
       kept.set(numbers, region);
       return numbers;
+    },
+    shorten(numbers, length) {
+      const region = kept.get(numbers);
+      if (region === undefined) return;
+      leave(region);
+      const shorter = { start: region.start, end: region.start + bytesFor([{ f64: length }]) };
+      hold(shorter);
+      kept.delete(numbers);
+      kept.set(numbers.subarray(0, length), shorter);
     },
     adopt(numbers) {
       const end = ALIGN * Math.ceil((numbers.byteOffset + numbers.byteLength) / ALIGN);
       const region = { start: numbers.byteOffset, end };
       hold(region);
+      buffers.add(numbers.buffer);
       kept.set(numbers, region);
       ground.touched = Math.max(ground.touched, end);
     },

@@ -4,6 +4,7 @@
  */
 import { amongKernels } from "./among.js";
 import { denseKernels } from "./dense.js";
+import { endKernels } from "./ends.js";
 import { gridKernels } from "./grid.js";
 import { halfKernels } from "./halves.js";
 import type { Given, Kernel, Takes } from "./kernel.js";
@@ -27,6 +28,7 @@ export const TABLE = {
   ...halfKernels,
   ...denseKernels,
   ...rowKernels,
+  ...endKernels,
   ...gridKernels,
   ...treeKernels,
   ...linkageKernels,

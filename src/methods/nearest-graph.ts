@@ -51,7 +51,7 @@ export function* nearestNeighborhoodSteps(
   }
   const neighbors = Math.max(1, Math.min(asked - own, others));
   // ½(A + Aᵀ), symmetrized.
-  const built = yield* stage("graph", knnGraphSteps(arrangement.points, neighbors, kernels));
+  const built = yield* stage("graph", knnGraphSteps(arrangement.points, neighbors, kernels, true));
   const neighborhood = yield* stage("graph", neighborhoodSteps(arrangement, built, weights, kernels));
   return { neighborhood, found: { neighbors: neighbors + own } };
 }

@@ -26,11 +26,11 @@ export function* outlierSteps(
   kernels: Kernels,
 ): Steps<Warning[]> {
   const { graph, located, distances } = neighborhood;
-  const degree = degrees(graph);
+  const lost = indicesWhere(labels.length, (i) => labels[i] < 0);
+  const degree = lost.length > 0 || outliers === "mark" ? degrees(graph) : new Float64Array(0);
   const rowsOf = (nodes: Uint32Array): number =>
     nodes.reduce((sum, i) => sum + (neighborhood.multiplicity?.[i] ?? 1), 0);
   const warnings: Warning[] = [];
-  const lost = indicesWhere(labels.length, (i) => labels[i] < 0);
   if (lost.length > 0) {
     const isolated = rowsOf(lost.filter((i) => degree[i] === 0));
     const others = rowsOf(lost) - isolated;

@@ -29,7 +29,7 @@ export function pipelinePartitions(
 ): (numbers: readonly number[]) => StagedSteps<Int32Array[]> {
   const { dimensionsFor, seed } = options;
   const copies = copiesOf(neighborhood, options);
-  const partsFor = options.apart ? partsFinder(neighborhood) : undefined;
+  const partsFor = options.apart ? partsFinder(neighborhood, kernels) : undefined;
   // With as many eigenvectors as the largest number asked for so far.
   let embedded: Embedded | undefined;
   let asked = 0;

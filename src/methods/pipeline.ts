@@ -128,7 +128,9 @@ export function* embeddedSteps(
   kernels: Kernels,
 ): StagedSteps<Embedded> {
   yield { stage: "spectrum", done: 0 };
-  const operator = normalized ? normalizedAdjacency(graph, copies) : adjacency(graph, copies);
+  const operator = normalized
+    ? normalizedAdjacency(graph, copies, kernels)
+    : adjacency(graph, copies, kernels);
   const spectrum = yield* stage(
     "spectrum",
     eigsSteps(operator, { pairs, seed, tolerance: TOLERANCE }, kernels),
@@ -172,7 +174,7 @@ export function* labeledSteps(
   yield { stage: "clusters", done: 0 };
   const { values, converged } = embedded.spectrum;
   const { graph } = neighborhood;
-  const separate = apart ? partsFinder(neighborhood)(clusters) : undefined;
+  const separate = apart ? partsFinder(neighborhood, kernels)(clusters) : undefined;
   const { reached, weights } = reachedNodes(neighborhood, embedded, clusters, separate);
   const nodeLabels = separate?.count === clusters ? separate.labels : new Int32Array(graph.n).fill(-1);
   let inertia: number;
@@ -200,10 +202,13 @@ export function* labeledSteps(
 }
 
 /** The clusters that lie plainly apart, or the components of the graph but strays. */
-export function partsFinder({ graph, multiplicity, located }: Neighborhood): (clusters: number) => Parts {
+export function partsFinder(
+  { graph, multiplicity, located }: Neighborhood,
+  kernels: Kernels,
+): (clusters: number) => Parts {
   const few = located !== undefined && areFew(graph.n, located.points.dim);
   const tree = few ? shortestTree(permuted(located.points, located.row)) : undefined;
-  const separatedInto = separator(graph, multiplicity);
+  const separatedInto = separator(graph, multiplicity, kernels);
   return (clusters) => (tree && plainPartsOf(tree, clusters, multiplicity)) ?? separatedInto(clusters);
 }
 

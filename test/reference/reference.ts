@@ -3,6 +3,7 @@ import type { Kernels } from "../../src/kernels/kernels.js";
 import type { Bind, KernelCalls } from "../../src/kernels/table.js";
 import { amongReference } from "./among.js";
 import { denseReference } from "./dense.js";
+import { endsReference } from "./ends.js";
 import { gridReference } from "./grid.js";
 import { halvesReference } from "./halves.js";
 import { linkageReference } from "./linkage.js";
@@ -24,6 +25,7 @@ const calls: KernelCalls = {
   ...halvesReference,
   ...denseReference,
   ...rowsReference,
+  ...endsReference,
   ...gridReference,
   ...treesReference,
   ...linkageReference,

@@ -16,38 +16,38 @@ export const rowsReference = {
     }
   },
 
-  symmetrize({ neighbors, n, k, position, own, incoming, columns, top, offsets, targets, weights }) {
-    for (let e = 0; e < n * k; e++) {
-      own[e] = position[neighbors[e]];
-      columns[own[e] + 1]++;
-    }
-    for (let i = 0; i < n; i++) columns[i + 1] += columns[i];
+  mapNames({ names, position, from, to, own }) {
+    for (let e = from; e < to; e++) own[e] = position[names[e]];
+  },
+
+  countColumns({ targets, length, from, to, counts }) {
+    for (const j of targets.subarray(0, length)) if (j >= from && j < to) counts[j]++;
+  },
+
+  turnLists({ starts, n, targets, from, to, top, into }) {
     for (let i = 0; i < n; i++) {
-      for (let e = i * k; e < (i + 1) * k; e++) incoming[columns[own[e]] + top[own[e]]++] = i;
-    }
-    // Visiting the columns of A in order fills its rows in ascending order.
-    top.fill(0, 0, n);
-    for (let j = 0; j < n; j++) {
-      for (let e = columns[j]; e < columns[j + 1]; e++) {
-        const i = incoming[e];
-        own[i * k + top[i]++] = j;
+      for (const j of targets.subarray(starts[i], starts[i + 1])) {
+        if (j >= from && j < to) into[top[j]++] = i;
       }
     }
-    let total = 0;
-    offsets[0] = 0;
-    for (let i = 0; i < n; i++) {
-      let p = i * k;
-      let q = columns[i];
-      while (p < (i + 1) * k || q < columns[i + 1]) {
-        const a = p < (i + 1) * k ? own[p] : n;
-        const b = q < columns[i + 1] ? incoming[q] : n;
-        targets[total] = Math.min(a, b);
-        weights[total++] = a === b ? 1 : 0.5;
-        if (a <= b) p++;
-        if (b <= a) q++;
-      }
-      offsets[i + 1] = total;
+  },
+
+  unionSizes({ starts, own, columns, incoming, from, to, sizes }) {
+    for (let i = from; i < to; i++) {
+      const first = own.subarray(starts[i], starts[i + 1]);
+      sizes[i] = new Set([...first, ...incoming.subarray(columns[i], columns[i + 1])]).size;
     }
-    return total;
+  },
+
+  unionRows({ starts, own, columns, incoming, from, to, offsets, targets, weights }) {
+    for (let i = from; i < to; i++) {
+      const first = new Set(own.subarray(starts[i], starts[i + 1]));
+      const second = new Set(incoming.subarray(columns[i], columns[i + 1]));
+      const both = Uint32Array.from(new Set([...first, ...second])).sort();
+      targets.set(both, offsets[i]);
+      both.forEach((j, e) => {
+        weights[offsets[i] + e] = first.has(j) && second.has(j) ? 1 : 0.5;
+      });
+    }
   },
 } satisfies Partial<KernelCalls>;
