@@ -3,6 +3,7 @@
  * compute. A test holds the table against the types of the compiled module.
  */
 import { amongKernels } from "./among.js";
+import { columnKernels } from "./columns.js";
 import { denseKernels } from "./dense.js";
 import { endKernels } from "./ends.js";
 import { gridKernels } from "./grid.js";
@@ -29,6 +30,7 @@ export const TABLE = {
   ...denseKernels,
   ...rowKernels,
   ...endKernels,
+  ...columnKernels,
   ...gridKernels,
   ...treeKernels,
   ...linkageKernels,

@@ -147,12 +147,12 @@ export function* embeddingSteps(
   kernels: Kernels,
 ): StagedSteps<Embedded> {
   yield { stage: "embedding", done: 0 };
-  const embedding = projected(spectrum, copies);
+  const embedding = projected(spectrum, copies, kernels);
   const averaged = yield* stage(
     "embedding",
     smoothedSteps(embedding, graph, smoothing, kernels, copies, true),
   );
-  return { spectrum, embedding, strength: strengths(embedding), averaged };
+  return { spectrum, embedding, strength: strengths(embedding, kernels), averaged };
 }
 
 interface Labeling extends Pick<PipelineOptions, "outliers" | "seed" | "normalized" | "apart"> {

@@ -7,11 +7,11 @@ import type { Compressed } from "../kernels/compressed.js";
 import type { DenseSolver, EigsFound, Gpu } from "../kernels/gpu.js";
 import type { Kernels, Workspace, WorkspaceSize } from "../kernels/kernels.js";
 import type { Part, Product } from "../kernels/operator.js";
-import { f64, plan } from "../kernels/plan.js";
+import { f32, f64, plan } from "../kernels/plan.js";
 import { exactPairsSteps } from "./exact.js";
 import type { RitzPairs } from "./lanczos.js";
 import { unitColumns } from "./orthonormal.js";
-import { type Placing, placeColumns } from "./placing.js";
+import { type Placing, placePanel, placingIn, placingSize, vectorsFor } from "./placing.js";
 import { windowOf } from "./sharpness.js";
 import { denseSizes, denseWork, symmetricEigenSteps } from "./symmetric.js";
 
@@ -43,7 +43,8 @@ export function* gpuPairsSteps(part: Part, wish: GpuWish, kernels: Kernels): Ste
     space ??= kernels.open(
       part.size(kernels.threads),
       part.compressedSize as WorkspaceSize,
-      panels(rows.length),
+      panels(rows.length, pairs),
+      placingSize(wish.placing, rows.length),
     );
     product ??= part.place(space);
     return { space, product };
@@ -56,10 +57,16 @@ export function* gpuPairsSteps(part: Part, wish: GpuWish, kernels: Kernels): Ste
     const found = solving && (yield* portion(solving, 0, 0.8));
     if (!found) return undefined;
     const exact = yield* portion(exactSteps(placed(), rows.length, found, wish), 0.8, 1);
-    return isSound(exact, found.values, wish.placing.length) ? exact : undefined;
+    const { cosines: _, ...sound } = exact;
+    return isSound(exact, found.values) ? sound : undefined;
   } finally {
     space?.close();
   }
+}
+
+interface Exact extends RitzPairs {
+  /** Of vectors i > j at i pairs + j. */
+  readonly cosines: Float64Array;
 }
 
 interface Placed {
@@ -86,33 +93,15 @@ const SKEW = 0.01;
  * Whether all pairs are good enough, none has become another, and no two are one: eigenvectors of different eigenvalues are
  * orthogonal up to (residuals) / (difference of the values), so that only those of close values have to be looked at.
  */
-function isSound(
-  { values, residuals, vectors, allowed }: RitzPairs,
-  found: Float64Array,
-  length: number,
-): boolean {
+function isSound({ values, residuals, cosines, allowed }: Exact, found: Float64Array): boolean {
   for (let i = 0; i < values.length; i++) {
     if (!(residuals[i] <= allowed && Math.abs(values[i] - found[i]) <= allowed)) return false;
     for (let j = 0; j < i; j++) {
       if (residuals[i] + residuals[j] <= SKEW * Math.abs(values[i] - values[j])) continue;
-      if (!(Math.abs(dotOf(vectors, i * length, j * length, length)) <= SKEW)) return false;
+      if (!(Math.abs(cosines[i * values.length + j]) <= SKEW)) return false;
     }
   }
   return true;
-}
-
-/** In four sums: one would wait for each addition to end. */
-function dotOf(vectors: Float64Array, i: number, j: number, length: number): number {
-  let [a, b, c, d] = [0, 0, 0, 0];
-  let e = 0;
-  for (; e + 4 <= length; e += 4) {
-    a += vectors[i + e] * vectors[j + e];
-    b += vectors[i + e + 1] * vectors[j + e + 1];
-    c += vectors[i + e + 2] * vectors[j + e + 2];
-    d += vectors[i + e + 3] * vectors[j + e + 3];
-  }
-  for (; e < length; e++) a += vectors[i + e] * vectors[j + e];
-  return a + b + (c + d);
 }
 
 /** The dense solver of the kernels, with a workspace of its own for each matrix. */
@@ -130,8 +119,12 @@ export function denseBy(kernels: Kernels): DenseSolver {
   };
 }
 
-function panels(n: number) {
+function panels(n: number, pairs: number) {
+  const count = Math.ceil(pairs / 4);
   return plan({
+    // All of them in float32: no product of two is wanted to more than some digits.
+    basis: f32(4 * count * n, "raw"),
+    blocks: f64(16 * count),
     panel: f64(4 * n, "raw"),
     image: f64(4 * n, "raw"),
     other: f64(4 * n, "raw"),
@@ -144,7 +137,7 @@ function* exactSteps(
   n: number,
   found: EigsFound,
   { pairs, tolerance, placing }: GpuWish,
-): Steps<RitzPairs> {
+): Steps<Exact> {
   let products = found.products;
   const product: Product = {
     ...placed,
@@ -153,22 +146,45 @@ function* exactSteps(
       placed.multiply(from, ...others);
     },
   };
-  const work = { rows: n, ...panels(n).take(space) };
+  const { basis, blocks, ...taken } = panels(n, pairs).take(space);
+  const work = { rows: n, ...taken };
   const allowed = tolerance * windowOf(found.values, found.cut);
   const values = new Float64Array(pairs);
   const residuals = new Float64Array(pairs);
-  const vectors = new Float64Array(pairs * placing.length);
+  const cosines = new Float64Array(pairs * pairs);
+  const vectors = vectorsFor(pairs, placing);
+  const there = placingIn(placing, n, space);
   for (let first = 0; first < pairs; first += 4) {
     const width = Math.min(4, pairs - first);
     fillPanel(work.panel, found.vectors, first, width, n);
     unitColumns(work.panel, n, work.square, space);
+    const w = basis.subarray(first * n, (first + 4) * n);
+    w.set(work.panel);
+    blocks.fill(0);
+    space.dots({ basis, panels: first / 4 + 1, rows: n, from: 0, to: n, w, blocks });
+    putCosines(blocks, first, width, cosines, pairs);
     const done = first / pairs;
     const exactly = yield* portion(exactPairsSteps(product, work, allowed, space), done, done);
     values.set(exactly.values.slice(0, width), first);
     residuals.set(exactly.residuals.slice(0, width), first);
-    placeColumns(work.panel, 0, 4, width, n, vectors, first, placing);
+    placePanel(work.panel, width, n, vectors, first, there, space);
   }
-  return { values, vectors, residuals, allowed, products, restarts: found.rounds };
+  return { values, vectors, residuals, allowed, products, restarts: found.rounds, cosines };
+}
+
+/** Products of the vectors first, …, of unit length, with each before them: 4 x 4 for every panel. */
+function putCosines(
+  blocks: Float64Array,
+  first: number,
+  width: number,
+  cosines: Float64Array,
+  pairs: number,
+): void {
+  for (let c = 0; c < width; c++) {
+    for (let j = 0; j < first + c; j++) {
+      cosines[(first + c) * pairs + j] = blocks[16 * Math.floor(j / 4) + 4 * (j % 4) + c];
+    }
+  }
 }
 
 /** Vectors from `first` on as the columns of a panel; those beyond `width` are zero. */

@@ -6,7 +6,7 @@ import { exactPairsSteps } from "./exact.js";
 import { type Filter, unfiltered } from "./filter.js";
 import type { Krylov } from "./krylov.js";
 import { panelOf, unitColumns } from "./orthonormal.js";
-import { type Placing, placeColumns } from "./placing.js";
+import { type Placing, placePanel, vectorsFor } from "./placing.js";
 import { symmetricEigenSteps } from "./symmetric.js";
 
 export interface Ritz {
@@ -141,7 +141,7 @@ export function* ritzVectorsSteps(
   const values = new Float64Array(pairs);
   const residuals = new Float64Array(pairs);
   const [other, panel, image] = exact;
-  const vectors = new Float64Array(pairs * placing.length);
+  const vectors = vectorsFor(pairs, placing);
   for (let q = 0; q < kept; q++) {
     panel.set(panelOf(basis, q));
     if (isSingle(basis.data)) unitColumns(panel, rows, square, space);
@@ -158,7 +158,7 @@ export function* ritzVectorsSteps(
       values[4 * q + c] = exactly.values[c];
       residuals[4 * q + c] = exactly.residuals[c];
     }
-    placeColumns(panel, 0, 4, width, rows, vectors, 4 * q, placing);
+    placePanel(panel, width, rows, vectors, 4 * q, placing, space);
   }
   return { values, vectors, residuals };
 }

@@ -12,6 +12,7 @@ import { denseSteps, smallSizes } from "./dense.js";
 import { lanczosSizes } from "./krylov.js";
 import { isSmall, lanczosSteps, type RitzPairs } from "./lanczos.js";
 import { gpuPairsSteps, suitsGpu } from "./on-gpu.js";
+import { type Placing, placingIn, placingSize } from "./placing.js";
 
 /** Eigenpairs A v = λ v of a symmetric matrix, largest |λ| first. */
 export interface Spectrum {
@@ -52,6 +53,8 @@ const OPERATOR: Rule = [
 const TOLERANCE = 1e-5;
 // From this tolerance on float32 can serve.
 const SINGLE_TOLERANCE = 1e-4;
+// Numbers from which on vectors stay in the memory of the kernels.
+const MANY = 2 ** 17;
 
 /**
  * The eigenpairs of largest modulus of a symmetric operator, repeated eigenvalues included.
@@ -131,8 +134,8 @@ function* partSteps(
   kernels: Kernels,
 ): Steps<Solved> {
   const n = part.rows.length;
-  const placing = 2 * n > all && n < all ? { length: all, rows: part.rows } : { length: n };
   const small = isSmall(n, pairs);
+  const placing = placingOf(part, all, pairs, small ? undefined : kernels);
   if (!small && tolerance >= SINGLE_TOLERANCE && suitsGpu(part, kernels)) {
     const quick = yield* gpuPairsSteps(part, { pairs, tolerance, seed, placing }, kernels);
     if (quick) return solvedPart(part, quick, 1, placing.length);
@@ -140,7 +143,7 @@ function* partSteps(
   const own = small ? smallSizes(n) : lanczosSizes(n, pairs, kernels.threads);
   // Large graphs take a moment to be copied.
   yield 0;
-  const space = kernels.open(part.size(kernels.threads), ...own);
+  const space = kernels.open(part.size(kernels.threads), ...own, placingSize(placing, n));
   try {
     // In units near the largest eigenvalue no square overflows or vanishes, whatever the weights.
     const unit = part.bound > 0 && part.bound < Number.POSITIVE_INFINITY ? largestPowerOfTwo(part.bound) : 1;
@@ -148,13 +151,24 @@ function* partSteps(
     yield 0;
     const single = tolerance >= SINGLE_TOLERANCE ? (part.single === true ? "any" : "pairs") : "none";
     const source = random(seed, STREAM.lanczos);
+    const there = placingIn(placing, n, space);
     const solved = small
       ? yield* denseSteps(product, n, pairs, placing, space)
-      : yield* lanczosSteps(product, n, { pairs, tolerance, single, placing }, source, space);
+      : yield* lanczosSteps(product, n, { pairs, tolerance, single, placing: there }, source, space);
     return solvedPart(part, solved, unit, placing.length);
   } finally {
     space.close();
   }
+}
+
+/** Where the vectors of a part go: with most of the rows, they are those of all rows at once. */
+function placingOf({ rows }: Part, all: number, pairs: number, kernels?: Kernels): Placing {
+  const n = rows.length;
+  if (2 * n <= all) return { length: n };
+  // Taken before the workspace of the solver, which leaves no gap in front of it then.
+  const vectors = pairs * all < MANY ? undefined : kernels?.keep?.(pairs * all);
+  if (n === all) return { length: n, vectors };
+  return { length: all, rows, vectors: vectors?.fill(0) };
 }
 
 /** Values and residuals are in these units. */
@@ -202,10 +216,13 @@ function assemble(found: readonly FoundPair[], n: number) {
 
 /** The array that the vectors lie in already, in their order, if one part had most of the rows and all of the pairs. */
 function sideBySide(found: readonly FoundPair[], n: number): Float64Array | undefined {
-  const { buffer } = found[0].vector;
-  if (buffer.byteLength !== 8 * n * found.length) return undefined;
-  const placed = found.every(({ vector }, k) => vector.buffer === buffer && vector.byteOffset === 8 * n * k);
-  return placed ? new Float64Array(buffer) : undefined;
+  const { buffer, byteOffset } = found[0].vector;
+  if (buffer instanceof ArrayBuffer && buffer.byteLength !== 8 * n * found.length) return undefined;
+  const placed = found.every(
+    ({ vector }, k) =>
+      vector.length === n && vector.buffer === buffer && vector.byteOffset === byteOffset + 8 * n * k,
+  );
+  return placed ? new Float64Array(buffer, byteOffset, n * found.length) : undefined;
 }
 
 function scattered(found: readonly FoundPair[], n: number): Float64Array {

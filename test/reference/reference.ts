@@ -2,6 +2,7 @@
 import type { Kernels } from "../../src/kernels/kernels.js";
 import type { Bind, KernelCalls } from "../../src/kernels/table.js";
 import { amongReference } from "./among.js";
+import { columnsReference } from "./columns.js";
 import { denseReference } from "./dense.js";
 import { endsReference } from "./ends.js";
 import { gridReference } from "./grid.js";
@@ -26,6 +27,7 @@ const calls: KernelCalls = {
   ...denseReference,
   ...rowsReference,
   ...endsReference,
+  ...columnsReference,
   ...gridReference,
   ...treesReference,
   ...linkageReference,

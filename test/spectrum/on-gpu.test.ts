@@ -65,6 +65,22 @@ describe("with a GPU", () => {
     expect(found.vectors).toEqual(alone.vectors);
   });
 
+  it.each([
+    [1, 0],
+    [5, 2],
+  ])("the kernels take over where vector %i is vector %i again", (twice, once) => {
+    const rough = roughly(alone, 1e-5);
+    rough.values[twice] = rough.values[once];
+    rough.vectors.copyWithin(twice * ROWS, once * ROWS, (once + 1) * ROWS);
+    const gpu: Gpu = {
+      // biome-ignore lint/correctness/useYield: it is at once done
+      *eigsSteps(): Generator<number, EigsFound | undefined, void> {
+        return rough;
+      },
+    };
+    expect(eigs(matrix, wish, { kernels: { ...wasmKernels(), gpu } }).vectors).toEqual(alone.vectors);
+  });
+
   it("is not asked for many digits", () => {
     const { kernels, asked } = withGpu(undefined);
     eigs(matrix, { pairs: 2, tolerance: 1e-5 }, { kernels });
