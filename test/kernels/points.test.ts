@@ -79,7 +79,9 @@ it.each([
       high.fill(Number.NEGATIVE_INFINITY);
       space.rowRanges({ coords, dim, grain: Math.ceil(n / places), from: 0, to: n, low, high, marks });
       for (let c = 0; c < dim; c++) {
-        const column = Array.from({ length: n }, (_, i) => coords[i * dim + c]).filter((x) => !Number.isNaN(x));
+        const column = Array.from({ length: n }, (_, i) => coords[i * dim + c]).filter(
+          (x) => !Number.isNaN(x),
+        );
         const of = (all: Float64Array) => Array.from({ length: places }, (_, p) => all[p * dim + c]);
         expect(Math.min(...of(low))).toBe(Math.min(...column));
         expect(Math.max(...of(high))).toBe(Math.max(...column));
