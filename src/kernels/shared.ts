@@ -102,6 +102,8 @@ export function sharedKernels(share: TeamShare): SharedKernels {
       ground.touched = Math.max(ground.touched, end);
     },
     release() {
+      // Rows may have been placed for a job that never came.
+      ground.touched = Math.max(ground.touched, memory.buffer.byteLength);
       for (const region of kept.values()) leave(region);
       kept = new Map();
     },

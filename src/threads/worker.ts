@@ -97,7 +97,7 @@ export function jobSteps(): (job: Job, gpu?: Gpu) => StagedSteps<JobResult> | un
     } else if (job.kind === "use") used = job.model;
     else if (job.kind !== "end") {
       kernels ??= wasmKernels();
-      // What stayed for the job before; its result has left.
+      // What stayed for the job before, whose result has left, or was placed for one that did not come.
       team?.release();
       if ((job.kind === "cluster" || job.kind === "fit") && job.placed && "points" in job.data) {
         team?.adopt(job.data.points.coords);

@@ -174,3 +174,12 @@ it("more than there is room for does not stay", () => {
   expect(kernels.keep?.(2 ** 28)).toBeUndefined();
   expect(placed(teamShare(2), { byteLength: 2 ** 30 } as Float64Array)).toBeUndefined();
 });
+
+it("rows that were placed for a job that never came are not taken for zeros", () => {
+  const share = teamShare(2);
+  const kernels = sharedKernels(share);
+  placed(share, numbers(100_000, 1));
+  kernels.release();
+  const space = kernels.open({ f64: 100_000 });
+  expect(space.f64(100_000).every((x) => x === 0)).toBe(true);
+});

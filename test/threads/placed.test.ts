@@ -96,3 +96,23 @@ it("a number that is not finite is named, and the pool goes on; so it does after
   expect(marks(await pool.cluster(rows(1), recipe))).toBe(marks(clusterSync(rows(1), recipe)));
   pool.close();
 });
+
+it.each(["aborted before its turn", "refused for its columns"])(
+  "a job that is %s leaves nothing of its rows to the next",
+  async (how) => {
+    const pool = openPool({ threads: 2 });
+    const some = { n: 3000, dim: 4, coords: rows(3).coords.slice(0, 12_000) };
+    const large = { n: 200_000, dim: 8, coords: new Float64Array(1_600_000).fill(7) };
+    await pool.cluster({ n: 60, dim: 2, coords: rows(1).coords.slice(1, 121) }, { clusters: 3 });
+    const ending = new AbortController();
+    const dropped =
+      how === "refused for its columns"
+        ? pool.fit(large, { clusters: 3 }, { columns: ["only one"] })
+        : pool.cluster(large, { clusters: 3 }, { signal: ending.signal });
+    ending.abort();
+    await expect(dropped).rejects.toThrow();
+    const recipe = { method: "dbscan" } as const;
+    expect(marks(await pool.cluster(some, recipe))).toBe(marks(clusterSync(some, recipe)));
+    pool.close();
+  },
+);
