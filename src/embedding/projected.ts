@@ -2,6 +2,7 @@
 import { checkArgument, FLOATS } from "../base/rules.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { f64, plan } from "../kernels/plan.js";
+import { LEAST_KEPT } from "../kernels/share.js";
 import type { Points } from "../points/points.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
 import { checkSpectrum } from "./checked.js";
@@ -36,11 +37,8 @@ export function projected(spectrum: Spectrum, multiplicity?: Float64Array, kerne
   return { n, dim, coords };
 }
 
-// Numbers from which on rows stay in the memory of the kernels.
-const MANY = 2 ** 17;
-
 function roomFor(numbers: number, kernels?: Kernels): Float64Array {
-  return (numbers < MANY ? undefined : kernels?.keep?.(numbers)) ?? new Float64Array(numbers);
+  return (numbers < LEAST_KEPT ? undefined : kernels?.keep?.(numbers)) ?? new Float64Array(numbers);
 }
 
 /** Makes the rows if the kernels reach the vectors and where the rows go, and returns whether they do. */

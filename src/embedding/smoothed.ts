@@ -7,7 +7,7 @@ import { checkArgument, integerFrom } from "../base/rules.js";
 import { degrees, isHalf, neighborSums, type StoredGraph } from "../graph/graph.js";
 import { undividedPart } from "../graph/operators.js";
 import { checkStored } from "../graph/stored.js";
-import { LEAST_AVERAGED } from "../kernels/gpu.js";
+import { LEAST_NODES } from "../kernels/gpu.js";
 import { isSingle, type Panel } from "../kernels/kernel.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { f32, f64, plan } from "../kernels/plan.js";
@@ -51,7 +51,7 @@ export function* smoothedSteps(
   const members = multiplicity ? neighborSums(pattern, multiplicity) : degrees(pattern);
   const share = members.map((sum, i) => 1 / ((multiplicity?.[i] ?? 1) + sum));
   const full = single && !isHalf(pattern) ? pattern : undefined;
-  const averagedSteps = full && n >= LEAST_AVERAGED && kernels.gpu?.averagedSteps;
+  const averagedSteps = full && n >= LEAST_NODES && kernels.gpu?.averagedSteps;
   const found =
     averagedSteps && (yield* averagedSteps({ ...full, ...embedding, multiplicity, share, rounds }));
   if (found) return { n, dim, coords: found };

@@ -1,13 +1,12 @@
 /** The nearest neighbors of every point → the graph ½ (A + Aᵀ) that they make. */
 import type { Kernels, Workspace } from "../kernels/kernels.js";
 import { f64, plan, u32 } from "../kernels/plan.js";
+import { LEAST_KEPT } from "../kernels/share.js";
 import { asNodes, inverse } from "../points/numbering.js";
 import type { Neighbors } from "../search/neighbors.js";
 import type { Graph } from "./graph.js";
 import type { OrderedGraph } from "./ordered.js";
 
-// Entries from which on a graph stays in the memory of the kernels.
-const MANY = 2 ** 17;
 // Columns that are worth another look at all lists.
 const COLUMNS = 1 << 12;
 
@@ -16,7 +15,7 @@ const COLUMNS = 1 << 12;
  * keep arrays for a job. Taken before the search, it leaves no gap where that was.
  */
 export function roomFor(n: number, k: number, kernels: Kernels): Float64Array | undefined {
-  return n * k < MANY ? undefined : kernels.keep?.(numbersFor(n, 2 * n * k));
+  return n * k < LEAST_KEPT ? undefined : kernels.keep?.(numbersFor(n, 2 * n * k));
 }
 
 /** Numbers of float64 for weights, targets and offsets. */

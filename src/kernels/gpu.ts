@@ -13,8 +13,8 @@ import type { Asking, Votes, VotingPoints } from "./voting.js";
  */
 export const LEAST_VOTES = { columns: 16, work: 2e8 };
 
-/** Nodes of a graph from which on a GPU averages over it. With fewer the kernels are done before it is at work. */
-export const LEAST_AVERAGED = 20_000;
+/** Nodes of a graph from which on a GPU finds its eigenvectors, and averages over it. With fewer the kernels are done before it is at work. */
+export const LEAST_NODES = 20_000;
 
 export interface Gpu {
   /** What the steps that run now wait for: their driver awaits it before it goes on. It never rejects. */

@@ -10,6 +10,8 @@ export const PARTIALS = 16 * PAGE;
 export const FIRST = PAGE;
 /** Where the rows of a job lie, and workspaces begin if there are none. */
 export const BOTTOM = FIRST + PARTIALS;
+/** Numbers from which on an array is worth keeping there for a job: fewer are sooner copied. */
+export const LEAST_KEPT = 2 ** 17;
 /** Bytes of arrays at most that stay for a job: most of the memory is for workspaces. */
 export const MOST_KEPT = 2 ** 29;
 

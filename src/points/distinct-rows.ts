@@ -1,16 +1,14 @@
 /** One of each of the rows that are equal, one after another; by all threads where they reach the rows. */
 import type { Kernels } from "../kernels/kernels.js";
 import { plan, u32 } from "../kernels/plan.js";
+import { LEAST_KEPT } from "../kernels/share.js";
 import type { Points } from "./points.js";
-
-// Numbers from which on rows stay in the memory of the kernels.
-const MANY = 2 ** 17;
 
 /** Rows first[0], first[1], … without any -0. Kernels that keep arrays for a job keep many of them. */
 export function distinctRows(points: Points, first: Uint32Array, kernels?: Kernels): Float64Array {
   const { dim, coords } = points;
   const numbers = first.length * dim;
-  const kept = numbers < MANY ? undefined : kernels?.keep?.(numbers);
+  const kept = numbers < LEAST_KEPT ? undefined : kernels?.keep?.(numbers);
   if (kernels && kept && isOrdered(points, first, kept, kernels)) return kept;
   const distinct = kept ?? new Float64Array(numbers);
   for (let i = 0; i < first.length; i++) {

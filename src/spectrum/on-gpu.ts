@@ -4,7 +4,7 @@
  */
 import { portion, type Steps } from "../base/progress.js";
 import type { Compressed } from "../kernels/compressed.js";
-import type { DenseSolver, EigsFound, Gpu } from "../kernels/gpu.js";
+import { type DenseSolver, type EigsFound, type Gpu, LEAST_NODES } from "../kernels/gpu.js";
 import type { Kernels, Workspace, WorkspaceSize } from "../kernels/kernels.js";
 import type { Part, Product } from "../kernels/operator.js";
 import { f32, f64, plan } from "../kernels/plan.js";
@@ -14,9 +14,6 @@ import { unitColumns } from "./orthonormal.js";
 import { type Placing, placePanel, placingIn, placingSize, vectorsFor } from "./placing.js";
 import { windowOf } from "./sharpness.js";
 import { denseSizes, denseWork, symmetricEigenSteps } from "./symmetric.js";
-
-// With fewer rows the kernels are done before a GPU is at work.
-const LEAST_ROWS = 20_000;
 
 export interface GpuWish {
   readonly pairs: number;
@@ -29,7 +26,7 @@ export interface GpuWish {
 export function suitsGpu(part: Part, kernels: Kernels): boolean {
   const { bound, rows } = part;
   const known = bound > 0 && bound < Number.POSITIVE_INFINITY;
-  return known && rows.length >= LEAST_ROWS && !!part.compressedSize && !!kernels.gpu?.eigsSteps;
+  return known && rows.length >= LEAST_NODES && !!part.compressedSize && !!kernels.gpu?.eigsSteps;
 }
 
 /** Undefined if the GPU does not find them, or not well enough. In units of the operator itself. */

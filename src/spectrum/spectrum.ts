@@ -7,6 +7,7 @@ import { isRecord } from "../base/record.js";
 import { checkArgument, checkOptions, integerFrom, NUMBER, type Rule, type Rules } from "../base/rules.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { Operator, Part, Product } from "../kernels/operator.js";
+import { LEAST_KEPT } from "../kernels/share.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
 import { denseSteps, smallSizes } from "./dense.js";
 import { lanczosSizes } from "./krylov.js";
@@ -53,8 +54,6 @@ const OPERATOR: Rule = [
 const TOLERANCE = 1e-5;
 // From this tolerance on float32 can serve.
 const SINGLE_TOLERANCE = 1e-4;
-// Numbers from which on vectors stay in the memory of the kernels.
-const MANY = 2 ** 17;
 
 /**
  * The eigenpairs of largest modulus of a symmetric operator, repeated eigenvalues included.
@@ -166,7 +165,7 @@ function placingOf({ rows }: Part, all: number, pairs: number, kernels?: Kernels
   const n = rows.length;
   if (2 * n <= all) return { length: n };
   // Taken before the workspace of the solver, which leaves no gap in front of it then.
-  const vectors = pairs * all < MANY ? undefined : kernels?.keep?.(pairs * all);
+  const vectors = pairs * all < LEAST_KEPT ? undefined : kernels?.keep?.(pairs * all);
   if (n === all) return { length: n, vectors };
   return { length: all, rows, vectors: vectors?.fill(0) };
 }

@@ -1,5 +1,6 @@
 /** The input of a job → where its worker finds it: in the memory of the threads, or in arrays that go there. */
 import { checkedInput, type Input } from "../jobs/input.js";
+import { LEAST_KEPT } from "../kernels/share.js";
 import type { Crew } from "./crew.js";
 import { buffersOf, type ClusterJob, type Job, ownCopy } from "./messages.js";
 
@@ -9,16 +10,13 @@ export interface Parcel {
   readonly own: ArrayBuffer[];
 }
 
-// Numbers from which on rows are placed in the memory of the threads.
-const MANY = 2 ** 17;
-
 /**
  * Checked but for the numbers of rows, and in arrays of its own: the caller may modify his from now on. `idle`: gives a crew
  * that no job is running in, or going to before this one, if there is one.
  */
 export function parcelOf(input: Input, metric: string, idle: () => Crew | undefined): Parcel {
   const data = checkedInput(input, metric, true);
-  if ("points" in data && data.points.coords.length >= MANY) {
+  if ("points" in data && data.points.coords.length >= LEAST_KEPT) {
     const coords = idle()?.place(data.points.coords);
     if (coords) return { data: { data: { points: { ...data.points, coords } }, placed: true }, own: [] };
   }
