@@ -1,0 +1,80 @@
+/** Two processes that start at once in one folder: exactly one of them gets it. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { lockFolder } from "../../apps/cli/stream/part-folder.js";
+
+let folder: string;
+const idle: ChildProcess[] = [];
+const own = () => join(folder, `lock-${process.pid}`);
+const lockOf = (pid: number) => join(folder, `lock-${pid}`);
+
+/** A process that is alive and has a larger id than this one: ids grow, and begin anew once in thousands. */
+function larger(): number {
+  const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1e6)"], { stdio: "ignore" });
+  idle.push(child);
+  const pid = child.pid as number;
+  return pid > process.pid ? pid : larger();
+}
+
+/** Resolves once this process has written its lock, and so looks for others. */
+async function looking(): Promise<void> {
+  await expect.poll(() => existsSync(own())).toBe(true);
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "spectacl-lock-"));
+});
+beforeEach(() => {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name));
+});
+afterAll(() => {
+  for (const child of idle) child.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("of two that see each other, the smaller gets the folder once the larger has given up", async () => {
+  const other = lockOf(larger());
+  writeFileSync(other, "");
+  const locked = lockFolder(folder);
+  await looking();
+  rmSync(other);
+  const release = await locked;
+  expect(existsSync(own())).toBe(true);
+  await release();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a larger one that looked first has the folder", async () => {
+  const other = lockOf(larger());
+  writeFileSync(other, "");
+  const locked = lockFolder(folder);
+  const refused = expect(locked).rejects.toThrow(`process ${idle.at(-1)?.pid}`);
+  await looking();
+  appendFileSync(other, " taken");
+  await refused;
+  expect(existsSync(own())).toBe(false);
+  expect(existsSync(other)).toBe(true);
+});
+
+test("the larger of two gives up at once", async () => {
+  const other = lockOf(process.ppid);
+  writeFileSync(other, "");
+  await expect(lockFolder(folder)).rejects.toThrow(`process ${process.ppid}`);
+  expect(readdirSync(folder)).toEqual([`lock-${process.ppid}`]);
+});
+
+test("one that ends while it looks is out of the way", async () => {
+  const pid = larger();
+  writeFileSync(lockOf(pid), "");
+  const locked = lockFolder(folder);
+  await looking();
+  const child = idle.at(-1) as ChildProcess;
+  const ended = new Promise((done) => child.once("exit", done));
+  child.kill("SIGKILL");
+  await ended;
+  await (await locked)();
+  expect(readdirSync(folder)).toEqual([]);
+});
