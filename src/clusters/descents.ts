@@ -1,6 +1,6 @@
 /**
- * k-means of many rows with a GPU: centers begin on a sample and descend on all rows, many at once; swaps that look
- * promising on the sample are tried on all rows, many at once. What it ends with, float64 finishes.
+ * k-means of many rows with a GPU: centers begin on a sample and descend on all rows, many at once. Of more than a few
+ * clusters, swaps that look promising on the sample are tried on all rows, many at once. What it ends with, float64 finishes.
  */
 import { portion, type Steps } from "../base/progress.js";
 import { type Random, random, STREAM } from "../base/random.js";
@@ -8,6 +8,7 @@ import type { Descend, Descent } from "../kernels/gpu.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { put } from "./centers.js";
 import { type Distances, distancesOf, distancesSize } from "./distances.js";
+import { drawnOptimaSteps, FEW } from "./draws.js";
 import { countOf, padded, type WeightedRows } from "./lloyd.js";
 import { leading, type OptimaOptions, seedsSteps } from "./optima.js";
 import { renew, type Splits, splitsOf, splitsSize } from "./splits.js";
@@ -54,6 +55,34 @@ function* bestSteps(
   source: Random,
   kernels: Kernels,
 ): Steps<Float64Array> {
+  const { clusters, draws } = options;
+  const few = clusters <= FEW && draws > 0;
+  const begins = few
+    ? yield* portion(drawnSteps(some, options, source, kernels), 0, 0.6)
+    : yield* portion(improvedSteps(some, options, descend, source, kernels), 0, 0.9);
+  const [best] = leading(yield* portion(descend(begins, FINE), 0.9, 0.9));
+  return best.centers;
+}
+
+/** Few clusters: what the sample's draws end with, as without a GPU. */
+function* drawnSteps(
+  some: WeightedRows,
+  options: OptimaOptions,
+  source: Random,
+  kernels: Kernels,
+): Steps<Float64Array[]> {
+  const optima = yield* drawnOptimaSteps(some, options, source, kernels);
+  return optima.map(({ centers }) => plainCenters(centers, some));
+}
+
+/** Centers that begin on the sample, and are swapped on all rows. */
+function* improvedSteps(
+  some: WeightedRows,
+  options: OptimaOptions,
+  descend: Descend,
+  source: Random,
+  kernels: Kernels,
+): Steps<Float64Array[]> {
   const { clusters } = options;
   const { dim } = some.points;
   const [n, float32] = [countOf(some), some.unit !== undefined];
@@ -62,11 +91,11 @@ function* bestSteps(
     const d = distancesOf(some, clusters, space);
     const splits = splitsOf(d, float32, space);
     const seeds = yield* portion(seedsSteps(d, splits, options, source), 0, 0.3);
-    const starts = seeds.map(({ centers }) => plainCenters(d, centers, dim));
+    const starts = seeds.map(({ centers }) => plainCenters(centers, some));
     const ends = leading(yield* portion(descend(starts, ROUGH), 0.3, 0.3));
-    const swapped = yield* portion(swappedSteps(d, splits, dim, ends, descend, source), 0.4, 0.9);
-    const [best] = leading(yield* portion(descend(centersOf(leading(swapped)), FINE), 0.9, 0.9));
-    return best.centers;
+    const trialsOf = (centers: Float64Array) => promisingTrials(some, d, splits, centers, source);
+    const swapped = yield* portion(swappedSteps(ends, descend, trialsOf), 0.4, 1);
+    return leading(swapped).map(({ centers }) => centers);
   } finally {
     space.close();
   }
@@ -74,12 +103,9 @@ function* bestSteps(
 
 /** Each with the best of some swaps, again and again until none of them gains. */
 function* swappedSteps(
-  d: Distances,
-  splits: Splits,
-  dim: number,
   begins: readonly Descent[],
   descend: Descend,
-  source: Random,
+  trialsOf: (centers: Float64Array) => Float64Array[],
 ): Steps<Descent[]> {
   const ends: Descent[] = [];
   let open = begins;
@@ -88,7 +114,7 @@ function* swappedSteps(
     const trials: Float64Array[] = [];
     const owners: number[] = [];
     for (const [k, { centers }] of open.entries()) {
-      for (const trial of trialsOf(d, splits, dim, centers, source)) {
+      for (const trial of trialsOf(centers)) {
         trials.push(trial);
         owners.push(k);
       }
@@ -108,42 +134,41 @@ function* swappedSteps(
 }
 
 /** Centers after each of the most promising swaps, as the sample sees them. */
-function trialsOf(
+function promisingTrials(
+  some: WeightedRows,
   d: Distances,
   splits: Splits,
-  dim: number,
   centers: Float64Array,
   source: Random,
 ): Float64Array[] {
-  put(d, tableCenters(d, centers, dim));
+  const { dim } = some.points;
+  put(d, tableCenters(centers, some));
   renew(d, splits, source);
   return promising(d, splits, SWAPS)
     .slice(0, TRIED)
     .map(({ split, from }) => {
       const trial = centers.slice();
-      const pair = plainCenters(d, splits.pairs.subarray(2 * split * d.dim, 2 * (split + 1) * d.dim), dim);
+      const pair = plainCenters(splits.pairs.subarray(2 * split * d.dim, 2 * (split + 1) * d.dim), some);
       trial.set(pair.subarray(0, dim), split * dim);
       trial.set(pair.subarray(dim), from * dim);
       return trial;
     });
 }
 
-function centersOf(ends: readonly Descent[]): Float64Array[] {
-  return ends.map(({ centers }) => centers);
-}
-
-/** Padded rows in units of the table's unit → rows of `dim` numbers in the unit of the points. */
-function plainCenters(d: Distances, centers: Float64Array, dim: number): Float64Array {
+/** Padded rows in units of the table's unit → rows of as many numbers as the points have, in their unit. */
+function plainCenters(centers: Float64Array, { points: { dim }, unit = 1 }: WeightedRows): Float64Array {
+  const wide = padded(dim);
   return Float64Array.from(
-    { length: (centers.length / d.dim) * dim },
-    (_, at) => d.unit * centers[Math.floor(at / dim) * d.dim + (at % dim)],
+    { length: (centers.length / wide) * dim },
+    (_, at) => unit * centers[Math.floor(at / dim) * wide + (at % dim)],
   );
 }
 
-function tableCenters(d: Distances, centers: Float64Array, dim: number): Float64Array {
-  const padded = new Float64Array((centers.length / dim) * d.dim);
+function tableCenters(centers: Float64Array, { points: { dim }, unit = 1 }: WeightedRows): Float64Array {
+  const wide = padded(dim);
+  const table = new Float64Array((centers.length / dim) * wide);
   centers.forEach((x, at) => {
-    padded[Math.floor(at / dim) * d.dim + (at % dim)] = x / d.unit;
+    table[Math.floor(at / dim) * wide + (at % dim)] = x / unit;
   });
-  return padded;
+  return table;
 }

@@ -5,6 +5,7 @@ import { random } from "../../src/base/random.js";
 import { kmeansSteps } from "../../src/clusters/kmeans.js";
 import type { Kernels } from "../../src/kernels/kernels.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
+import { adjustedRand } from "../../src/metrics.js";
 import { withPlainGpu } from "./plain-gpu.js";
 
 /** Rows around as many places as there are clusters, which overlap. */
@@ -30,6 +31,16 @@ it("starts and swaps that are tried on all rows end no higher", () => {
   expect(asked[0]).toBe(3);
   expect(asked.length).toBeGreaterThan(1);
   expect(found.inertia / plain.inertia).toBeLessThan(1 + 1e-6);
+});
+
+it("two clusters: all rows are gone over from what the sample ends with, to where they end without a GPU", () => {
+  const points = rowsAround(90_000, 48, 2);
+  const asked: number[] = [];
+  const plain = finish(kmeansSteps(points, { clusters: 2 }, wasmKernels()));
+  const kernels = withPlainGpu(wasmKernels(), (starts) => asked.push(starts));
+  const found = finish(kmeansSteps(points, { clusters: 2 }, kernels));
+  expect(asked).toEqual([1]);
+  expect(adjustedRand(found.labels, plain.labels)).toBe(1);
 });
 
 it("a GPU that cannot, or has no need to, leaves the result as it is", () => {
