@@ -2,7 +2,7 @@
  * The eigenpairs of largest modulus of a sparse symmetric matrix, in float32 on the GPU: subspace iteration with Chebyshev
  * filters. A round is
  *
- *     X ← p(B) X,   G = XᵀMX,   H = XᵀMBX,   X ← X Y with H Y = G Y Θ,   residuals of B X - X Θ,
+ *     X ← p(B) X,   G = XᵀMX,   H = XᵀM(B - s)X,   X ← X Y with H Y = G Y (Θ - s),   residuals of B X - X Θ,
  *
  * with about twice as many columns as pairs are wanted. All columns are filtered at once, so that a round needs the CPU only
  * for the small problem; and as the block begins with random columns, it has a share in every copy of a repeated
@@ -59,13 +59,16 @@ function* iterateSteps(
   const plain = mixOf(device, n, 1, 0, 0);
   let [x, y] = [newBlock(device, n, columns), newBlock(device, n, columns)];
   let products = 0;
+  let shift = 0;
   const end = lowestFor();
   const stop = stopFor(pairs, tolerance);
   device.run(randomColumns(device, x, 0, seed, 0));
   for (let round = 1; round <= MOST_ROUNDS; round++) {
-    device.run(product.into(plain, x, y), ...grams.into(0, x, x), ...grams.into(1, x, y));
+    const shifted = shift === 0 ? plain : mixOf(device, n, 1, -shift, 0);
+    device.run(product.into(shifted, x, y), ...grams.into(0, x, x), ...grams.into(1, x, y));
     const bytes = yield* device.readSteps(grams.out);
-    const small = yield* projectedSteps(grams.matrix(bytes, 0), grams.matrix(bytes, 1), columns, dense);
+    const [gram, image] = [grams.matrix(bytes, 0), grams.matrix(bytes, 1)];
+    const small = yield* projectedSteps(gram, image, columns, shift, dense);
     products += columns;
     if (small === undefined) {
       // The filter grew beyond all bounds below its damped part: from now on both ends count.
@@ -82,6 +85,7 @@ function* iterateSteps(
     products += columns;
     yield round / MOST_ROUNDS;
     if (values.length < pairs) continue;
+    shift = shiftFor(values, pairs);
     const found = { values, residuals: lengths, pairs };
     const cut = cutFor(found);
     const { done, need } = stop(found, cut);
@@ -102,6 +106,16 @@ function* iterateSteps(
     products += (filter.degree - 1) * columns;
   }
   return undefined;
+}
+
+/**
+ * The middle of the wanted values. Sums of XᵀM(B - shift)X have rounding errors in proportion to values - shift, and what
+ * these are of the difference of two values is how far their vectors turn towards each other.
+ */
+function shiftFor(values: Float64Array, pairs: number): number {
+  const wanted = values.subarray(0, pairs);
+  const [low, high] = [Math.min(...wanted), Math.max(...wanted)];
+  return low + (high - low) / 2;
 }
 
 /** p(B) x from x and y = B x; the first of the blocks returned holds it. */

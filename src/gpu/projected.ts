@@ -20,11 +20,12 @@ export interface Projected {
 // The share of a column's squared length that those before it must leave: rounding errors of G are a hundredth of it.
 const LEAST = 1e-5;
 
-/** Undefined if G or H are not finite. Both are symmetric. */
+/** Undefined if G or H are not finite. Both are symmetric; H may be that of B - shift, with the same vectors. */
 export function* projectedSteps(
   gram: Float64Array,
   image: Float64Array,
   size: number,
+  shift: number,
   dense: DenseSolver,
 ): Steps<Projected | undefined> {
   if (!(areFinite(gram) && areFinite(image))) return undefined;
@@ -34,11 +35,26 @@ export function* projectedSteps(
     const small = smallFor(n, size, space);
     const columns = small.independent(gram);
     if (columns.length === 0) return undefined;
-    const { values, vectors } = yield* dense.eigenSteps(small.reduced(image, columns), columns.length);
+    const found = yield* dense.eigenSteps(small.reduced(image, columns), columns.length);
+    const { values, vectors } = shift === 0 ? found : shiftedBack(found, shift);
     return { values, rotation: small.rotation(vectors, columns) };
   } finally {
     space.close();
   }
+}
+
+type Pairs = { readonly values: Float64Array; readonly vectors: Float64Array };
+
+/** Values + shift, largest modulus first, and the vectors in that order. */
+function shiftedBack({ values, vectors }: Pairs, shift: number): Pairs {
+  const n = values.length;
+  const back = values.map((value) => value + shift);
+  const order = Array.from(back.keys()).sort((a, b) => Math.abs(back[b]) - Math.abs(back[a]));
+  const moved = new Float64Array(n * n);
+  order.forEach((k, at) => {
+    moved.set(vectors.subarray(k * n, (k + 1) * n), at * n);
+  });
+  return { values: Float64Array.from(order, (k) => back[k]), vectors: moved };
 }
 
 /** By the engine: a problem is solved about ten times in all, and a loop is hardly compiled by then. */

@@ -34,6 +34,14 @@ describeGpu("eigenpairs", (inPage) => {
     SLOW,
   );
 
+  test(
+    "of values that differ by millionths hardly turn towards each other",
+    async () => {
+      expect(await inPage("eigsClose")).toBeLessThan(0.01);
+    },
+    SLOW,
+  );
+
   test("are not asked of a device without room for them, or of too few rows", async () => {
     expect(await inPage("eigsRefused")).toEqual([false, false, true]);
   });

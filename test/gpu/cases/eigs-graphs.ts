@@ -59,6 +59,20 @@ export function ring(n: number): Rows {
   );
 }
 
+/** Paths of so many nodes, each joined to the next two on its path. */
+export function paths(lengths: readonly number[]): Rows {
+  const edges: Edge[] = [];
+  let n = 0;
+  for (const length of lengths) {
+    for (let i = 1; i < length; i++) {
+      edges.push([n + i - 1, n + i, 1]);
+      if (i > 1) edges.push([n + i - 2, n + i, 1]);
+    }
+    n += length;
+  }
+  return compressedOf(n, edges);
+}
+
 export function lattice(width: number, height: number): Rows {
   const edges: Edge[] = [];
   for (let i = 0; i < width * height; i++) {

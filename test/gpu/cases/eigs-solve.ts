@@ -15,6 +15,7 @@ import {
   lattice,
   nearest,
   normalized,
+  paths,
   plain,
   type Rows,
   ring,
@@ -154,6 +155,27 @@ export async function eigsSmall(device: Device): Promise<Record<string, Solved>>
   const solved: Record<string, Solved> = {};
   for (const [name, make] of Object.entries(GRAPHS)) solved[name] = await compared(device, make(), PAIRS);
   return solved;
+}
+
+/**
+ * Eigenvalues of paths of nearly the same length differ by millionths: how far the vectors of two turn towards each other,
+ * vᵀ A w / (difference of the values), at most.
+ */
+export async function eigsClose(device: Device): Promise<number> {
+  const given = plain(paths([400, 410, 422, 436]));
+  const found = await solve(device, given, PAIRS, 1e-3);
+  if (!found) return Number.POSITIVE_INFINITY;
+  const n = given.scale.length;
+  const vectors = Array.from(found.values, (_, k) => found.vectors.subarray(k * n, (k + 1) * n));
+  let most = 0;
+  vectors.forEach((v, k) => {
+    const towards = image(given, v);
+    for (let l = 0; l < k; l++) {
+      const product = towards.reduce((sum, entry, i) => sum + entry * vectors[l][i], 0);
+      most = Math.max(most, Math.abs(product / (found.values[k] - found.values[l])));
+    }
+  });
+  return most;
 }
 
 /** Whether anything is found: with too few rows for the block, on a device without room, on one with room. */
