@@ -2,7 +2,7 @@
 import { OptionError } from "../base/errors.js";
 import { gather } from "../base/indices.js";
 import { portion, type Steps } from "../base/progress.js";
-import { random, STREAM, sample } from "../base/random.js";
+import { type Random, random, STREAM, sample } from "../base/random.js";
 import { BOOLEAN, checkOptions, FLOATS, integerFrom, NUMBERS, type Rules } from "../base/rules.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
@@ -10,8 +10,8 @@ import { checkShape, type Points } from "../points/points.js";
 import { largestOf, multiplied, restored, unitForLargest } from "../points/units.js";
 import { descendedSteps } from "./descents.js";
 import { drawnOptimaSteps, FEW } from "./draws.js";
-import { countOf, padded, unitNear, type WeightedRows } from "./lloyd.js";
-import { carriedOverSteps, optimaSteps } from "./optima.js";
+import { countOf, unitNear, type WeightedRows } from "./lloyd.js";
+import { carriedOverSteps, type Optimum, optimaSteps } from "./optima.js";
 import { raceSteps, startAt } from "./race.js";
 import { plusPlus, type Start } from "./starts.js";
 
@@ -100,8 +100,11 @@ export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Ke
   const single = options.single ? unitNear(largest * unit) : undefined;
   const all = { points: multiplied(points, unit), among, weights, unit: single };
   const draws = clusters === 1 ? 0 : options.brief ? 1 : (options.starts ?? usualStarts(clusters));
-  const starts = yield* portion(startsSteps(all, clusters, draws, seed, kernels), 0, 0.7);
-  const found = yield* portion(raceSteps(all, clusters, starts, kernels), 0.7, 1);
+  const source = random(seed, STREAM.kmeans);
+  const optima = yield* portion(startsSteps(all, clusters, draws, source, kernels), 0, 0.7);
+  const descended = optima && (yield* portion(descendedSteps(all, clusters, optima, kernels), 0.7, 0.8));
+  const starts = descended ? [startAt(descended)] : (optima?.map(startOf) ?? [plusPlus(source)]);
+  const found = yield* portion(raceSteps(all, clusters, starts, kernels), 0.8, 1);
   const inertia = ((all.unit ?? 1) ** 2 * found.inertia) / unit / unit;
   return {
     ...found,
@@ -110,24 +113,21 @@ export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Ke
   };
 }
 
-/** The best optimum of all rows, or the best few of a sample if all are too many. */
+/** The best optima of all rows, or of a sample if all are too many; undefined if that one is too large as well. */
 function* startsSteps(
   all: WeightedRows,
   clusters: number,
   draws: number,
-  seed: number,
+  source: Random,
   kernels: Kernels,
-): Steps<Start[]> {
-  const source = random(seed, STREAM.kmeans);
+): Steps<Optimum[] | undefined> {
   const n = countOf(all);
   const size = Math.min(n, Math.max(SAMPLE, SAMPLE_PER_CLUSTER * clusters));
   const compared = size * clusters * all.points.dim;
-  if (size * clusters > MOST_CELLS || compared > MOST_COMPARED) return [plusPlus(source)];
+  if (size * clusters > MOST_CELLS || compared > MOST_COMPARED) return undefined;
   const whole = n * clusters <= MOST_CELLS;
   const chosen = size < n ? sample(n, size, source) : undefined;
   const some = chosen ? chosenOf(all, chosen) : all;
-  const descended = yield* descendedSteps(all, some, { clusters, draws }, seed, kernels);
-  if (descended) return [startAt({ n: clusters, dim: all.points.dim, coords: descended })];
   const few = clusters <= FEW && draws > 0;
   const search = few ? drawnOptimaSteps : optimaSteps;
   let optima = yield* portion(search(some, { clusters, draws }, source, kernels), 0, 0.7);
@@ -138,14 +138,14 @@ function* startsSteps(
     optima = yield* portion(carriedOverSteps(all, optima, source, kernels), 0.7, 1);
     optima = within(CLOSE_ALL);
   }
-  const wide = padded(all.points.dim);
-  return optima.map(
-    ({ centers }): Start =>
-      (t) => {
-        t.centers.set(centers.subarray(0, clusters * wide));
-        return [];
-      },
-  );
+  return optima;
+}
+
+function startOf({ centers }: Optimum): Start {
+  return (t) => {
+    t.centers.set(centers.subarray(0, t.centers.length));
+    return [];
+  };
 }
 
 function chosenOf({ points, among, weights, unit }: WeightedRows, chosen: Uint32Array): WeightedRows {

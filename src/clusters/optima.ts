@@ -85,24 +85,6 @@ export function isSure(found: readonly Optimum[], sure: number): boolean {
   return found.filter(({ inertia }) => inertia <= ALIKE * lowest).length >= sure;
 }
 
-/** Centers where runs begin: grown and drawn as for `optimaSteps`, roughly settled, not swapped. */
-export function* seedsSteps(
-  d: Distances,
-  splits: Splits,
-  { clusters, draws }: OptimaOptions,
-  source: Random,
-): Steps<Optimum[]> {
-  const found: Optimum[] = [];
-  for (let run = 0; run <= draws; run++) {
-    const done = run / (draws + 1);
-    if (run === 0) yield* growSteps(d, splits, clusters, source);
-    else yield* sowSteps(d, clusters, source, done);
-    yield* settleSteps(d, ROUGH, done);
-    found.push(optimum(d));
-  }
-  return found;
-}
-
 /** Centers that were found for some of the rows → the same settled on all, and the best of them swapped. */
 export function* carriedOverSteps(
   rows: WeightedRows,
@@ -138,7 +120,7 @@ function optimum({ centers, count, dim, inertia }: Distances): Optimum {
 }
 
 /** The best few that differ, best first. */
-export function leading<T extends { readonly inertia: number }>(optima: readonly T[]): T[] {
+export function leading(optima: readonly Optimum[]): Optimum[] {
   const order = optima.slice().sort((a, b) => a.inertia - b.inertia);
   const close = order.filter(({ inertia }) => inertia <= CLOSE * order[0].inertia);
   return close

@@ -12,12 +12,12 @@ export interface Finish {
   readonly inertia: number;
 }
 
-const MOST_ITERATIONS = 300;
-// All run until an iteration gains less than this share of the inertia,
-const ROUGH = 1e-4;
-// those that are then within this factor of the best to their end.
-const CLOSE = 1.001;
-const FINE = 1e-7;
+export const MOST_ITERATIONS = 300;
+/** All run until an iteration gains less than this share of the inertia, */
+export const ROUGH = 1e-4;
+/** those that are then within this factor of the best to their end. */
+export const CLOSE = 1.001;
+export const FINE = 1e-7;
 
 export function* raceSteps(
   rows: WeightedRows,
@@ -71,7 +71,7 @@ function* lloydSteps(t: Table, dim: number, start: Start, tolerance: number): St
   return { labels: t.labels.slice(), centers: centersOf(t, dim), inertia };
 }
 
-function lowest(ends: readonly Finish[]): Finish {
+export function lowest<T extends { readonly inertia: number }>(ends: readonly T[]): T {
   return ends.reduce((best, end) => (end.inertia < best.inertia ? end : best));
 }
 

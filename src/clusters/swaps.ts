@@ -62,7 +62,7 @@ export interface Pair {
 }
 
 /** Which rows to split and which center to take away for it, the most promising first. */
-export function promising(
+function promising(
   d: Distances,
   { gains }: Splits,
   { vain, hope }: Pick<SwapOptions, "vain" | "hope">,
