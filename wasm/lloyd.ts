@@ -268,3 +268,42 @@ export function scanColumns(
     store<f64>(next + (i << 3), high);
   }
 }
+
+// @ts-ignore: decorator
+@inline
+function padRowsOf<T>(
+  rows: usize, coords: usize, dim: i32, wide: i32, order: usize, factor: f64, from: i32, to: i32,
+): void {
+  const f = f64x2.splat(factor);
+  for (let i = <usize>from; i < <usize>to; i++) {
+    const x = coords + (order ? <usize>load<u32>(order + (i << 2)) : i) * ((<usize>dim) << 3);
+    let into = rows + i * <usize>wide * sizeof<T>();
+    let c = 0;
+    for (; c + 4 <= dim; c += 4, into += 4 * sizeof<T>()) {
+      const at = x + ((<usize>c) << 3);
+      const a = f64x2.mul(f, v128.load(at));
+      const b = f64x2.mul(f, v128.load(at, 16));
+      if (sizeof<T>() == 4) {
+        v128.store(into, v128.shuffle<f32>(f32x4.demote_f64x2_zero(a), f32x4.demote_f64x2_zero(b), 0, 1, 4, 5));
+      } else {
+        v128.store(into, a);
+        v128.store(into, b, 16);
+      }
+    }
+    for (; c < wide; c++, into += sizeof<T>()) {
+      store<T>(into, c < dim ? <T>(factor * load<f64>(x + ((<usize>c) << 3))) : <T>0);
+    }
+  }
+}
+
+export function padRows(
+  rows: usize, coords: usize, dim: i32, wide: i32, order: usize, factor: f64, from: i32, to: i32,
+): void {
+  padRowsOf<f64>(rows, coords, dim, wide, order, factor, from, to);
+}
+
+export function padRowsSingle(
+  rows: usize, coords: usize, dim: i32, wide: i32, order: usize, factor: f64, from: i32, to: i32,
+): void {
+  padRowsOf<f32>(rows, coords, dim, wide, order, factor, from, to);
+}

@@ -3,8 +3,10 @@ import { portion, type Steps } from "../base/progress.js";
 import type { Descend, Descent } from "../kernels/gpu.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { Points } from "../points/points.js";
-import { countOf, padded, type WeightedRows } from "./lloyd.js";
+import { rangesOf } from "../points/ranges.js";
+import { countOf, type WeightedRows } from "./lloyd.js";
 import type { Optimum } from "./optima.js";
+import { padded } from "./padded-rows.js";
 import { CLOSE, FINE, lowest, MOST_ITERATIONS, ROUGH } from "./race.js";
 
 // Differences of numbers in a round of one start, below which the kernels are as fast as all that goes with a GPU.
@@ -22,9 +24,8 @@ export function* descendedSteps(
   const lloydSteps = kernels.gpu?.lloydSteps;
   if (!lloydSteps || countOf(all) * clusters * dim < FEWEST) return undefined;
   const begins = starts.map(({ centers }) => plainCenters(centers, all));
-  const best = yield* lloydSteps({ dim, coords, among, weights, clusters }, (descend) =>
-    bestSteps(begins, descend),
-  );
+  const rows = { dim, coords, ...rangesOf(points, kernels), among, weights, clusters };
+  const best = yield* lloydSteps(rows, (descend) => bestSteps(begins, descend));
   return best && { n: clusters, dim, coords: best.centers };
 }
 

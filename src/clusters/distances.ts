@@ -5,7 +5,8 @@
 import { isSingle, type Panel } from "../kernels/kernel.js";
 import type { Workspace } from "../kernels/kernels.js";
 import { f32, f64, plan, type Slot, u32 } from "../kernels/plan.js";
-import { countOf, fillRows, padded, type WeightedRows } from "./lloyd.js";
+import { countOf, type WeightedRows } from "./lloyd.js";
+import { fillRows, orderLength, padded } from "./padded-rows.js";
 
 /** Distances are in units of `unit`², centers in units of `unit`; there is room for `most` centers, `count` are in use. */
 export interface Distances {
@@ -45,6 +46,7 @@ export function distancesSize(n: number, dim: number, most: number, single: bool
   const panel: (length: number, contents?: "raw") => Slot<"f32" | "f64"> = single ? f32 : f64;
   return plan({
     rows: panel(n * wide, "raw"),
+    order: u32(orderLength(n), "raw"),
     centers: panel(most * wide),
     weights: f64(n),
     columns: f64(n * most, "raw"),
@@ -66,7 +68,7 @@ export function distancesOf(given: WeightedRows, most: number, space: Workspace)
   const taken = distancesSize(n, points.dim, most, single).take(space);
   // Hot loops read these: an object of one shape, written out, is what they are fast on.
   const { rows, centers, weights, columns, nearest, second, least, next, named, marks } = taken;
-  fillRows(rows, points, among, 1 / unit);
+  fillRows(taken, points, among, 1 / unit, space);
   if (counts) weights.set(counts);
   else weights.fill(1);
   const fill = space.bind("distanceColumns", { ...taken, dim, n, from: 0, to: n }, "count");

@@ -7,7 +7,8 @@ import { BOOLEAN, checkOptions, FLOATS, integerFrom, NUMBERS, type Rules } from 
 import type { Kernels } from "../kernels/kernels.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
 import { checkShape, type Points } from "../points/points.js";
-import { largestOf, multiplied, restored, unitForLargest } from "../points/units.js";
+import { largestBy } from "../points/ranges.js";
+import { multiplied, restored, unitForLargest } from "../points/units.js";
 import { descendedSteps } from "./descents.js";
 import { drawnOptimaSteps, FEW } from "./draws.js";
 import { countOf, unitNear, type WeightedRows } from "./lloyd.js";
@@ -95,7 +96,7 @@ export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Ke
   if (!Number.isInteger(clusters) || clusters < 1 || clusters > n) {
     throw new OptionError("clusters", `must be an integer from 1 to ${n}`, clusters);
   }
-  const largest = largestOf(points);
+  const largest = largestBy(points, kernels);
   const unit = unitForLargest(largest);
   const single = options.single ? unitNear(largest * unit) : undefined;
   const all = { points: multiplied(points, unit), among, weights, unit: single };

@@ -6,6 +6,7 @@ import type { Workspace, WorkspaceSize } from "../kernels/kernels.js";
 import { NO_LABEL } from "../kernels/lloyd.js";
 import { f32, f64, plan, type Slot, u32 } from "../kernels/plan.js";
 import type { Points } from "../points/points.js";
+import { fillRows, orderLength, padded } from "./padded-rows.js";
 
 /** Rows padded with zeros to a multiple of four columns, each with a weight; in float64, or divided by `unit` in float32. */
 export interface Table {
@@ -28,10 +29,6 @@ export interface Table {
   assignRows(): number;
 }
 
-export function padded(dim: number): number {
-  return Math.ceil(dim / 4) * 4;
-}
-
 /** What `table` takes from a workspace. */
 export function tableSizes(n: number, dim: number, clusters: number, single = false): WorkspaceSize[] {
   return [ownSize(n, dim, clusters, single)];
@@ -42,6 +39,7 @@ function ownSize(n: number, dim: number, clusters: number, single: boolean) {
   const panel: (length: number, contents?: "raw") => Slot<"f32" | "f64"> = single ? f32 : f64;
   return plan({
     rows: panel(n * wide, "raw"),
+    order: u32(orderLength(n), "raw"),
     centers: panel(clusters * wide),
     center: panel(wide),
     weights: f64(n),
@@ -78,7 +76,7 @@ export function table(given: WeightedRows, clusters: number, space: Workspace): 
   const taken = ownSize(n, points.dim, clusters, unit !== undefined).take(space);
   // Hot loops read the table: an object of one shape, written out, is what they are fast on.
   const { rows, weights: own, labels, distances, centers, sums, totals, center } = taken;
-  fillRows(rows, points, among, 1 / (unit ?? 1));
+  fillRows(taken, points, among, 1 / (unit ?? 1), space);
   if (weights) own.set(weights);
   else own.fill(1);
   return {
@@ -97,22 +95,6 @@ export function table(given: WeightedRows, clusters: number, space: Workspace): 
     approach: space.bind("approach", { ...taken, n, dim }, "first"),
     assignRows: space.bind("assign", { ...taken, dim, clusters, from: 0, to: n }),
   };
-}
-
-/** The rows' numbers times `factor`, padded. */
-export function fillRows(
-  rows: Panel,
-  { n, dim, coords }: Points,
-  among: Uint32Array | undefined,
-  factor: number,
-): void {
-  const wide = padded(dim);
-  const count = among?.length ?? n;
-  for (let i = 0, at = 0; i < count; i++) {
-    const start = dim * (among ? among[i] : i);
-    for (let c = start; c < start + dim; c++) rows[at++] = factor * coords[c];
-    for (let c = dim; c < wide; c++) rows[at++] = 0;
-  }
 }
 
 /** No row has a label, and no sum a row. */

@@ -1,7 +1,8 @@
 /** Rows and centers → the nearest center of each row. */
 import type { Kernels } from "../kernels/kernels.js";
 import type { Points } from "../points/points.js";
-import { assign, padded, table, tableSizes } from "./lloyd.js";
+import { assign, table, tableSizes } from "./lloyd.js";
+import { padded } from "./padded-rows.js";
 
 /** The nearest of the centers for each row, the first of equals. */
 export function nearestCenters(points: Points, centers: Points, kernels: Kernels): Uint32Array {

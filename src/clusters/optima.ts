@@ -4,7 +4,8 @@ import type { Random } from "../base/random.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { insert, put, settleSteps, single, sowSteps } from "./centers.js";
 import { type Distances, distancesOf, distancesSize } from "./distances.js";
-import { countOf, padded, type WeightedRows } from "./lloyd.js";
+import { countOf, type WeightedRows } from "./lloyd.js";
+import { padded } from "./padded-rows.js";
 import { type Splits, splitsOf, splitsSize } from "./splits.js";
 import { improveSteps, memoryFor } from "./swaps.js";
 

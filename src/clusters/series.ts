@@ -10,7 +10,8 @@ import type { Points } from "../points/points.js";
 import { largestOf } from "../points/units.js";
 import { insert, put, remove, settle, single } from "./centers.js";
 import { type Distances, distancesOf, distancesSize, rescan } from "./distances.js";
-import { padded, unitNear } from "./lloyd.js";
+import { unitNear } from "./lloyd.js";
+import { padded } from "./padded-rows.js";
 import { type Splits, splitsOf, splitsSize } from "./splits.js";
 import { improveSteps, type Memory, memoryFor } from "./swaps.js";
 

@@ -23,21 +23,7 @@ export interface Frame {
 const PIECE = 2 ** 22;
 
 /** The middle of each column's range, rounded to float32 for rows that are in it already; n rows are used. */
-export function framed(
-  { dim, coords, among, weights, clusters }: LloydRows,
-  n: number,
-  single: boolean,
-): Frame {
-  const low = new Float64Array(dim).fill(Number.POSITIVE_INFINITY);
-  const high = new Float64Array(dim).fill(Number.NEGATIVE_INFINITY);
-  for (let i = 0; i < n; i++) {
-    const at = dim * (among ? among[i] : i);
-    for (let c = 0; c < dim; c++) {
-      const x = coords[at + c];
-      if (x < low[c]) low[c] = x;
-      if (x > high[c]) high[c] = x;
-    }
-  }
+export function framed({ dim, low, high, weights, clusters }: LloydRows, n: number, single: boolean): Frame {
   const exact = low.map((x, c) => x + (high[c] - x) / 2);
   const middle = single ? exact.map(Math.fround) : exact;
   const extent = low.reduce((most, x, c) => Math.max(most, high[c] - x), 0);

@@ -65,6 +65,9 @@ export interface LloydRows {
   readonly dim: number;
   /** Row after row. */
   readonly coords: Float64Array;
+  /** The lowest number of each column, and the highest. */
+  readonly low: Float64Array;
+  readonly high: Float64Array;
   /** The rows to cluster, all by default. */
   readonly among?: Uint32Array | undefined;
   /** Of each row to cluster, 1 by default. */

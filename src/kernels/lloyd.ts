@@ -13,8 +13,23 @@ export const NO_LABEL = 0xffffffff;
 // Numbers of rows compared with centers, and distances looked at, that make a chunk worth a thread.
 const COMPARED = 1 << 18;
 const LOOKED_AT = 1 << 16;
+const COPIED = 1 << 16;
 
 export const lloydKernels = {
+  /** rows_(i wide + c) = factor x_c of row x = order_i of points, or i without an order, and 0 for c ≥ dim; from ≤ i < to. */
+  padRows: kernel({
+    takes: {
+      rows: "panel",
+      coords: "f64",
+      dim: "int",
+      wide: "int",
+      order: "u32",
+      factor: "real",
+      from: "int",
+      to: "int",
+    },
+    split: { grain: ({ wide }) => Math.ceil(COPIED / wide) },
+  }),
   /**
    * For from ≤ i < to: labels_i = the center nearest to row i (the first one on ties) and distances_i = its squared
    * distance. For every label sums_s = Σ weight_i row_i and totals_s = Σ weight_i over its rows, going on from the labels

@@ -4,6 +4,7 @@ import { f64, plan, u32 } from "../kernels/plan.js";
 import { BROKEN, INFINITE } from "../kernels/points.js";
 import { checkFinite, type Points } from "./points.js";
 import { blockRows, blockSize, rowsFor } from "./row-blocks.js";
+import { largestOf } from "./units.js";
 
 export interface Ranges {
   readonly low: Float64Array;
@@ -89,6 +90,12 @@ export function largestWithin({ low, high }: Ranges): number {
   let largest = 0;
   for (let c = 0; c < low.length; c++) largest = Math.max(largest, Math.abs(low[c]), Math.abs(high[c]));
   return largest;
+}
+
+/** The same of all points: those of many by the kernels, unless some number is not finite. */
+export function largestBy(points: Points, kernels: Kernels): number {
+  const numbers = points.n * points.dim < MANY ? undefined : numbersOf(points, kernels);
+  return numbers?.finite ? largestWithin(numbers) : largestOf(points);
 }
 
 /** The ranges of the points multiplied by a unit: products keep their order. */

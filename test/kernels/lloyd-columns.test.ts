@@ -54,3 +54,35 @@ it.each([
   });
   for (const other of results.slice(1)) expect(other).toEqual(results[0]);
 });
+
+it.each([
+  { n: 5, dim: 1, single: false },
+  { n: 40, dim: 7, single: true },
+  { n: 9000, dim: 50, single: true },
+  { n: 9000, dim: 50, single: false },
+])("$n rows of $dim numbers, padded: all or some, from all kernels as from a plain loop", (given) => {
+  const { n, dim, single } = given;
+  const wide = 4 * Math.ceil(dim / 4);
+  const named = Uint32Array.from({ length: n - 1 }, (_, i) => (7 * i + 3) % n);
+  for (const kernels of kinds) {
+    const space = kernels.open({ f64: n * (dim + wide), f32: n * wide, u32: n });
+    const [coords, order] = [space.f64(n * dim), space.u32(n)];
+    coords.set(numbers(n * dim, 5).map((x) => x - 0.5));
+    order.set(named);
+    const rows = single ? space.f32(n * wide) : space.f64(n * wide);
+    for (const [which, to] of [
+      [new Uint32Array(0), n],
+      [order, n - 1],
+    ] as const) {
+      rows.fill(7);
+      space.padRows({ rows, coords, dim, wide, order: which, factor: 0.25, from: 0, to });
+      const expected = rows.slice().fill(7);
+      for (let i = 0; i < to; i++) {
+        const row = which.length > 0 ? named[i] : i;
+        for (let c = 0; c < wide; c++) expected[i * wide + c] = c < dim ? 0.25 * coords[row * dim + c] : 0;
+      }
+      expect(bits(rows)).toBe(bits(expected));
+    }
+    space.close();
+  }
+});

@@ -15,6 +15,12 @@ function squaredDistance(a: Panel, at: number, b: Panel, bt: number, dim: number
 }
 
 export const lloydReference = {
+  padRows({ rows, coords, dim, wide, order, factor, from, to }) {
+    for (let i = from; i < to; i++) {
+      const row = order.length > 0 ? order[i] : i;
+      for (let c = 0; c < wide; c++) rows[i * wide + c] = c < dim ? factor * coords[row * dim + c] : 0;
+    }
+  },
   assign({
     rows,
     dim,

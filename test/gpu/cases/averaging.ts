@@ -6,6 +6,7 @@ import type { Device } from "../../../src/gpu/device.js";
 import { eigsSteps } from "../../../src/gpu/eigs.js";
 import { lloydSteps } from "../../../src/gpu/lloyd.js";
 import type { Averaging } from "../../../src/kernels/gpu.js";
+import { rangesOf } from "../../../src/points/ranges.js";
 import { drive } from "../drive.js";
 import { circles, compressedOf, type Edge, nearest, normalized } from "./eigs-graphs.js";
 import { dense } from "./eigs-solve.js";
@@ -111,7 +112,8 @@ export async function averagedClusters(device: Device) {
   const among = Uint32Array.from({ length: share.length - 7 }, (_, k) => k + 3);
   const weights = Float64Array.from(among, (i) => 1 + (i % 3));
   const starts = [coords.slice(0, 4 * dim), coords.slice(20 * dim, 24 * dim)];
-  const rows = { dim, coords, among, weights, clusters: 4 };
+  const ranges = rangesOf({ n: share.length, dim, coords });
+  const rows = { dim, coords, ...ranges, among, weights, clusters: 4 };
   const descended = async () => {
     const before = device.traffic.uploadedBytes;
     const ends = await drive(

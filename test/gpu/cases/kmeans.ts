@@ -6,6 +6,7 @@ import { lloydSteps } from "../../../src/gpu/lloyd.js";
 import type { Descent, LloydRows } from "../../../src/kernels/gpu.js";
 import type { Kernels } from "../../../src/kernels/kernels.js";
 import { wasmKernels } from "../../../src/kernels/wasm.js";
+import { rangesOf } from "../../../src/points/ranges.js";
 import { blobs } from "../blobs.js";
 import { drive } from "../drive.js";
 
@@ -20,7 +21,8 @@ const CASES = [
 export async function lloydRounds(device: Device): Promise<number[][]> {
   const found: number[][] = [];
   for (const { n, dim, clusters, starts, rounds } of CASES) {
-    const rows = { ...blobs(n, dim, clusters, 40), clusters };
+    const points = blobs(n, dim, clusters, 40);
+    const rows = { ...points, ...rangesOf(points), clusters };
     const weights = Float64Array.from({ length: n - 1 }, (_, i) => 1 + (i % 3));
     const among = Uint32Array.from({ length: n - 1 }, (_, i) => i + 1);
     const begins = Array.from({ length: starts }, (_, k) => rows.coords.slice(k * dim, (k + clusters) * dim));
