@@ -1,4 +1,4 @@
-// Vectors one after another: see src/kernels/columns.ts for what each function computes.
+// Vectors one after another, rows and panels: see src/kernels/columns.ts for what each function computes.
 
 export function placePanel(
   panel: usize, rows: usize, width: i32, length: i32, grain: i32, from: i32, to: i32, vectors: usize, largest: usize,
@@ -56,4 +56,76 @@ export function rowLengths(coords: usize, dim: i32, from: i32, to: i32, lengths:
     }
     store<f64>(lengths + (j << 3), sqrt(sum));
   }
+}
+
+// @ts-ignore: decorator
+@inline
+function toPanelsOf<T>(
+  coords: usize, dim: i32, first: i32, width: i32, n: i32, from: i32, to: i32, panels: usize,
+): void {
+  const panel = 4 * <usize>n * sizeof<T>();
+  for (let i: usize = <usize>from; i < <usize>to; i++) {
+    let source = coords + ((i * <usize>dim + <usize>first) << 3);
+    let target = panels + 4 * i * sizeof<T>();
+    let left = width;
+    for (; left >= 4; left -= 4, source += 32, target += panel) {
+      const a = v128.load(source);
+      const b = v128.load(source, 16);
+      if (sizeof<T>() == 4) {
+        v128.store(target, v128.shuffle<f32>(f32x4.demote_f64x2_zero(a), f32x4.demote_f64x2_zero(b), 0, 1, 4, 5));
+      } else {
+        v128.store(target, a);
+        v128.store(target, b, 16);
+      }
+    }
+    for (; left > 0; left--, source += 8, target += sizeof<T>()) store<T>(target, <T>load<f64>(source));
+  }
+}
+
+export function toPanels(
+  coords: usize, dim: i32, first: i32, width: i32, n: i32, from: i32, to: i32, panels: usize,
+): void {
+  toPanelsOf<f64>(coords, dim, first, width, n, from, to, panels);
+}
+
+export function toPanelsSingle(
+  coords: usize, dim: i32, first: i32, width: i32, n: i32, from: i32, to: i32, panels: usize,
+): void {
+  toPanelsOf<f32>(coords, dim, first, width, n, from, to, panels);
+}
+
+// @ts-ignore: decorator
+@inline
+function fromPanelsOf<T>(
+  panels: usize, coords: usize, dim: i32, first: i32, width: i32, n: i32, from: i32, to: i32,
+): void {
+  const panel = 4 * <usize>n * sizeof<T>();
+  for (let i: usize = <usize>from; i < <usize>to; i++) {
+    let target = coords + ((i * <usize>dim + <usize>first) << 3);
+    let source = panels + 4 * i * sizeof<T>();
+    let left = width;
+    for (; left >= 4; left -= 4, source += panel, target += 32) {
+      if (sizeof<T>() == 4) {
+        const both = v128.load(source);
+        v128.store(target, f64x2.promote_low_f32x4(both));
+        v128.store(target, f64x2.promote_low_f32x4(v128.shuffle<f32>(both, both, 2, 3, 2, 3)), 16);
+      } else {
+        v128.store(target, v128.load(source));
+        v128.store(target, v128.load(source, 16), 16);
+      }
+    }
+    for (; left > 0; left--, source += sizeof<T>(), target += 8) store<f64>(target, <f64>load<T>(source));
+  }
+}
+
+export function fromPanels(
+  panels: usize, coords: usize, dim: i32, first: i32, width: i32, n: i32, from: i32, to: i32,
+): void {
+  fromPanelsOf<f64>(panels, coords, dim, first, width, n, from, to);
+}
+
+export function fromPanelsSingle(
+  panels: usize, coords: usize, dim: i32, first: i32, width: i32, n: i32, from: i32, to: i32,
+): void {
+  fromPanelsOf<f32>(panels, coords, dim, first, width, n, from, to);
 }

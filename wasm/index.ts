@@ -1,6 +1,8 @@
 export { orthonormalize } from "./axes";
 export { nearestAmong } from "./among";
-export { negate, placePanel, projectRows, rowLengths } from "./columns";
+export {
+  fromPanels, fromPanelsSingle, negate, placePanel, projectRows, rowLengths, toPanels, toPanelsSingle,
+} from "./columns";
 export { applyTurns, reflectBack, tridiagonalize, turn } from "./dense";
 export { chunkRoots, edgeEnds } from "./ends";
 export { gridWithin, sortByCell } from "./grid";

@@ -1,8 +1,8 @@
 /** The paper's embedding of projected eigenvectors: U_jk = |V_jk| |λ_k|^½. */
 import { checkArgument, FLOATS } from "../base/rules.js";
+import { roomFor } from "../kernels/kept.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { f64, plan } from "../kernels/plan.js";
-import { LEAST_KEPT } from "../kernels/share.js";
 import type { Points } from "../points/points.js";
 import type { Spectrum } from "../spectrum/spectrum.js";
 import { checkSpectrum } from "./checked.js";
@@ -35,10 +35,6 @@ export function projected(spectrum: Spectrum, multiplicity?: Float64Array, kerne
   }
   if (multiplicity) divideRows(coords, dim, multiplicity);
   return { n, dim, coords };
-}
-
-function roomFor(numbers: number, kernels?: Kernels): Float64Array {
-  return (numbers < LEAST_KEPT ? undefined : kernels?.keep?.(numbers)) ?? new Float64Array(numbers);
 }
 
 /** Makes the rows if the kernels reach the vectors and where the rows go, and returns whether they do. */

@@ -8,6 +8,7 @@ import { degrees, isHalf, neighborSums, type StoredGraph } from "../graph/graph.
 import { undividedPart } from "../graph/operators.js";
 import { checkStored } from "../graph/stored.js";
 import { LEAST_NODES } from "../kernels/gpu.js";
+import { roomFor } from "../kernels/kept.js";
 import { isSingle, type Panel } from "../kernels/kernel.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { f32, f64, plan } from "../kernels/plan.js";
@@ -52,10 +53,10 @@ export function* smoothedSteps(
   const share = members.map((sum, i) => 1 / ((multiplicity?.[i] ?? 1) + sum));
   const full = single && !isHalf(pattern) ? pattern : undefined;
   const averagedSteps = full && n >= LEAST_NODES && kernels.gpu?.averagedSteps;
+  const averaged = roomFor(coords.length, kernels);
   const found =
-    averagedSteps && (yield* averagedSteps({ ...full, ...embedding, multiplicity, share, rounds }));
+    averagedSteps && (yield* averagedSteps({ ...full, ...embedding, multiplicity, share, rounds, averaged }));
   if (found) return { n, dim, coords: found };
-  const averaged = new Float64Array(coords.length);
   const part = undividedPart(pattern, { scale: share, diagonal: share });
   // Two panels of float32 take the products little more time than one.
   const panels = full ? 2 : 1;
@@ -67,11 +68,14 @@ export function* smoothedSteps(
     const { counts, ...taken } = arrays.take(space);
     if (multiplicity) counts.set(multiplicity);
     let { x, y } = taken;
+    const shared = space.holds(coords) && space.holds(averaged);
     for (let first = 0; first < dim; first += 4 * panels) {
-      x.fill(0);
-      if (panels === 2 && first + 8 <= dim) fillTwo(coords, n, dim, first, x);
-      else for (let p = 0; p < panels; p++) fillPanel(coords, n, dim, first + 4 * p, x, 4 * p * n);
       const end = Math.min(first + 4 * panels, dim);
+      const columns = { dim, first, width: end - first, n, from: 0, to: n };
+      x.fill(0);
+      if (shared) space.toPanels({ ...columns, coords, panels: x });
+      else if (panels === 2 && first + 8 <= dim) fillTwo(coords, n, dim, first, x);
+      else for (let p = 0; p < panels; p++) fillPanel(coords, n, dim, first + 4 * p, x, 4 * p * n);
       for (let round = 0; round < rounds; round++) {
         for (let p = 0; multiplicity && p < panels; p++) {
           const own = x.subarray(4 * p * n, 4 * (p + 1) * n);
@@ -82,7 +86,8 @@ export function* smoothedSteps(
         [x, y] = [y, x];
         yield (first + ((end - first) * (round + 1)) / rounds) / dim;
       }
-      if (panels === 2 && first + 8 <= dim) takeTwo(x, averaged, n, dim, first);
+      if (shared) space.fromPanels({ ...columns, panels: x, coords: averaged });
+      else if (panels === 2 && first + 8 <= dim) takeTwo(x, averaged, n, dim, first);
       else for (let p = 0; p < panels; p++) takePanel(x, 4 * p * n, averaged, n, dim, first + 4 * p);
     }
   } finally {

@@ -36,7 +36,8 @@ function* roundsSteps(device: Device, given: Averaging, columns: number): Steps<
     [x, y] = [y, x];
   }
   device.run(copied("out", plain, dim, rows, x));
-  const averaged = new Float64Array(new Float32Array(yield* device.readSteps(plain)));
+  const { averaged = new Float64Array(n * dim) } = given;
+  averaged.set(new Float32Array(yield* device.readSteps(plain)));
   // k-means comes next, and needs the room of the graph.
   device.release();
   device.keep(averaged, plain);

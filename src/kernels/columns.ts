@@ -43,6 +43,37 @@ export const columnKernels = {
     },
     split: { grain: ({ dim }) => Math.ceil(NUMBERS / dim) },
   }),
+  /**
+   * Panels side by side ← columns first, …, first + width - 1 of rows from ≤ i < to: entry (i, c) at 4 p n + 4 i + c mod 4 with
+   * p = ⌊c / 4⌋. Of the last panel, columns that are not there stay as they are.
+   */
+  toPanels: kernel({
+    takes: {
+      coords: "f64",
+      dim: "int",
+      first: "int",
+      width: "int",
+      n: "int",
+      from: "int",
+      to: "int",
+      panels: "panel",
+    },
+    split: { grain: ({ width }) => Math.ceil(NUMBERS / width) },
+  }),
+  /** The reverse: columns of rows ← panels. */
+  fromPanels: kernel({
+    takes: {
+      panels: "panel",
+      coords: "f64",
+      dim: "int",
+      first: "int",
+      width: "int",
+      n: "int",
+      from: "int",
+      to: "int",
+    },
+    split: { grain: ({ width }) => Math.ceil(NUMBERS / width) },
+  }),
   /** The lengths of the rows from ≤ j < to. */
   rowLengths: kernel({
     takes: { coords: "f64", dim: "int", from: "int", to: "int", lengths: "f64" },

@@ -58,6 +58,8 @@ export interface Averaging {
   /** Of each row what one point weighs in its mean: 1 / (its copies + those of its neighbors). */
   readonly share: Float64Array;
   readonly rounds: number;
+  /** Where the means go, row after row; to an array of their own by default. */
+  readonly averaged?: Float64Array | undefined;
 }
 
 /** Rows that k-means clusters. */

@@ -78,7 +78,7 @@ export function sharedKernels(share: TeamShare): SharedKernels {
     keep(length) {
       let bytes = 8 * length;
       for (const { byteLength } of kept.keys()) bytes += byteLength;
-      const region = bytes <= 2 * MOST_KEPT ? take(bytesFor([{ f64: length }])) : undefined;
+      const region = bytes <= 3 * MOST_KEPT ? take(bytesFor([{ f64: length }])) : undefined;
       if (region === undefined) return undefined;
       const numbers = arraysIn(region).f64(length, "raw");
       kept.set(numbers, region);

@@ -34,6 +34,37 @@ it.each([
 });
 
 it.each([
+  { n: 3, dim: 3, single: true },
+  { n: 9000, dim: 11, single: true },
+  { n: 9000, dim: 6, single: false },
+])("$dim columns of $n rows: to panels and back, from all kernels", ({ n, dim, single }) => {
+  const [first, width] = [1, dim - 1];
+  const length = 4 * n * Math.ceil(width / 4);
+  for (const kernels of kinds) {
+    const space = kernels.open({ f64: 2 * n * dim + length, f32: length });
+    const [coords, back] = [space.f64(n * dim), space.f64(n * dim)];
+    const panels = single ? space.f32(length) : space.f64(length);
+    coords.set(numbers(n * dim, 4).map((x) => x - 0.5));
+    panels.fill(7);
+    space.toPanels({ coords, dim, first, width, n, from: 0, to: n, panels });
+    space.fromPanels({ panels, coords: back, dim, first, width, n, from: 0, to: n });
+    for (let p = 0; 4 * p < width; p++) {
+      for (let i = 0; i < n; i++) {
+        const there = coords.slice(i * dim + first + 4 * p, i * dim + Math.min(first + 4 * p + 4, dim));
+        const row = panels.slice(4 * (p * n + i), 4 * (p * n + i) + 4);
+        const rounded = Array.from({ length: 4 }, (_, c) =>
+          c < there.length ? (single ? Math.fround(there[c]) : there[c]) : 7,
+        );
+        expect([...row]).toEqual(rounded);
+      }
+    }
+    const round = (x: number) => (single ? Math.fround(x) : x);
+    expect(bits(back)).toBe(bits(coords.map((x, at) => (at % dim < first ? 0 : round(x)))));
+    space.close();
+  }
+});
+
+it.each([
   { n: 20_000, length: 20_000, width: 4 },
   { n: 20_000, length: 25_000, width: 4 },
   { n: 10_000, length: 10_000, width: 2 },

@@ -25,6 +25,22 @@ export const columnsReference: Pick<KernelCalls, keyof typeof columnKernels> = {
     }
   },
 
+  toPanels({ coords, dim, first, width, n, from, to, panels }) {
+    for (let i = from; i < to; i++) {
+      for (let c = 0; c < width; c++) {
+        panels[4 * Math.floor(c / 4) * n + 4 * i + (c % 4)] = coords[i * dim + first + c];
+      }
+    }
+  },
+
+  fromPanels({ panels, coords, dim, first, width, n, from, to }) {
+    for (let i = from; i < to; i++) {
+      for (let c = 0; c < width; c++) {
+        coords[i * dim + first + c] = panels[4 * Math.floor(c / 4) * n + 4 * i + (c % 4)];
+      }
+    }
+  },
+
   rowLengths({ coords, dim, from, to, lengths }) {
     for (let j = from; j < to; j++) {
       let sum = 0;
