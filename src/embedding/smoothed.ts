@@ -74,8 +74,7 @@ export function* smoothedSteps(
       const columns = { dim, first, width: end - first, n, from: 0, to: n };
       x.fill(0);
       if (shared) space.toPanels({ ...columns, coords, panels: x });
-      else if (panels === 2 && first + 8 <= dim) fillTwo(coords, n, dim, first, x);
-      else for (let p = 0; p < panels; p++) fillPanel(coords, n, dim, first + 4 * p, x, 4 * p * n);
+      else toPanels(coords, columns, x);
       for (let round = 0; round < rounds; round++) {
         for (let p = 0; multiplicity && p < panels; p++) {
           const own = x.subarray(4 * p * n, 4 * (p + 1) * n);
@@ -87,8 +86,7 @@ export function* smoothedSteps(
         yield (first + ((end - first) * (round + 1)) / rounds) / dim;
       }
       if (shared) space.fromPanels({ ...columns, panels: x, coords: averaged });
-      else if (panels === 2 && first + 8 <= dim) takeTwo(x, averaged, n, dim, first);
-      else for (let p = 0; p < panels; p++) takePanel(x, 4 * p * n, averaged, n, dim, first + 4 * p);
+      else fromPanels(x, columns, averaged);
     }
   } finally {
     space.close();
@@ -96,60 +94,24 @@ export function* smoothedSteps(
   return { n, dim, coords: averaged };
 }
 
-// On their own, since a generator's loops are compiled anew for every call.
+interface Columns {
+  readonly n: number;
+  readonly dim: number;
+  readonly first: number;
+  readonly width: number;
+}
 
-/** Columns first, …, first + 3 of n rows, as far as there are, as the panel from `at` on. */
-function fillPanel(
-  coords: Float64Array,
-  n: number,
-  dim: number,
-  first: number,
-  panel: Panel,
-  at: number,
-): void {
-  const width = Math.min(4, dim - first);
-  for (let i = 0, row = first; i < n; i++, row += dim, at += 4) {
-    for (let c = 0; c < width; c++) panel[at + c] = coords[row + c];
+// What the kernels of these names do, for arrays that they do not reach. On their own, since a generator's loops are compiled anew
+// for every call.
+
+function toPanels(coords: Float64Array, { n, dim, first, width }: Columns, panels: Panel): void {
+  for (let i = 0, row = first; i < n; i++, row += dim) {
+    for (let c = 0; c < width; c++) panels[4 * ((c >> 2) * n + i) + (c & 3)] = coords[row + c];
   }
 }
 
-function takePanel(
-  panel: Panel,
-  at: number,
-  coords: Float64Array,
-  n: number,
-  dim: number,
-  first: number,
-): void {
-  const width = Math.min(4, dim - first);
-  for (let i = 0, row = first; i < n; i++, row += dim, at += 4) {
-    for (let c = 0; c < width; c++) coords[row + c] = panel[at + c];
-  }
-}
-
-/** Eight columns as two panels: a row is brought from memory once. */
-function fillTwo(coords: Float64Array, n: number, dim: number, first: number, panels: Panel): void {
-  for (let i = 0, row = first, a = 0, b = 4 * n; i < n; i++, row += dim, a += 4, b += 4) {
-    panels[a] = coords[row];
-    panels[a + 1] = coords[row + 1];
-    panels[a + 2] = coords[row + 2];
-    panels[a + 3] = coords[row + 3];
-    panels[b] = coords[row + 4];
-    panels[b + 1] = coords[row + 5];
-    panels[b + 2] = coords[row + 6];
-    panels[b + 3] = coords[row + 7];
-  }
-}
-
-function takeTwo(panels: Panel, coords: Float64Array, n: number, dim: number, first: number): void {
-  for (let i = 0, row = first, a = 0, b = 4 * n; i < n; i++, row += dim, a += 4, b += 4) {
-    coords[row] = panels[a];
-    coords[row + 1] = panels[a + 1];
-    coords[row + 2] = panels[a + 2];
-    coords[row + 3] = panels[a + 3];
-    coords[row + 4] = panels[b];
-    coords[row + 5] = panels[b + 1];
-    coords[row + 6] = panels[b + 2];
-    coords[row + 7] = panels[b + 3];
+function fromPanels(panels: Panel, { n, dim, first, width }: Columns, coords: Float64Array): void {
+  for (let i = 0, row = first; i < n; i++, row += dim) {
+    for (let c = 0; c < width; c++) coords[row + c] = panels[4 * ((c >> 2) * n + i) + (c & 3)];
   }
 }
