@@ -24,7 +24,7 @@ export function* descendedSteps(
   const lloydSteps = kernels.gpu?.lloydSteps;
   if (!lloydSteps || countOf(all) * clusters * dim < FEWEST) return undefined;
   const begins = starts.map(({ centers }) => plainCenters(centers, all));
-  const rows = { dim, coords, ...rangesOf(points, kernels), among, weights, clusters };
+  const rows = { dim, coords, ...rangesOf(points, kernels, among), among, weights, clusters };
   const best = yield* lloydSteps(rows, (descend) => bestSteps(begins, descend));
   return best && { n: clusters, dim, coords: best.centers };
 }

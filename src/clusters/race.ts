@@ -12,11 +12,13 @@ export interface Finish {
   readonly inertia: number;
 }
 
+/** Of one start. */
 export const MOST_ITERATIONS = 300;
-/** All run until an iteration gains less than this share of the inertia, */
+/** All starts run until an iteration gains less than this share of the inertia. */
 export const ROUGH = 1e-4;
-/** those that are then within this factor of the best to their end. */
+/** Those within this factor of the best then go on, */
 export const CLOSE = 1.001;
+/** until an iteration gains less than this share. */
 export const FINE = 1e-7;
 
 export function* raceSteps(

@@ -55,7 +55,7 @@ export function* improveSteps(
 }
 
 /** A swap: the rows of center `split` get two, the other one being center `from`. */
-export interface Pair {
+interface Pair {
   readonly split: number;
   readonly from: number;
   readonly gain: number;

@@ -115,7 +115,8 @@ function* iterateSteps(
 function shiftFor(values: Float64Array, pairs: number): number {
   const wanted = values.subarray(0, pairs);
   const [low, high] = [Math.min(...wanted), Math.max(...wanted)];
-  return low + (high - low) / 2;
+  // As float32 has it: what is subtracted there is added here.
+  return Math.fround(low + (high - low) / 2);
 }
 
 /** p(B) x from x and y = B x; the first of the blocks returned holds it. */

@@ -22,7 +22,7 @@ export interface Frame {
 // Numbers that are converted at a time: 16 MB.
 const PIECE = 2 ** 22;
 
-/** The middle of each column's range, rounded to float32 for rows that are in it already; n rows are used. */
+/** The middle of each column's range, rounded to float32 for rows that are in it already; weights of n rows. */
 export function framed({ dim, low, high, weights, clusters }: LloydRows, n: number, single: boolean): Frame {
   const exact = low.map((x, c) => x + (high[c] - x) / 2);
   const middle = single ? exact.map(Math.fround) : exact;

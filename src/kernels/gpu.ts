@@ -67,7 +67,7 @@ export interface LloydRows {
   readonly dim: number;
   /** Row after row. */
   readonly coords: Float64Array;
-  /** The lowest number of each column, and the highest. */
+  /** Of the rows to cluster, the lowest number of each column, and the highest. */
   readonly low: Float64Array;
   readonly high: Float64Array;
   /** The rows to cluster, all by default. */

@@ -12,7 +12,10 @@ export const FIRST = PAGE;
 export const BOTTOM = FIRST + PARTIALS;
 /** Numbers from which on an array is worth keeping there for a job: fewer are sooner copied. */
 export const LEAST_KEPT = 2 ** 17;
-/** Bytes of arrays at most that stay for a job: most of the memory is for workspaces. */
+/**
+ * Bytes of a job's rows at most. All arrays that stay for a job may have three times as many, which eigenvectors, embedding and
+ * averaged rows of a million nodes need; most of the memory is for workspaces.
+ */
 export const MOST_KEPT = 2 ** 29;
 
 /** What the threads of a team share; each is given it in a message. */

@@ -24,14 +24,17 @@ const MOST_NUMBERS = 2 ** 20;
 // Numbers from which on the kernels are sooner done.
 const MANY = 2 ** 16;
 
-/** Of one row at least, all of them finite. Row after row, as the coordinates lie in memory. */
-export function rangesOf(points: Points, kernels?: Kernels): Ranges {
+/** Of one row at least, all of them finite, or of those that `among` names. Row after row, as the coordinates lie in memory. */
+export function rangesOf(points: Points, kernels?: Kernels, among?: Uint32Array): Ranges {
   const { n, dim, coords } = points;
-  if (kernels && n * dim >= MANY) return numbersOf(points, kernels);
-  const low = coords.slice(0, dim);
-  const high = coords.slice(0, dim);
-  for (let i = 0, at = 0; i < n; i++) {
-    for (let c = 0; c < dim; c++, at++) {
+  const some = among !== undefined && among.length < n ? among : undefined;
+  if (kernels && !some && n * dim >= MANY) return numbersOf(points, kernels);
+  const start = dim * (some ? some[0] : 0);
+  const low = coords.slice(start, start + dim);
+  const high = low.slice();
+  const count = some?.length ?? n;
+  for (let i = 0; i < count; i++) {
+    for (let c = 0, at = dim * (some ? some[i] : i); c < dim; c++, at++) {
       const value = coords[at];
       if (value < low[c]) low[c] = value;
       if (value > high[c]) high[c] = value;
@@ -92,7 +95,7 @@ export function largestWithin({ low, high }: Ranges): number {
   return largest;
 }
 
-/** The same of all points: those of many by the kernels, unless some number is not finite. */
+/** The largest coordinate of all points, whatever its sign: of many by the kernels, unless some number is not finite. */
 export function largestBy(points: Points, kernels: Kernels): number {
   const numbers = points.n * points.dim < MANY ? undefined : numbersOf(points, kernels);
   return numbers?.finite ? largestWithin(numbers) : largestOf(points);

@@ -1,6 +1,15 @@
 /** Two processes that start at once in one folder: exactly one of them gets it. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -9,6 +18,8 @@ import { lockFolder } from "../../apps/cli/stream/part-folder.js";
 let folder: string;
 const idle: ChildProcess[] = [];
 const own = () => join(folder, `lock-${process.pid}`);
+/** Less than a process waits for one that does not decide. */
+const SOON = 15_000;
 const lockOf = (pid: number) => join(folder, `lock-${pid}`);
 
 /** A process that is alive and has a larger id than this one: ids grow, and begin anew once in thousands. */
@@ -35,35 +46,53 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("of two that see each other, the smaller gets the folder once the larger has given up", async () => {
-  const other = lockOf(larger());
-  writeFileSync(other, "");
-  const locked = lockFolder(folder);
-  await looking();
-  rmSync(other);
-  const release = await locked;
-  expect(existsSync(own())).toBe(true);
-  await release();
-  expect(readdirSync(folder)).toEqual([]);
-});
+test(
+  "of two that see each other, the smaller gets the folder once the larger has given up",
+  async () => {
+    const other = lockOf(larger());
+    writeFileSync(other, "");
+    const locked = lockFolder(folder);
+    await looking();
+    rmSync(other);
+    const release = await locked;
+    expect(readFileSync(own(), "utf8").endsWith(" taken")).toBe(true);
+    await release();
+    expect(readdirSync(folder)).toEqual([]);
+  },
+  SOON,
+);
 
-test("a larger one that looked first has the folder", async () => {
-  const other = lockOf(larger());
-  writeFileSync(other, "");
-  const locked = lockFolder(folder);
-  const refused = expect(locked).rejects.toThrow(`process ${idle.at(-1)?.pid}`);
-  await looking();
-  appendFileSync(other, " taken");
-  await refused;
-  expect(existsSync(own())).toBe(false);
-  expect(existsSync(other)).toBe(true);
-});
+test(
+  "a larger one that looked first has the folder",
+  async () => {
+    const other = lockOf(larger());
+    writeFileSync(other, "");
+    const locked = lockFolder(folder);
+    const refused = expect(locked).rejects.toThrow(`process ${idle.at(-1)?.pid}`);
+    await looking();
+    appendFileSync(other, " taken");
+    await refused;
+    expect(existsSync(own())).toBe(false);
+    expect(existsSync(other)).toBe(true);
+  },
+  SOON,
+);
 
-test("the larger of two gives up at once", async () => {
-  const other = lockOf(process.ppid);
-  writeFileSync(other, "");
-  await expect(lockFolder(folder)).rejects.toThrow(`process ${process.ppid}`);
-  expect(readdirSync(folder)).toEqual([`lock-${process.ppid}`]);
+test(
+  "the larger of two gives up at once",
+  async () => {
+    const other = lockOf(process.ppid);
+    writeFileSync(other, "");
+    await expect(lockFolder(folder)).rejects.toThrow(`process ${process.ppid}`);
+    expect(readdirSync(folder)).toEqual([`lock-${process.ppid}`]);
+  },
+  SOON,
+);
+
+test("a link to nowhere is an error, not a folder to wait for", async () => {
+  const link = join(folder, "link");
+  symlinkSync(join(folder, "nowhere", "at", "all"), link);
+  await expect(lockFolder(link)).rejects.toThrow("ENOENT");
 });
 
 test("one that ends while it looks is out of the way", async () => {

@@ -67,6 +67,18 @@ describe("one process at a time", () => {
     expect(existsSync(part())).toBe(false);
   });
 
+  test("of three that start at once at least one ends, the result is whole, and nothing is left", async () => {
+    for (let round = 0; round < 3; round++) {
+      const children = [1, 2, 3].map(() => started(at.path, [...WORDS, "--force"]));
+      const codes = await Promise.all(children.map(endOf));
+      expect(codes.filter((code) => code !== 1)).toContain(0);
+      expect(codes.every((code) => code === 0 || code === 1)).toBe(true);
+      expect(whole()).toBe(true);
+      expect(existsSync(part())).toBe(false);
+      rmSync(at.at("out.csv"));
+    }
+  });
+
   test("the lock of a process that has ended is taken over", async () => {
     await killed();
     expect(readdirSync(part()).filter((name) => name.startsWith("lock-")).length).toBe(1);

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { finish } from "../../src/base/progress.js";
 import { random } from "../../src/base/random.js";
 import { kmeansSteps } from "../../src/clusters/kmeans.js";
+import type { Gpu } from "../../src/kernels/gpu.js";
 import type { Kernels } from "../../src/kernels/kernels.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
 import { adjustedRand } from "../../src/metrics.js";
@@ -34,6 +35,37 @@ it.each([
   expect(asked.length).toBeGreaterThan(0);
   expect(adjustedRand(found.labels, plain.labels)).toBeGreaterThan(0.999);
   expect(found.inertia / plain.inertia).toBeLessThan(1 + 1e-6);
+});
+
+it("several starts that end nearly alike all descend, the best of them to its end", () => {
+  // One ball: whichever way three clusters share it they are about as good.
+  const points = rowsAround(80_000, 40, 1);
+  const how = { clusters: 3, starts: 1 };
+  const asked: number[] = [];
+  const plain = finish(kmeansSteps(points, how, wasmKernels()));
+  const kernels = withPlainGpu(wasmKernels(), (starts) => asked.push(starts));
+  const found = finish(kmeansSteps(points, how, kernels));
+  expect(asked[0]).toBeGreaterThan(1);
+  expect(asked.length).toBe(2);
+  expect(asked[1]).toBeLessThanOrEqual(asked[0]);
+  expect(found.inertia / plain.inertia).toBeLessThan(1 + 1e-6);
+});
+
+it("rows that are not clustered do not count, however far away", () => {
+  const points = rowsAround(70_000, 8, 16);
+  points.coords.fill(1e12, 0, 8);
+  const among = Uint32Array.from({ length: points.n - 1 }, (_, i) => i + 1);
+  const seen: number[] = [];
+  const gpu: Gpu = {
+    *lloydSteps({ high }) {
+      seen.push(...high);
+      yield 0;
+      return undefined;
+    },
+  };
+  finish(kmeansSteps(points, { clusters: 16, starts: 1, among }, { ...wasmKernels(), gpu }));
+  expect(seen.length).toBe(8);
+  expect(Math.max(...seen)).toBeLessThan(100);
 });
 
 it("a GPU that cannot, or has no need to, leaves the result as it is", () => {

@@ -9,21 +9,22 @@ const OWN = /^(rows|(journal\.json|model\.spectacl)(\.new)?|lock-\d+)$/;
 const LOCK = /^lock-(\d+)$/;
 // Ends the lock of the process that works in the folder; without it, a process is still looking for others.
 const TAKEN = " taken";
-// Looking for others takes milliseconds.
+// Looking for others takes milliseconds; one that has not ended it after 20 s is stopped.
 const WAIT_MS = 10;
-const MOST_WAITS = 500;
+const MOST_WAITS = 2000;
+const MOST_TRIES = 100;
 // It contains rows of the input: private, whatever the mode of the output will be.
 const PRIVATE = 0o700;
 
 /** Creates the folder if needed and locks it for this process; the returned function unlocks it. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  for (;;) {
-    await mkdir(folder, { recursive: true, mode: PRIVATE });
+  for (let tries = 1; ; tries++) {
     try {
+      await mkdir(folder, { recursive: true, mode: PRIVATE });
       return await lockExisting(folder);
     } catch (error) {
-      // A process that has just ended removed the folder between the two calls.
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      // A process that has just ended removed the folder meanwhile; a link to nowhere is as absent every time.
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || tries === MOST_TRIES) throw error;
     }
   }
 }
@@ -68,7 +69,7 @@ async function lockWith(folder: string, own: string): Promise<void> {
 /** Whether another process is out of the way: it has ended, or started at the same time and left the folder to this one. */
 async function givesUp(pid: number, lock: string): Promise<boolean> {
   for (let wait = 0; wait < MOST_WAITS; wait++) {
-    const written = await readFile(lock, "utf8").catch(absent);
+    const written = await readFile(lock, "utf8").catch(unread);
     if (written === undefined) return true;
     if (!isAlive(pid) || (await isOther(pid, written))) {
       await rm(lock, { force: true });
@@ -81,8 +82,9 @@ async function givesUp(pid: number, lock: string): Promise<boolean> {
   return false;
 }
 
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== "ENOENT") throw error;
+/** Undefined for a file that is not there. One that is being removed cannot be read on some systems. */
+function unread(error: NodeJS.ErrnoException): "" | undefined {
+  return error.code === "ENOENT" ? undefined : "";
 }
 
 function isAlive(pid: number): boolean {

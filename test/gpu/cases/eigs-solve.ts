@@ -158,11 +158,11 @@ export async function eigsSmall(device: Device): Promise<Record<string, Solved>>
 }
 
 /**
- * Eigenvalues of paths of nearly the same length differ by millionths: how far the vectors of two turn towards each other,
- * vᵀ A w / (difference of the values), at most.
+ * Eigenvalues of paths of nearly the same length differ by millionths. How far the vectors of two values a and b turn towards
+ * each other, at most: vᵀ (A - m) w / (b - a) with m between a and b, so that v and w need not be orthogonal to all digits.
  */
 export async function eigsClose(device: Device): Promise<number> {
-  const given = plain(paths([400, 410, 422, 436]));
+  const given = plain(paths([1000, 1010, 1022, 1036]));
   const found = await solve(device, given, PAIRS, 1e-3);
   if (!found) return Number.POSITIVE_INFINITY;
   const n = given.scale.length;
@@ -171,8 +171,10 @@ export async function eigsClose(device: Device): Promise<number> {
   vectors.forEach((v, k) => {
     const towards = image(given, v);
     for (let l = 0; l < k; l++) {
-      const product = towards.reduce((sum, entry, i) => sum + entry * vectors[l][i], 0);
-      most = Math.max(most, Math.abs(product / (found.values[k] - found.values[l])));
+      const [a, b] = [found.values[k], found.values[l]];
+      const m = a + (b - a) / 2;
+      const product = towards.reduce((sum, entry, i) => sum + (entry - m * v[i]) * vectors[l][i], 0);
+      most = Math.max(most, Math.abs(product / (b - a)));
     }
   });
   return most;
