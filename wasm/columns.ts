@@ -1,5 +1,8 @@
 // Vectors one after another, rows and panels: see src/kernels/columns.ts for what each function computes.
 
+import { high, low } from "./panels";
+import { single } from "./single-panels";
+
 export function placePanel(
   panel: usize, rows: usize, width: i32, length: i32, grain: i32, from: i32, to: i32, vectors: usize, largest: usize,
 ): void {
@@ -72,7 +75,7 @@ function toPanelsOf<T>(
       const a = v128.load(source);
       const b = v128.load(source, 16);
       if (sizeof<T>() == 4) {
-        v128.store(target, v128.shuffle<f32>(f32x4.demote_f64x2_zero(a), f32x4.demote_f64x2_zero(b), 0, 1, 4, 5));
+        v128.store(target, single(a, b));
       } else {
         v128.store(target, a);
         v128.store(target, b, 16);
@@ -97,7 +100,7 @@ export function toPanelsSingle(
 // @ts-ignore: decorator
 @inline
 function fromPanelsOf<T>(
-  panels: usize, coords: usize, dim: i32, first: i32, width: i32, n: i32, from: i32, to: i32,
+  coords: usize, dim: i32, first: i32, width: i32, n: i32, from: i32, to: i32, panels: usize,
 ): void {
   const panel = 4 * <usize>n * sizeof<T>();
   for (let i: usize = <usize>from; i < <usize>to; i++) {
@@ -106,9 +109,9 @@ function fromPanelsOf<T>(
     let left = width;
     for (; left >= 4; left -= 4, source += panel, target += 32) {
       if (sizeof<T>() == 4) {
-        const both = v128.load(source);
-        v128.store(target, f64x2.promote_low_f32x4(both));
-        v128.store(target, f64x2.promote_low_f32x4(v128.shuffle<f32>(both, both, 2, 3, 2, 3)), 16);
+        const four = v128.load(source);
+        v128.store(target, low(four));
+        v128.store(target, high(four), 16);
       } else {
         v128.store(target, v128.load(source));
         v128.store(target, v128.load(source, 16), 16);
@@ -119,13 +122,13 @@ function fromPanelsOf<T>(
 }
 
 export function fromPanels(
-  panels: usize, coords: usize, dim: i32, first: i32, width: i32, n: i32, from: i32, to: i32,
+  coords: usize, dim: i32, first: i32, width: i32, n: i32, from: i32, to: i32, panels: usize,
 ): void {
-  fromPanelsOf<f64>(panels, coords, dim, first, width, n, from, to);
+  fromPanelsOf<f64>(coords, dim, first, width, n, from, to, panels);
 }
 
 export function fromPanelsSingle(
-  panels: usize, coords: usize, dim: i32, first: i32, width: i32, n: i32, from: i32, to: i32,
+  coords: usize, dim: i32, first: i32, width: i32, n: i32, from: i32, to: i32, panels: usize,
 ): void {
-  fromPanelsOf<f32>(panels, coords, dim, first, width, n, from, to);
+  fromPanelsOf<f32>(coords, dim, first, width, n, from, to, panels);
 }

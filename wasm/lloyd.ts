@@ -1,6 +1,8 @@
 // k-means loops over rows of float64 or float32 (`...Single`): see src/kernels/lloyd.ts for what each function computes
 // and src/kernels/reference/lloyd.ts for the order of its sums. `dim` is a multiple of 4.
 
+import { single } from "./single-panels";
+
 // @ts-ignore: decorator
 @inline
 function squaredDistance<T>(a: usize, b: usize, bytes: usize): f64 {
@@ -284,7 +286,7 @@ function padRowsOf<T>(
       const a = f64x2.mul(f, v128.load(at));
       const b = f64x2.mul(f, v128.load(at, 16));
       if (sizeof<T>() == 4) {
-        v128.store(into, v128.shuffle<f32>(f32x4.demote_f64x2_zero(a), f32x4.demote_f64x2_zero(b), 0, 1, 4, 5));
+        v128.store(into, single(a, b));
       } else {
         v128.store(into, a);
         v128.store(into, b, 16);

@@ -117,13 +117,13 @@ export function dotsOfMany(
 /** The first two of four float32 as float64, and the last two. */
 // @ts-ignore: decorator
 @inline
-function low(v: v128): v128 {
+export function low(v: v128): v128 {
   return f64x2.promote_low_f32x4(v);
 }
 
 // @ts-ignore: decorator
 @inline
-function high(v: v128): v128 {
+export function high(v: v128): v128 {
   return f64x2.promote_low_f32x4(v128.shuffle<f32>(v, v, 2, 3, 2, 3));
 }
 

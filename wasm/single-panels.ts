@@ -5,12 +5,18 @@ import { bytesOf } from "./panels";
 
 const BLOCK: usize = 128;
 
+/** Two float64 and two more, as four float32. */
+// @ts-ignore: decorator
+@inline
+export function single(a: v128, b: v128): v128 {
+  return v128.shuffle<f32>(f32x4.demote_f64x2_zero(a), f32x4.demote_f64x2_zero(b), 0, 1, 4, 5);
+}
+
 /** A row of four float64 as float32. */
 // @ts-ignore: decorator
 @inline
 function rounded(at: usize): v128 {
-  const first = f32x4.demote_f64x2_zero(v128.load(at));
-  return v128.shuffle<f32>(first, f32x4.demote_f64x2_zero(v128.load(at, 16)), 0, 1, 4, 5);
+  return single(v128.load(at), v128.load(at, 16));
 }
 
 /** sum + v B for a row v of float32 and the rows of B. */

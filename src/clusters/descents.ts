@@ -7,7 +7,7 @@ import { rangesOf } from "../points/ranges.js";
 import { countOf, type WeightedRows } from "./lloyd.js";
 import type { Optimum } from "./optima.js";
 import { padded } from "./padded-rows.js";
-import { CLOSE, FINE, lowest, MOST_ITERATIONS, ROUGH } from "./race.js";
+import { closeToLowest, FINE, lowest, MOST_ITERATIONS, ROUGH } from "./race.js";
 
 // Differences of numbers in a round of one start, below which the kernels are as fast as all that goes with a GPU.
 const FEWEST = 2 ** 23;
@@ -34,9 +34,7 @@ function* bestSteps(starts: readonly Float64Array[], descend: Descend): Steps<De
   let begins = starts;
   if (starts.length > 1) {
     const rough = yield* portion(descend(starts, { tolerance: ROUGH, rounds: MOST_ITERATIONS }), 0, 0.5);
-    const leader = lowest(rough);
-    const close = rough.filter(({ inertia }) => inertia <= CLOSE * leader.inertia);
-    begins = close.map(({ centers }) => centers);
+    begins = closeToLowest(rough).map(({ centers }) => centers);
   }
   return lowest(yield* portion(descend(begins, { tolerance: FINE, rounds: MOST_ITERATIONS }), 0.5, 1));
 }

@@ -16,8 +16,8 @@ export interface Finish {
 export const MOST_ITERATIONS = 300;
 /** All starts run until an iteration gains less than this share of the inertia. */
 export const ROUGH = 1e-4;
-/** Those within this factor of the best then go on, */
-export const CLOSE = 1.001;
+// Those within this factor of the best then go on,
+const CLOSE = 1.001;
 /** until an iteration gains less than this share. */
 export const FINE = 1e-7;
 
@@ -39,8 +39,7 @@ export function* raceSteps(
       const from = rough.length * share;
       rough.push(yield* portion(lloydSteps(t, rows.points.dim, start, ROUGH), from, from + share));
     }
-    const leader = lowest(rough);
-    const close = rough.filter(({ inertia }) => inertia <= CLOSE * leader.inertia);
+    const close = closeToLowest(rough);
     const ends: Finish[] = [];
     for (const { centers } of close) {
       const share = 0.5 / close.length;
@@ -71,6 +70,12 @@ function* lloydSteps(t: Table, dim: number, start: Start, tolerance: number): St
   // Coincident rows can leave a cluster empty for good: it still gets one of them.
   refill(t);
   return { labels: t.labels.slice(), centers: centersOf(t, dim), inertia };
+}
+
+/** Those that go on after the rough iterations. */
+export function closeToLowest<T extends { readonly inertia: number }>(ends: readonly T[]): T[] {
+  const most = CLOSE * lowest(ends).inertia;
+  return ends.filter(({ inertia }) => inertia <= most);
 }
 
 export function lowest<T extends { readonly inertia: number }>(ends: readonly T[]): T {

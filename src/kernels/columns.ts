@@ -4,6 +4,17 @@ import { kernel } from "./kernel.js";
 // Numbers that make a chunk worth a thread.
 const NUMBERS = 1 << 15;
 
+const PANELS = {
+  coords: "f64",
+  dim: "int",
+  first: "int",
+  width: "int",
+  n: "int",
+  from: "int",
+  to: "int",
+  panels: "panel",
+} as const;
+
 export const columnKernels = {
   /**
    * Entry rows_i, or i without rows, of the vectors c < width, each of this length ← entry i of column c of a panel, for
@@ -47,33 +58,9 @@ export const columnKernels = {
    * Panels side by side ← columns first, …, first + width - 1 of rows from ≤ i < to: entry (i, c) at 4 p n + 4 i + c mod 4 with
    * p = ⌊c / 4⌋. Of the last panel, columns that are not there stay as they are.
    */
-  toPanels: kernel({
-    takes: {
-      coords: "f64",
-      dim: "int",
-      first: "int",
-      width: "int",
-      n: "int",
-      from: "int",
-      to: "int",
-      panels: "panel",
-    },
-    split: { grain: ({ width }) => Math.ceil(NUMBERS / width) },
-  }),
+  toPanels: kernel({ takes: PANELS, split: { grain: ({ width }) => Math.ceil(NUMBERS / width) } }),
   /** The reverse: columns of rows ← panels. */
-  fromPanels: kernel({
-    takes: {
-      panels: "panel",
-      coords: "f64",
-      dim: "int",
-      first: "int",
-      width: "int",
-      n: "int",
-      from: "int",
-      to: "int",
-    },
-    split: { grain: ({ width }) => Math.ceil(NUMBERS / width) },
-  }),
+  fromPanels: kernel({ takes: PANELS, split: { grain: ({ width }) => Math.ceil(NUMBERS / width) } }),
   /** The lengths of the rows from ≤ j < to. */
   rowLengths: kernel({
     takes: { coords: "f64", dim: "int", from: "int", to: "int", lengths: "f64" },

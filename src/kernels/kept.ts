@@ -2,7 +2,12 @@
 import type { Kernels } from "./kernels.js";
 import { LEAST_KEPT } from "./share.js";
 
-/** Its contents are undefined. */
-export function roomFor(length: number, kernels?: Kernels): Float64Array {
-  return (length < LEAST_KEPT ? undefined : kernels?.keep?.(length)) ?? new Float64Array(length);
+/** With undefined contents; none if they would be few, or there is no room. */
+export function kept(length: number, kernels?: Kernels): Float64Array | undefined {
+  return length < LEAST_KEPT ? undefined : kernels?.keep?.(length);
+}
+
+/** The same, or an array of its own. */
+export function keptOrOwn(length: number, kernels?: Kernels): Float64Array {
+  return kept(length, kernels) ?? new Float64Array(length);
 }

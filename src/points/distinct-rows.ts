@@ -1,16 +1,17 @@
 /** One of each of the rows that are equal, one after another; by all threads where they reach the rows. */
+
+import { kept } from "../kernels/kept.js";
 import type { Kernels } from "../kernels/kernels.js";
 import { plan, u32 } from "../kernels/plan.js";
-import { LEAST_KEPT } from "../kernels/share.js";
 import type { Points } from "./points.js";
 
 /** Rows first[0], first[1], … without any -0. Kernels that keep arrays for a job keep many of them. */
 export function distinctRows(points: Points, first: Uint32Array, kernels?: Kernels): Float64Array {
   const { dim, coords } = points;
   const numbers = first.length * dim;
-  const kept = numbers < LEAST_KEPT ? undefined : kernels?.keep?.(numbers);
-  if (kernels && kept && isOrdered(points, first, kept, kernels)) return kept;
-  const distinct = kept ?? new Float64Array(numbers);
+  const room = kept(numbers, kernels);
+  if (kernels && room && isOrdered(points, first, room, kernels)) return room;
+  const distinct = room ?? new Float64Array(numbers);
   for (let i = 0; i < first.length; i++) {
     // -0 + 0 = 0: the two zeros are one number.
     for (let c = 0; c < dim; c++) distinct[i * dim + c] = coords[first[i] * dim + c] + 0;

@@ -5,9 +5,9 @@ import { portion, type Steps } from "../base/progress.js";
 import { random, STREAM } from "../base/random.js";
 import { isRecord } from "../base/record.js";
 import { checkArgument, checkOptions, integerFrom, NUMBER, type Rule, type Rules } from "../base/rules.js";
+import { kept } from "../kernels/kept.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { Operator, Part, Product } from "../kernels/operator.js";
-import { LEAST_KEPT } from "../kernels/share.js";
 import { runStage, type StageRun } from "../kernels/stage-run.js";
 import { denseSteps, smallSizes } from "./dense.js";
 import { lanczosSizes } from "./krylov.js";
@@ -165,7 +165,7 @@ function placingOf({ rows }: Part, all: number, pairs: number, kernels?: Kernels
   const n = rows.length;
   if (2 * n <= all) return { length: n };
   // Taken before the workspace of the solver, which leaves no gap in front of it then.
-  const vectors = pairs * all < LEAST_KEPT ? undefined : kernels?.keep?.(pairs * all);
+  const vectors = kept(pairs * all, kernels);
   if (n === all) return { length: n, vectors };
   return { length: all, rows, vectors: vectors?.fill(0) };
 }
