@@ -24,6 +24,8 @@ export function sourceWorkers() {
     name: "spectacl-source-workers",
     enforce: "pre",
     resolveId: (specifier) =>
-      specifier === "#spawn" ? fileURLToPath(new URL("../src/threads/node/spawn.ts", import.meta.url)) : null,
+      specifier === "#spawn"
+        ? fileURLToPath(new URL("../src/run/threads/node/spawn.ts", import.meta.url))
+        : null,
   };
 }

@@ -25,7 +25,7 @@ const bundle = await rolldown({
   tsconfig: false,
   plugins: [doors(), withoutGpu],
   resolve: {
-    alias: { "#spawn": at("src/threads/browser/spawn-alone.ts") },
+    alias: { "#spawn": at("src/run/threads/browser/spawn-alone.ts") },
     extensionAlias: { ".js": [".ts", ".tsx", ".js"] },
     conditionNames: ["browser", "import"],
   },

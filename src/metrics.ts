@@ -7,20 +7,20 @@ export {
   type Strength,
   stability,
 } from "./judge/measures.js";
-export type { Judgment } from "./methods/choice.js";
-export { accuracy } from "./metrics/accuracy.js";
-export { assignment } from "./metrics/assignment.js";
-export { type Contingency, contingency } from "./metrics/contingency.js";
-export { type AverageDensity, averageDensity } from "./metrics/density.js";
-export { type FMeasure, fMeasure } from "./metrics/fmeasure.js";
-export { type EntropyMean, nmi } from "./metrics/information.js";
-export type { Label, Labels } from "./metrics/numbered.js";
-export { adjustedRand } from "./metrics/rand.js";
-export { type Scores, scores } from "./metrics/scores.js";
+export { accuracy } from "./judge/scores/accuracy.js";
+export { assignment } from "./judge/scores/assignment.js";
+export { type Contingency, contingency } from "./judge/scores/contingency.js";
+export { type AverageDensity, averageDensity } from "./judge/scores/density.js";
+export { type FMeasure, fMeasure } from "./judge/scores/fmeasure.js";
+export { type EntropyMean, nmi } from "./judge/scores/information.js";
+export type { Label, Labels } from "./judge/scores/numbered.js";
+export { adjustedRand } from "./judge/scores/rand.js";
+export { type Scores, scores } from "./judge/scores/scores.js";
 export {
   type Silhouette,
   type SilhouetteOptions,
   silhouette,
-} from "./metrics/silhouette.js";
-export { type Valley, type ValleyOptions, valley, valleys } from "./metrics/valley.js";
-export { vectorDensities } from "./metrics/vectors.js";
+} from "./judge/scores/silhouette.js";
+export { type Valley, type ValleyOptions, valley, valleys } from "./judge/scores/valley.js";
+export { vectorDensities } from "./judge/scores/vectors.js";
+export type { Judgment } from "./methods/parts/choice.js";

@@ -3,21 +3,25 @@
  * runs at once and takes a run object last; the one whose name ends in `Steps` is the same work as a generator.
  */
 export { finish, type Progress, type Stage, type StagedSteps, type Steps, stage } from "./base/progress.js";
-export { type Dbscan, type DbscanOptions, dbscan, dbscanSteps } from "./clusters/dbscan.js";
-export { type Densities, type DensityOptions, densities } from "./clusters/density.js";
+export type { Kernels, Workspace, WorkspaceSize } from "./kernels/kernels.js";
+export { type Operator, operator, type Part, type Product } from "./kernels/operator.js";
+export type { StageRun } from "./kernels/stage-run.js";
+export { wasmKernels } from "./kernels/wasm.js";
+export { type Dbscan, type DbscanOptions, dbscan, dbscanSteps } from "./line/clusters/dbscan.js";
+export { type Densities, type DensityOptions, densities } from "./line/clusters/density.js";
 export {
   type Hdbscan,
   type HdbscanOptions,
   type HdbscanTree,
   hdbscan,
   hdbscanSteps,
-} from "./clusters/hdbscan.js";
-export { type Kmeans, type KmeansOptions, kmeans, kmeansSteps } from "./clusters/kmeans.js";
-export { projected } from "./embedding/projected.js";
-export { type SignedOptions, signed } from "./embedding/signed.js";
-export { smoothed, smoothedSteps } from "./embedding/smoothed.js";
-export { type Coverage, coverageRadius, coverageRadiusSteps } from "./graph/coverage.js";
-export { type EdgeList, graphFromEdges } from "./graph/edges.js";
+} from "./line/clusters/hdbscan.js";
+export { type Kmeans, type KmeansOptions, kmeans, kmeansSteps } from "./line/clusters/kmeans.js";
+export { projected } from "./line/embedding/projected.js";
+export { type SignedOptions, signed } from "./line/embedding/signed.js";
+export { smoothed, smoothedSteps } from "./line/embedding/smoothed.js";
+export { type Coverage, coverageRadius, coverageRadiusSteps } from "./line/graph/coverage.js";
+export { type EdgeList, graphFromEdges } from "./line/graph/edges.js";
 export {
   type Components,
   components,
@@ -25,17 +29,13 @@ export {
   type Graph,
   type HalfGraph,
   type StoredGraph,
-} from "./graph/graph.js";
-export { unfolded } from "./graph/half.js";
-export { knnGraph, knnGraphSteps } from "./graph/knn.js";
-export { differenceLaplacian, type Laplacian, normalizedLaplacian } from "./graph/laplacian.js";
-export { adjacency, normalizedAdjacency } from "./graph/operators.js";
-export type { OrderedGraph } from "./graph/ordered.js";
-export { radiusGraph, radiusGraphSteps } from "./graph/radius.js";
-export type { Kernels, Workspace, WorkspaceSize } from "./kernels/kernels.js";
-export { type Operator, operator, type Part, type Product } from "./kernels/operator.js";
-export type { StageRun } from "./kernels/stage-run.js";
-export { wasmKernels } from "./kernels/wasm.js";
-export type { Numbering, RowMap } from "./points/numbering.js";
-export { type Feature, type Points, points, type Rows } from "./points/points.js";
-export { eigs, eigsSteps, type Spectrum, type SpectrumOptions } from "./spectrum/spectrum.js";
+} from "./line/graph/graph.js";
+export { unfolded } from "./line/graph/half.js";
+export { knnGraph, knnGraphSteps } from "./line/graph/knn.js";
+export { differenceLaplacian, type Laplacian, normalizedLaplacian } from "./line/graph/laplacian.js";
+export { adjacency, normalizedAdjacency } from "./line/graph/operators.js";
+export type { OrderedGraph } from "./line/graph/ordered.js";
+export { radiusGraph, radiusGraphSteps } from "./line/graph/radius.js";
+export type { Numbering, RowMap } from "./line/points/numbering.js";
+export { type Feature, type Points, points, type Rows } from "./line/points/points.js";
+export { eigs, eigsSteps, type Spectrum, type SpectrumOptions } from "./line/spectrum/spectrum.js";

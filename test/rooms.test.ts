@@ -2,91 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { expect, test } from "vitest";
+import { APPS, DOORS, MAY_IMPORT, OUTSIDE } from "./support/rooms.js";
 
 const ROOT = new URL("../", import.meta.url);
-
-const LINE = ["base", "kernels", "points", "search", "linkage", "graph", "spectrum", "embedding", "clusters"];
-const DOORS = ["index.ts", "stages.ts", "metrics.ts", "datasets.ts", "io.ts", "spark.ts", "internal.ts"];
-
-/** A room is a folder of src, or a file that lies in src itself. Its own files it may always import. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  base: [],
-  kernels: ["base"],
-  gpu: ["base", "kernels"],
-  points: ["base", "kernels"],
-  search: ["base", "kernels", "points"],
-  // Trees of single linkage over rows.
-  linkage: ["base", "kernels", "points", "search"],
-  graph: ["base", "kernels", "points", "search"],
-  // Not graph: it sees an Operator.
-  spectrum: ["base", "kernels"],
-  embedding: ["base", "kernels", "points", "graph", "type spectrum"],
-  clusters: ["base", "kernels", "points", "search", "linkage", "graph"],
-  votes: ["base", "kernels", "points", "search"],
-  // Tables and checks alone: a page that starts a worker loads them without what computes.
-  recipes: ["base"],
-  methods: [...LINE, "votes", "recipes"],
-  cost: [...LINE, "recipes", "methods"],
-  models: [...LINE, "votes", "recipes", "methods"],
-  judge: [...LINE, "recipes", "methods", "models", "metrics"],
-  jobs: [...LINE, "recipes", "methods", "cost", "models", "metrics", "judge"],
-  // Columns: what makes points of rows that are objects, loaded when such come.
-  threads: ["base", "kernels", "gpu", "points", "columns", "recipes", "type methods", "models", "jobs"],
-  io: ["base", "points", "graph"],
-  // Tables → points: what columns are, and how they enter distances.
-  columns: ["base", "points", "io"],
-  datasets: ["base", "points", "graph", "io"],
-  // What the clusters of a table are.
-  describe: ["base", "io"],
-  metrics: LINE,
-  // Rows that lie in Spark: only Node loads it.
-  spark: [
-    "base",
-    "kernels",
-    "points",
-    "search",
-    "votes",
-    "recipes",
-    "type methods",
-    "models",
-    "jobs",
-    "threads",
-    "columns",
-    "io",
-    "metrics",
-  ],
-  "index.ts": [...LINE, "recipes", "methods", "cost", "models", "judge", "jobs", "threads"],
-  "stages.ts": [...LINE, "methods"],
-  "metrics.ts": ["metrics", "judge", "type methods"],
-  "datasets.ts": ["datasets"],
-  "io.ts": ["io", "columns", "describe"],
-  // Entry of the one file for pages.
-  "one-file.ts": ["index.ts", "threads"],
-  "spark.ts": ["spark"],
-  "internal.ts": "base columns datasets points graph io recipes methods models judge threads".split(" "),
-};
-
-/** Apps import the library by its public names, and these apps. */
-const APPS: Readonly<Record<string, readonly string[]>> = {
-  report: [],
-  paper: ["report"],
-  cli: ["report", "paper"],
-  studio: ["report"],
-};
-
-/** Everything that is neither a file of this repository nor a door: by the file, or the folder, that may import it. */
-const OUTSIDE: Readonly<Record<string, RegExp>> = {
-  "src/threads/cluster.ts": /^#spawn$/,
-  "src/threads/pool.ts": /^#spawn$/,
-  "src/threads/predictor.ts": /^#spawn$/,
-  "src/threads/node": /^node:(worker_threads|os|url)$/,
-  "src/spark": /^node:/,
-  "src/io": /^hyparquet(-compressors|-writer|\/src\/delta\.js)?$|^@uwdata\/flechette$/,
-  "apps/cli": /^commander$|^node:|^@resvg\/resvg-js$/,
-  // The text of programs that it writes.
-  "apps/studio/export/snippet.ts": /^node:fs\/promises$/,
-  "apps/studio": /^preact(\/hooks)?$|^@preact\/signals$|^umap-js$|^d3-force$|\.css$/,
-};
 
 interface Import {
   readonly file: string;
@@ -141,32 +59,32 @@ test("an import is found in every form, and one that breaks the table is named",
     import type {
       B,
     } from "../spectrum/spectrum.js";
-    export * from "../methods/index.js";
+    export * from "../../methods/index.js";
     import "../spectrum/lanczos.js";
     const e = await import("../graph/edges.js");
     import { type F } from "lodash";`;
-  const found = importsOf("src/spectrum/x.ts", text);
+  const found = importsOf("src/line/spectrum/x.ts", text);
   expect(found.map(({ target }) => target)).toEqual([
-    "src/graph/graph.ts",
-    "src/spectrum/spectrum.ts",
+    "src/line/graph/graph.ts",
+    "src/line/spectrum/spectrum.ts",
     "src/methods/index.ts",
     "lodash",
-    "src/spectrum/lanczos.ts",
-    "src/graph/edges.ts",
+    "src/line/spectrum/lanczos.ts",
+    "src/line/graph/edges.ts",
   ]);
   expect(found.filter(({ target }) => target.startsWith("src/")).flatMap(trespass)).toEqual([
-    "src/spectrum/x.ts imports src/graph/graph.ts",
-    "src/spectrum/x.ts imports src/methods/index.ts",
-    "src/spectrum/x.ts imports src/graph/edges.ts",
+    "src/line/spectrum/x.ts imports src/line/graph/graph.ts",
+    "src/line/spectrum/x.ts imports src/methods/index.ts",
+    "src/line/spectrum/x.ts imports src/line/graph/edges.ts",
   ]);
   const spectrum = "../spectrum/spectrum.js";
-  const asType = importsOf("src/embedding/x.ts", `import type { S } from "${spectrum}";`);
-  const asValue = importsOf("src/embedding/x.ts", `import { s } from "${spectrum}";`);
+  const asType = importsOf("src/line/embedding/x.ts", `import type { S } from "${spectrum}";`);
+  const asValue = importsOf("src/line/embedding/x.ts", `import { s } from "${spectrum}";`);
   expect([...asType, ...asValue].flatMap(trespass)).toEqual([
-    "src/embedding/x.ts imports src/spectrum/spectrum.ts",
+    "src/line/embedding/x.ts imports src/line/spectrum/spectrum.ts",
   ]);
-  const past = importsOf("apps/cli/x.ts", 'import { a } from "../../src/graph/graph.js";');
-  expect(past.flatMap(trespass)).toEqual(["apps/cli/x.ts imports src/graph/graph.ts"]);
+  const past = importsOf("apps/cli/x.ts", 'import { a } from "../../src/line/graph/graph.js";');
+  expect(past.flatMap(trespass)).toEqual(["apps/cli/x.ts imports src/line/graph/graph.ts"]);
   expect(
     circles([
       ["a", "b"],
@@ -212,8 +130,11 @@ function ruleOf(path: string): RegExp | undefined {
   return OUTSIDE[path] ?? (path.includes("/") ? ruleOf(posix.dirname(path)) : undefined);
 }
 
+/** The folder within src or apps, the folder within that if it has a line of its own, or the file itself. */
 function roomOf(file: string): string {
-  return file.split("/")[1];
+  const [, room, within] = file.split("/");
+  const own = `${room}/${within}`;
+  return file.startsWith("src/") && Object.hasOwn(MAY_IMPORT, own) ? own : room;
 }
 
 function trespass({ file, target, type }: Import): string[] {

@@ -1,6 +1,6 @@
 /** Data sets with known classes, and how noisy shapes are drawn. */
 import { random } from "../base/random.js";
-import type { Points } from "../points/points.js";
+import type { Points } from "../line/points/points.js";
 import { normal } from "./normal.js";
 
 /** Points with known classes. */

@@ -1,8 +1,8 @@
 /** Rows → the base that partitions are judged on: at most 2,000 of them, and random splits of those in halves. */
 import { random, STREAM, sample } from "../base/random.js";
-import { arrange, rowsAt } from "../points/arrange.js";
-import { permuted } from "../points/permuted.js";
-import type { Points } from "../points/points.js";
+import { arrange, rowsAt } from "../line/points/arrange.js";
+import { permuted } from "../line/points/permuted.js";
+import type { Points } from "../line/points/points.js";
 
 /** Some of the rows as distinct points, in canonical order: the same for any order of the rows given. */
 export interface Base {

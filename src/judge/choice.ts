@@ -4,7 +4,7 @@
  * cluster.
  */
 import type { StagedSteps } from "../base/progress.js";
-import type { Judgment, MethodJudgment } from "../methods/choice.js";
+import type { Judgment, MethodJudgment } from "../methods/parts/choice.js";
 import type { Contender, Sample } from "./judgment.js";
 
 const RUNNERS_UP = 2;

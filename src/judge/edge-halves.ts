@@ -1,7 +1,7 @@
 /** A graph → random splits of its edges in halves; and how well labels from elsewhere keep its edges. */
 import { random, STREAM, sample } from "../base/random.js";
-import type { Graph } from "../graph/graph.js";
-import { withoutEntries } from "../graph/prune.js";
+import type { Graph } from "../line/graph/graph.js";
+import { withoutEntries } from "../line/graph/prune.js";
 import { SPLITS } from "./judgment.js";
 
 /** Each edge is in one half of each split; both halves have all nodes. */

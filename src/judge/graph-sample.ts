@@ -5,11 +5,11 @@
  */
 import { gather, indicesWhere, scatter } from "../base/indices.js";
 import { asOneStage, type StagedSteps } from "../base/progress.js";
-import type { Graph } from "../graph/graph.js";
 import type { Kernels } from "../kernels/kernels.js";
-import type { Evidence, Judgment } from "../methods/choice.js";
-import { type Partition, type Partitioner, partitionerSteps } from "../methods/method-partitions.js";
-import type { CheckedRecipe } from "../recipes/recipe.js";
+import type { Graph } from "../line/graph/graph.js";
+import type { Evidence, Judgment } from "../methods/parts/choice.js";
+import { type Partition, type Partitioner, partitionerSteps } from "../methods/parts/method-partitions.js";
+import type { CheckedRecipe } from "../methods/recipe.js";
 import { edgeHalves, modularity } from "./edge-halves.js";
 import { type Contender, type HalvesLabels, judgment, type Sample, SPLITS } from "./judgment.js";
 import { type MainPart, mainPart } from "./main-part.js";

@@ -1,10 +1,10 @@
 /** A partition and those that halves of the data lead to → what speaks for it without knowing the classes. */
 import type { StagedSteps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
-import type { Evidence, Judgment, Levels } from "../methods/choice.js";
-import { keptPairs } from "../metrics/kept-pairs.js";
-import { adjustedRandOf, sharedRows } from "../metrics/pairs.js";
-import type { CheckedRecipe } from "../recipes/recipe.js";
+import type { Evidence, Judgment, Levels } from "../methods/parts/choice.js";
+import type { CheckedRecipe } from "../methods/recipe.js";
+import { keptPairs } from "./scores/kept-pairs.js";
+import { adjustedRandOf, sharedRows } from "./scores/pairs.js";
 
 /** Splits in halves that a judgment usually rests on. */
 export const SPLITS = 2;

@@ -1,6 +1,6 @@
 /** A graph → the part of it that says something about groups: without isolated nodes and tiny components. */
 import { indicesWhere } from "../base/indices.js";
-import { components, type Graph } from "../graph/graph.js";
+import { components, type Graph } from "../line/graph/graph.js";
 
 export interface MainPart {
   /** The nodes in it, ascending. */

@@ -7,11 +7,11 @@ import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
-import type { Judgment } from "../methods/choice.js";
-import { inMetric } from "../methods/metric.js";
-import type { Data } from "../methods/outcome.js";
-import { type Points, points, type Rows } from "../points/points.js";
-import { type CheckedRecipe, checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js";
+import { type Points, points, type Rows } from "../line/points/points.js";
+import type { Judgment } from "../methods/parts/choice.js";
+import { inMetric } from "../methods/parts/metric.js";
+import type { Data } from "../methods/parts/outcome.js";
+import { type CheckedRecipe, checkedRecipe, commonOptions, type Recipe } from "../methods/recipe.js";
 import { usualJudgmentsSteps } from "./judgment.js";
 import { sampleSteps } from "./sample.js";
 

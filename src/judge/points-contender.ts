@@ -1,17 +1,17 @@
 /** A recipe on a sample of rows → judgments of its partitions: every fit and every labeling is computed once. */
 import { gather, scatter } from "../base/indices.js";
 import { asOneStage, type StagedSteps, stage } from "../base/progress.js";
-import { nearestCenters } from "../clusters/nearest-centers.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { type Partition, type Partitioner, partitionerSteps } from "../methods/method-partitions.js";
-import type { Passages } from "../metrics/passages.js";
-import { type Valley, valleyOf } from "../metrics/valley.js";
+import { nearestCenters } from "../line/clusters/nearest-centers.js";
+import { permuted } from "../line/points/permuted.js";
+import { type Partition, type Partitioner, partitionerSteps } from "../methods/parts/method-partitions.js";
+import type { CheckedRecipe } from "../methods/recipe.js";
 import { modelSteps } from "../models/from-outcome.js";
 import { predictSteps } from "../models/predict.js";
-import { permuted } from "../points/permuted.js";
-import type { CheckedRecipe } from "../recipes/recipe.js";
 import type { Base, Half } from "./base.js";
 import { type Contender, type HalvesLabels, judgment } from "./judgment.js";
+import type { Passages } from "./scores/passages.js";
+import { type Valley, valleyOf } from "./scores/valley.js";
 import { carry, type Neighborhoods, type Voters, votersSteps } from "./voters.js";
 
 export interface Drawn {

@@ -1,13 +1,13 @@
 /** Rows → the sample that their partitions are judged on. */
 import { type StagedSteps, stage } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
-import type { Levels } from "../methods/choice.js";
-import { passagesSteps } from "../metrics/passages.js";
-import { permuted } from "../points/permuted.js";
-import type { Points } from "../points/points.js";
+import { permuted } from "../line/points/permuted.js";
+import type { Points } from "../line/points/points.js";
+import type { Levels } from "../methods/parts/choice.js";
 import { baseOf, splitsOf } from "./base.js";
 import type { Sample } from "./judgment.js";
 import { pointsContender } from "./points-contender.js";
+import { passagesSteps } from "./scores/passages.js";
 import { neighborhoodsSteps } from "./voters.js";
 
 const ROWS_PER_CLUSTER = 16;

@@ -2,10 +2,10 @@
 import { SpectaclError } from "../base/errors.js";
 import type { StagedSteps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
-import type { Judgment } from "../methods/choice.js";
-import { hasPoints, inMetric } from "../methods/metric.js";
-import type { Data } from "../methods/outcome.js";
-import { checkedRecipe, commonOptions, type Recipe } from "../recipes/recipe.js";
+import type { Judgment } from "../methods/parts/choice.js";
+import { hasPoints, inMetric } from "../methods/parts/metric.js";
+import type { Data } from "../methods/parts/outcome.js";
+import { checkedRecipe, commonOptions, type Recipe } from "../methods/recipe.js";
 import { usualJudgmentsSteps } from "./judgment.js";
 import { sampleSteps } from "./sample.js";
 

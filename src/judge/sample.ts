@@ -2,8 +2,8 @@
 import type { StagedSteps } from "../base/progress.js";
 import { random, STREAM, sample } from "../base/random.js";
 import type { Kernels } from "../kernels/kernels.js";
-import type { Data } from "../methods/outcome.js";
-import { permuted } from "../points/permuted.js";
+import { permuted } from "../line/points/permuted.js";
+import type { Data } from "../methods/parts/outcome.js";
 import { graphSample } from "./graph-sample.js";
 import type { Sample } from "./judgment.js";
 import { pointsSampleSteps } from "./points-sample.js";

@@ -3,14 +3,14 @@
  * do not depend on the labels, so one search serves partitions into any number of clusters.
  */
 import { type StagedSteps, stage } from "../base/progress.js";
-import { unfolded } from "../graph/half.js";
-import { relabel } from "../graph/ordered.js";
-import { radiusGraphSteps } from "../graph/radius.js";
 import type { Kernels } from "../kernels/kernels.js";
-import type { VoteRule } from "../methods/fitted.js";
-import type { Points } from "../points/points.js";
-import { multiplied, unitFor } from "../points/units.js";
-import { knnSteps } from "../search/nearest.js";
+import { unfolded } from "../line/graph/half.js";
+import { relabel } from "../line/graph/ordered.js";
+import { radiusGraphSteps } from "../line/graph/radius.js";
+import type { Points } from "../line/points/points.js";
+import { multiplied, unitFor } from "../line/points/units.js";
+import { knnSteps } from "../line/search/nearest.js";
+import type { VoteRule } from "../methods/parts/fitted.js";
 import type { Base, Half } from "./base.js";
 
 /** Per point of the base the points that are asked, from offsets[i] to offsets[i + 1]; none for those of the half. */

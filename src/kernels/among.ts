@@ -22,7 +22,7 @@ export const amongKernels = {
    * Looks for the nearest of the rows from ≤ i < to: where one is nearer to query q than squares_q, which becomes the
    * least |x_i - q|², summed in float64 in the order of the columns, places_q becomes the first such i. Both stay where there
    * is none. `queries` holds them row after row; `packed`, `norms` (their squares) and `errors` (how far they are off) as whole
-   * numbers, by `center`, `scale` and `ball` as in src/search/whole.ts. An infinite error is that of a query of which
+   * numbers, by `center`, `scale` and `ball` as in src/line/search/whole.ts. An infinite error is that of a query of which
    * they prove nothing.
    */
   nearestAmong: kernel({

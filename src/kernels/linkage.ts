@@ -13,7 +13,7 @@ export const linkageKernels = {
    * (w, d, name), where d = |x_i - x_j|² and w = max(d, cores_i, cores_j) ≤ limits at i's part. Writes w, d and j to
    * widths_q, squares_q and found_q; j is 0xffffffff if there is none.
    *
-   * Points (coordinate-major) and boxes are those of a tree as in src/search/kdtree.ts. least_v is the lowest of the
+   * Points (coordinate-major) and boxes are those of a tree as in src/line/search/kdtree.ts. least_v is the lowest of the
    * cores below node v, whole_v the part of all points below it, or 0xffffffff if they are of several. `pending` and
    * `gaps` are scratch: 3 WAITING and WAITING numbers for each thread.
    */

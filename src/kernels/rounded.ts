@@ -17,7 +17,7 @@ export const roundedKernels = {
   /**
    * Writes and returns what `within` does. With h = x_i·x_j - ⌊|x_i|² / 2⌋ - ⌊|x_j|² / 2⌋, which is about
    * -|x_i - x_j|² / 2, a pair with h < -far is out, one with h ≥ -near is in if both points may prove it, and the
-   * others are decided by `coords`; far and near must make that true (see src/search/rounded.ts).
+   * others are decided by `coords`; far and near must make that true (see src/line/search/rounded.ts).
    * `list` is room for 3 ⌈n / 16⌉ + 16 words.
    */
   withinRounded: kernel({

@@ -78,7 +78,7 @@ export const voteKernels = {
   /**
    * As gridVoteNearest, for n points in row-major order of any dimension. Row i - from of `tile` holds the float32 dot
    * products of query i with all points, in `columns` columns; low, width (points) and ownLow, ownWidth (queries)
-   * bound the squared distances as in src/votes/single.ts. smallest: scratch of k numbers.
+   * bound the squared distances as in src/line/votes/single.ts. smallest: scratch of k numbers.
    */
   tileVoteNearest: kernel({
     takes: {

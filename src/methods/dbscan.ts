@@ -1,18 +1,18 @@
 /** DBSCAN on the ε-neighborhood graph. */
 import { gather, indicesWhere } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
-import { dbscanSteps } from "../clusters/dbscan.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { permuted } from "../points/permuted.js";
-import { dbscanMinPoints, dbscanRadiusRule } from "../recipes/auto.js";
-import type { SettledOptions } from "../recipes/recipe.js";
-import { describedSteps } from "./described.js";
-import type { Fitted } from "./fitted.js";
-import { fittedNodes } from "./fitted-nodes.js";
-import type { Neighborhood } from "./neighborhood.js";
-import type { Data, Outcome, Warning } from "./outcome.js";
-import { radiusNeighborhoodSteps } from "./radius-graph.js";
-import { graphOfRows } from "./row-order.js";
+import { dbscanSteps } from "../line/clusters/dbscan.js";
+import { permuted } from "../line/points/permuted.js";
+import { dbscanMinPoints, dbscanRadiusRule } from "./parts/auto.js";
+import { describedSteps } from "./parts/described.js";
+import type { Fitted } from "./parts/fitted.js";
+import { fittedNodes } from "./parts/fitted-nodes.js";
+import type { Neighborhood } from "./parts/neighborhood.js";
+import type { Data, Outcome, Warning } from "./parts/outcome.js";
+import { radiusNeighborhoodSteps } from "./parts/radius-graph.js";
+import { graphOfRows } from "./parts/row-order.js";
+import type { SettledOptions } from "./recipe.js";
 
 export function* dbscanMethodSteps(
   data: Data,

@@ -1,20 +1,20 @@
 /** HDBSCAN on the rows. */
 import { gather } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
-import { type HdbscanTree, restoredTree, treeClustersSteps } from "../clusters/hdbscan.js";
-import { bySize } from "../clusters/labels.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { treeOfDistancesSteps } from "../linkage/from-distances.js";
-import { type SpanningTree, spanningTreeSteps } from "../linkage/spanning.js";
-import { spaceOf } from "../points/metric.js";
-import { restored } from "../points/units.js";
-import { hdbscanClusterSize } from "../recipes/auto.js";
-import type { SettledOptions } from "../recipes/recipe.js";
-import type { Distances } from "../search/distances.js";
-import { arranged, type ScaledArrangement } from "./arrangement.js";
-import type { Fitted } from "./fitted.js";
-import type { Data, Outcome, Warning } from "./outcome.js";
-import { methodsError } from "./problems.js";
+import { type HdbscanTree, restoredTree, treeClustersSteps } from "../line/clusters/hdbscan.js";
+import { bySize } from "../line/clusters/labels.js";
+import { treeOfDistancesSteps } from "../line/linkage/from-distances.js";
+import { type SpanningTree, spanningTreeSteps } from "../line/linkage/spanning.js";
+import { spaceOf } from "../line/points/metric.js";
+import { restored } from "../line/points/units.js";
+import type { Distances } from "../line/search/distances.js";
+import { arranged, type ScaledArrangement } from "./parts/arrangement.js";
+import { hdbscanClusterSize } from "./parts/auto.js";
+import type { Fitted } from "./parts/fitted.js";
+import type { Data, Outcome, Warning } from "./parts/outcome.js";
+import { methodsError } from "./parts/problems.js";
+import type { SettledOptions } from "./recipe.js";
 
 export function* hdbscanMethodSteps(
   data: Data,

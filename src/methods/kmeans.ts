@@ -1,16 +1,16 @@
 /** k-means on the rows themselves. */
 import { gather } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
-import { kmeansSteps } from "../clusters/kmeans.js";
-import { bySize } from "../clusters/labels.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { permuted } from "../points/permuted.js";
-import { restored } from "../points/units.js";
-import type { SettledOptions } from "../recipes/recipe.js";
-import { arranged } from "./arrangement.js";
-import { decided } from "./decided.js";
-import type { Data, Outcome, Warning } from "./outcome.js";
-import { methodsError } from "./problems.js";
+import { kmeansSteps } from "../line/clusters/kmeans.js";
+import { bySize } from "../line/clusters/labels.js";
+import { permuted } from "../line/points/permuted.js";
+import { restored } from "../line/points/units.js";
+import { arranged } from "./parts/arrangement.js";
+import { decided } from "./parts/decided.js";
+import type { Data, Outcome, Warning } from "./parts/outcome.js";
+import { methodsError } from "./parts/problems.js";
+import type { SettledOptions } from "./recipe.js";
 
 export function* kmeansMethodSteps(
   data: Data,

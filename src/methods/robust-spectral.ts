@@ -1,13 +1,12 @@
 /** Robust spectral clustering: the edges that fit the embedding least are taken out, again and again. */
 import type { StagedSteps } from "../base/progress.js";
-import type { Graph } from "../graph/graph.js";
-import { unfolded } from "../graph/half.js";
-import { withoutEntries, withoutLoops, worstEdges } from "../graph/prune.js";
 import type { Kernels } from "../kernels/kernels.js";
-import type { Points } from "../points/points.js";
-import { robustNeighbors } from "../recipes/auto.js";
-import type { SettledOptions } from "../recipes/recipe.js";
-import type { Spectrum } from "../spectrum/spectrum.js";
+import type { Graph } from "../line/graph/graph.js";
+import { unfolded } from "../line/graph/half.js";
+import { withoutEntries, withoutLoops, worstEdges } from "../line/graph/prune.js";
+import type { Points } from "../line/points/points.js";
+import type { Spectrum } from "../line/spectrum/spectrum.js";
+import { robustNeighbors } from "./parts/auto.js";
 import {
   aloneIn,
   cutEmbedding,
@@ -16,11 +15,12 @@ import {
   type PreparedCut,
   type Variant,
   type Voters,
-} from "./cut.js";
-import { decided } from "./decided.js";
-import { nearestNeighborhoodSteps } from "./nearest-graph.js";
-import type { Data, Outcome, Warning } from "./outcome.js";
-import { graphWarnings } from "./warnings.js";
+} from "./parts/cut.js";
+import { decided } from "./parts/decided.js";
+import { nearestNeighborhoodSteps } from "./parts/nearest-graph.js";
+import type { Data, Outcome, Warning } from "./parts/outcome.js";
+import { graphWarnings } from "./parts/warnings.js";
+import type { SettledOptions } from "./recipe.js";
 
 export function* robustSpectralSteps(
   data: Data,

@@ -1,11 +1,11 @@
 /** SpectACl normalized: the symmetrized kNN graph ½(A + Aᵀ), scaled to D^-½ W D^-½. */
 import type { StagedSteps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { normalizedDimensions, normalizedNeighbors, normalizedSmoothing } from "../recipes/auto.js";
-import type { SettledOptions } from "../recipes/recipe.js";
-import { nearestNeighborhoodSteps } from "./nearest-graph.js";
-import type { Data, Outcome, Warning } from "./outcome.js";
-import { askedClusters, type Prepared, pipelineSteps } from "./pipeline.js";
+import { normalizedDimensions, normalizedNeighbors, normalizedSmoothing } from "./parts/auto.js";
+import { nearestNeighborhoodSteps } from "./parts/nearest-graph.js";
+import type { Data, Outcome, Warning } from "./parts/outcome.js";
+import { askedClusters, type Prepared, pipelineSteps } from "./parts/pipeline.js";
+import type { SettledOptions } from "./recipe.js";
 
 export function* spectaclNormalizedSteps(
   data: Data,

@@ -1,13 +1,13 @@
 /** SpectACl: the ε-neighborhood graph, its projected eigenvectors, k-means. */
 import type { StagedSteps } from "../base/progress.js";
-import { degrees } from "../graph/graph.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { spectaclDimensions, spectaclRadiusRule, spectaclSmoothing } from "../recipes/auto.js";
-import type { SettledOptions } from "../recipes/recipe.js";
-import type { Data, Outcome, Warning } from "./outcome.js";
-import { sparseBelow } from "./outliers.js";
-import { askedClusters, type Prepared, pipelineSteps } from "./pipeline.js";
-import { radiusNeighborhoodSteps } from "./radius-graph.js";
+import { degrees } from "../line/graph/graph.js";
+import { spectaclDimensions, spectaclRadiusRule, spectaclSmoothing } from "./parts/auto.js";
+import type { Data, Outcome, Warning } from "./parts/outcome.js";
+import { sparseBelow } from "./parts/outliers.js";
+import { askedClusters, type Prepared, pipelineSteps } from "./parts/pipeline.js";
+import { radiusNeighborhoodSteps } from "./parts/radius-graph.js";
+import type { SettledOptions } from "./recipe.js";
 
 export function* spectaclSteps(
   data: Data,

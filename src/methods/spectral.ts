@@ -1,13 +1,13 @@
 /** Spectral clustering: the smallest eigenvectors of a Laplacian of the nearest-neighbor graph, k-means. */
 import type { StagedSteps } from "../base/progress.js";
-import { unfolded } from "../graph/half.js";
-import { withoutLoops } from "../graph/prune.js";
 import type { Kernels } from "../kernels/kernels.js";
-import { spectralNeighbors } from "../recipes/auto.js";
-import type { SettledOptions } from "../recipes/recipe.js";
-import { cutSteps, type PreparedCut, type Voters } from "./cut.js";
-import { nearestNeighborhoodSteps } from "./nearest-graph.js";
-import type { Data, Outcome, Warning } from "./outcome.js";
+import { unfolded } from "../line/graph/half.js";
+import { withoutLoops } from "../line/graph/prune.js";
+import { spectralNeighbors } from "./parts/auto.js";
+import { cutSteps, type PreparedCut, type Voters } from "./parts/cut.js";
+import { nearestNeighborhoodSteps } from "./parts/nearest-graph.js";
+import type { Data, Outcome, Warning } from "./parts/outcome.js";
+import type { SettledOptions } from "./recipe.js";
 
 export function* spectralSteps(
   data: Data,

@@ -1,12 +1,12 @@
 /** What a method found → the model of it. */
 import { type StagedSteps, type Steps, stage } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
-import type { Fitted } from "../methods/fitted.js";
-import type { Outcome } from "../methods/outcome.js";
-import type { Points } from "../points/points.js";
-import { multiplied, unitFor } from "../points/units.js";
-import { type CheckedRecipe, settledRecipe } from "../recipes/recipe.js";
-import { knnSteps } from "../search/nearest.js";
+import type { Points } from "../line/points/points.js";
+import { multiplied, unitFor } from "../line/points/units.js";
+import { knnSteps } from "../line/search/nearest.js";
+import type { Fitted } from "../methods/parts/fitted.js";
+import type { Outcome } from "../methods/parts/outcome.js";
+import { type CheckedRecipe, settledRecipe } from "../methods/recipe.js";
 import { MODEL_VERSION, type Model } from "./model.js";
 
 /** A landmark vouches for rows up to this many times the distance to the last of its own neighbors. */

@@ -3,14 +3,14 @@ import { exponential } from "../base/exponential.js";
 import { upTo } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
-import type { EigenBasis, VoteRule } from "../methods/fitted.js";
-import { SCALE_NEIGHBOR } from "../methods/self-tuned.js";
-import { permuted } from "../points/permuted.js";
-import type { Points } from "../points/points.js";
-import { extents } from "../search/cells.js";
-import { knnSteps } from "../search/nearest.js";
-import { thresholds } from "../votes/single.js";
-import { tileOf, tileSizes } from "../votes/tile.js";
+import { permuted } from "../line/points/permuted.js";
+import type { Points } from "../line/points/points.js";
+import { extents } from "../line/search/cells.js";
+import { knnSteps } from "../line/search/nearest.js";
+import { thresholds } from "../line/votes/single.js";
+import { tileOf, tileSizes } from "../line/votes/tile.js";
+import type { EigenBasis, VoteRule } from "../methods/parts/fitted.js";
+import { SCALE_NEIGHBOR } from "../methods/parts/self-tuned.js";
 
 /** The first `count` entries hold; there is room for one more. */
 export interface Links {

@@ -1,10 +1,11 @@
 /** Model: what a fit knows that rows it has not seen need: labeled landmarks, how they vote, their eigenvectors. */
-import type { Choice } from "../methods/choice.js";
-import type { EigenBasis, VoteRule } from "../methods/fitted.js";
-import type { ClusterSummary, Warning } from "../methods/outcome.js";
-import type { MappedMetric } from "../points/metric.js";
-import type { Points } from "../points/points.js";
-import type { SettledRecipe } from "../recipes/recipe.js";
+
+import type { MappedMetric } from "../line/points/metric.js";
+import type { Points } from "../line/points/points.js";
+import type { Choice } from "../methods/parts/choice.js";
+import type { EigenBasis, VoteRule } from "../methods/parts/fitted.js";
+import type { ClusterSummary, Warning } from "../methods/parts/outcome.js";
+import type { SettledRecipe } from "../methods/recipe.js";
 import { modelsError } from "./problems.js";
 
 /** How raw rows become those of the model: (x - center) / scale, column by column. */

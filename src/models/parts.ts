@@ -2,12 +2,12 @@
 import { SpectaclError } from "../base/errors.js";
 import { isRecord } from "../base/record.js";
 import { storedWarning } from "../base/warnings.js";
-import type { Choice } from "../methods/choice.js";
-import type { EigenBasis, VoteRule } from "../methods/fitted.js";
-import type { ClusterSummary, Warning } from "../methods/outcome.js";
-import { type MappedMetric, spaceOf } from "../points/metric.js";
-import { type Points, points } from "../points/points.js";
-import { checkedRecipe, type SettledRecipe } from "../recipes/recipe.js";
+import { type MappedMetric, spaceOf } from "../line/points/metric.js";
+import { type Points, points } from "../line/points/points.js";
+import type { Choice } from "../methods/parts/choice.js";
+import type { EigenBasis, VoteRule } from "../methods/parts/fitted.js";
+import type { ClusterSummary, Warning } from "../methods/parts/outcome.js";
+import { checkedRecipe, type SettledRecipe } from "../methods/recipe.js";
 import {
   areBlanks,
   type LandmarkDraw,

@@ -1,6 +1,6 @@
 /** Rows as they are given → rows in the units in which the landmarks are compared. */
-import { bent } from "../points/long-tails.js";
-import { spaceOf } from "../points/metric.js";
+import { bent } from "../line/points/long-tails.js";
+import { spaceOf } from "../line/points/metric.js";
 import type { Model, ModelScaling } from "./model.js";
 import { modelsError } from "./problems.js";
 

@@ -1,8 +1,8 @@
 /** An address → a connection: rows of Spark sampled, fitted here, labeled there. */
 import { readFile } from "node:fs/promises";
 import { OptionError } from "../base/errors.js";
-import type { Table } from "../io/table.js";
 import type { Model } from "../models/model.js";
+import type { Table } from "../tables/formats/table.js";
 import { addressOf } from "./address.js";
 import { type Executed, type Plan, SparkClient } from "./client.js";
 import { expressionsOf, functionArguments, type SparkColumn } from "./encoded-sql.js";

@@ -1,8 +1,9 @@
 /** The encoding of a model → what makes coordinates of the numbers of its columns in an image: four numbers for each. */
-import { CIRCLE_DAYS } from "../columns/circles.js";
-import { featuresOf } from "../columns/encoding.js";
-import { modelEncoding } from "../columns/model-encoding.js";
+
 import type { Model } from "../models/model.js";
+import { CIRCLE_DAYS } from "../tables/columns/circles.js";
+import { featuresOf } from "../tables/columns/encoding.js";
+import { modelEncoding } from "../tables/columns/model-encoding.js";
 
 const [NONE, LOG, SINE, COSINE] = [0, 1, 2, 3];
 

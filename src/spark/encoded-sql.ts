@@ -1,10 +1,10 @@
 /** The columns of a model → expressions of SQL that give its numbers, to the last bit those of a file's. */
 
 import { closestWord } from "../base/closest-word.js";
-import { type EncodedColumn, featuresOf } from "../columns/encoding.js";
-import { type DateReading, EPOCH_PARTS } from "../columns/epochs.js";
-import { modelEncoding } from "../columns/model-encoding.js";
 import type { Model } from "../models/model.js";
+import { type EncodedColumn, featuresOf } from "../tables/columns/encoding.js";
+import { type DateReading, EPOCH_PARTS } from "../tables/columns/epochs.js";
+import { modelEncoding } from "../tables/columns/model-encoding.js";
 import { sparkError } from "./problems.js";
 import { double, quoted } from "./sql.js";
 import { wordPlace } from "./word-place.js";

@@ -9,15 +9,15 @@
  */
 
 import type { VotingPoints } from "../kernels/voting.js";
+import { spaceOf } from "../line/points/metric.js";
+import { unitFor } from "../line/points/units.js";
+import { type Frame, frameOf, scaledRow } from "../line/search/frame.js";
+import { pack } from "../line/votes/single.js";
+import { TILE } from "../line/votes/tile.js";
+import { votersOf } from "../line/votes/voters.js";
 import type { Model } from "../models/model.js";
 import { checkedModel } from "../models/parts.js";
 import { votingPoints } from "../models/predict.js";
-import { spaceOf } from "../points/metric.js";
-import { unitFor } from "../points/units.js";
-import { type Frame, frameOf, scaledRow } from "../search/frame.js";
-import { pack } from "../votes/single.js";
-import { TILE } from "../votes/tile.js";
-import { votersOf } from "../votes/voters.js";
 import { argumentsOf, type BoundKernel, capturedKernels, memoryOf } from "./captured.js";
 import { encodedNumbers } from "./encoded-numbers.js";
 import { landmarkGroups } from "./landmark-groups.js";

@@ -3,8 +3,8 @@
  * are too far to be neighbors. Only what is compared depends on the groups, never a label.
  */
 import { PACK } from "../kernels/tiles.js";
-import type { Points } from "../points/points.js";
-import { type Frame, scaledRow } from "../search/frame.js";
+import type { Points } from "../line/points/points.js";
+import { type Frame, scaledRow } from "../line/search/frame.js";
 
 // Below this all landmarks are compared as fast.
 const FEWEST = 512;

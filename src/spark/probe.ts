@@ -1,8 +1,8 @@
 /** What the executors have: their Python, processor, Arrow, and what runs WebAssembly. */
 import { SpectaclError } from "../base/errors.js";
-import { allowanceOf } from "../io/allowance.js";
-import { readArrow } from "../io/arrow.js";
-import type { Table } from "../io/table.js";
+import { allowanceOf } from "../tables/formats/allowance.js";
+import { readArrow } from "../tables/formats/arrow.js";
+import type { Table } from "../tables/formats/table.js";
 import { oneStream } from "./arrow-stream.js";
 import type { Executed, ExecuteOptions, Plan, SparkClient } from "./client.js";
 import { finished } from "./functions.js";

@@ -4,15 +4,15 @@
  */
 import { OptionError } from "../base/errors.js";
 import type { Warning } from "../base/warnings.js";
-import { withBlanks } from "../columns/blank-words.js";
-import type { Encoding } from "../columns/encoding.js";
-import { tablePoints } from "../columns/table-points.js";
-import type { Table } from "../io/table.js";
-import { adjustedRandOf, sharedRows } from "../metrics/pairs.js";
+import { adjustedRandOf, sharedRows } from "../judge/scores/pairs.js";
+import type { Points } from "../line/points/points.js";
+import type { Recipe } from "../methods/recipe.js";
 import type { Model } from "../models/model.js";
 import { predictSync } from "../models/predict.js";
-import type { Points } from "../points/points.js";
-import type { Recipe } from "../recipes/recipe.js";
+import { withBlanks } from "../tables/columns/blank-words.js";
+import type { Encoding } from "../tables/columns/encoding.js";
+import { tablePoints } from "../tables/columns/table-points.js";
+import type { Table } from "../tables/formats/table.js";
 import { tableRows } from "./table-rows.js";
 
 /** Rows drawn from a source; if there are enough others, as many of them, and some of neither to compare labels on. */

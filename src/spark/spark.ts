@@ -1,11 +1,11 @@
 /** The door's own functions over a connection: sample, fit, predict, cluster, register. */
 import { OptionError } from "../base/errors.js";
 import type { Progress } from "../base/progress.js";
-import { type TablePoints, tablePoints } from "../columns/table-points.js";
-import type { Table } from "../io/table.js";
+import type { Recipe } from "../methods/recipe.js";
 import type { Model } from "../models/model.js";
-import type { Recipe } from "../recipes/recipe.js";
-import { fit as fitHere } from "../threads/cluster.js";
+import { fit as fitHere } from "../run/threads/cluster.js";
+import { type TablePoints, tablePoints } from "../tables/columns/table-points.js";
+import type { Table } from "../tables/formats/table.js";
 import { Connection, type ConnectOptions } from "./connection.js";
 import { countedRows } from "./counted-rows.js";
 import { drawnColumns } from "./draw.js";

@@ -1,5 +1,5 @@
 /** The words of a category → an expression of SQL for the place of a cell's word among them, null if it is none: as long as they are. */
-import { yesNo } from "../columns/readings.js";
+import { yesNo } from "../tables/columns/readings.js";
 import { double, literal } from "./sql.js";
 
 // What `trim` takes away here; Spark's own takes spaces only.

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { asOneStage, finish, portion, type Steps, stage } from "../../src/base/progress.js";
 import { circles } from "../../src/datasets/shapes.js";
-import { clusterSync } from "../../src/jobs/cluster.js";
-import { fitSync } from "../../src/jobs/fit.js";
 import type { Kernels } from "../../src/kernels/kernels.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
+import { type Points, points } from "../../src/line/points/points.js";
+import type { Recipe } from "../../src/methods/recipe.js";
 import { predictSync } from "../../src/models/predict.js";
 import { transformSync } from "../../src/models/transform.js";
-import { type Points, points } from "../../src/points/points.js";
-import type { Recipe } from "../../src/recipes/recipe.js";
+import { clusterSync } from "../../src/run/cluster.js";
+import { fitSync } from "../../src/run/fit.js";
 import { kmeansSteps, knnGraphSteps, radiusGraphSteps } from "../../src/stages.js";
 import { numbers } from "../support/numbers.js";
 

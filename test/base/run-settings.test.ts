@@ -1,11 +1,11 @@
 /** The last argument of a call: what it does not take is refused by name, rule and value. */
 import { describe, expect, it } from "vitest";
 import { OptionError } from "../../src/base/errors.js";
-import { clusterSync } from "../../src/jobs/cluster.js";
-import { fitSync } from "../../src/jobs/fit.js";
 import { predictSync } from "../../src/models/predict.js";
-import { cluster, fit as fitInWorkers } from "../../src/threads/cluster.js";
-import { predict } from "../../src/threads/predict.js";
+import { clusterSync } from "../../src/run/cluster.js";
+import { fitSync } from "../../src/run/fit.js";
+import { cluster, fit as fitInWorkers } from "../../src/run/threads/cluster.js";
+import { predict } from "../../src/run/threads/predict.js";
 import { problem } from "../support/errors.js";
 
 const ROWS = [

@@ -2,10 +2,10 @@
 import { expect, it } from "vitest";
 import { finish } from "../../src/base/progress.js";
 import { random } from "../../src/base/random.js";
-import { kmeansSteps } from "../../src/clusters/kmeans.js";
 import type { Gpu } from "../../src/kernels/gpu.js";
 import type { Kernels } from "../../src/kernels/kernels.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
+import { kmeansSteps } from "../../src/line/clusters/kmeans.js";
 import { adjustedRand } from "../../src/metrics.js";
 import { withPlainGpu } from "./plain-gpu.js";
 

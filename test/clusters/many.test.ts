@@ -1,7 +1,7 @@
 /** As many clusters as half of the rows: k-means makes one start, and still ends where no row has a nearer center. */
 import { expect, it } from "vitest";
-import { kmeans } from "../../src/clusters/kmeans.js";
 import { clusterSync } from "../../src/index.js";
+import { kmeans } from "../../src/line/clusters/kmeans.js";
 import { count, LONG } from "../support/long.js";
 import { numbers } from "../support/numbers.js";
 

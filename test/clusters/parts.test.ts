@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inertiaOf } from "../../src/clusters/inertia.js";
-import { leastPart, parts, separated } from "../../src/clusters/parts.js";
-import { plainParts } from "../../src/clusters/plain.js";
+import { inertiaOf } from "../../src/line/clusters/inertia.js";
+import { leastPart, parts, separated } from "../../src/line/clusters/parts.js";
+import { plainParts } from "../../src/line/clusters/plain.js";
 import { type Graph, graphFromEdges, kmeans, points } from "../../src/stages.js";
 import { samePartition } from "../support/partitions.js";
 

@@ -1,8 +1,8 @@
 /** What a GPU does for k-means, done by the kernels. */
 import type { Steps } from "../../src/base/progress.js";
-import { assign, forget, table, tableSizes } from "../../src/clusters/lloyd.js";
 import type { Descend, Gpu } from "../../src/kernels/gpu.js";
 import type { Kernels } from "../../src/kernels/kernels.js";
+import { assign, forget, table, tableSizes } from "../../src/line/clusters/lloyd.js";
 
 /** The kernels with a GPU that runs rounds of Lloyd on them; `asked` hears how many starts descend. */
 export function withPlainGpu(kernels: Kernels, asked: (starts: number) => void = () => {}): Kernels {

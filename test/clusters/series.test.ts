@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { kmeansSeriesSteps } from "../../src/clusters/series.js";
+import { kmeansSeriesSteps } from "../../src/line/clusters/series.js";
 import { finish, kmeans } from "../../src/stages.js";
 import { bits, bothKernels } from "../support/kernels.js";
 import { numbers } from "../support/numbers.js";

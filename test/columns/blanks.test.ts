@@ -1,11 +1,11 @@
 /** Blanks are filled in by what the metric compares, whatever the order of the rows; what says too little stays blank. */
 import { expect, test } from "vitest";
-import { blankFiller, referenceRows } from "../../src/columns/blanks.js";
-import { modelFiller } from "../../src/columns/model-encoding.js";
-import { tablePoints } from "../../src/columns/table-points.js";
 import { fitSync } from "../../src/index.js";
-import { readTable } from "../../src/io/read.js";
-import type { Points } from "../../src/points/points.js";
+import type { Points } from "../../src/line/points/points.js";
+import { blankFiller, referenceRows } from "../../src/tables/columns/blanks.js";
+import { modelFiller } from "../../src/tables/columns/model-encoding.js";
+import { tablePoints } from "../../src/tables/columns/table-points.js";
+import { readTable } from "../../src/tables/formats/read.js";
 import { draws } from "../tables/tables.js";
 
 const { gauss, uniform } = draws(11);

@@ -1,9 +1,9 @@
 /** Dates as people, mails and databases write them. */
 import { expect, it } from "vitest";
-import { dateOf } from "../../src/columns/moments.js";
-import { planColumns } from "../../src/columns/plan.js";
-import { reader, readingOf } from "../../src/columns/readings.js";
-import { readTable } from "../../src/io/read.js";
+import { dateOf } from "../../src/tables/columns/moments.js";
+import { planColumns } from "../../src/tables/columns/plan.js";
+import { reader, readingOf } from "../../src/tables/columns/readings.js";
+import { readTable } from "../../src/tables/formats/read.js";
 import { utf8 } from "../io/bytes.js";
 
 const DAY = 86_400_000;

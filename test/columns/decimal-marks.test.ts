@@ -1,12 +1,12 @@
 /** 15.385 € is fifteen thousand where the table writes fractions with a comma, and fifteen where it does not. */
 import { expect, it } from "vitest";
-import { objectTable } from "../../src/columns/objects.js";
-import { planColumns } from "../../src/columns/plan.js";
-import { readColumns } from "../../src/columns/read-columns.js";
-import { tablePoints } from "../../src/columns/table-points.js";
-import { decimalMark } from "../../src/io/decimal-mark.js";
-import { type ReadOptions, readTable } from "../../src/io/read.js";
 import { openRows, survey } from "../../src/io.js";
+import { objectTable } from "../../src/tables/columns/objects.js";
+import { planColumns } from "../../src/tables/columns/plan.js";
+import { readColumns } from "../../src/tables/columns/read-columns.js";
+import { tablePoints } from "../../src/tables/columns/table-points.js";
+import { decimalMark } from "../../src/tables/formats/decimal-mark.js";
+import { type ReadOptions, readTable } from "../../src/tables/formats/read.js";
 import { utf8 } from "../io/bytes.js";
 
 const AMOUNTS = [626, 15_385, 806, 1739, 12_000, 950, 2_100_000, 7];

@@ -1,9 +1,9 @@
 /** What a caller asks of a column is done, or refused with the reason: no column is lost without a word. */
 import { expect, it } from "vitest";
-import { planColumns } from "../../src/columns/plan.js";
-import type { ColumnWish } from "../../src/columns/planned.js";
-import { tablePoints } from "../../src/columns/table-points.js";
-import { readTable } from "../../src/io/read.js";
+import { planColumns } from "../../src/tables/columns/plan.js";
+import type { ColumnWish } from "../../src/tables/columns/planned.js";
+import { tablePoints } from "../../src/tables/columns/table-points.js";
+import { readTable } from "../../src/tables/formats/read.js";
 import { utf8 } from "../io/bytes.js";
 import { problem } from "../support/errors.js";
 

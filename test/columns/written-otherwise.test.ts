@@ -1,11 +1,11 @@
 /** One kind of number, written in two ways: the way that reads more cells is taken, and what is rare decides nothing. */
 import { expect, it } from "vitest";
-import { objectTable } from "../../src/columns/objects.js";
-import { planColumns } from "../../src/columns/plan.js";
-import { readColumns } from "../../src/columns/read-columns.js";
-import { reader, readingOf } from "../../src/columns/readings.js";
-import { tablePoints } from "../../src/columns/table-points.js";
-import { readTable } from "../../src/io/read.js";
+import { objectTable } from "../../src/tables/columns/objects.js";
+import { planColumns } from "../../src/tables/columns/plan.js";
+import { readColumns } from "../../src/tables/columns/read-columns.js";
+import { reader, readingOf } from "../../src/tables/columns/readings.js";
+import { tablePoints } from "../../src/tables/columns/table-points.js";
+import { readTable } from "../../src/tables/formats/read.js";
 import { utf8 } from "../io/bytes.js";
 
 function valuesOf(words: readonly string[], cells?: readonly number[]): number[] | undefined {

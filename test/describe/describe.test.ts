@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe as block, expect, it } from "vitest";
-import { describe } from "../../src/describe/describe.js";
-import { contrastText } from "../../src/describe/words.js";
-import { readTable } from "../../src/io/read.js";
-import type { NumberColumn, Table, TextColumn } from "../../src/io/table.js";
+import { describe } from "../../src/tables/describe/describe.js";
+import { contrastText } from "../../src/tables/describe/words.js";
+import { readTable } from "../../src/tables/formats/read.js";
+import type { NumberColumn, Table, TextColumn } from "../../src/tables/formats/table.js";
 
 const csv = (text: string): Promise<Table> => readTable(new TextEncoder().encode(text), { format: "csv" });
 

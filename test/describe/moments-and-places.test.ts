@@ -1,11 +1,11 @@
 /** Dates, longitudes and numbers near the largest there are, in what is said of clusters. */
 import { expect, it } from "vitest";
-import { planColumns } from "../../src/columns/plan.js";
-import { readColumns } from "../../src/columns/read-columns.js";
-import { describe } from "../../src/describe/describe.js";
-import { contrastText } from "../../src/describe/words.js";
-import { readTable } from "../../src/io/read.js";
-import type { Table } from "../../src/io/table.js";
+import { planColumns } from "../../src/tables/columns/plan.js";
+import { readColumns } from "../../src/tables/columns/read-columns.js";
+import { describe } from "../../src/tables/describe/describe.js";
+import { contrastText } from "../../src/tables/describe/words.js";
+import { readTable } from "../../src/tables/formats/read.js";
+import type { Table } from "../../src/tables/formats/table.js";
 import { utf8 } from "../io/bytes.js";
 
 const rows = Array.from({ length: 60 }, (_, i) => i);

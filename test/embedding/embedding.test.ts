@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { strengths } from "../../src/embedding/projected.js";
 import type { Kernels } from "../../src/kernels/kernels.js";
-import type { Points } from "../../src/points/points.js";
+import { strengths } from "../../src/line/embedding/projected.js";
+import type { Points } from "../../src/line/points/points.js";
 import { adjacency, eigs, finish, type Graph, projected, smoothed, smoothedSteps } from "../../src/stages.js";
 import { randomGraph } from "../support/graphs.js";
 import { bits, bothKernels } from "../support/kernels.js";

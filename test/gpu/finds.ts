@@ -1,7 +1,7 @@
 /** GPUs as a platform finds them: that of the page, and such as are of no use. */
 import { openGpu } from "../../src/gpu/gpu.js";
 import type { Adapter, WebGpu } from "../../src/gpu/webgpu.js";
-import type { OpenHere } from "../../src/threads/on-gpu.js";
+import type { OpenHere } from "../../src/run/threads/on-gpu.js";
 
 export type Find = () => Promise<WebGpu>;
 

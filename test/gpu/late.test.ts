@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { type Steps, stage } from "../../src/base/progress.js";
 import type { OpenGpu } from "../../src/gpu/gpu.js";
-import type { Clustering } from "../../src/jobs/cluster.js";
 import type { Gpu, Surveyed, WithinFound } from "../../src/kernels/gpu.js";
-import type { ClusterJob } from "../../src/threads/messages.js";
-import { gpuJobs, type Start } from "../../src/threads/on-gpu.js";
+import type { Clustering } from "../../src/run/cluster.js";
+import type { ClusterJob } from "../../src/run/threads/messages.js";
+import { gpuJobs, type Start } from "../../src/run/threads/on-gpu.js";
 
 const DIM = 16;
 const FEW = 5000;

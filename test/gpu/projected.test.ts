@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { finish } from "../../src/base/progress.js";
 import { projectedSteps } from "../../src/gpu/projected.js";
-import { denseBy } from "../../src/spectrum/on-gpu.js";
+import { denseBy } from "../../src/line/spectrum/on-gpu.js";
 import { bothKernels } from "../support/kernels.js";
 import { runs } from "../support/long.js";
 import { numbers } from "../support/numbers.js";

@@ -2,7 +2,7 @@
 import { type Random, random } from "../../src/base/random.js";
 import type { Within, WithinFound } from "../../src/kernels/gpu.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
-import { surveyed } from "../../src/search/gpu-rows.js";
+import { surveyed } from "../../src/line/search/gpu-rows.js";
 
 export type Rows = Pick<Within, "n" | "dim" | "coords">;
 

@@ -5,7 +5,7 @@ import type { NearPoints, NearSteps } from "../../src/gpu/near-points.js";
 import { votesSteps } from "../../src/gpu/votes.js";
 import type { Asking, Votes, VotingPoints } from "../../src/kernels/voting.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
-import { votersOf } from "../../src/votes/voters.js";
+import { votersOf } from "../../src/line/votes/voters.js";
 import { bits } from "../support/kernels.js";
 import { numbers } from "../support/numbers.js";
 

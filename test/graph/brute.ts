@@ -1,8 +1,8 @@
 /** Neighborhoods by definition, pair by pair, and the kinds of points that are hard for a search. */
 import fc from "fast-check";
-import type { Graph } from "../../src/graph/graph.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
-import type { Points } from "../../src/points/points.js";
+import type { Graph } from "../../src/line/graph/graph.js";
+import type { Points } from "../../src/line/points/points.js";
 import { referenceKernels } from "../reference/reference.js";
 
 export const bothKernels = [

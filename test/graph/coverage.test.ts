@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { coverageRadius } from "../../src/graph/coverage.js";
-import { arrange } from "../../src/points/arrange.js";
-import { points } from "../../src/points/points.js";
+import { coverageRadius } from "../../src/line/graph/coverage.js";
+import { arrange } from "../../src/line/points/arrange.js";
+import { points } from "../../src/line/points/points.js";
 import { wrongOption } from "../support/errors.js";
 import { runs } from "../support/long.js";
 import { hardPoints, squaredDistance } from "./brute.js";

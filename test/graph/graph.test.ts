@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkedGraph } from "../../src/graph/checked.js";
-import { graphFromEdges } from "../../src/graph/edges.js";
-import { components, degrees, type Graph } from "../../src/graph/graph.js";
-import { relabel } from "../../src/graph/ordered.js";
-import { inverse } from "../../src/points/numbering.js";
+import { checkedGraph } from "../../src/line/graph/checked.js";
+import { graphFromEdges } from "../../src/line/graph/edges.js";
+import { components, degrees, type Graph } from "../../src/line/graph/graph.js";
+import { relabel } from "../../src/line/graph/ordered.js";
+import { inverse } from "../../src/line/points/numbering.js";
 import { problem } from "../support/errors.js";
 import { rowsOf } from "./brute.js";
 

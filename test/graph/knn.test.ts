@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { finish } from "../../src/base/progress.js";
-import { knnGraph } from "../../src/graph/knn.js";
-import { knnSteps } from "../../src/search/nearest.js";
+import { knnGraph } from "../../src/line/graph/knn.js";
+import { knnSteps } from "../../src/line/search/nearest.js";
 import { wrongOption } from "../support/errors.js";
 import { runs } from "../support/long.js";
 import { bothKernels, bruteNearest, hardPoints, rowsOf, squaredDistance } from "./brute.js";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { checkedGraph } from "../../src/graph/checked.js";
-import { withoutEntries, withoutLoops, worstEdges } from "../../src/graph/prune.js";
+import { checkedGraph } from "../../src/line/graph/checked.js";
+import { withoutEntries, withoutLoops, worstEdges } from "../../src/line/graph/prune.js";
 import { type Graph, graphFromEdges } from "../../src/stages.js";
 import { randomGraph } from "../support/graphs.js";
 import { runs } from "../support/long.js";

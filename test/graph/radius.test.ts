@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { finish } from "../../src/base/progress.js";
-import { unfolded } from "../../src/graph/half.js";
-import { radiusGraph, radiusGraphSteps } from "../../src/graph/radius.js";
+import { unfolded } from "../../src/line/graph/half.js";
+import { radiusGraph, radiusGraphSteps } from "../../src/line/graph/radius.js";
 import { wrongOption } from "../support/errors.js";
 import { runs } from "../support/long.js";
 import { bothKernels, bruteWithin, hardPoints, rowsOf, squaredDistance } from "./brute.js";

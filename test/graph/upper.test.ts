@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dbscan } from "../../src/clusters/dbscan.js";
-import { densities } from "../../src/clusters/density.js";
-import { smoothed } from "../../src/embedding/smoothed.js";
-import { graphFromEdges } from "../../src/graph/edges.js";
-import { components, type Graph, type HalfGraph, neighborSums } from "../../src/graph/graph.js";
-import { halfGraph, unfolded } from "../../src/graph/half.js";
-import { adjacency } from "../../src/graph/operators.js";
 import { SPAN } from "../../src/kernels/spans.js";
-import { lowerOf, STRIP } from "../../src/search/upper.js";
-import { eigs } from "../../src/spectrum/spectrum.js";
+import { dbscan } from "../../src/line/clusters/dbscan.js";
+import { densities } from "../../src/line/clusters/density.js";
+import { smoothed } from "../../src/line/embedding/smoothed.js";
+import { graphFromEdges } from "../../src/line/graph/edges.js";
+import { components, type Graph, type HalfGraph, neighborSums } from "../../src/line/graph/graph.js";
+import { halfGraph, unfolded } from "../../src/line/graph/half.js";
+import { adjacency } from "../../src/line/graph/operators.js";
+import { lowerOf, STRIP } from "../../src/line/search/upper.js";
+import { eigs } from "../../src/line/spectrum/spectrum.js";
 import { numbers } from "../support/numbers.js";
 import { bothKernels } from "./brute.js";
 

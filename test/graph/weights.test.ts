@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { radiusGraph } from "../../src/graph/radius.js";
-import { LEAST_WEIGHT } from "../../src/graph/weight.js";
-import { selfTuned } from "../../src/graph/weights.js";
+import { radiusGraph } from "../../src/line/graph/radius.js";
+import { LEAST_WEIGHT } from "../../src/line/graph/weight.js";
+import { selfTuned } from "../../src/line/graph/weights.js";
 import { runs } from "../support/long.js";
 import { hardPoints, rowsOf, squaredDistance } from "./brute.js";
 

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { withoutFormulas } from "../../src/io/formulas.js";
 import { chunkWriter, openRows, readTable, writeTable } from "../../src/io.js";
+import { withoutFormulas } from "../../src/tables/formats/formulas.js";
 import { runs } from "../support/long.js";
 
 const bytes = (text: string) => new TextEncoder().encode(text);

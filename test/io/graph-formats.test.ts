@@ -1,8 +1,8 @@
 /** GML, GraphML, node-link JSON and tables of edges: files of networkx, and what is wrong with others. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { graphFormatOf } from "../../src/io/graph-format.js";
 import { type GraphFile, readGraph, readTable } from "../../src/io.js";
+import { graphFormatOf } from "../../src/tables/formats/graph-format.js";
 import { problem } from "../support/errors.js";
 import { utf8 } from "./bytes.js";
 

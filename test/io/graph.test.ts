@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { graphFromEdges } from "../../src/graph/edges.js";
-import { graphFormatOfName } from "../../src/io/graph-format.js";
-import { readGraph } from "../../src/io/read-graph.js";
+import { graphFromEdges } from "../../src/line/graph/edges.js";
+import { graphFormatOfName } from "../../src/tables/formats/graph-format.js";
+import { readGraph } from "../../src/tables/formats/read-graph.js";
 import { problem } from "../support/errors.js";
 import { utf8 } from "./bytes.js";
 

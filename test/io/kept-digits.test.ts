@@ -1,10 +1,10 @@
 /** Codes with zeros in front and integers beyond 2^53 keep their digits, whatever they are written to. */
 import { expect, it } from "vitest";
-import { planColumns } from "../../src/columns/plan.js";
-import { tablePoints } from "../../src/columns/table-points.js";
-import { readTable } from "../../src/io/read.js";
-import { type WriteFormat, writeTable } from "../../src/io/write.js";
 import { openRows, survey } from "../../src/io.js";
+import { planColumns } from "../../src/tables/columns/plan.js";
+import { tablePoints } from "../../src/tables/columns/table-points.js";
+import { readTable } from "../../src/tables/formats/read.js";
+import { type WriteFormat, writeTable } from "../../src/tables/formats/write.js";
 import { cellsOf, collected, inPieces, utf8 } from "./bytes.js";
 import { held } from "./held.js";
 

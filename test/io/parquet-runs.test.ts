@@ -1,8 +1,13 @@
 import { readFileSync } from "node:fs";
 import { deltaBinaryUnpack } from "hyparquet/src/delta.js";
 import { describe, expect, it } from "vitest";
-import { checkCodes, checkMeasuredRuns, checkPrefixes, checkRuns } from "../../src/io/parquet-runs.js";
 import { readTable } from "../../src/io.js";
+import {
+  checkCodes,
+  checkMeasuredRuns,
+  checkPrefixes,
+  checkRuns,
+} from "../../src/tables/formats/parquet-runs.js";
 
 describe("runs of a page", () => {
   it("end where the values do", () => {

@@ -1,11 +1,11 @@
 /** One look at all rows: the roles of the whole-file reader, and a fair sample that does not know of chunks. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { planColumns } from "../../src/columns/plan.js";
-import { openRows } from "../../src/io/open.js";
-import { readTable } from "../../src/io/read.js";
-import { reservoir } from "../../src/io/reservoir.js";
-import { survey } from "../../src/io/survey.js";
+import { planColumns } from "../../src/tables/columns/plan.js";
+import { openRows } from "../../src/tables/formats/open.js";
+import { readTable } from "../../src/tables/formats/read.js";
+import { reservoir } from "../../src/tables/formats/reservoir.js";
+import { survey } from "../../src/tables/formats/survey.js";
 import { wrongOption } from "../support/errors.js";
 import { runs } from "../support/long.js";
 import { utf8 } from "./bytes.js";

@@ -1,9 +1,9 @@
 /** Files with typed columns, read and written again with a column added: what pyarrow wrote is still there, type by type. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { typedCells } from "../../src/io/typed-column.js";
-import { chunkWriter } from "../../src/io/write-chunks.js";
 import { type Column, openRows, readTable, type Table, type WriteFormat, writeTable } from "../../src/io.js";
+import { typedCells } from "../../src/tables/formats/typed-column.js";
+import { chunkWriter } from "../../src/tables/formats/write-chunks.js";
 
 const FOLDER = new URL("../fixtures/io/", import.meta.url);
 const N = 6;

@@ -1,11 +1,11 @@
 /** A file written a chunk at a time has the bytes that writing it whole gives it. */
 import { parquetMetadata } from "hyparquet";
 import { describe, expect, it } from "vitest";
-import { openRows } from "../../src/io/open.js";
-import { readTable } from "../../src/io/read.js";
-import type { Column, Table } from "../../src/io/table.js";
-import { writeTable } from "../../src/io/write.js";
-import { type ChunkFormat, chunkWriter } from "../../src/io/write-chunks.js";
+import { openRows } from "../../src/tables/formats/open.js";
+import { readTable } from "../../src/tables/formats/read.js";
+import type { Column, Table } from "../../src/tables/formats/table.js";
+import { writeTable } from "../../src/tables/formats/write.js";
+import { type ChunkFormat, chunkWriter } from "../../src/tables/formats/write-chunks.js";
 import { problem } from "../support/errors.js";
 import { cells, collected, utf8 } from "./bytes.js";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readTable } from "../../src/io/read.js";
-import type { Column, Table } from "../../src/io/table.js";
-import { type WriteOptions, writeTable } from "../../src/io/write.js";
+import { readTable } from "../../src/tables/formats/read.js";
+import type { Column, Table } from "../../src/tables/formats/table.js";
+import { type WriteOptions, writeTable } from "../../src/tables/formats/write.js";
 import { runs } from "../support/long.js";
 import { cells, cellsOf, collected, utf8 } from "./bytes.js";
 

@@ -1,8 +1,8 @@
 /** What partitions are judged by, against direct counting. */
 import { expect, it } from "vitest";
 import { random, STREAM } from "../../src/base/random.js";
-import { keptPairs } from "../../src/metrics/kept-pairs.js";
-import { valley, valleyOf } from "../../src/metrics/valley.js";
+import { keptPairs } from "../../src/judge/scores/kept-pairs.js";
+import { valley, valleyOf } from "../../src/judge/scores/valley.js";
 
 const source = random(1, STREAM.judge);
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { amongScratch } from "../../src/kernels/among.js";
-import { ballFor, putWhole, wholePoints, wholeSize } from "../../src/search/whole.js";
+import { ballFor, putWhole, wholePoints, wholeSize } from "../../src/line/search/whole.js";
 import { bits, bothKernels } from "../support/kernels.js";
 
 const N = 70;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { projected, strengths } from "../../src/embedding/projected.js";
 import { teamShare } from "../../src/kernels/share.js";
 import { sharedKernels } from "../../src/kernels/shared.js";
-import { placeColumns, placePanel, placingIn, placingSize } from "../../src/spectrum/placing.js";
+import { projected, strengths } from "../../src/line/embedding/projected.js";
+import { placeColumns, placePanel, placingIn, placingSize } from "../../src/line/spectrum/placing.js";
 import { bits, bothKernels } from "../support/kernels.js";
 import { numbers } from "../support/numbers.js";
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { finish } from "../../src/base/progress.js";
-import { components, connected } from "../../src/graph/graph.js";
-import { componentsBy } from "../../src/graph/joined.js";
-import { knnGraphSteps } from "../../src/graph/knn.js";
 import { teamShare } from "../../src/kernels/share.js";
 import { sharedKernels } from "../../src/kernels/shared.js";
+import { components, connected } from "../../src/line/graph/graph.js";
+import { componentsBy } from "../../src/line/graph/joined.js";
+import { knnGraphSteps } from "../../src/line/graph/knn.js";
 import { bits, bothKernels } from "../support/kernels.js";
 import { numbers } from "../support/numbers.js";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gridRadiusSteps } from "../../src/graph/grid-radius.js";
-import { symmetrized } from "../../src/graph/symmetrized.js";
-import { cellsOf, extents, sortedByCell, sortedSize } from "../../src/search/cells.js";
-import { gridNeighborsSteps } from "../../src/search/grid-nearest.js";
-import { copied } from "../../src/search/neighbors.js";
+import { gridRadiusSteps } from "../../src/line/graph/grid-radius.js";
+import { symmetrized } from "../../src/line/graph/symmetrized.js";
+import { cellsOf, extents, sortedByCell, sortedSize } from "../../src/line/search/cells.js";
+import { gridNeighborsSteps } from "../../src/line/search/grid-nearest.js";
+import { copied } from "../../src/line/search/neighbors.js";
 import { finish } from "../../src/stages.js";
 import { bits, bothKernels } from "../support/kernels.js";
 import { runs } from "../support/long.js";

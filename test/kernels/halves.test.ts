@@ -1,13 +1,13 @@
 /** Kernels over half a graph: both implementations, and several threads, against the whole graph. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { spanRows, spansSize, unfoldSpans } from "../../src/graph/unfold.js";
 import { HALF_BLOCK } from "../../src/kernels/halves.js";
 import type { Kernels } from "../../src/kernels/kernels.js";
 import { teamShare } from "../../src/kernels/share.js";
 import { sharedKernels } from "../../src/kernels/shared.js";
 import { SPAN } from "../../src/kernels/spans.js";
-import { placeUpper, STRIP, spansFor, type Upper } from "../../src/search/upper.js";
+import { spanRows, spansSize, unfoldSpans } from "../../src/line/graph/unfold.js";
+import { placeUpper, STRIP, spansFor, type Upper } from "../../src/line/search/upper.js";
 import { bothKernels } from "../support/kernels.js";
 import { runs } from "../support/long.js";
 import { numbers } from "../support/numbers.js";

@@ -10,9 +10,9 @@ import { f64, plan, u32 } from "../../src/kernels/plan.js";
 import { teamShare } from "../../src/kernels/share.js";
 import { sharedKernels } from "../../src/kernels/shared.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
-import { inOnePart, lowest } from "../../src/linkage/parts.js";
-import { kdTreeSteps } from "../../src/search/kdtree.js";
-import { coordinateMajor } from "../../src/search/sweep.js";
+import { inOnePart, lowest } from "../../src/line/linkage/parts.js";
+import { kdTreeSteps } from "../../src/line/search/kdtree.js";
+import { coordinateMajor } from "../../src/line/search/sweep.js";
 import { referenceKernels } from "../reference/reference.js";
 import { runs } from "../support/long.js";
 

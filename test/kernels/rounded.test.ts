@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { random } from "../../src/base/random.js";
 import { PADDING } from "../../src/kernels/neighbors.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
-import { latticeFor, rounded } from "../../src/search/rounded.js";
-import { coordinateMajor } from "../../src/search/sweep.js";
+import { latticeFor, rounded } from "../../src/line/search/rounded.js";
+import { coordinateMajor } from "../../src/line/search/sweep.js";
 import { referenceKernels } from "../reference/reference.js";
 import { runs } from "../support/long.js";
 

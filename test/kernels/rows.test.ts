@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { random } from "../../src/base/random.js";
-import type { Graph } from "../../src/graph/graph.js";
-import { roomFor, symmetrized } from "../../src/graph/symmetrized.js";
 import { teamShare } from "../../src/kernels/share.js";
 import { sharedKernels } from "../../src/kernels/shared.js";
-import type { Neighbors } from "../../src/search/neighbors.js";
+import type { Graph } from "../../src/line/graph/graph.js";
+import { roomFor, symmetrized } from "../../src/line/graph/symmetrized.js";
+import type { Neighbors } from "../../src/line/search/neighbors.js";
 import { bits, bothKernels } from "../support/kernels.js";
 
 /** Lists of k different others of each of n points, most of them close by, in an order that is not that of the points. */

@@ -3,7 +3,7 @@ import type { Workspace } from "../../src/kernels/kernels.js";
 import { teamShare } from "../../src/kernels/share.js";
 import { sharedKernels } from "../../src/kernels/shared.js";
 import { TILE_COLUMNS, UNDECIDED } from "../../src/kernels/whole.js";
-import { putWhole, wholePoints, wholeSize } from "../../src/search/whole.js";
+import { putWhole, wholePoints, wholeSize } from "../../src/line/search/whole.js";
 import { bothKernels } from "../support/kernels.js";
 import { numbers } from "../support/numbers.js";
 import { listsOf } from "../support/whole-lists.js";

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { finish } from "../../src/base/progress.js";
 import { random } from "../../src/base/random.js";
-import { ascendingSteps } from "../../src/linkage/ascending.js";
-import { dendrogram, type Edges, joinLengths } from "../../src/linkage/dendrogram.js";
+import { ascendingSteps } from "../../src/line/linkage/ascending.js";
+import { dendrogram, type Edges, joinLengths } from "../../src/line/linkage/dendrogram.js";
 
 /** `levels` different lengths, or any. */
 function randomEdges(n: number, count: number, seed: number, levels?: number): Edges {

@@ -2,10 +2,10 @@
 import { describe, expect, test } from "vitest";
 import { finish } from "../../src/base/progress.js";
 import { random } from "../../src/base/random.js";
-import { dendrogram } from "../../src/linkage/dendrogram.js";
-import { type SpanningTree, spanningTreeSteps } from "../../src/linkage/spanning.js";
-import { arrange } from "../../src/points/arrange.js";
-import type { Points } from "../../src/points/points.js";
+import { dendrogram } from "../../src/line/linkage/dendrogram.js";
+import { type SpanningTree, spanningTreeSteps } from "../../src/line/linkage/spanning.js";
+import { arrange } from "../../src/line/points/arrange.js";
+import type { Points } from "../../src/line/points/points.js";
 import { bothKernels } from "../support/kernels.js";
 
 /** Squared distances, each the sum in the order of the columns. */

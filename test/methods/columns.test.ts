@@ -1,8 +1,8 @@
 /** Warnings about columns: those that the variances of all rows ask for, though a few rows may be enough to know. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { columnWarnings } from "../../src/methods/columns.js";
-import { rangesOf } from "../../src/points/ranges.js";
+import { rangesOf } from "../../src/line/points/ranges.js";
+import { columnWarnings } from "../../src/methods/parts/columns.js";
 import { numbers } from "../support/numbers.js";
 
 function variances(n: number, dim: number, coords: Float64Array): number[] {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { moons } from "../../src/datasets/shapes.js";
 import { type Clustering, clusterSync } from "../../src/index.js";
-import { fMeasure } from "../../src/metrics/fmeasure.js";
+import { fMeasure } from "../../src/judge/scores/fmeasure.js";
 import { problem } from "../support/errors.js";
 import { samePartition } from "../support/partitions.js";
 

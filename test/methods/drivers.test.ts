@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { random } from "../../src/base/random.js";
 import { normal } from "../../src/datasets/normal.js";
-import { driversSync } from "../../src/jobs/drivers.js";
+import { driversSync } from "../../src/run/drivers.js";
 
 /** Two groups apart in the first two columns; the third has noise alone. */
 function rows(): { points: number[][]; labels: number[] } {

@@ -1,10 +1,10 @@
 /** Numbers at the edge: weights and coordinates near the ends of floats, and clusters of which nothing is left. */
 import { describe, expect, it } from "vitest";
 import { moons } from "../../src/datasets.js";
-import { clusterSync } from "../../src/jobs/cluster.js";
-import { fitSync } from "../../src/jobs/fit.js";
 import { readModel, writeModel } from "../../src/models/file.js";
 import { transformSync } from "../../src/models/transform.js";
+import { clusterSync } from "../../src/run/cluster.js";
+import { fitSync } from "../../src/run/fit.js";
 import { problem } from "../support/errors.js";
 import { TRIANGLES } from "../support/triangles.js";
 

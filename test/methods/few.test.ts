@@ -1,8 +1,8 @@
 /** A handful of rows: the first thing people try. */
 import { expect, test } from "vitest";
 import { clusterSync, estimate } from "../../src/index.js";
+import { normalizedNeighbors } from "../../src/methods/parts/auto.js";
 import { adjustedRand } from "../../src/metrics.js";
-import { normalizedNeighbors } from "../../src/recipes/auto.js";
 
 const GROUPS = [
   [0, 0],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { strengths } from "../../src/embedding/projected.js";
 import { clusterSync } from "../../src/index.js";
-import { fMeasure } from "../../src/metrics/fmeasure.js";
+import { fMeasure } from "../../src/judge/scores/fmeasure.js";
+import { strengths } from "../../src/line/embedding/projected.js";
 import {
   adjacency,
   components,

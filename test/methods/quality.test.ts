@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { circles, moons, type ShapeOptions } from "../../src/datasets/shapes.js";
 import { clusterSync, type Recipe } from "../../src/index.js";
-import { fMeasure } from "../../src/metrics/fmeasure.js";
+import { fMeasure } from "../../src/judge/scores/fmeasure.js";
 import { count, LONG } from "../support/long.js";
 
 // Seeds that no choice in the recipes was made with; bench/quality.js measures the twenty of the campaign.

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { circles, moons } from "../../src/datasets.js";
 import { clusterSync, type Points, type Recipe } from "../../src/index.js";
-import { type Recut, type RecutOptions, recut } from "../../src/methods/recut.js";
+import { type Recut, type RecutOptions, recut } from "../../src/methods/parts/recut.js";
 import { wrongOption } from "../support/errors.js";
 
 type Settled = Readonly<Record<"dimensions" | "smoothing" | "clusters" | "seed", number>>;

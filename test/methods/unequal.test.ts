@@ -4,7 +4,7 @@ import { random } from "../../src/base/random.js";
 import { normal } from "../../src/datasets/normal.js";
 import { moons } from "../../src/datasets/shapes.js";
 import { clusterSync, type Points } from "../../src/index.js";
-import { recut } from "../../src/methods/recut.js";
+import { recut } from "../../src/methods/parts/recut.js";
 import { adjustedRand } from "../support/partitions.js";
 
 const SIZES = [9700, 200, 100];

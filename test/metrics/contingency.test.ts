@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { overlaps } from "../../src/metrics/contingency.js";
+import { overlaps } from "../../src/judge/scores/contingency.js";
 import { accuracy, adjustedRand, contingency, fMeasure, nmi, scores } from "../../src/metrics.js";
 import { problem } from "../support/errors.js";
 import { scikit, twoLabelings } from "../support/labelings.js";

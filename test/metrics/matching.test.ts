@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { random } from "../../src/base/random.js";
-import { matching } from "../../src/metrics/matching.js";
+import { matching } from "../../src/judge/scores/matching.js";
 import { assignment } from "../../src/metrics.js";
 
 /** A table with 0 where a pair has no score. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { circles } from "../../src/datasets.js";
-import { silhouette, silhouetteSteps } from "../../src/metrics/silhouette.js";
+import { silhouette, silhouetteSteps } from "../../src/judge/scores/silhouette.js";
 import { problem, wrongOption } from "../support/errors.js";
 import { scikit } from "../support/labelings.js";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { random } from "../../src/base/random.js";
 import { moons } from "../../src/datasets/shapes.js";
-import { talliesOf } from "../../src/metrics/tallies.js";
-import { valley, valleys } from "../../src/metrics/valley.js";
+import { talliesOf } from "../../src/judge/scores/tallies.js";
+import { valley, valleys } from "../../src/judge/scores/valley.js";
 
 describe("tallies", () => {
   it("count what a loop over all pairs of pairs counts, ties half", () => {

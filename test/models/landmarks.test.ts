@@ -14,7 +14,7 @@ import {
   type Recipe,
   writeModel,
 } from "../../src/index.js";
-import { cluster } from "../../src/threads/cluster.js";
+import { cluster } from "../../src/run/threads/cluster.js";
 import { problem, wrongOption } from "../support/errors.js";
 import { bits } from "../support/kernels.js";
 import { adjustedRand, samePartition } from "../support/partitions.js";

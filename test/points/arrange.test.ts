@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arrange } from "../../src/points/arrange.js";
+import { arrange } from "../../src/line/points/arrange.js";
 
 const value = fc.oneof(
   fc.constantFrom(0, -0, 1, -1, 5e-324, -1e300),

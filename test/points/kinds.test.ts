@@ -1,8 +1,8 @@
 /** Which scaling "auto" takes, and how far apart categories are. */
 import { describe, expect, it } from "vitest";
 import { clusterSync, fitSync, predictSync, readModel, writeModel } from "../../src/index.js";
-import { bent, unbent } from "../../src/points/long-tails.js";
-import { scaled } from "../../src/points/scale.js";
+import { bent, unbent } from "../../src/line/points/long-tails.js";
+import { scaled } from "../../src/line/points/scale.js";
 
 describe("scaled by kind", () => {
   it("auto: without names, columns of like spreads in like places stay as they are", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { gather, scatter } from "../../src/base/indices.js";
 import { random } from "../../src/base/random.js";
-import { compose, inverse, type RowMap } from "../../src/points/numbering.js";
+import { compose, inverse, type RowMap } from "../../src/line/points/numbering.js";
 
 function permutation(n: number, seed: number): Uint32Array {
   const source = random(seed, 9002);

@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest";
 import { accepts, type Option, rule } from "../../src/base/options.js";
 import { declaredGenerators } from "../../src/datasets/declared-generators.js";
 import { declaredRealDatasets } from "../../src/datasets/declared-real.js";
-import { methods } from "../../src/recipes/methods.js";
-import { checkedRecipe, type Recipe, settledRecipe } from "../../src/recipes/recipe.js";
+import { methods } from "../../src/methods/declared.js";
+import { checkedRecipe, type Recipe, settledRecipe } from "../../src/methods/recipe.js";
 
 const tables = { methods, declaredGenerators, declaredRealDatasets };
 

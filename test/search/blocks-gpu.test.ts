@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { finish, type Steps } from "../../src/base/progress.js";
 import type { Surveyed, Within } from "../../src/kernels/gpu.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
-import { blockSteps } from "../../src/search/blocks.js";
+import { blockSteps } from "../../src/line/search/blocks.js";
 import { decided, rowsOf } from "../gpu/rows.js";
 
 test("a GPU that decides as float64 does gives the same bits; one that cannot leaves it to the tiles", () => {

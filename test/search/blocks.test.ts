@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { finish } from "../../src/base/progress.js";
 import { random } from "../../src/base/random.js";
-import { radiusGraph, radiusGraphSteps } from "../../src/graph/radius.js";
-import { leadingAxes } from "../../src/points/leading-axes.js";
+import { radiusGraph, radiusGraphSteps } from "../../src/line/graph/radius.js";
+import { leadingAxes } from "../../src/line/points/leading-axes.js";
 import { bothKernels, squaredDistance } from "../graph/brute.js";
 import { count, LONG } from "../support/long.js";
 

@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { finish } from "../../src/base/progress.js";
 import type { Kernels, WorkspaceSize } from "../../src/kernels/kernels.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
-import type { Points } from "../../src/points/points.js";
-import { blockSteps } from "../../src/search/blocks.js";
-import { blockNeighborsSteps } from "../../src/search/nearest-blocks.js";
+import type { Points } from "../../src/line/points/points.js";
+import { blockSteps } from "../../src/line/search/blocks.js";
+import { blockNeighborsSteps } from "../../src/line/search/nearest-blocks.js";
 import { rowsOf } from "../gpu/rows.js";
 
 const THREADS = 1024;

@@ -3,7 +3,7 @@ import { finish } from "../../src/base/progress.js";
 import { random } from "../../src/base/random.js";
 import type { Nearest, NearestFound } from "../../src/kernels/gpu.js";
 import type { Kernels } from "../../src/kernels/kernels.js";
-import { knnSteps } from "../../src/search/nearest.js";
+import { knnSteps } from "../../src/line/search/nearest.js";
 import { bothKernels, squaredDistance } from "../graph/brute.js";
 
 /** Near a plane of few directions, or on a lattice with many ties and copies. */

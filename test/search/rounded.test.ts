@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { random } from "../../src/base/random.js";
-import { radiusGraph } from "../../src/graph/radius.js";
-import { latticeFor } from "../../src/search/rounded.js";
+import { radiusGraph } from "../../src/line/graph/radius.js";
+import { latticeFor } from "../../src/line/search/rounded.js";
 import { bothKernels, bruteWithin, rowsOf, squaredDistance } from "../graph/brute.js";
 
 const { kernels } = bothKernels[0];

@@ -2,14 +2,14 @@
 import { tableFromArrays, tableToIPC } from "@uwdata/flechette";
 import { describe, expect, it } from "vitest";
 import { fitSync } from "../../src/index.js";
-import { allowanceOf } from "../../src/io/allowance.js";
-import { readArrow } from "../../src/io/arrow.js";
 import { oneStream } from "../../src/spark/arrow-stream.js";
 import { drawnColumns, drawSql } from "../../src/spark/draw.js";
 import { expressionsOf, functionArguments, unplainColumn } from "../../src/spark/encoded-sql.js";
 import { pickled } from "../../src/spark/functions.js";
 import { relationOf } from "../../src/spark/source.js";
 import { double, freeName, literal, nameParts, quoted } from "../../src/spark/sql.js";
+import { allowanceOf } from "../../src/tables/formats/allowance.js";
+import { readArrow } from "../../src/tables/formats/arrow.js";
 import { groups } from "../models/rows.js";
 import { problem } from "../support/errors.js";
 

@@ -2,13 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { random } from "../../src/base/random.js";
 import { circles } from "../../src/datasets/shapes.js";
-import { halfGraph } from "../../src/graph/half.js";
 import type { Eigs, EigsFound, Gpu } from "../../src/kernels/gpu.js";
 import type { Kernels, Workspace } from "../../src/kernels/kernels.js";
 import { kernelsError } from "../../src/kernels/problems.js";
 import { teamShare } from "../../src/kernels/share.js";
 import { sharedKernels } from "../../src/kernels/shared.js";
-import { lowerOf, STRIP } from "../../src/search/upper.js";
+import { halfGraph } from "../../src/line/graph/half.js";
+import { lowerOf, STRIP } from "../../src/line/search/upper.js";
 import {
   adjacency,
   eigs,

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { finish } from "../../src/base/progress.js";
-import { denseSizes, denseWork, symmetricEigenSteps } from "../../src/spectrum/symmetric.js";
+import { denseSizes, denseWork, symmetricEigenSteps } from "../../src/line/spectrum/symmetric.js";
 import {
   adjacency,
   eigs,

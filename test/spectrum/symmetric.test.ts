@@ -4,7 +4,7 @@ import { finish } from "../../src/base/progress.js";
 import { teamShare } from "../../src/kernels/share.js";
 import { sharedKernels } from "../../src/kernels/shared.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
-import { denseSizes, denseWork, symmetricEigenSteps } from "../../src/spectrum/symmetric.js";
+import { denseSizes, denseWork, symmetricEigenSteps } from "../../src/line/spectrum/symmetric.js";
 import { bits, bothKernels } from "../support/kernels.js";
 import { count, runs } from "../support/long.js";
 import { numbers } from "../support/numbers.js";

@@ -12,7 +12,7 @@ import { coresOf, shortestSpan } from "../../apps/studio/views/how/span-work.js"
 import { CROSS, DOT, pairsOf } from "../../apps/studio/views/how/tale.js";
 import { random } from "../../src/base/random.js";
 import { clusterSync, points } from "../../src/index.js";
-import { spanningTreeSteps } from "../../src/linkage/spanning.js";
+import { spanningTreeSteps } from "../../src/line/linkage/spanning.js";
 import {
   adjacency,
   dbscan,

@@ -4,7 +4,7 @@ import type { LandmarkGraph } from "../../apps/studio/views/graph/calls.js";
 import { landmarkGraphWork } from "../../apps/studio/views/graph/edges-work.js";
 import { random } from "../../src/base/random.js";
 import { clusterSync, points } from "../../src/index.js";
-import { landmarkRows } from "../../src/jobs/landmarks.js";
+import { landmarkRows } from "../../src/run/landmarks.js";
 import { radiusGraph } from "../../src/stages.js";
 
 const { uniform } = random(3, 1);

@@ -7,7 +7,7 @@ import { slowness } from "../../apps/studio/preflight/probe.js";
 import { leftSeconds, type Machine, paceOf, wholeSeconds } from "../../apps/studio/preflight/time.js";
 import { random } from "../../src/base/random.js";
 import { points } from "../../src/index.js";
-import { USUAL_SAMPLE } from "../../src/recipes/radius-rule.js";
+import { USUAL_SAMPLE } from "../../src/methods/parts/radius-rule.js";
 
 const ONE: Machine = { slowness: 1, lanes: 1, together: false };
 

@@ -1,12 +1,12 @@
 /** What becomes of every column of other people's tables, by default; and that the scale taken by default is a good one. */
 import { describe, expect, it, test } from "vitest";
-import { planColumns } from "../../src/columns/plan.js";
-import { tablePoints } from "../../src/columns/table-points.js";
-import { tableLabels } from "../../src/io/labels.js";
-import { readTable } from "../../src/io/read.js";
-import { clusterSync } from "../../src/jobs/cluster.js";
+import { scaled } from "../../src/line/points/scale.js";
 import { adjustedRand, scores } from "../../src/metrics.js";
-import { scaled } from "../../src/points/scale.js";
+import { clusterSync } from "../../src/run/cluster.js";
+import { planColumns } from "../../src/tables/columns/plan.js";
+import { tablePoints } from "../../src/tables/columns/table-points.js";
+import { tableLabels } from "../../src/tables/formats/labels.js";
+import { readTable } from "../../src/tables/formats/read.js";
 import { count, LONG } from "../support/long.js";
 import { CLASSED, TABLES } from "./index.js";
 import { penguins } from "./measured.js";

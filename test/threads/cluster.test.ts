@@ -13,8 +13,8 @@ import {
   type Recipe,
   SpectaclError,
 } from "../../src/index.js";
-import { clusterIn } from "../../src/threads/cluster.js";
-import { spawnFile } from "../../src/threads/node/spawn.js";
+import { clusterIn } from "../../src/run/threads/cluster.js";
+import { spawnFile } from "../../src/run/threads/node/spawn.js";
 import { bits } from "../support/kernels.js";
 import { count } from "../support/long.js";
 

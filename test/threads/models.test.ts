@@ -18,8 +18,8 @@ import {
   transformSync,
   writeModel,
 } from "../../src/index.js";
-import { spawnFile } from "../../src/threads/node/spawn.js";
-import { predictorOf } from "../../src/threads/predictor.js";
+import { spawnFile } from "../../src/run/threads/node/spawn.js";
+import { predictorOf } from "../../src/run/threads/predictor.js";
 import { problem } from "../support/errors.js";
 import { bits } from "../support/kernels.js";
 

@@ -1,8 +1,8 @@
 /** Rows as objects: clustered, fitted and labeled as a file with the same cells is. */
 import { expect, test } from "vitest";
-import { tablePoints } from "../../src/columns/table-points.js";
 import { cluster, fit as fitted, predict, readModel, writeModel } from "../../src/index.js";
-import { readTable } from "../../src/io/read.js";
+import { tablePoints } from "../../src/tables/columns/table-points.js";
+import { readTable } from "../../src/tables/formats/read.js";
 import { draws } from "../tables/tables.js";
 
 const { gauss, uniform } = draws(3);

@@ -16,8 +16,8 @@ import {
   type Points,
   type Recipe,
 } from "../../src/index.js";
-import { spawnFile } from "../../src/threads/node/spawn.js";
-import { poolOf } from "../../src/threads/pool.js";
+import { spawnFile } from "../../src/run/threads/node/spawn.js";
+import { poolOf } from "../../src/run/threads/pool.js";
 import { wrongOption } from "../support/errors.js";
 import { bits } from "../support/kernels.js";
 import { count } from "../support/long.js";

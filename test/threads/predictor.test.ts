@@ -13,8 +13,8 @@ import {
   predictSync,
   type Recipe,
 } from "../../src/index.js";
-import { predictorOf } from "../../src/threads/predictor.js";
-import { LEAST_PARTS, partsOf } from "../../src/threads/shared-rows.js";
+import { predictorOf } from "../../src/run/threads/predictor.js";
+import { LEAST_PARTS, partsOf } from "../../src/run/threads/shared-rows.js";
 import { bits } from "../support/kernels.js";
 import { count } from "../support/long.js";
 

@@ -5,8 +5,8 @@ import type { AskNear, NearSteps } from "../../src/gpu/near-points.js";
 import { votesSteps } from "../../src/gpu/votes.js";
 import type { Kernels } from "../../src/kernels/kernels.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
-import { permuted } from "../../src/points/permuted.js";
-import { nearestPointsSteps } from "../../src/votes/nearest-points.js";
+import { permuted } from "../../src/line/points/permuted.js";
+import { nearestPointsSteps } from "../../src/line/votes/nearest-points.js";
 import { bits } from "../support/kernels.js";
 import { numbers } from "../support/numbers.js";
 

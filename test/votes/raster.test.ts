@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { random } from "../../src/base/random.js";
 import type { Voters, VotingPoints } from "../../src/kernels/voting.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
-import { gridVoters } from "../../src/votes/grid-voters.js";
-import { OPEN, rasterOf } from "../../src/votes/raster.js";
-import { rasterVoters } from "../../src/votes/raster-voters.js";
-import { tileVoters } from "../../src/votes/tile-voters.js";
+import { gridVoters } from "../../src/line/votes/grid-voters.js";
+import { OPEN, rasterOf } from "../../src/line/votes/raster.js";
+import { rasterVoters } from "../../src/line/votes/raster-voters.js";
+import { tileVoters } from "../../src/line/votes/tile-voters.js";
 
 const N = 400;
 

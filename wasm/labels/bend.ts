@@ -1,5 +1,5 @@
 // A number of a column → the coordinate it stands for: its logarithm, or a place on the circle of a day, week or year;
-// as src/columns/encoding.ts and src/points/long-tails.ts do, operation by operation.
+// as src/tables/columns/encoding.ts and src/line/points/long-tails.ts do, operation by operation.
 import { turned } from "./circular";
 
 const LOG: f64 = 1;

@@ -1,5 +1,5 @@
-// A point → its place in a tile in single precision, and how far that may be from the truth: src/votes/tile.ts and
-// src/votes/single.ts, operation by operation.
+// A point → its place in a tile in single precision, and how far that may be from the truth: src/line/votes/tile.ts and
+// src/line/votes/single.ts, operation by operation.
 import { slot } from "./slots";
 
 /** Points of a tile. */

@@ -6,7 +6,7 @@ import type { Device } from "../../../src/gpu/device.js";
 import { eigsSteps } from "../../../src/gpu/eigs.js";
 import { lloydSteps } from "../../../src/gpu/lloyd.js";
 import type { Averaging } from "../../../src/kernels/gpu.js";
-import { rangesOf } from "../../../src/points/ranges.js";
+import { rangesOf } from "../../../src/line/points/ranges.js";
 import { drive } from "../drive.js";
 import { circles, compressedOf, type Edge, nearest, normalized } from "./eigs-graphs.js";
 import { dense } from "./eigs-solve.js";

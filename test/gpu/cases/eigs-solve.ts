@@ -5,7 +5,7 @@ import { eigsSteps } from "../../../src/gpu/eigs.js";
 import type { Compressed } from "../../../src/kernels/compressed.js";
 import type { EigsFound } from "../../../src/kernels/gpu.js";
 import { wasmKernels } from "../../../src/kernels/wasm.js";
-import { denseBy } from "../../../src/spectrum/on-gpu.js";
+import { denseBy } from "../../../src/line/spectrum/on-gpu.js";
 import { drive } from "../drive.js";
 import {
   circles,

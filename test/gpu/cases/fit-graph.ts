@@ -1,12 +1,12 @@
 /** A fit of a graph that is large enough for a GPU: what it does there, what is sent, and what is left of it. */
 import { finish } from "../../../src/base/progress.js";
 import { random } from "../../../src/base/random.js";
-import type { Clustering } from "../../../src/jobs/cluster.js";
-import { clusterSteps, timedSteps } from "../../../src/jobs/cluster.js";
 import type { Kernels } from "../../../src/kernels/kernels.js";
 import { wasmKernels } from "../../../src/kernels/wasm.js";
-import { checkedRecipe } from "../../../src/recipes/recipe.js";
-import { gpuJobs, type Start } from "../../../src/threads/on-gpu.js";
+import { checkedRecipe } from "../../../src/methods/recipe.js";
+import type { Clustering } from "../../../src/run/cluster.js";
+import { clusterSteps, timedSteps } from "../../../src/run/cluster.js";
+import { gpuJobs, type Start } from "../../../src/run/threads/on-gpu.js";
 import { opened, watched } from "../finds.js";
 import { compressedOf, type Edge } from "./eigs-graphs.js";
 

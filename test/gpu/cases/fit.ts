@@ -1,10 +1,10 @@
 /** Whole fits as a worker runs them, with a GPU, without one, and with one that fails. */
 
-import type { Clustering } from "../../../src/jobs/cluster.js";
-import { clusterSteps, clusterSync, timedSteps } from "../../../src/jobs/cluster.js";
 import { wasmKernels } from "../../../src/kernels/wasm.js";
-import { checkedRecipe, type Recipe } from "../../../src/recipes/recipe.js";
-import { gpuJobs, type Start } from "../../../src/threads/on-gpu.js";
+import { checkedRecipe, type Recipe } from "../../../src/methods/recipe.js";
+import type { Clustering } from "../../../src/run/cluster.js";
+import { clusterSteps, clusterSync, timedSteps } from "../../../src/run/cluster.js";
+import { gpuJobs, type Start } from "../../../src/run/threads/on-gpu.js";
 import { type Find, here, opened, UNFIT } from "../finds.js";
 
 const N = 400;

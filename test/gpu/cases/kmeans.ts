@@ -1,12 +1,12 @@
 /** Rounds of Lloyd on a GPU against the same in float64. */
 import { finish } from "../../../src/base/progress.js";
-import { kmeansSteps } from "../../../src/clusters/kmeans.js";
 import type { Device } from "../../../src/gpu/device.js";
 import { lloydSteps } from "../../../src/gpu/lloyd.js";
 import type { Descent, LloydRows } from "../../../src/kernels/gpu.js";
 import type { Kernels } from "../../../src/kernels/kernels.js";
 import { wasmKernels } from "../../../src/kernels/wasm.js";
-import { rangesOf } from "../../../src/points/ranges.js";
+import { kmeansSteps } from "../../../src/line/clusters/kmeans.js";
+import { rangesOf } from "../../../src/line/points/ranges.js";
 import { blobs } from "../blobs.js";
 import { drive } from "../drive.js";
 

@@ -2,14 +2,14 @@
 import { finish, stage } from "../../../src/base/progress.js";
 import { random } from "../../../src/base/random.js";
 import type { Device } from "../../../src/gpu/device.js";
-import { fitSync } from "../../../src/jobs/fit.js";
 import type { Gpu } from "../../../src/kernels/gpu.js";
 import { wasmKernels } from "../../../src/kernels/wasm.js";
+import type { Points } from "../../../src/line/points/points.js";
+import type { Recipe } from "../../../src/methods/recipe.js";
 import type { Model } from "../../../src/models/model.js";
 import { type Prediction, predictSteps } from "../../../src/models/predict.js";
-import type { Points } from "../../../src/points/points.js";
-import type { Recipe } from "../../../src/recipes/recipe.js";
-import { type GpuJobs, gpuJobs } from "../../../src/threads/on-gpu.js";
+import { fitSync } from "../../../src/run/fit.js";
+import { type GpuJobs, gpuJobs } from "../../../src/run/threads/on-gpu.js";
 import { here, opened, UNFIT } from "../finds.js";
 
 const DIM = 20;

@@ -1,0 +1,128 @@
+/** Points: n rows of `dim` finite numbers. What a user gives as rows becomes one flat array here. */
+import { isRecord } from "../../base/record.js";
+import { pointsError } from "./problems.js";
+
+/** Points in one flat array, row after row. */
+export interface Points {
+  /** Number of rows. */
+  readonly n: number;
+  /** Numbers in a row. */
+  readonly dim: number;
+  /** Coordinate c of row i at i * dim + c. */
+  readonly coords: Float64Array;
+  /** What the columns are, if that is known: then scaling tells quantities from categories. */
+  readonly features?: readonly Feature[];
+}
+
+/** What a coordinate stands for. */
+export interface Feature {
+  /** Its name: columns that are named as one family may share a unit. */
+  readonly name: string;
+  /** A quantity, one of the 0/1 columns of a category, or the only column of a category of two values. */
+  readonly kind: "quantity" | "category" | "yes-no";
+  /** The column of the table that it comes from: the columns of one category have the same. */
+  readonly source: number;
+  /** What differences are multiplied by after scaling; 1 if left out. */
+  readonly weight?: number;
+}
+
+/** Rows of numbers: lists or typed arrays, all of the same length. */
+export type Rows = readonly ArrayLike<number>[];
+
+/**
+ * Rows of equal length as Points; Points are checked and returned.
+ *
+ * @throws InputError that names the first row or column that is not a finite number.
+ * @example
+ * const { n, dim } = points([[0, 1], [2, 3], [4, 5]]);
+ */
+export function points(rows: Rows | Points): Points {
+  return checkedPoints(Array.isArray(rows) ? flat(rows) : (rows as Points), true);
+}
+
+/** The same for a caller whose workers will call `checkFinite`. */
+export function pointsUnseen(rows: Rows | Points): Points {
+  return checkedPoints(Array.isArray(rows) ? flat(rows) : (rows as Points), false);
+}
+
+/** All coordinates must be finite; the first row is row `first` of the caller's. */
+export function checkFinite({ dim, coords }: Points, first = 0): void {
+  for (let at = 0; at < coords.length; at++) {
+    if (Number.isFinite(coords[at])) continue;
+    const row = Math.floor(at / dim);
+    throw pointsError("NOT_FINITE", { row: first + row, column: at - row * dim, value: coords[at] });
+  }
+}
+
+/** Looks at the shape of points that a stage is given, not at their coordinates. */
+export function checkShape(points: Points): void {
+  if (!isRecord(points) || !(points.coords instanceof Float64Array)) {
+    throw pointsError("NOT_POINTS", { value: points });
+  }
+  const { n, dim, coords } = points;
+  if (!Number.isInteger(n) || n < 0) throw pointsError("NO_ROWS", { rows: n });
+  if (coords.length !== n * dim) {
+    throw pointsError("COORDS_LENGTH", { length: coords.length, expected: n * dim });
+  }
+}
+
+function flat(rows: Rows): Points {
+  const n = rows.length;
+  if (n === 0) throw pointsError("NO_ROWS", { rows: 0 });
+  const dim = rowLength(rows[0], 0);
+  const coords = new Float64Array(n * dim);
+  for (let i = 0; i < n; i++) {
+    const row = rows[i];
+    const length = rowLength(row, i);
+    if (length !== dim) {
+      throw pointsError("ROW_LENGTH", { row: i, columns: length, expected: dim });
+    }
+    for (let c = 0; c < dim; c++) {
+      const value: unknown = row[c];
+      if (typeof value !== "number") {
+        throw pointsError("NOT_A_NUMBER", { row: i, column: c, value });
+      }
+      coords[i * dim + c] = value;
+    }
+  }
+  return { n, dim, coords };
+}
+
+function rowLength(row: unknown, i: number): number {
+  const length = (row as { length?: unknown } | null | undefined)?.length;
+  if (typeof row !== "object" || typeof length !== "number") {
+    throw pointsError("NOT_A_ROW", { row: i, value: row });
+  }
+  return length;
+}
+
+function checkedPoints(given: Points, look: boolean): Points {
+  if (typeof given !== "object" || given === null) throw pointsError("NOT_POINTS", { value: given });
+  const { n, dim } = given;
+  if (!Number.isInteger(n) || n < 1) throw pointsError("NO_ROWS", { rows: n });
+  if (!Number.isInteger(dim) || dim < 1) {
+    throw pointsError("NO_COLUMNS", { columns: dim });
+  }
+  const coords = given.coords instanceof Float64Array ? given.coords : ofNumbers(given.coords, dim);
+  if (coords.length !== n * dim) {
+    throw pointsError("COORDS_LENGTH", { length: coords.length, expected: n * dim });
+  }
+  const { features } = given;
+  const fits = features === undefined || (Array.isArray(features) && features.length === dim);
+  if (look || !fits) checkFinite({ n, dim, coords });
+  if (!fits) {
+    throw pointsError("FEATURES_LENGTH", { value: features, expected: dim });
+  }
+  return { n, dim, coords, ...(features && { features }) };
+}
+
+/** Other arrays of numbers, copied. */
+function ofNumbers(given: unknown, dim: number): Float64Array {
+  const list = ArrayBuffer.isView(given) || Array.isArray(given) ? (given as unknown as unknown[]) : [];
+  return Float64Array.from({ length: list.length }, (_, at) => {
+    const value = list[at];
+    if (typeof value === "number") return value;
+    const row = Math.floor(at / dim);
+    throw pointsError("NOT_A_NUMBER", { row, column: at - row * dim, value });
+  });
+}

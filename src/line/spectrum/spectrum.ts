@@ -1,0 +1,235 @@
+/** Spectrum: the eigenpairs of largest modulus of a symmetric operator, part by part. */
+import { OptionError } from "../../base/errors.js";
+import { largestPowerOfTwo } from "../../base/power.js";
+import { portion, type Steps } from "../../base/progress.js";
+import { random, STREAM } from "../../base/random.js";
+import { isRecord } from "../../base/record.js";
+import { checkArgument, checkOptions, integerFrom, NUMBER, type Rule, type Rules } from "../../base/rules.js";
+import { kept } from "../../kernels/kept.js";
+import type { Kernels } from "../../kernels/kernels.js";
+import type { Operator, Part, Product } from "../../kernels/operator.js";
+import { runStage, type StageRun } from "../../kernels/stage-run.js";
+import { denseSteps, smallSizes } from "./dense.js";
+import { lanczosSizes } from "./krylov.js";
+import { isSmall, lanczosSteps, type RitzPairs } from "./lanczos.js";
+import { gpuPairsSteps, suitsGpu } from "./on-gpu.js";
+import { type Placing, placingIn, placingSize } from "./placing.js";
+
+/** Eigenpairs A v = λ v of a symmetric matrix, largest |λ| first. */
+export interface Spectrum {
+  /** Rows of the matrix. */
+  readonly n: number;
+  /** The eigenvalues λ. */
+  readonly values: Float64Array;
+  /** The eigenvectors, of unit length, one after another: entry i of vector k at k * n + i. */
+  readonly vectors: Float64Array;
+  /** |A v - λ v| of each pair, computed from the vectors returned. */
+  readonly residuals: Float64Array;
+  /** How many pairs meet the tolerance. */
+  readonly converged: number;
+  /** Products of the operator with single vectors. */
+  readonly products: number;
+  /** Restarts of the Lanczos iteration. */
+  readonly restarts: number;
+  /** Parts of the operator (connected components of a graph). */
+  readonly parts: number;
+}
+
+/** What `eigs` computes. */
+export interface SpectrumOptions {
+  /** Eigenpairs wanted, d; at most n are returned. */
+  readonly pairs: number;
+  /** Seed of the random start vectors, 0 by default. */
+  readonly seed?: number;
+  /** Largest residual allowed, as a share of the range of wanted eigenvalues; 1e-5 by default. */
+  readonly tolerance?: number;
+}
+
+const RULES: Rules<SpectrumOptions> = { pairs: integerFrom(1), seed: integerFrom(0), tolerance: NUMBER };
+const OPERATOR: Rule = [
+  "must be what adjacency, operator and the like return",
+  (value) => isRecord(value) && Array.isArray(value.parts),
+];
+
+const TOLERANCE = 1e-5;
+// From this tolerance on float32 can serve.
+const SINGLE_TOLERANCE = 1e-4;
+
+/**
+ * The eigenpairs of largest modulus of a symmetric operator, repeated eigenvalues included.
+ *
+ * @param operator The matrix: `adjacency`, `normalizedAdjacency`, the operator of a Laplacian, or one of your own.
+ * @param options How many pairs, and how accurate.
+ * @param run The kernels to use and a listener to progress.
+ * @example
+ * const graph = knnGraph(points(rows), 10);
+ * const { values, vectors } = eigs(adjacency(graph), { pairs: 50 });
+ */
+export function eigs(operator: Operator, options: SpectrumOptions, run: StageRun = {}): Spectrum {
+  return runStage((kernels) => eigsSteps(operator, options, kernels), run);
+}
+
+interface FoundPair {
+  readonly part: Part;
+  readonly value: number;
+  /** Entries on the part's rows; on all rows if the part has most of them. */
+  readonly vector: Float64Array;
+  readonly residual: number;
+  readonly converged: boolean;
+}
+
+/** `eigs` in steps. */
+export function* eigsSteps(operator: Operator, options: SpectrumOptions, kernels: Kernels): Steps<Spectrum> {
+  checkArgument("operator", OPERATOR, operator);
+  checkOptions(options, RULES);
+  const { n } = operator;
+  if (!Number.isInteger(options.pairs) || options.pairs < 1) {
+    throw new OptionError("pairs", "must be an integer >= 1", options.pairs);
+  }
+  const pairs = Math.min(options.pairs, n);
+  const tolerance = options.tolerance ?? TOLERANCE;
+  // Large eigenvalues first, so that parts which cannot reach the best `pairs` are never solved.
+  const parts = [...operator.parts].sort(
+    (a, b) => b.bound - a.bound || b.rows.length - a.rows.length || a.rows[0] - b.rows[0],
+  );
+  let found: FoundPair[] = [];
+  let products = 0;
+  let restarts = 0;
+  let rowsDone = 0;
+  for (const part of parts) {
+    const rows = part.rows.length;
+    const least = found.length === pairs ? Math.abs(found[pairs - 1].value) : -1;
+    if (part.bound > least) {
+      const seed = options.seed ?? 0;
+      const solving = partSteps(part, n, Math.min(pairs, rows), tolerance, seed, kernels);
+      const solved = yield* portion(solving, rowsDone / n, (rowsDone + rows) / n);
+      products += solved.products;
+      restarts += solved.restarts;
+      found = merge(found, solved.found, pairs);
+    }
+    rowsDone += rows;
+  }
+  return {
+    ...assemble(found, n),
+    converged: found.filter((pair) => pair.converged).length,
+    products,
+    restarts,
+    parts: parts.length,
+  };
+}
+
+interface Solved {
+  readonly found: FoundPair[];
+  readonly products: number;
+  readonly restarts: number;
+}
+
+function* partSteps(
+  part: Part,
+  all: number,
+  pairs: number,
+  tolerance: number,
+  seed: number,
+  kernels: Kernels,
+): Steps<Solved> {
+  const n = part.rows.length;
+  const small = isSmall(n, pairs);
+  const placing = placingOf(part, all, pairs, small ? undefined : kernels);
+  if (!small && tolerance >= SINGLE_TOLERANCE && suitsGpu(part, kernels)) {
+    const quick = yield* gpuPairsSteps(part, { pairs, tolerance, seed, placing }, kernels);
+    if (quick) return solvedPart(part, quick, 1, placing.length);
+  }
+  const own = small ? smallSizes(n) : lanczosSizes(n, pairs, kernels.threads);
+  // Large graphs take a moment to be copied.
+  yield 0;
+  const space = kernels.open(part.size(kernels.threads), ...own, placingSize(placing, n));
+  try {
+    // In units near the largest eigenvalue no square overflows or vanishes, whatever the weights.
+    const unit = part.bound > 0 && part.bound < Number.POSITIVE_INFINITY ? largestPowerOfTwo(part.bound) : 1;
+    const product = inUnits(part.place(space), unit);
+    yield 0;
+    const single = tolerance >= SINGLE_TOLERANCE ? (part.single === true ? "any" : "pairs") : "none";
+    const source = random(seed, STREAM.lanczos);
+    const there = placingIn(placing, n, space);
+    const solved = small
+      ? yield* denseSteps(product, n, pairs, placing, space)
+      : yield* lanczosSteps(product, n, { pairs, tolerance, single, placing: there }, source, space);
+    return solvedPart(part, solved, unit, placing.length);
+  } finally {
+    space.close();
+  }
+}
+
+/** Where the vectors of a part go: with most of the rows, they are those of all rows at once. */
+function placingOf({ rows }: Part, all: number, pairs: number, kernels?: Kernels): Placing {
+  const n = rows.length;
+  if (2 * n <= all) return { length: n };
+  // Taken before the workspace of the solver, which leaves no gap in front of it then.
+  const vectors = kept(pairs * all, kernels);
+  if (n === all) return { length: n, vectors };
+  return { length: all, rows, vectors: vectors?.fill(0) };
+}
+
+/** Values and residuals are in these units. */
+function solvedPart(part: Part, solved: RitzPairs, unit: number, length: number): Solved {
+  const found = Array.from(solved.values, (value, k) => ({
+    part,
+    value: value * unit,
+    vector: solved.vectors.subarray(k * length, (k + 1) * length),
+    residual: solved.residuals[k] * unit,
+    converged: solved.residuals[k] <= solved.allowed,
+  }));
+  return { found, products: solved.products, restarts: solved.restarts };
+}
+
+/** The product with A / unit. */
+function inUnits(product: Product, unit: number): Product {
+  const { multiply, multiplyPair } = product;
+  return {
+    ...product,
+    multiply: (from, to, alpha, ...others) => multiply(from, to, alpha / unit, ...others),
+    ...(multiplyPair && {
+      multiplyPair: (from, to, alpha, ...others) => multiplyPair(from, to, alpha / unit, ...others),
+    }),
+  };
+}
+
+/** The best `pairs` of both. Among values that differ by rounding only, those of the earlier parts. */
+function merge(known: readonly FoundPair[], added: readonly FoundPair[], pairs: number): FoundPair[] {
+  const all = [...known, ...added];
+  const largest = all.reduce((most, { value }) => Math.max(most, Math.abs(value)), 0);
+  const grain = largest * 1e-9 || 1;
+  const rank = all.map(({ value }) => Math.round(Math.abs(value) / grain));
+  const order = all.map((_, k) => k).sort((a, b) => rank[b] - rank[a] || a - b);
+  return order.slice(0, pairs).map((k) => all[k]);
+}
+
+function assemble(found: readonly FoundPair[], n: number) {
+  return {
+    n,
+    values: Float64Array.from(found, ({ value }) => value),
+    vectors: sideBySide(found, n) ?? scattered(found, n),
+    residuals: Float64Array.from(found, ({ residual }) => residual),
+  };
+}
+
+/** The array that the vectors lie in already, in their order, if one part had most of the rows and all of the pairs. */
+function sideBySide(found: readonly FoundPair[], n: number): Float64Array | undefined {
+  const { buffer, byteOffset } = found[0].vector;
+  if (buffer instanceof ArrayBuffer && buffer.byteLength !== 8 * n * found.length) return undefined;
+  const placed = found.every(
+    ({ vector }, k) =>
+      vector.length === n && vector.buffer === buffer && vector.byteOffset === byteOffset + 8 * n * k,
+  );
+  return placed ? new Float64Array(buffer, byteOffset, n * found.length) : undefined;
+}
+
+function scattered(found: readonly FoundPair[], n: number): Float64Array {
+  const vectors = new Float64Array(found.length * n);
+  found.forEach(({ part: { rows }, vector }, k) => {
+    const whole = vectors.subarray(k * n, (k + 1) * n);
+    if (vector.length === n) whole.set(vector);
+    else for (let i = 0; i < rows.length; i++) whole[rows[i]] = vector[i];
+  });
+  return vectors;
+}

@@ -1,0 +1,52 @@
+/** How the method and the number of clusters that a recipe left open were decided: types alone. */
+import type { MethodName } from "../declared.js";
+
+/** How sure it is that there are groups: tables without any score as much ("none"), rarely ("weak"), or never ("clear"). */
+export type Evidence = "none" | "weak" | "clear";
+
+/** Scores from which on the evidence is weak, and clear. */
+export interface Levels {
+  readonly weak: number;
+  readonly clear: number;
+}
+
+/** What speaks for a partition into a number of clusters; every measure is from 0 to 1. */
+export interface Judgment {
+  readonly clusters: number;
+  /** valley × strength; of the nodes of a graph 2 valley - 1, the modularity. */
+  readonly score: number;
+  /**
+   * Probability that the way between two rows of a cluster is denser than between one of them and one of the cluster
+   * least separated from it: the mean over the clusters. Of the nodes of a graph, whose ways have no length: that an edge
+   * is inside a cluster rather than a random pair of edge ends, where the clusters are those of the other half of the edges.
+   */
+  readonly valley: number;
+  /** Share of the pairs of a cluster that stay together when half of the rows is clustered: of the worst cluster. */
+  readonly strength: number;
+  /** The same share, in the mean over the clusters. */
+  readonly meanStrength: number;
+  /** Adjusted Rand index of the clusters that two halves of the rows lead to. */
+  readonly stability: number;
+  /** Rows of the smallest cluster, as a share of all. */
+  readonly smallest: number;
+}
+
+/** A method and what speaks for its clusters. */
+export interface MethodJudgment extends Judgment {
+  readonly method: MethodName;
+}
+
+/** How the number of clusters, the method, or both were decided. */
+export interface Choice {
+  readonly method: MethodName;
+  readonly clusters: number;
+  readonly evidence: Evidence;
+  /** Scores from which on the evidence is weak, and clear. Of a graph its halves must agree, whatever the score. */
+  readonly levels?: Levels;
+  /** The judgment of every number tried, ascending; of the one given if it was not to be found. */
+  readonly curve: readonly Judgment[];
+  /** Other numbers at which the score has a peak, the highest first. */
+  readonly runnersUp: readonly number[];
+  /** The methods compared at this number of clusters, if the method was to be found. */
+  readonly methods?: readonly MethodJudgment[];
+}

@@ -1,0 +1,77 @@
+/** What a method is given and what it finds: types alone. */
+import type { Warning } from "../../base/warnings.js";
+import type { HdbscanTree } from "../../line/clusters/hdbscan.js";
+import type { Graph } from "../../line/graph/graph.js";
+import type { Points } from "../../line/points/points.js";
+import type { Distances } from "../../line/search/distances.js";
+import type { Spectrum } from "../../line/spectrum/spectrum.js";
+import type { Fitted } from "./fitted.js";
+
+export type { Warning } from "../../base/warnings.js";
+
+/** What a method is given: rows or a graph, checked. A graph of rows that are apart by other distances has these too. */
+export type Data =
+  | { readonly points: Points }
+  | { readonly graph: Graph; readonly distances?: Distances | undefined };
+
+/** One cluster of a result. */
+export interface ClusterSummary {
+  readonly size: number;
+  /** δ in the matrix whose eigenvectors were used: W, or the normalized W. */
+  readonly density?: number;
+  /** Average node degree inside the cluster, in W without normalization. */
+  readonly degree?: number;
+  /** Share of its edge ends that stay inside. */
+  readonly kept?: number;
+}
+
+/** The average-density objective Σ_s δ(Y_s, W); each δ is at most `upper` = λ_1, and λ_d is `lower`. */
+export interface Objective {
+  readonly value: number;
+  readonly lower: number;
+  readonly upper: number;
+}
+
+/** What the stages amounted to, in numbers. */
+export interface Facts {
+  /** Distinct rows, or nodes of the graph given. */
+  readonly nodes: number;
+  /** Pairs that are joined; those of copies are not counted. */
+  readonly edges: number;
+  /** In the order of the eigenvectors used. */
+  readonly eigenvalues?: Float64Array;
+  /** How many of them met the tolerance. */
+  readonly converged?: number;
+}
+
+/** The results of the stages, for the rows in the order given. */
+export interface StageResults {
+  readonly graph?: Graph;
+  readonly spectrum?: Spectrum;
+  readonly embedding?: Points;
+  /** The condensed tree of HDBSCAN. */
+  readonly tree?: HdbscanTree;
+}
+
+/** What a method finds. */
+export interface Outcome {
+  /** Per row: 0 for the largest cluster, and so on; -1 is noise. */
+  readonly labels: Int32Array;
+  readonly clusters: readonly ClusterSummary[];
+  /** Per row: length of its row of the embedding U; near 0 on the fringe. */
+  readonly strength?: Float64Array;
+  /** Per row: share of its edges that end in its own cluster; with HDBSCAN the probability that it belongs there. */
+  readonly membership?: Float64Array;
+  readonly objective?: Objective;
+  /** Absent where there was no graph. */
+  readonly facts?: Facts;
+  /** k-means objective in the space it ran in, at most the largest number there is. */
+  readonly inertia?: number;
+  /** Values found for options given as "auto". */
+  readonly found: Readonly<Record<string, unknown>>;
+  readonly warnings: readonly Warning[];
+  /** In the order of the rows given. */
+  readonly stages: () => StageResults;
+  /** What labels other rows; absent where the input had no coordinates. */
+  readonly fitted?: (() => Fitted) | undefined;
+}

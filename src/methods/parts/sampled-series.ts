@@ -1,0 +1,56 @@
+/** Rows → their clusters by k-means for several numbers of clusters, from a sample of the rows if there are many. */
+import { gather } from "../../base/indices.js";
+import type { Steps } from "../../base/progress.js";
+import { random, STREAM, sample } from "../../base/random.js";
+import type { Kernels } from "../../kernels/kernels.js";
+import { nearestCenters } from "../../line/clusters/nearest-centers.js";
+import { kmeansSeriesSteps } from "../../line/clusters/series.js";
+import { permuted } from "../../line/points/permuted.js";
+import type { Points } from "../../line/points/points.js";
+
+interface SampledOptions {
+  readonly seed: number;
+  readonly weights?: Float64Array | undefined;
+}
+
+// As many rows as tables are judged by: what more of them would change is less than what halves differ by.
+const MOST = 2000;
+
+/** The labels for each number; rows outside the sample have that of the nearest center. */
+export function* sampledSeriesSteps(
+  rows: Points,
+  numbers: readonly number[],
+  { seed, weights }: SampledOptions,
+  kernels: Kernels,
+): Steps<Uint32Array[]> {
+  if (rows.n <= MOST) {
+    return (yield* kmeansSeriesSteps(rows, numbers, { seed, weights }, kernels)).map(({ labels }) => labels);
+  }
+  const drawn = sample(rows.n, MOST, random(seed, STREAM.judge)).sort();
+  const some = permuted(rows, drawn);
+  const own = weights && gather(weights, drawn);
+  const found = yield* kmeansSeriesSteps(some, numbers, { seed, weights: own }, kernels);
+  return found.map(({ labels, clusters }) =>
+    nearestCenters(rows, meansOf(some, labels, clusters, own), kernels),
+  );
+}
+
+/** The mean of the rows of each cluster; that of an empty cluster is the first row. */
+export function meansOf(
+  { dim, coords }: Points,
+  labels: ArrayLike<number>,
+  clusters: number,
+  weights?: Float64Array,
+): Points {
+  const sums = new Float64Array(clusters * dim);
+  const sizes = new Float64Array(clusters);
+  for (let i = 0; i < labels.length; i++) {
+    const weight = weights ? weights[i] : 1;
+    sizes[labels[i]] += weight;
+    for (let c = 0; c < dim; c++) sums[labels[i] * dim + c] += weight * coords[i * dim + c];
+  }
+  for (let s = 0; s < clusters; s++) {
+    for (let c = 0; c < dim; c++) sums[s * dim + c] = sizes[s] > 0 ? sums[s * dim + c] / sizes[s] : coords[c];
+  }
+  return { n: clusters, dim, coords: sums };
+}

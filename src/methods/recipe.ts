@@ -1,0 +1,100 @@
+/** Recipe → the same recipe with every option checked and filled in; and, after a run, with what was found. */
+import { OptionError } from "../base/errors.js";
+import { type Given, type Options, type Range, type Settled, settle } from "../base/options.js";
+import { autoMethod, DEFAULT_METHOD, type MethodName, methods, type OptionsOf } from "./declared.js";
+
+/**
+ * A clustering job as plain JSON: a method and its options. Without a method it is "auto", or, with an option that
+ * "auto" does not have, "spectacl-normalized".
+ */
+export type Recipe =
+  | SettledRecipe
+  | ({ readonly method: "auto" } & Given<typeof autoMethod.options>)
+  | ({ readonly method?: undefined } & Given<OptionsOf<typeof DEFAULT_METHOD>>);
+
+/** A recipe that names its method: what a result or a model was found by. */
+export type SettledRecipe = {
+  [M in MethodName]: { readonly method: M } & Given<OptionsOf<M>>;
+}[MethodName];
+
+/** The options of a method as a run needs them: the number of clusters is known, or has no part in it. */
+export type SettledOptions<M extends MethodName> = Computed<Settled<OptionsOf<M>>>;
+
+type Computed<O> = O extends { readonly clusters: unknown }
+  ? Omit<O, "clusters"> & { readonly clusters: number | "auto" }
+  : O;
+
+/** A recipe with a known method and a value for each of its options. */
+export type CheckedRecipe = {
+  [M in MethodName]: { readonly name: M; readonly options: SettledOptions<M> };
+}[MethodName];
+
+/** What is to be found before a run: the method, if there is none yet, and the number of clusters. */
+export interface AskedRecipe {
+  /** The method named, or the one that stands unless another is at least as good. */
+  readonly recipe: CheckedRecipe;
+  /** Whether the method is to be found too. */
+  readonly anyMethod: boolean;
+  /** The numbers of clusters to choose from, if a recipe gives a range of them. */
+  readonly range?: Range;
+}
+
+/** How rows are compared. */
+export type MetricName = Settled<OptionsOf<typeof DEFAULT_METHOD>>["metric"];
+
+/** The options that several methods have, as seen in any checked recipe. */
+export interface CommonOptions {
+  readonly clusters?: number | "auto";
+  readonly scale: "auto" | "none" | "standard" | "robust" | "minmax" | "log";
+  readonly landmarks?: number | "auto" | "none";
+  readonly preset?: "default" | "paper";
+  readonly metric: MetricName;
+  readonly seed: number;
+}
+
+/** The options of a recipe that several methods have; 0 where there is no seed, since nothing is drawn. */
+export function commonOptions({ options }: CheckedRecipe): CommonOptions {
+  return { seed: 0, ...options };
+}
+
+/** Throws an OptionError that names the first option that breaks its rule. */
+export function checkedRecipe(recipe: Recipe): AskedRecipe {
+  if (typeof recipe !== "object" || recipe === null)
+    throw new OptionError("recipe", "must be an object", recipe);
+  const { method: given, ...options } = recipe;
+  const anyMethod = given === "auto" || (given === undefined && areOfAuto(options));
+  if (anyMethod) settle(autoMethod.options, options);
+  const name = given === undefined || given === "auto" ? DEFAULT_METHOD : given;
+  if (typeof name !== "string" || !Object.hasOwn(methods, name)) {
+    const names = ["auto", ...Object.keys(methods)].map((known) => JSON.stringify(known));
+    throw new OptionError("method", `must be ${names.join(" or ")}`, name);
+  }
+  const declared: Options = methods[name].options;
+  const settled: Readonly<Record<string, unknown>> = settle(declared, options);
+  const { clusters } = settled;
+  if (typeof clusters !== "object") return { recipe: { name, options: settled } as CheckedRecipe, anyMethod };
+  const open = { name, options: { ...settled, clusters: "auto" } } as unknown as CheckedRecipe;
+  return { recipe: open, anyMethod, range: clusters as Range };
+}
+
+function areOfAuto(options: object): boolean {
+  return Object.keys(options).every((name) => Object.hasOwn(autoMethod.options, name));
+}
+
+/** The same recipe with other values for some options. */
+export function withOptions(
+  recipe: CheckedRecipe,
+  options: Readonly<Record<string, unknown>>,
+): CheckedRecipe {
+  return { ...recipe, options: { ...recipe.options, ...options } } as CheckedRecipe;
+}
+
+/** The recipe with what was found in place of "auto"; options that had no part are gone. */
+export function settledRecipe(
+  { name, options }: CheckedRecipe,
+  found: Readonly<Record<string, unknown>>,
+): SettledRecipe {
+  const all: [string, unknown][] = Object.entries({ method: name, ...options, ...found });
+  const settled = all.filter(([, value]) => value !== undefined && value !== "auto");
+  return Object.fromEntries(settled) as unknown as SettledRecipe;
+}

@@ -1,0 +1,182 @@
+/** A recipe and its input in, a Clustering out: as steps, and at once on this thread. */
+
+import { finish, type Stage, type StagedSteps, stage } from "../base/progress.js";
+import { checkRun, SYNC_RUN } from "../base/run-settings.js";
+import type { GpuFacts } from "../kernels/gpu.js";
+import type { Kernels } from "../kernels/kernels.js";
+import type { SyncRun } from "../kernels/run.js";
+import { wasmKernels } from "../kernels/wasm.js";
+import { bySize } from "../line/clusters/labels.js";
+import type { Points } from "../line/points/points.js";
+import type { Choice } from "../methods/parts/choice.js";
+import type { Data, Outcome, StageResults } from "../methods/parts/outcome.js";
+import {
+  type AskedRecipe,
+  checkedRecipe,
+  commonOptions,
+  type Recipe,
+  type SettledRecipe,
+  settledRecipe,
+} from "../methods/recipe.js";
+import { modelSteps } from "../models/from-outcome.js";
+import type { LandmarkDraw, Model } from "../models/model.js";
+import { predictSteps } from "../models/predict.js";
+import { decidedFitSteps } from "./decided-fit.js";
+import { checkedInput, type Input } from "./input.js";
+import { checkedKeep, type Keep } from "./keep.js";
+import { checkModelMetric, measuredSteps } from "./measured.js";
+import { modelOfRows } from "./metric.js";
+import { modelPoints } from "./model-columns.js";
+import { scaledInput, withScaling } from "./scaled-input.js";
+
+/** How the landmarks of a large input did. */
+export interface LandmarkFacts {
+  /** Number of landmarks. */
+  readonly count: number;
+  /** Adjusted Rand index of the labels by two draws without a row in common; left out if there are too few rows. */
+  readonly agreement?: number;
+  /** Neighbors of a landmark among the landmarks. */
+  readonly meanDegree: number;
+  /** Rows without a landmark in reach. */
+  readonly far: number;
+}
+
+/** What `cluster` finds: the label of every row, what each cluster is like, and what there is to know about the run. */
+export interface Clustering extends Omit<Outcome, "found" | "stages" | "fitted"> {
+  /** The recipe with every option filled in and "auto" replaced by the value found, or left out if it was not used. */
+  readonly recipe: SettledRecipe;
+  /** How the number of clusters and the method were decided, if the recipe left them open. */
+  readonly choice?: Choice;
+  /**
+   * Only if landmarks stood in for the rows. Then facts, objective, inertia, and density, degree and kept of the
+   * clusters are those of the landmarks, membership is a share of votes, and there is no strength.
+   */
+  readonly landmarks?: LandmarkFacts;
+  /** What the GPU did, if it did anything: the adapter, how often each search or solve, and what went to it and back. */
+  readonly gpu?: GpuFacts;
+  /** Milliseconds each stage took. */
+  readonly timing: Readonly<Partial<Record<Stage, number>>>;
+  /** The stages named in `keep`; their rows are in the order given. */
+  readonly stages: StageResults;
+  /**
+   * Rows given as objects: those with blanks that were filled in. One without any value has the label -1, and no row in the
+   * stages.
+   */
+  readonly filledRows?: Uint32Array;
+  /** Labels other rows as these were labeled; only if `keep` names it. */
+  readonly model?: Model;
+}
+
+/** Settings of `clusterSync`. They never change the labels. */
+export interface SyncClusterRun extends SyncRun {
+  /** Stages to return, or the model, in addition to the labels; none by default. */
+  readonly keep?: readonly Keep[];
+}
+
+/**
+ * Clusters on this thread, which it blocks until the end. `cluster` does the same in workers.
+ *
+ * @param input Rows of numbers, points, a graph or a list of its edges.
+ * @param recipe The method and its options; whatever is left out has its default.
+ * @throws OptionError for an option that breaks its rule, InputError for input that cannot be clustered.
+ * @example
+ * const { labels } = clusterSync([[0, 0], [0, 1], [9, 9], [9, 8]], { method: "kmeans", clusters: 2 });
+ */
+export function clusterSync(input: Input, recipe: Recipe = {}, run: SyncClusterRun = {}): Clustering {
+  checkRun(run, [...SYNC_RUN, "keep"]);
+  const checked = checkedRecipe(recipe);
+  const keep = checkedKeep(run.keep);
+  const data = checkedInput(input, commonOptions(checked.recipe).metric);
+  const steps = clusterSteps(data, checked, keep, run.kernels ?? wasmKernels());
+  return finish(timedSteps(steps), run.onProgress);
+}
+
+/** The whole job as one generator. */
+export function* clusterSteps(
+  given: Data,
+  wish: AskedRecipe,
+  keep: readonly Keep[],
+  kernels: Kernels,
+): StagedSteps<Omit<Clustering, "timing">> {
+  yield { stage: "points", done: 0 };
+  const { data: rows, asked, scaling } = scaledInput(given, wish);
+  const wanted = keep.filter((name) => name !== "model");
+  const dim = wanted.length < keep.length ? modelPoints(given).dim : undefined;
+  if (dim !== undefined) checkModelMetric(asked.recipe);
+  const measured = yield* stage("graph", measuredSteps(rows, asked));
+  const { data } = measured;
+  const fit = yield* decidedFitSteps(data, measured.asked, wanted, kernels, measured.judged);
+  const choice = fit.choice && { choice: fit.choice };
+  if (fit.model !== undefined) {
+    const found = yield* landmarkClusteringSteps(modelPoints(data), fit.outcome, fit.model, kernels);
+    return {
+      ...found,
+      ...choice,
+      ...(dim !== undefined && { model: withScaling(modelOfRows(fit.model, fit, dim), scaling) }),
+    };
+  }
+  const { stages, found, fitted: _, ...outcome } = fit.outcome;
+  const all = wanted.length > 0 ? stages() : {};
+  return {
+    ...outcome,
+    ...choice,
+    recipe: settledRecipe(fit.recipe, { ...found, ...measured.found }),
+    stages: Object.fromEntries(wanted.filter((name) => all[name]).map((name) => [name, all[name]])),
+    ...(dim !== undefined && {
+      model: withScaling(
+        modelOfRows(yield* modelSteps(fit.outcome, fit.recipe, modelPoints(data).dim, kernels), fit, dim),
+        scaling,
+      ),
+    }),
+  };
+}
+
+/** Every row labeled by the model of the landmarks. */
+function* landmarkClusteringSteps(
+  points: Points,
+  outcome: Outcome,
+  model: Model & { readonly drawn: LandmarkDraw },
+  kernels: Kernels,
+): StagedSteps<Omit<Clustering, "timing" | "model">> {
+  const { labels, membership, far } = yield* stage("clusters", predictSteps(model, points, kernels));
+  const { rows: _, ...drawn } = model.drawn;
+  const { stages: _s, found: _f, fitted: _m, strength: _n, ...rest } = outcome;
+  const ranked = bySize(labels, outcome.clusters.length);
+  const clusters = Array.from(ranked.sizes, (size) => ({ size }));
+  outcome.clusters.forEach((summary, s) => {
+    clusters[ranked.ranks[s]] = { ...summary, size: ranked.sizes[ranked.ranks[s]] };
+  });
+  return {
+    ...rest,
+    labels: ranked.labels,
+    clusters,
+    membership,
+    landmarks: { ...drawn, far: far.reduce((sum, mark) => sum + mark, 0) },
+    recipe: model.recipe,
+    stages: {},
+  };
+}
+
+declare const performance: { now(): number };
+
+/** The same steps; the result says how long each stage took. Whoever closes them closes those they are made of. */
+export function* timedSteps(steps: StagedSteps<Omit<Clustering, "timing">>): StagedSteps<Clustering> {
+  const timing: Partial<Record<Stage, number>> = {};
+  let stage: Stage = "points";
+  let since = performance.now();
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done || step.value.stage !== stage) {
+        const now = performance.now();
+        timing[stage] = (timing[stage] ?? 0) + now - since;
+        since = now;
+      }
+      if (step.done) return { ...step.value, timing };
+      stage = step.value.stage;
+      yield step.value;
+    }
+  } finally {
+    steps.return(undefined as never);
+  }
+}

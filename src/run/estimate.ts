@@ -1,0 +1,60 @@
+/** Input and recipe → what the run will cost: of every row, or of the landmarks that stand for them. */
+
+import { finish, type Steps, stage } from "../base/progress.js";
+import { checkRun, SYNC_RUN } from "../base/run-settings.js";
+import type { Kernels } from "../kernels/kernels.js";
+import type { SyncRun } from "../kernels/run.js";
+import { wasmKernels } from "../kernels/wasm.js";
+import { permuted } from "../line/points/permuted.js";
+import type { Data } from "../methods/parts/outcome.js";
+import {
+  type AskedRecipe,
+  type CheckedRecipe,
+  checkedRecipe,
+  commonOptions,
+  type Recipe,
+} from "../methods/recipe.js";
+import { landmarkCost } from "./cost/budget.js";
+import { type Estimate, exactEstimateSteps } from "./cost/estimate.js";
+import { checkedInput, type Input } from "./input.js";
+import { landmarkCountSteps, landmarkRecipeSteps, landmarkRows } from "./landmarks.js";
+import { measuredSteps } from "./measured.js";
+import { scaledInput } from "./scaled-input.js";
+
+/**
+ * What a run would cost, from a sample of the rows: enough to stop before work that does not fit.
+ *
+ * @param input The input, as for `cluster`.
+ * @param recipe The recipe, as for `cluster`.
+ * @param run `kernels` and `onProgress`.
+ * @returns edges, bytes of memory and seconds on one thread, and how many landmarks would stand in for the rows
+ * @example
+ * const { bytes, seconds } = estimate([[0, 0], [0, 1], [9, 9], [9, 8]], { clusters: 2 });
+ */
+export function estimate(input: Input, recipe: Recipe, run: SyncRun = {}): Estimate {
+  checkRun(run, SYNC_RUN);
+  const checked = checkedRecipe(recipe);
+  const data = checkedInput(input, commonOptions(checked.recipe).metric);
+  const scaled = scaledInput(data, checked);
+  const steps = estimatedSteps(scaled.data, scaled.asked, run.kernels ?? wasmKernels());
+  return finish(stage("points", steps), run.onProgress);
+}
+
+function* estimatedSteps(given: Data, asked: AskedRecipe, kernels: Kernels): Steps<Estimate> {
+  const { data, asked: own, found } = yield* measuredSteps(given, asked);
+  const estimated = yield* estimateSteps(data, own.recipe, kernels);
+  return { ...estimated, found: { ...estimated.found, ...(found as Estimate["found"]) } };
+}
+
+function* estimateSteps(data: Data, recipe: CheckedRecipe, kernels: Kernels): Steps<Estimate> {
+  // An estimate of a graph needs no decision, and says nothing of landmarks that a graph cannot have.
+  const count = "graph" in data ? undefined : yield* landmarkCountSteps(data, recipe, kernels);
+  if (count === undefined || "graph" in data) return yield* exactEstimateSteps(data, recipe, kernels);
+  const { points } = data;
+  const drawn = permuted(points, landmarkRows(points.n, count, commonOptions(recipe).seed));
+  const own = yield* landmarkRecipeSteps(points, recipe, [], kernels);
+  const some = yield* exactEstimateSteps({ points: drawn }, own.recipe, kernels);
+  const { neighbors } = own.found as { neighbors?: number };
+  const found = { ...some.found, ...(neighbors !== undefined && { neighbors }) };
+  return { ...some, rows: points.n, landmarks: count, ...landmarkCost(some, points, count), found };
+}

@@ -1,0 +1,54 @@
+/** A recipe and rows in, a Model out: as steps, and at once on this thread. */
+
+import { finish, type StagedSteps } from "../base/progress.js";
+import { checkRun, FIT_RUN, SYNC_RUN } from "../base/run-settings.js";
+import type { Kernels } from "../kernels/kernels.js";
+import type { SyncRun } from "../kernels/run.js";
+import { wasmKernels } from "../kernels/wasm.js";
+import { inMetric } from "../methods/parts/metric.js";
+import type { Data } from "../methods/parts/outcome.js";
+import { type AskedRecipe, checkedRecipe, commonOptions, type Recipe } from "../methods/recipe.js";
+import { modelSteps } from "../models/from-outcome.js";
+import type { Model } from "../models/model.js";
+import { decidedFitSteps } from "./decided-fit.js";
+import { checkedInput, type Input } from "./input.js";
+import { checkModelMetric } from "./measured.js";
+import { modelOfRows } from "./metric.js";
+import { checkModelColumns, type ModelColumns, modelPoints, withModelColumns } from "./model-columns.js";
+import { scaledInput, withScaling } from "./scaled-input.js";
+
+/** How a model is fitted on this thread, and what is kept in it. */
+export interface SyncFitRun extends ModelColumns, SyncRun {}
+
+/**
+ * Fits a model on this thread, which it blocks until the end. `fit` does the same in workers.
+ *
+ * @param input Rows or points; a graph has no coordinates to compare new rows by.
+ * @param recipe The method and its options; whatever is left out has its default.
+ * @param run `kernels`, `onProgress`; `columns`, `encoding` and `blanks` are remembered by the model.
+ * @throws OptionError for an option that breaks its rule, InputError for input that cannot be clustered.
+ * @example
+ * const model = fitSync([[0, 0], [0, 1], [9, 9], [9, 8]], { method: "kmeans", clusters: 2 });
+ * const { labels } = predictSync(model, [[8, 9]]); // the cluster of [9, 9]
+ */
+export function fitSync(input: Input, recipe: Recipe = {}, run: SyncFitRun = {}): Model {
+  checkRun(run, [...SYNC_RUN, ...FIT_RUN]);
+  const checked = checkedRecipe(recipe);
+  const data = checkedInput(input, commonOptions(checked.recipe).metric);
+  checkModelColumns(run, modelPoints(data).dim);
+  const model = finish(fitSteps(data, checked, run.kernels ?? wasmKernels()), run.onProgress);
+  return withModelColumns(model, run);
+}
+
+/** Below the budget every row is a landmark; above it, or if the recipe says so, a sample is. */
+export function* fitSteps(given: Data, wish: AskedRecipe, kernels: Kernels): StagedSteps<Model> {
+  yield { stage: "points", done: 0 };
+  checkModelMetric(wish.recipe);
+  const { dim } = modelPoints(given);
+  const { data: rows, asked, scaling } = scaledInput(given, wish);
+  const data = inMetric(rows, asked.recipe);
+  const decided = yield* decidedFitSteps(data, asked, [], kernels);
+  const { outcome, model, recipe } = decided;
+  const found = model ?? (yield* modelSteps(outcome, recipe, modelPoints(data).dim, kernels));
+  return withScaling(modelOfRows(found, decided, dim), scaling);
+}

@@ -1,0 +1,41 @@
+/** The input of a run: recognized as rows, points or a graph, and checked before any work. */
+import { checkedGraph } from "../line/graph/checked.js";
+import { type EdgeList, graphFromEdges } from "../line/graph/edges.js";
+import type { Graph } from "../line/graph/graph.js";
+import { distanceWeight } from "../line/graph/weight.js";
+import { type Points, points, pointsUnseen, type Rows } from "../line/points/points.js";
+import type { Data } from "../methods/parts/outcome.js";
+import { jobsError } from "./problems.js";
+
+/** Rows of numbers, points in one flat array, a graph in compressed rows, or a list of its edges. */
+export type Input = Rows | Points | Graph | EdgeList;
+
+/**
+ * `metric` of the recipe: of distances, those of 0 are kept, which are no edges of a graph. `unseen`: the numbers of rows are
+ * looked at elsewhere.
+ */
+export function checkedInput(input: Input, metric?: string, unseen = false): Data {
+  const looked = unseen ? pointsUnseen : points;
+  if (Array.isArray(input)) {
+    const first: unknown = input[0];
+    if (typeof first === "object" && first !== null && !("length" in first)) throw jobsError("OBJECT_ROWS");
+    return { points: looked(input) };
+  }
+  if (typeof input === "object" && input !== null) {
+    if ("coords" in input) return { points: looked(input) };
+    const given = metric === "precomputed" ? aboveZero(input) : input;
+    if ("offsets" in given) return { graph: checkedGraph(given as Graph) };
+    if ("edges" in given) return { graph: graphFromEdges(given as EdgeList) };
+  }
+  throw jobsError("NOT_AN_INPUT", { value: input });
+}
+
+/** Distances as weights. */
+function aboveZero(input: object): object {
+  const { weights, edges } = input as Partial<Graph & EdgeList>;
+  if (weights instanceof Float64Array) return { ...input, weights: weights.map(distanceWeight) };
+  if (!Array.isArray(edges)) return input;
+  const above = (edge: unknown): unknown =>
+    Array.isArray(edge) && edge.length === 3 ? [edge[0], edge[1], distanceWeight(edge[2])] : edge;
+  return { ...input, edges: edges.map(above) };
+}

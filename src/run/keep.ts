@@ -1,0 +1,22 @@
+/** What a run is asked to return in addition to the labels, checked. */
+import { OptionError } from "../base/errors.js";
+import type { StageResults } from "../methods/parts/outcome.js";
+
+/** What a clustering may keep: the results of its stages, and the model that labels other rows. */
+export type Keep = keyof StageResults | "model";
+
+const KEEP: readonly Keep[] = ["graph", "spectrum", "embedding", "tree", "model"];
+
+export function checkedKeep(given: readonly Keep[] | null | undefined): readonly Keep[] {
+  const keep = given ?? [];
+  for (const name of keep) {
+    if (!KEEP.includes(name)) {
+      throw new OptionError(
+        "keep",
+        `may hold ${KEEP.map((known) => JSON.stringify(known)).join(", ")}`,
+        name,
+      );
+    }
+  }
+  return keep;
+}

@@ -1,0 +1,167 @@
+/**
+ * Input and the metric of a recipe → what its method works on. Metrics that are distances of points give those points;
+ * others, the distances that were given or sums of differences, give the graph that the method would build of them.
+ */
+import { OptionError } from "../base/errors.js";
+import type { Steps } from "../base/progress.js";
+import { random, STREAM, sample } from "../base/random.js";
+import {
+  coverageOfSteps,
+  nearestGraphSteps,
+  tunedSteps,
+  withinGraphSteps,
+} from "../line/graph/from-distances.js";
+import type { Graph } from "../line/graph/graph.js";
+import { arrange } from "../line/points/arrange.js";
+import { pointsError } from "../line/points/problems.js";
+import {
+  type Distances,
+  manhattanDistances,
+  matrixDistances,
+  sparseDistances,
+} from "../line/search/distances.js";
+import { hasPoints, inMetric } from "../methods/parts/metric.js";
+import type { Data } from "../methods/parts/outcome.js";
+import { radiusRuleOf } from "../methods/parts/radius-rule.js";
+import { graphOfRows } from "../methods/parts/row-order.js";
+import { SCALE_NEIGHBOR } from "../methods/parts/self-tuned.js";
+import { type AskedRecipe, type CheckedRecipe, commonOptions, withOptions } from "../methods/recipe.js";
+import { demandOf } from "./cost/demand.js";
+import { checkedMatrix } from "./matrix.js";
+
+export interface Measured {
+  readonly data: Data;
+  /** What the number of clusters is judged on: rows where there are any, by their Euclidean distances. */
+  readonly judged: Data;
+  /** The recipe for the data: what made the graph is left to it, and so is the method. */
+  readonly asked: AskedRecipe;
+  /** What the recipe's own options were, or what was found for them. */
+  readonly found: Readonly<Record<string, unknown>>;
+}
+
+export function* measuredSteps(given: Data, asked: AskedRecipe): Steps<Measured> {
+  const { recipe } = asked;
+  const { metric } = commonOptions(recipe);
+  if (metric !== "precomputed" && metric !== "manhattan") {
+    const data = inMetric(given, recipe);
+    return { data, judged: data, asked, found: {} };
+  }
+  checkRecipe(recipe);
+  const { distances, expanded, rows } = distancesOf(given, metric);
+  if (recipe.name === "hdbscan") {
+    const data = { graph: edgeless(rows.n), distances: rows };
+    return { data, judged: data, asked, found: {} };
+  }
+  const built = yield* builtSteps(distances, recipe);
+  const open = withOptions(recipe, {
+    neighbors: "auto",
+    ...("radius" in recipe.options && { radius: "auto" }),
+  });
+  const data = { graph: expanded(built.graph, recipe), distances: rows };
+  return {
+    data,
+    judged: metric === "manhattan" ? given : data,
+    asked: { ...asked, recipe: open, anyMethod: false },
+    found: built.found,
+  };
+}
+
+/** Whether a metric leaves points behind that new rows can be compared with. */
+export function checkModelMetric(recipe: CheckedRecipe): void {
+  const { metric } = commonOptions(recipe);
+  if (!hasPoints(metric)) throw new OptionError("metric", { code: "NO_MODEL_OF_METRIC" }, metric);
+}
+
+function checkRecipe(recipe: CheckedRecipe): void {
+  const { metric, landmarks } = commonOptions(recipe);
+  if (recipe.name === "kmeans") {
+    throw new OptionError("metric", { code: "METRIC_NOT_FOR_METHOD", method: recipe.name }, metric);
+  }
+  if (typeof landmarks === "number")
+    throw new OptionError("landmarks", { code: "NOT_FOR_METRIC", metric }, landmarks);
+}
+
+interface Source {
+  /** Of the rows, or of the distinct ones. */
+  readonly distances: Distances;
+  readonly rows: Distances;
+  /** The graph of these → that of all rows. */
+  expanded(graph: Graph, recipe: CheckedRecipe): Graph;
+}
+
+function distancesOf(given: Data, metric: "precomputed" | "manhattan"): Source {
+  if (metric === "precomputed") {
+    const distances =
+      "graph" in given
+        ? sparseDistances(given.graph)
+        : matrixDistances(given.points.n, checkedMatrix(given.points));
+    return { distances, rows: distances, expanded: (graph) => graph };
+  }
+  if ("graph" in given) throw new OptionError("metric", { code: "NOT_FOR_GRAPHS" }, metric);
+  const { points, multiplicity, position } = arrange(given.points);
+  return {
+    distances: manhattanDistances(points),
+    rows: manhattanDistances(given.points),
+    // Copies are points with the edges of one, in the ε-graph joined to each other too.
+    expanded: (graph, { options }) =>
+      graphOfRows(
+        { graph, node: position as Uint32Array, multiplicity },
+        "radius" in options ? "joined" : "apart",
+      ),
+  };
+}
+
+interface Built {
+  readonly graph: Graph;
+  readonly found: Readonly<Record<string, unknown>>;
+}
+
+function* builtSteps(distances: Distances, recipe: CheckedRecipe): Steps<Built> {
+  const { n } = distances;
+  const { graph: demand } = demandOf(recipe, n, COLUMNS);
+  const tuned = "weights" in recipe.options && recipe.options.weights === "self-tuned";
+  const weighted = function* (graph: Graph): Steps<Graph> {
+    return tuned ? yield* tunedSteps(graph, distances, SCALE_NEIGHBOR) : graph;
+  };
+  if (demand.kind === "nearest") {
+    const own = "variant" in recipe.options && recipe.options.variant === "scikit" ? 1 : 0;
+    const neighbors = Math.max(1, Math.min(demand.neighbors, n - 1));
+    const graph = yield* weighted(yield* nearestGraphSteps(distances, neighbors));
+    // It takes the pattern alone.
+    const { weights: _, ...pattern } = graph;
+    return {
+      graph: recipe.name === "robust-spectral" ? pattern : graph,
+      found: { neighbors: neighbors + own },
+    };
+  }
+  if (demand.kind !== "radius") throw new Error(`${recipe.name} builds no graph.`);
+  const { radius, found } = yield* radiusSteps(distances, demand);
+  return { graph: yield* weighted(yield* withinGraphSteps(distances, radius)), found };
+}
+
+// "auto" asks for more neighbors along a line, which distances alone do not show.
+const COLUMNS = 2;
+// As for points: the pair that set the radius must not be lost to rounding.
+const BEYOND = 1 + 1e-9;
+
+type RadiusDemand = Extract<ReturnType<typeof demandOf>["graph"], { kind: "radius" }>;
+
+function* radiusSteps(
+  distances: Distances,
+  { options, auto }: RadiusDemand,
+): Steps<{ readonly radius: number; readonly found: Readonly<Record<string, unknown>> }> {
+  const { coverage, seed } = options;
+  if (options.radius !== "auto") {
+    return { radius: options.radius, found: { radius: options.radius, coverage } };
+  }
+  const { sample: count, neighbors } = radiusRuleOf(distances.n, options, auto);
+  const drawn = distances.among(sample(distances.n, count, random(seed, STREAM.sample)));
+  const reach = yield* coverageOfSteps(drawn, neighbors, coverage);
+  const radius = BEYOND * (reach > 0 ? reach : yield* coverageOfSteps(distances, neighbors, coverage));
+  if (!Number.isFinite(radius)) throw pointsError("TOO_FAR_APART");
+  return { radius, found: { radius, neighbors, sample: count, coverage } };
+}
+
+function edgeless(n: number): Graph {
+  return { n, offsets: new Uint32Array(n + 1), targets: new Uint32Array(0) };
+}

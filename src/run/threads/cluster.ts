@@ -1,0 +1,107 @@
+/** The asynchronous call: one job in threads of its own, which abort ends at once. */
+
+import { spawn as platformSpawn } from "#spawn";
+import { checkRun, DEVICE_RUN, FIT_RUN } from "../../base/run-settings.js";
+import type { Recipe } from "../../methods/recipe.js";
+import type { Model } from "../../models/model.js";
+import type { Clustering } from "../cluster.js";
+import type { Input } from "../input.js";
+import { throwIfAborted } from "./aborted.js";
+import { clusteringOf, type ObjectRows, withoutObjects } from "./object-rows.js";
+import { type Pool, type PoolFitRun, type PoolRun, poolOf, sharedThreads, type WorkerUrl } from "./pool.js";
+import { type Spawn, spawnAt } from "./spawned.js";
+
+/** Settings of one call in workers. They never change its result, but for `device`. */
+export interface Run extends PoolRun {
+  /** Number of threads; by default all cores, or one if there are few rows. */
+  readonly threads?: number | undefined;
+  /** A pool of threads from `openPool` to work in; `threads` is then ignored. */
+  readonly pool?: Pool | undefined;
+  /** Where the worker's script is, if not where the package has it; see docs/browsers.md. */
+  readonly workerUrl?: WorkerUrl | undefined;
+}
+
+// With fewer rows one thread is done before the others have started.
+const FEW_ROWS = 5000;
+
+/**
+ * Clusters in workers; this thread stays free. Your arrays are neither written nor transferred.
+ *
+ * @param input - rows of numbers or objects, points in one flat array, a graph in compressed rows, or a list of edges;
+ *   the columns of objects have the roles that a file would have, and latitude and longitude alone the metric
+ * @param recipe - a method and its options as plain JSON; left out, the method and the number of clusters are found
+ * @param run - `signal`, `onProgress`, `threads` or `pool`, and `keep` for the stages or the model
+ * @returns labels, facts about each cluster and the recipe with every "auto" replaced by the value found
+ * @throws OptionError or InputError, naming the place, the rule and the value
+ * @example
+ * import { cluster } from "spectacl";
+ * import { circles } from "spectacl/datasets";
+ *
+ * const { points } = circles({ n: 500, noise: 0.05, seed: 0 });
+ * const { labels, clusters } = await cluster(points, { clusters: 2 }, { signal: AbortSignal.timeout(60_000) });
+ */
+export async function cluster(
+  input: Input | ObjectRows,
+  recipe: Recipe = {},
+  run: Run = {},
+): Promise<Clustering> {
+  checkRun(run, [...DEVICE_RUN, "keep"]);
+  const { input: given, recipe: asked, about, facts } = await withoutObjects(input, recipe);
+  const found = run.pool
+    ? await run.pool.cluster(given, asked, run)
+    : await clusterIn(platformSpawn, given, asked, run);
+  return clusteringOf(found.model ? { ...found, model: { ...found.model, ...about } } : found, facts);
+}
+
+export async function clusterIn(spawn: Spawn, input: Input, recipe: Recipe, run: Run): Promise<Clustering> {
+  return inPool(input, run, (pool) => pool.cluster(input, recipe, run), spawn);
+}
+
+/** Settings of a fit in workers, and what its model is to remember. */
+export interface FitRun extends PoolFitRun, Pick<Run, "threads" | "pool" | "workerUrl"> {}
+
+/**
+ * Fits a model in workers: what labels rows that come later.
+ *
+ * @param input - rows or points; a graph has no coordinates to compare new rows by
+ * @param recipe - as for `cluster`
+ * @param run - as for `cluster` without `keep`; `columns`, `encoding` and `blanks` are remembered by the model
+ * @returns the model: see `predict`, `transform`, `predictor` and `writeModel`
+ * @example
+ * import { fit, writeModel } from "spectacl";
+ * import { circles } from "spectacl/datasets";
+ *
+ * const model = await fit(circles({ n: 500, noise: 0.05, seed: 0 }).points, { clusters: 2 }, { columns: ["x", "y"] });
+ * const file = writeModel(model);
+ */
+export async function fit(input: Input | ObjectRows, recipe: Recipe = {}, run: FitRun = {}): Promise<Model> {
+  checkRun(run, [...DEVICE_RUN, ...FIT_RUN]);
+  const { input: given, recipe: asked, about } = await withoutObjects(input, recipe);
+  const how = { ...about, ...run };
+  if (run.pool) return run.pool.fit(given, asked, how);
+  return inPool(given, run, (pool) => pool.fit(given, asked, how));
+}
+
+/** Runs one job in a pool that lives as long as it. */
+export async function inPool<T>(
+  input: object,
+  run: Pick<Run, "threads" | "signal" | "workerUrl">,
+  job: (pool: Pool) => Promise<T>,
+  spawn: Spawn = platformSpawn,
+): Promise<T> {
+  const threads = sharedThreads(run.threads);
+  throwIfAborted(run.signal);
+  const few = run.threads === undefined && rowsOf(input) < FEW_ROWS;
+  const pool = poolOf(spawnAt(spawn, run.workerUrl), few ? 1 : threads);
+  try {
+    return await job(pool);
+  } finally {
+    pool.close();
+  }
+}
+
+/** Rows of an input that is not checked yet. */
+function rowsOf(input: object): number {
+  const { n, length } = (input ?? {}) as { n?: number; length?: number };
+  return n ?? length ?? Number.POSITIVE_INFINITY;
+}

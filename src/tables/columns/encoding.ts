@@ -1,0 +1,213 @@
+/**
+ * Columns with a use in distances → their encoding: a plain record that says how each becomes coordinates, now and for
+ * rows that come later. A quantity is one coordinate; a category is one of 0 and 1 for each of its values, or a single
+ * one if there are two; a date on a circle is two.
+ */
+import { cosine, sine } from "../../base/circular.js";
+import { logarithm } from "../../base/logarithm.js";
+import type { Feature, Points } from "../../line/points/points.js";
+import { tableError } from "../formats/points-problems.js";
+import { type Column, placeOf, type Table } from "../formats/table.js";
+import { CIRCLE_DAYS, type Circle, circleReading } from "./circles.js";
+import { epochDays, momentReader } from "./epochs.js";
+import { MOST_DISTINCT } from "./look.js";
+import type { Bend, ColumnPlan, PlannedColumn } from "./planned.js";
+import { type Reading, reader, yesNo } from "./readings.js";
+import type { Role } from "./reasons.js";
+
+/** How one column of a table becomes coordinates. */
+export interface EncodedColumn {
+  readonly name: string;
+  readonly role: Role;
+  /** How words are read as numbers. */
+  readonly reading?: Reading;
+  readonly bend?: Bend;
+  /** The number that stands for a blank. */
+  readonly blank?: number;
+  /** The values of a category; absent for numbers. */
+  readonly words?: readonly string[];
+  readonly weight: number;
+}
+
+/** How rows of a table become coordinates, column after column: plain data, which a model keeps. */
+export type Encoding = readonly EncodedColumn[];
+
+/** The encoding of the columns that a plan uses for distances. */
+export function encodingOf(table: Table, plan: ColumnPlan): Encoding {
+  return plan.flatMap((planned, c) => (planned.use === "distance" ? [encodedColumn(table, planned, c)] : []));
+}
+
+function encodedColumn(
+  table: Table,
+  { role, weight, bend, blank, reading }: PlannedColumn,
+  c: number,
+): EncodedColumn {
+  const column = table.columns[c];
+  const { name } = column;
+  const shared = { name, role, weight };
+  if (role === "category" || role === "yes-no") {
+    const words = column.kind === "text" ? usedWords(column.words) : numberWords(column.values, blank);
+    if (words.length > MOST_DISTINCT) throw textCell(table, column);
+    return { ...shared, words: yesNo(words) ?? words };
+  }
+  if (column.kind === "text" && !reading) throw textCell(table, column);
+  const own =
+    column.kind === "number" && isCircle(bend) ? (reading ?? circleReading(column.values, bend)) : reading;
+  return {
+    ...shared,
+    ...(own && { reading: own }),
+    ...(bend && { bend }),
+    ...(blank !== undefined && { blank }),
+  };
+}
+
+function usedWords(words: readonly string[]): string[] {
+  return words.filter((word) => word.trim() !== "").sort();
+}
+
+/** Different numbers as words, the lowest first. */
+function numberWords(values: Float64Array, blank: number | undefined): string[] {
+  const found = new Set(values.filter((value) => Number.isFinite(value) && value !== blank));
+  return [...found].sort((a, b) => a - b).map(String);
+}
+
+function textCell(table: Table, column: Column) {
+  const codes = column.kind === "text" ? column.codes : new Uint32Array(0);
+  const words = column.kind === "text" ? column.words : [];
+  const row = Math.max(
+    0,
+    codes.findIndex((code) => words[code].trim() !== "" && Number.isNaN(Number(words[code]))),
+  );
+  return tableError("TEXT_CELL", {
+    ...placeOf(table, row),
+    column: column.name,
+    cell: words[codes[row]] ?? "",
+  });
+}
+
+/** What the coordinates of an encoding stand for. */
+export function featuresOf(encoding: Encoding): Feature[] {
+  return encoding.flatMap(({ name, words, weight, bend }, source): Feature[] => {
+    const own = { source, ...(weight !== 1 && { weight }) };
+    if (words === undefined) {
+      const names = isCircle(bend) ? [`${name} (sin)`, `${name} (cos)`] : [name];
+      return names.map((part) => ({ name: part, kind: "quantity", ...own }));
+    }
+    if (words.length <= 2)
+      return [{ name: words.length === 2 ? `${name}=${words[1]}` : name, kind: "yes-no", ...own }];
+    return words.map((word) => ({ name: `${name}=${word}`, kind: "category", ...own }));
+  });
+}
+
+function isCircle(bend: Bend | undefined): bend is Circle {
+  return bend !== undefined && bend !== "log";
+}
+
+/**
+ * The rows of a table, or of a chunk of one, as coordinates; NaN where a cell is blank, or infinite if `na` does not fail. `columns[k]` is the index of the
+ * column that the encoding's k-th is; `before` counts the rows of the file before the chunk.
+ */
+export function encodedRows(
+  table: Table,
+  encoding: Encoding,
+  columns: readonly number[],
+  before = 0,
+  na: "fill" | "drop" | "fail" = "fail",
+): Points & { readonly features: readonly Feature[] } {
+  const features = featuresOf(encoding);
+  const dim = features.length;
+  const coords = new Float64Array(table.rows * dim);
+  let at = 0;
+  encoding.forEach((one, k) => {
+    const column = table.columns[columns[k]];
+    const write = writerOf(one, column, coords, dim, at);
+    for (let i = 0; i < table.rows; i++) {
+      const value = write(i);
+      if (value !== Number.POSITIVE_INFINITY && value !== Number.NEGATIVE_INFINITY) continue;
+      if (na === "fail")
+        throw tableError("INFINITE_CELL", { ...placeOf(table, i, before), column: one.name, value });
+      coords[i * dim + at] = Number.NaN;
+    }
+    at += widthOf(one);
+  });
+  return { n: table.rows, dim, coords, features };
+}
+
+function widthOf({ words, bend }: EncodedColumn): number {
+  return words === undefined ? (isCircle(bend) ? 2 : 1) : Math.max(1, words.length === 2 ? 1 : words.length);
+}
+
+/** What writes the coordinates of row i of a column, and gives the value written, or NaN for a blank. */
+function writerOf(one: EncodedColumn, column: Column, coords: Float64Array, dim: number, at: number) {
+  const { words, bend } = one;
+  if (words === undefined) {
+    const numbers = numbersOf(column, one);
+    if (isCircle(bend)) {
+      return (i: number): number => {
+        const angle = angleOf(numbers(i), bend, one.reading?.kind === "time");
+        coords[i * dim + at] = Number.isNaN(angle) ? angle : sine(angle);
+        coords[i * dim + at + 1] = Number.isNaN(angle) ? angle : cosine(angle);
+        return 0;
+      };
+    }
+    const bent = bend === "log" ? logOf : (x: number): number => x;
+    return (i: number): number => {
+      coords[i * dim + at] = bent(numbers(i));
+      return coords[i * dim + at];
+    };
+  }
+  const places = placesOf(column, words);
+  const width = widthOf(one);
+  return (i: number): number => {
+    const place = places(i);
+    for (let k = 0; k < width; k++) {
+      coords[i * dim + at + k] = place < 0 ? Number.NaN : width === 1 ? place : place === k ? 1 : 0;
+    }
+    return 0;
+  };
+}
+
+/** The number of row i, as its column is read; NaN if it is blank. */
+export function numbersOf(
+  column: Column,
+  { reading, blank }: Pick<EncodedColumn, "reading" | "blank">,
+): (row: number) => number {
+  const held = (value: number): number => (value === blank ? Number.NaN : value);
+  if (column.kind === "number") {
+    const { values } = column;
+    if (reading?.kind === "date") return (i) => epochDays(held(values[i]), reading);
+    return blank === undefined ? (i) => values[i] : (i) => held(values[i]);
+  }
+  const read = momentReader(reading) ?? reader(reading ?? { kind: "number", point: "." });
+  const numbers = Float64Array.from(column.words, (word) => held(read(word)));
+  return (i) => numbers[column.codes[i]];
+}
+
+/** The place of row i's value among the words, in whatever case if only one is so written; -1 if it is blank or none of them. */
+function placesOf(column: Column, words: readonly string[]): (row: number) => number {
+  const known = new Map(words.map((word, k) => [word, k]));
+  if (column.kind === "number") {
+    // True and false may come as numbers.
+    const truths = yesNo(words) ? [0, 1] : [];
+    return (i) => known.get(String(column.values[i])) ?? truths.indexOf(column.values[i]);
+  }
+  const folded = (word: string): string => word.trim().toLowerCase();
+  const alike = new Map<string, number>();
+  words.forEach((word, k) => {
+    alike.set(folded(word), alike.has(folded(word)) ? -1 : k);
+  });
+  const places = column.words.map((word) => known.get(word) ?? alike.get(folded(word)) ?? -1);
+  return (i) => places[column.codes[i]];
+}
+
+/** ln (1 + x), and as much below 0 for -x. */
+function logOf(x: number): number {
+  if (!Number.isFinite(x)) return x;
+  return x < 0 ? -logarithm(1 - x) : logarithm(1 + x);
+}
+
+/** Days since 1970, or hours, as an angle of the circle. */
+function angleOf(value: number, bend: Circle, hours: boolean): number {
+  const turns = (hours ? value / 24 : value) / CIRCLE_DAYS[bend];
+  return 2 * Math.PI * (turns - Math.floor(turns));
+}

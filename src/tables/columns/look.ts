@@ -1,0 +1,154 @@
+/** A column → what it looks like: how many values, which, blanks, whether they run on. */
+import type { DecimalMark } from "../formats/decimal-mark.js";
+import { FEWEST_RESTARTING, FEWEST_RUNNING } from "../formats/row-numbers.js";
+import type { Column } from "../formats/table.js";
+import { isTimeName } from "./names.js";
+import { type Reading, reader, readingOf } from "./readings.js";
+import { sentinelOf } from "./sentinel.js";
+import { typedReading } from "./typed.js";
+
+/** What one look at a column found. */
+export interface Look {
+  readonly name: string;
+  readonly rows: number;
+  /** Blank cells: empty, infinite, or the number that stands for a blank. */
+  readonly missing: number;
+  /** Numbers, or words that can be read as numbers; NaN if blank. Absent for words. */
+  readonly values?: Float64Array;
+  /** How words are read as numbers. */
+  readonly reading?: Reading;
+  /** Words that the reading makes nothing of. */
+  readonly strays: number;
+  /** Numbers that are infinite. */
+  readonly infinite: number;
+  /** The number that stands for a blank, and how often: -200, -999, 9999. */
+  readonly sentinel?: { readonly value: number; readonly cells: number };
+  /** Different values, counted up to one more than 1000. */
+  readonly distinct: number;
+  /** The words, or the numbers as words, if there are at most 1000; sorted. */
+  readonly words: readonly string[];
+  /** Whether every number is an integer. */
+  readonly integers: boolean;
+  /** Whether each row has the number after that of the row before. */
+  readonly running: boolean;
+  /** Whether each row has the number after that of the row before, or the first number, 0 or 1, again. */
+  readonly restarting: boolean;
+  /** Which way the numbers go, if no two are equal and they never turn. */
+  readonly order?: "rising" | "falling";
+}
+
+/** Different values that are told apart, and that a category may have if it is asked for. */
+export const MOST_DISTINCT = 1000;
+
+/** `mark`: the sign before fractions in the table. */
+export function lookAt(column: Column, mark?: DecimalMark): Look {
+  const { name } = column;
+  if (column.kind === "number") {
+    const reading = epochReading(name, column.values);
+    const look = ofNumbers(name, column.values, !reading);
+    // Who types decimals measures or pays: whole ones among them are no steps.
+    const decimal = column.type?.kind === "decimal" && { integers: false };
+    return { ...look, ...(reading && { reading }), ...decimal };
+  }
+  const { codes, words } = column;
+  const used = words.filter((word) => word.trim() !== "");
+  const typed = typedReading(column.type);
+  const written =
+    typed === "words" ? undefined : (typed ?? readingOf(words, cellsOf(codes, words.length), mark));
+  const reading = written?.kind === "number" ? (epochWords(name, words, written) ?? written) : written;
+  if (reading) {
+    const read = reader(reading);
+    const numbers = Float64Array.from(words, read);
+    const values = Float64Array.from(codes, (code) => numbers[code]);
+    const look = ofNumbers(name, values, reading.kind === "number");
+    return { ...look, reading, strays: look.missing - (look.sentinel?.cells ?? 0) - column.missing };
+  }
+  const distinct = Math.min(used.length, MOST_DISTINCT + 1);
+  return {
+    name,
+    rows: codes.length,
+    missing: column.missing,
+    strays: 0,
+    infinite: 0,
+    distinct,
+    words: distinct > MOST_DISTINCT ? [] : [...used].sort(),
+    integers: false,
+    running: false,
+    restarting: false,
+  };
+}
+
+// From 1990 to 2100.
+const FIRST_SECOND = 631_152_000;
+const LAST_SECOND = 4_102_444_800;
+const DAY = 86_400;
+
+/** Moments as programs count them: seconds since 1970, or thousandths, millionths or billionths of one. */
+function epochReading(name: string, values: Float64Array): Reading | undefined {
+  if (!isTimeName(name)) return undefined;
+  const fits = (parts: number): boolean =>
+    values.some(Number.isFinite) &&
+    values.every((x) => Number.isNaN(x) || (x >= FIRST_SECOND * parts && x <= LAST_SECOND * parts));
+  const parts = [1, 1e3, 1e6, 1e9].find(fits);
+  return parts === undefined ? undefined : { kind: "date", perDay: parts * DAY };
+}
+
+/** The same of moments that are words, for they have too many digits for a number, or stand beside other words. */
+function epochWords(name: string, words: readonly string[], reading: Reading): Reading | undefined {
+  return isTimeName(name) ? epochReading(name, Float64Array.from(words, reader(reading))) : undefined;
+}
+
+function ofNumbers(name: string, given: Float64Array, plain: boolean): Look {
+  const sentinel = plain ? sentinelOf(given) : undefined;
+  const isBlank = (value: number): boolean => !Number.isFinite(value) || value === sentinel?.value;
+  const values = given.some((value) => isBlank(value) && !Number.isNaN(value))
+    ? given.map((value) => (isBlank(value) ? Number.NaN : value))
+    : given;
+  const seen = new Set<number>();
+  let [missing, infinite] = [0, 0];
+  let integers = true;
+  const long = values.length >= FEWEST_RUNNING;
+  let [running, restarting, rising, falling] = [long, long, long, long];
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
+    if (Number.isNaN(value)) {
+      missing++;
+      if (!Number.isNaN(given[i]) && given[i] !== sentinel?.value) infinite++;
+    } else {
+      if (seen.size <= MOST_DISTINCT) seen.add(value);
+      if (!Number.isInteger(value)) integers = false;
+    }
+    if (i > 0) {
+      const step = value - values[i - 1];
+      if (step !== 1) running = false;
+      if (step !== 1 && value !== values[0]) restarting = false;
+      if (!(step > 0)) rising = false;
+      if (!(step < 0)) falling = false;
+    }
+  }
+  const distinct = seen.size;
+  const words = distinct > MOST_DISTINCT ? [] : [...seen].sort((a, b) => a - b).map(String);
+  return {
+    name,
+    rows: values.length,
+    missing,
+    values,
+    strays: 0,
+    infinite,
+    ...(sentinel && { sentinel }),
+    distinct,
+    words,
+    integers,
+    running: running && integers,
+    restarting:
+      restarting && integers && (values[0] === 0 || values[0] === 1) && distinct >= FEWEST_RESTARTING,
+    ...((rising || falling) && { order: rising ? "rising" : "falling" }),
+  };
+}
+
+/** How many cells hold each word. */
+function cellsOf(codes: ArrayLike<number>, words: number): Uint32Array {
+  const cells = new Uint32Array(words);
+  for (let i = 0; i < codes.length; i++) cells[codes[i]]++;
+  return cells;
+}

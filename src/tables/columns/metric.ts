@@ -1,0 +1,52 @@
+/**
+ * The columns in use, encoded, and the metric asked for → the metric, and the columns in the order that it takes them.
+ * Without a metric asked for, latitude and longitude are compared on the sphere if they are all there is.
+ */
+
+import type { Feature, Points } from "../../line/points/points.js";
+import { placeColumns } from "../formats/places.js";
+import type { Encoding } from "./encoding.js";
+
+type Encoded = Points & { readonly features: readonly Feature[] };
+
+export interface Metered {
+  readonly points: Encoded;
+  readonly encoding: Encoding;
+  /** Undefined: as the recipe says, which is Euclidean unless it says otherwise. */
+  readonly metric?: string;
+}
+
+/** The points are written to if the longitude comes first. */
+export function metered(points: Encoded, encoding: Encoding, asked: string | undefined): Metered {
+  const given = { points, encoding, ...(asked !== undefined && { metric: asked }) };
+  if (encoding.length !== 2 || (asked !== undefined && asked !== "haversine")) return given;
+  const places = placeColumns(encoding.map(({ name }) => name));
+  if (!places || encoding.some(({ words, bend }) => words !== undefined || bend !== undefined)) return given;
+  const { latitude, longitude } = places;
+  if (asked === undefined && !(areWithin(points, latitude, 90) && areWithin(points, longitude, 360)))
+    return given;
+  if (latitude < longitude) return { ...given, metric: "haversine" };
+  return { points: turned(points), encoding: [encoding[1], encoding[0]], metric: "haversine" };
+}
+
+function areWithin({ n, dim, coords }: Points, column: number, most: number): boolean {
+  for (let i = 0; i < n; i++) if (Math.abs(coords[i * dim + column]) > most) return false;
+  return true;
+}
+
+function turned({ coords, features, ...rest }: Encoded): Encoded {
+  for (let at = 0; at < coords.length; at += 2) {
+    const first = coords[at];
+    coords[at] = coords[at + 1];
+    coords[at + 1] = first;
+  }
+  const [first, second] = features;
+  return {
+    ...rest,
+    coords,
+    features: [
+      { ...second, source: 0 },
+      { ...first, source: 1 },
+    ],
+  };
+}

@@ -1,0 +1,58 @@
+/** Names of columns → what they speak for: a class, a code, one of a family. */
+import { matches } from "../formats/key-names.js";
+
+const CLASS =
+  /^(.*[_\- .])?(class|classes|label|labels|target|targets|truth|ground ?truth|cluster|clusters|category|categories|group|groups|species|y_?true|diagnosis|outcome)(_(id|label|code|true|type|name))?$/;
+// A class by these names as well, if it is the last column.
+const LAST_CLASS = /^(type|kind|variety|cultivar|result|response)$/;
+const CODE =
+  /^(.*[_\- .])?(zip|zip_?code|post_?code|postal(_?code)?|plz|phone|telephone|fips|iata|icao|isbn|ean|sku|ssn|vat|iban|code|codes|id|ids)$/;
+// What names are made different by.
+const SECOND = /^(.+)_(?:[2-9]|[1-9]\d+)$/;
+
+/** Whether a column is called like a class. `cluster_2` is beside `cluster`, as a second run of this tool names its own. */
+export function isClassName(name: string, names: ReadonlySet<string>, last: boolean): boolean {
+  const first = SECOND.exec(name)?.[1];
+  const plain = first !== undefined && names.has(first) ? first : name;
+  return matches(CLASS, plain) || (last && matches(LAST_CLASS, plain));
+}
+
+/** Whether a column is called like a code: a zip, `…ID`, `…_code`. */
+export function isCodeName(name: string): boolean {
+  return matches(CODE, name);
+}
+
+/** What a name has in common with others of its family: `pixel` of `pixel_17`; undefined if it tells of none. */
+export function stemOf(name: string): string | undefined {
+  const stem = withoutNumber(name.trim().toLowerCase());
+  return stem === undefined || /^(column|col|v|x|var|attr|feature|f|c|dim)?$/.test(stem) ? undefined : stem;
+}
+
+/** What comes before the number at the end, such as `17` or `3x4`, and the sign between; undefined if it has none. */
+function withoutNumber(name: string): string | undefined {
+  const digit = (at: number): boolean => name[at] >= "0" && name[at] <= "9";
+  const number = (end: number): number => {
+    let begin = end;
+    while (digit(begin - 1)) begin--;
+    return begin;
+  };
+  let begin = number(name.length);
+  while (begin < name.length && "_x.-".includes(name[begin - 1] ?? "?") && digit(begin - 2))
+    begin = number(begin - 1);
+  if (begin === name.length) return undefined;
+  return name.slice(0, "_-. ".includes(name[begin - 1] ?? "?") ? begin - 1 : begin);
+}
+
+const TIME =
+  /^(.*[_\- .])?(time|timestamp|ts|when|datum|zeit|date|datetime|epoch|created|updated|modified|unix_?time|at)([_\- .](at|on|utc|ms|s|sec|unix))?$/;
+const YEAR = /^(.*[_\- .])?(year|years|yr|jahr|année|annee|año|anno|vintage|season)$/;
+
+/** Whether a column is called like a moment. */
+export function isTimeName(name: string): boolean {
+  return matches(TIME, name);
+}
+
+/** Whether a column is called like a year. */
+export function isYearName(name: string): boolean {
+  return matches(YEAR, name);
+}

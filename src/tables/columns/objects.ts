@@ -1,0 +1,50 @@
+/** Rows as objects, `{ x: 1, name: "a" }` → a table, and points with the roles that a file would have. */
+import { checkArgument, LIST } from "../../base/rules.js";
+import { columnNames } from "../formats/names.js";
+import type { Table } from "../formats/table.js";
+import { columnOf } from "../formats/values.js";
+import { withBlanks } from "./blank-words.js";
+import { type EncodedPoints, encodedPoints } from "./encoded-points.js";
+import { columnsFor, type EncodedModel, modelEncoding, modelFiller } from "./model-encoding.js";
+import { columnsError } from "./problems.js";
+import { type TablePoints, tablePoints } from "./table-points.js";
+
+/** Rows as objects: a cell for each name, of any type; what a row lacks is blank. */
+export type ObjectRows = readonly Readonly<Record<string, unknown>>[];
+
+/**
+ * A table of rows given as objects: a column for each name that any of them has.
+ *
+ * @example
+ * const { points } = tablePoints(objectTable([{ x: 1, kind: "a" }, { x: 2, kind: "b" }, { x: 4, kind: "a" }, { x: 9 }]));
+ */
+export function objectTable(rows: ObjectRows): Table {
+  checkArgument("rows", LIST, rows);
+  const names = new Set<string>();
+  rows.forEach((row, i) => {
+    if (typeof row !== "object" || row === null || Array.isArray(row)) {
+      throw columnsError("NOT_AN_OBJECT", { row: i, value: row });
+    }
+    for (const name of Object.keys(row)) names.add(name);
+  });
+  const keys = [...names];
+  const unique = columnNames(keys);
+  return {
+    rows: rows.length,
+    columns: keys.map((key, c) => columnOf(unique[c], [rows.map((row) => row[key])])),
+  };
+}
+
+/** Objects as points. `metric`: that of the recipe, if it has one. */
+export function objectPoints(rows: ObjectRows, metric?: string): TablePoints {
+  return tablePoints(objectTable(rows), metric === undefined ? {} : { metric });
+}
+
+/** Objects in the coordinates of a model that was fitted to objects or a table. */
+export function modelRows(model: EncodedModel, rows: ObjectRows): EncodedPoints {
+  if (!model.encoding && !model.columns) throw columnsError("NO_COLUMN_NAMES", { columns: model.dim });
+  const encoding = modelEncoding(model);
+  const { rule: na = "fill", words = [] } = model.blanks ?? {};
+  const table = withBlanks(objectTable(rows), words);
+  return encodedPoints(table, encoding, columnsFor(encoding, table), { na, filler: modelFiller(model) });
+}

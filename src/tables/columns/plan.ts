@@ -1,0 +1,249 @@
+/** A table and what was asked → the plan: for each column its role, what it is used for, and why. */
+import { checkOptions } from "../../base/rules.js";
+import { decimalMark } from "../formats/decimal-mark.js";
+import { isKeyName } from "../formats/key-names.js";
+import { FEWEST_ROW_NUMBERS } from "../formats/row-numbers.js";
+import { type Column, checkTable, lineOf, type Table } from "../formats/table.js";
+import { areTooLong, hasLeadingZeros } from "./long-digits.js";
+import { type Look, lookAt } from "./look.js";
+import { isClassName, isCodeName, isYearName, stemOf } from "./names.js";
+import { type ColumnPlan, type Judged, type KnownColumn, PLAN_RULES, type PlanOptions } from "./planned.js";
+import { yesNo } from "./readings.js";
+import type { Reason, Role, Use } from "./reasons.js";
+import { wished } from "./wishes.js";
+
+/** Values that a category may have. */
+export const MOST_CATEGORIES = 20;
+const MOST_CLASSES = 100;
+const MOSTLY = 0.5;
+// Integers of so few values are steps, not measurements.
+const MOST_STEPS = 12;
+const ROWS_A_STEP = 5;
+const MANY_COLUMNS = 16;
+const MOST_KEYS = 1 << 20;
+
+/**
+ * What each column of a table is, what it is used for, and why.
+ *
+ * @param table The table: see `readTable`.
+ * @param options Columns chosen or excluded, the known classes, and wishes that overrule the roles.
+ * @example
+ * const bytes = new TextEncoder().encode("id,x,y,class\n1,0.5,2,a\n2,0.7,1,a\n3,4.5,8,b\n4,4.4,9,b\n");
+ * const plan = planColumns(await readTable(bytes, { format: "csv" }));
+ * plan.map(({ role, use }) => [role, use]); // identifier ignore, quantity distance, …, class describe
+ */
+export function planColumns(table: Table, options: PlanOptions = {}): ColumnPlan {
+  checkTable(table);
+  checkOptions(options, PLAN_RULES);
+  const header = table.text?.dialect.header ?? true;
+  const names = new Set(table.columns.map(({ name }) => name));
+  const mark = table.mark ?? (hasFractions(table) ? "." : decimalMark(wordsOf(table)));
+  const looks = table.columns.map((column) => lookAt(column, mark));
+  const found = looks.map((look, c) => {
+    const last = c === looks.length - 1;
+    const named = { key: isKeyName(look.name, c, header), class: isClassName(look.name, names, last) };
+    return judged(look, named, table, table.columns[c], options.known?.[c]);
+  });
+  const settled = withoutSteps(header ? found : classedByPlace(found, looks), looks);
+  return settled.map((one, c) => wished(one, c, looks[c], options));
+}
+
+// Words that tell the sign before fractions; more would not tell more.
+const MOST_TELLING = 2000;
+
+/** Whether numbers were read with a point before their fractions. */
+function hasFractions({ columns }: Table): boolean {
+  return columns.some(
+    (column) =>
+      column.kind === "number" && column.values.some((x) => Number.isFinite(x) && !Number.isInteger(x)),
+  );
+}
+
+function* wordsOf({ columns }: Table): Iterable<readonly string[]> {
+  for (const column of columns) if (column.kind === "text") yield column.words.slice(0, MOST_TELLING);
+}
+
+function judged(
+  look: Look,
+  named: { readonly key: boolean; readonly class: boolean },
+  table: Table,
+  column: Column,
+  known: KnownColumn | undefined,
+): Judged {
+  const { name, distinct, integers, reading } = look;
+  const rows = known?.rows ?? look.rows;
+  const missing = known ? known.missing + codedIn(look, known.rows) : look.missing;
+  const blank = look.sentinel && { blank: look.sentinel.value };
+  const is = (role: Role, use: Use, reason: Reason): Judged => ({
+    name,
+    role,
+    use,
+    reason,
+    missing,
+    ...blank,
+    ...(reading && { reading }),
+  });
+  if (missing === rows) return is("blank", "ignore", { code: "empty" });
+  const whole = look.missing === 0;
+  const few = distinct <= MOST_CLASSES && distinct < Math.max(3, look.rows / 2);
+  if (named.class && few && (!look.values || integers))
+    return is("class", "describe", { code: "class-name" });
+  const keys = known?.keys ?? (named.key && isKey(look, column));
+  if (named.key && keys) return is("identifier", "ignore", { code: "keys" });
+  const plain = reading === undefined || reading.kind === "number";
+  const numbered =
+    known?.rowNumbers ??
+    (plain && (look.running || (whole && (isNumbering(look) || (named.key && look.restarting)))));
+  if (numbered && isYearName(name)) return is("date", "describe", { code: "rising-date" });
+  if (numbered) return is("identifier", "ignore", { code: "row-numbers" });
+  if (plain && column.kind === "text" && areTooLong(look, column)) {
+    return named.key || isUnique(look, column)
+      ? is("identifier", "ignore", { code: "long-numbers" })
+      : is("code", "describe", { code: "long-numbers" });
+  }
+  if (known?.constant || (look.rows - look.missing > 1 && distinct === 1))
+    return is("constant", "ignore", { code: "one-value" });
+  if (missing > MOSTLY * rows)
+    return is("blank", "describe", { code: "mostly-blank", share: missing / rows });
+  if (column.kind === "text" && isUnique(look, column) && column.words.every(isUuid)) {
+    return is("identifier", "ignore", { code: "keys" });
+  }
+  if (!look.values) return ofWords(look, is);
+  if (isCodeName(name) && integers && distinct > 2) return is("code", "describe", { code: "codes" });
+  if (plain && integers && distinct > 2 && hasLeadingZeros(column)) {
+    return is("code", "describe", { code: "leading-zeros" });
+  }
+  if (reading && !isPlainlyWritten(look)) {
+    const { kind } = reading;
+    if (kind === "date" && look.order) {
+      return is("date", "describe", { code: look.order === "rising" ? "rising-date" : "falling-date" });
+    }
+    if (kind === "number")
+      return is("quantity", "distance", cellReason(look) ?? strayReason(look, table, column));
+    return is(kind, "distance", { code: "read", as: kind });
+  }
+  if (distinct === 2 && look.words[0] === "0" && look.words[1] === "1") {
+    return is("yes-no", "distance", { code: "two-values" });
+  }
+  const odd = cellReason(look);
+  if (integers && look.values.every((value) => !(value < 0)))
+    return is("count", "distance", odd ?? { code: "counts" });
+  return is("quantity", "distance", odd ?? { code: "numbers" });
+}
+
+/** Whether the cells are bare numbers, though they may have been given as words. */
+function isPlainlyWritten({ reading, strays }: Look): boolean {
+  if (!reading) return true;
+  return reading.kind === "number" && !("unit" in reading) && !("short" in reading) && strays === 0;
+}
+
+function ofWords(
+  { distinct, words, rows }: Look,
+  is: (role: Role, use: Use, reason: Reason) => Judged,
+): Judged {
+  if (yesNo(words)) return is("yes-no", "distance", { code: "two-values" });
+  if (distinct === 2 && rows >= 4) return is("category", "distance", { code: "few-words", distinct });
+  const repeat = 2 * distinct <= rows;
+  if (repeat && distinct <= MOST_CATEGORIES)
+    return is("category", "distance", { code: "few-words", distinct });
+  if (repeat && distinct <= MOST_CLASSES) return is("category", "describe", { code: "many-words", distinct });
+  return is("text", "describe", { code: "words" });
+}
+
+/** How many of all rows hold what is taken for a blank, if as many as in those that were looked at. */
+function codedIn({ sentinel, strays, rows }: Look, all: number): number {
+  return Math.round((((sentinel?.cells ?? 0) + strays) / rows) * all);
+}
+
+/** Cells that are taken for blanks, though something is written there. */
+function cellReason({ sentinel, infinite }: Look): Reason | undefined {
+  if (sentinel) return { code: "sentinel", ...sentinel };
+  return infinite > 0 ? { code: "infinite", cells: infinite } : undefined;
+}
+
+const UUID = /^\{?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\}?$/i;
+
+function isUuid(word: string): boolean {
+  return UUID.test(word.trim());
+}
+
+function isUnique(look: Look, column: Extract<Column, { kind: "text" }>): boolean {
+  return look.rows > 1 && look.missing === 0 && column.words.length === Math.min(look.rows, MOST_KEYS);
+}
+
+/** No two alike, and words or integers. */
+function isKey(look: Look, column: Column): boolean {
+  if (look.rows < 2 || look.missing > 0) return false;
+  if (column.kind === "text") return isUnique(look, column);
+  if (!look.integers) return false;
+  const { values } = column;
+  const huge = values.every((value) => Math.abs(value) > Number.MAX_SAFE_INTEGER);
+  return huge || new Set(values.subarray(0, MOST_KEYS)).size === Math.min(values.length, MOST_KEYS);
+}
+
+/** 0, 1, 2, … or 1, 2, 3, …. */
+function isNumbering({ values, rows }: Look): boolean {
+  if (!values || rows < FEWEST_ROW_NUMBERS || (values[0] !== 0 && values[0] !== 1)) return false;
+  return values.every((value, i) => value === values[0] + i);
+}
+
+function strayReason({ strays, reading }: Look, table: Table, column: Column): Reason {
+  if (column.kind !== "text" || strays === 0) {
+    const unit = reading && "unit" in reading ? reading.unit : undefined;
+    return {
+      code: "read",
+      as: "number",
+      ...(unit !== undefined && { unit }),
+      ...(reading && "short" in reading && { short: true as const }),
+    };
+  }
+  const row = column.stray?.row ?? column.codes.findIndex((code) => /[^\d.,eE+\s-]/.test(column.words[code]));
+  const at = Math.max(0, row);
+  const line = lineOf(table, at);
+  return {
+    code: "strays",
+    cells: strays,
+    cell: column.words[column.codes[at]],
+    ...(line !== undefined && { line }),
+  };
+}
+
+/** In rows of numbers without a header, words that repeat at the end or at the beginning tell the class. */
+function classedByPlace(found: readonly Judged[], looks: readonly Look[]): readonly Judged[] {
+  const words = [...found.keys()].filter((c) => found[c].use === "distance" && !looks[c].values);
+  const numbers = found.filter(({ use }, c) => use === "distance" && looks[c].values).length;
+  const [at] = words;
+  if (words.length !== 1 || numbers < 2 || (at !== 0 && at !== found.length - 1)) return found;
+  return found.map((one, c) =>
+    c === at ? { ...one, role: "class", use: "describe", reason: { code: "class-place" } } : one,
+  );
+}
+
+/** Integers of few values are left to the description where finer columns are at least as many, unless of one family with them. */
+function withoutSteps(found: readonly Judged[], looks: readonly Look[]): Judged[] {
+  const numeric = (c: number): boolean =>
+    found[c].use === "distance" &&
+    ["quantity", "count"].includes(found[c].role) &&
+    isPlainlyWritten(looks[c]);
+  const stepped = (c: number): boolean => {
+    const { integers, distinct, rows } = looks[c];
+    return numeric(c) && integers && distinct <= MOST_STEPS && ROWS_A_STEP * distinct <= rows;
+  };
+  const all = [...found.keys()];
+  const finer = all.filter(
+    (c) => found[c].use === "distance" && looks[c].values && !stepped(c) && found[c].role !== "yes-no",
+  );
+  const families = new Set(finer.map((c) => stemOf(looks[c].name)).filter((stem) => stem !== undefined));
+  const steps = all.filter((c) => stepped(c) && !families.has(stemOf(looks[c].name) as string));
+  const pixels =
+    all.length >= MANY_COLUMNS && finer.filter((c) => looks[c].integers).length >= 0.8 * finer.length;
+  const aside =
+    finer.length >= 2 && steps.length <= finer.length && !(pixels && steps.length >= MANY_COLUMNS / 4);
+  const left = new Set(aside ? steps : []);
+  return found.map((one, c) => {
+    if (!stepped(c)) return one;
+    const { distinct } = looks[c];
+    if (left.has(c)) return { ...one, use: "describe", reason: { code: "beside-finer", distinct } };
+    return { ...one, reason: { code: "few-numbers", distinct } };
+  });
+}

@@ -1,0 +1,73 @@
+/** The plan for the columns of a table: for each its role, use and reason; and what may be asked of it. */
+import { INDEXES, integerFrom, LIST, oneOf, type Rules } from "../../base/rules.js";
+import type { Reading } from "./readings.js";
+import type { Reason, Role, Use } from "./reasons.js";
+
+/** A column of a table: what it holds, what it is used for, and why. */
+export interface PlannedColumn {
+  readonly name: string;
+  readonly role: Role;
+  readonly use: Use;
+  readonly reason: Reason;
+  /** What its differences are multiplied by. */
+  readonly weight: number;
+  /** Number of blank cells. */
+  readonly missing: number;
+  /** The number that stands for a blank. */
+  readonly blank?: number;
+  /** How its words are read as numbers; absent if they are not. */
+  readonly reading?: Reading;
+  /** Whether its logarithm is taken, or it is placed on the circle of a day, week or year. */
+  readonly bend?: Bend;
+}
+
+/** How numbers are bent before they are compared. */
+export type Bend = "log" | "day" | "week" | "year";
+
+/** One planned column for each column of the table. */
+export type ColumnPlan = readonly PlannedColumn[];
+
+/** What a caller says about a column, overruling what it looks like. */
+export interface ColumnWish {
+  readonly role?: "quantity" | "category" | "date" | "text" | "class";
+  readonly use?: Use;
+  readonly weight?: number;
+  readonly bend?: Bend;
+}
+
+/** What was asked of a plan; columns are given by index. */
+export interface PlanOptions {
+  /** The columns to use, and no others. */
+  readonly columns?: readonly number[];
+  /** Columns that are not to be used. */
+  readonly exclude?: readonly number[];
+  /** The column of known classes. */
+  readonly truth?: number;
+  /** Roles, uses and weights that overrule what columns look like. */
+  readonly wishes?: ReadonlyMap<number, ColumnWish>;
+  /** Whether categories enter the distance: "use" by default. */
+  readonly categories?: "use" | "ignore";
+  /** What a longer look at more rows than the table holds has found. */
+  readonly known?: readonly KnownColumn[];
+}
+
+export const PLAN_RULES: Rules<PlanOptions> = {
+  columns: INDEXES,
+  exclude: INDEXES,
+  truth: integerFrom(0),
+  wishes: ["must be a Map of wishes by column", (value) => value instanceof Map],
+  categories: oneOf(["use", "ignore"]),
+  known: LIST,
+};
+
+/** What is known of a column of which the table holds but a sample. */
+export interface KnownColumn {
+  readonly rows: number;
+  readonly missing: number;
+  readonly keys: boolean;
+  readonly rowNumbers: boolean;
+  readonly constant: boolean;
+}
+
+/** What a column looks like by itself. */
+export type Judged = Omit<PlannedColumn, "weight">;

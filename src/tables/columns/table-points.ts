@@ -1,0 +1,118 @@
+/** A table and a plan for its columns → points to cluster, and the encoding that gives later rows the same coordinates. */
+import { checkOptions, LIST, type Rules, TEXT } from "../../base/rules.js";
+import type { Points } from "../../line/points/points.js";
+import { tableError } from "../formats/points-problems.js";
+import { checkTable, type Table } from "../formats/table.js";
+import { type BlankRule, blankRules, type EncodedPoints, filledPoints } from "./encoded-points.js";
+import { type Encoding, encodedRows, encodingOf } from "./encoding.js";
+import { metered } from "./metric.js";
+import { columnsFor } from "./model-encoding.js";
+import { planColumns } from "./plan.js";
+import { type ColumnPlan, PLAN_RULES, type PlanOptions } from "./planned.js";
+import { columnsError } from "./problems.js";
+
+/** Which columns become points, and what is done about blanks. */
+export interface PointsOptions extends PlanOptions {
+  /** The plan, if there is one already: then only `na` counts. */
+  readonly plan?: ColumnPlan;
+  /** The encoding of another table: this one's columns are found by their names. */
+  readonly encoding?: Encoding;
+  /** Blanks are filled in from the nearest rows (the default), their rows are dropped, or they are an error. */
+  readonly na?: BlankRule;
+  /**
+   * The metric by which the points will be compared. By default that of `metric` in the result: great-circle if latitude
+   * and longitude are all there is, else Euclidean.
+   */
+  readonly metric?: string;
+}
+
+/** Points made from a table, and how. */
+export interface TablePoints extends EncodedPoints {
+  /** The names of the coordinates: those of columns, and `column=value` for categories. */
+  readonly columns: readonly string[];
+  readonly plan: ColumnPlan;
+  readonly encoding: Encoding;
+  /** The metric for the recipe, if one was asked for or the columns say it: then they are in the order that it takes. */
+  readonly metric?: string;
+  /** What a model of these points is to know about blanks, for `fit`. */
+  readonly blanks?: { readonly rule?: BlankRule; readonly rows?: Points };
+}
+
+/**
+ * The columns of a table that say how far rows are apart, as points to cluster.
+ *
+ * @param table The table: see `readTable`.
+ * @param options Which columns, and what is done about blanks.
+ * @throws InputError if no column can be used, or a cell is infinite, with its row, line and column.
+ * @example
+ * const table = await readTable(new TextEncoder().encode("x,y\n0.5,2\n0.7,\n4.5,8\n"), { format: "csv" });
+ * const { points, rows } = tablePoints(table, { na: "drop" }); // two points: rows 0 and 2
+ */
+export function tablePoints(table: Table, options: PointsOptions = {}): TablePoints {
+  checkTable(table);
+  checkOptions(options, RULES);
+  if (table.rows === 0) throw tableError("NO_TABLE_ROWS", {});
+  if (options.encoding) return inEncoding(table, options.encoding, options);
+  checkIndexes(table, options);
+  const { plan: known, encoding: _, na: __, metric: ___, ...asked } = options;
+  const plan = known ?? planColumns(table, asked);
+  const encoding = encodingOf(table, plan);
+  if (encoding.length === 0) {
+    if (options.columns) throw tableError("NO_COLUMNS_CHOSEN");
+    if (table.columns.length === 0) throw columnsError("NO_CELLS");
+    throw columnsError("NO_NUMBERS", { columns: plan });
+  }
+  return { ...made(table, encoding, usedColumns(plan), options), plan };
+}
+
+const RULES: Rules<PointsOptions> = {
+  ...PLAN_RULES,
+  plan: LIST,
+  encoding: LIST,
+  na: ['must be "fill", "drop" or "fail"', (value) => (blankRules as readonly unknown[]).includes(value)],
+  metric: TEXT,
+};
+
+function inEncoding(table: Table, encoding: Encoding, options: PointsOptions): TablePoints {
+  return { ...made(table, encoding, columnsFor(encoding, table), options), plan: [] };
+}
+
+function made(
+  table: Table,
+  given: Encoding,
+  columns: readonly number[],
+  { na = "fill", metric: asked }: PointsOptions,
+): Omit<TablePoints, "plan"> {
+  // A distance that is not known cannot be guessed from other distances.
+  const rule = asked === "precomputed" ? "fail" : na;
+  const all = encodedRows(table, given, columns, 0, rule);
+  const { points, encoding, metric } = metered(all, given, asked);
+  const at = encoding === given ? columns : [...columns].reverse();
+  const { reference, ...found } = filledPoints(table, encoding, at, points, { na: rule, metric });
+  if (found.rows.length === 0) throw tableError("ONLY_MISSING_ROWS", { rows: table.rows });
+  const blanks = { ...(na !== "fill" && { rule: na }), ...(reference && { rows: bare(reference) }) };
+  return {
+    ...found,
+    columns: points.features.map(({ name }) => name),
+    encoding,
+    ...(metric !== undefined && { metric }),
+    ...(Object.keys(blanks).length > 0 && { blanks }),
+  };
+}
+
+/** What is told by the encoding is not kept twice. */
+function bare({ n, dim, coords }: Points): Points {
+  return { n, dim, coords };
+}
+
+function checkIndexes(table: Table, { columns }: PointsOptions): void {
+  for (const c of columns ?? []) {
+    if (table.columns[c] !== undefined) continue;
+    throw tableError("NO_COLUMN_AT", { column: c, columns: table.columns.length });
+  }
+}
+
+/** By index, in the table's order: the columns that a plan uses for distances. */
+export function usedColumns(plan: ColumnPlan): number[] {
+  return plan.flatMap(({ use }, c) => (use === "distance" ? [c] : []));
+}

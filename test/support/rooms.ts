@@ -1,0 +1,98 @@
+/** The rooms of the library and the apps, and what each may import. */
+
+const LINE = [
+  "base",
+  "kernels",
+  ...["points", "search", "linkage", "graph", "spectrum", "embedding", "clusters"].map(
+    (room) => `line/${room}`,
+  ),
+];
+export const DOORS = [
+  "index.ts",
+  "stages.ts",
+  "metrics.ts",
+  "datasets.ts",
+  "io.ts",
+  "spark.ts",
+  "internal.ts",
+];
+
+/** A room is a folder of src, a folder within one that has a line of its own here, or a file that lies in src itself. */
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  kernels: ["base"],
+  gpu: ["base", "kernels"],
+  "line/points": ["base", "kernels"],
+  "line/search": ["base", "kernels", "line/points"],
+  // Trees of single linkage over rows.
+  "line/linkage": ["base", "kernels", "line/points", "line/search"],
+  "line/graph": ["base", "kernels", "line/points", "line/search"],
+  // Not graph: it sees an Operator.
+  "line/spectrum": ["base", "kernels"],
+  "line/embedding": ["base", "kernels", "line/points", "line/graph", "type line/spectrum"],
+  "line/clusters": ["base", "kernels", "line/points", "line/search", "line/linkage", "line/graph"],
+  "line/votes": ["base", "kernels", "line/points", "line/search"],
+  methods: [...LINE, "line/votes"],
+  models: [...LINE, "line/votes", "methods"],
+  "judge/scores": LINE,
+  judge: [...LINE, "methods", "models", "judge/scores"],
+  "run/cost": [...LINE, "methods"],
+  run: [...LINE, "methods", "run/cost", "models", "judge/scores", "judge"],
+  // Columns: what makes points of rows that are objects, loaded when such come.
+  "run/threads": ["base", "kernels", "gpu", "line/points", "tables/columns", "methods", "models", "run"],
+  "tables/formats": ["base", "line/points", "line/graph"],
+  // Tables → points: what columns are, and how they enter distances.
+  "tables/columns": ["base", "line/points", "tables/formats"],
+  // What the clusters of a table are.
+  "tables/describe": ["base", "tables/formats"],
+  datasets: ["base", "line/points", "line/graph", "tables/formats"],
+  // Rows that lie in Spark: only Node loads it.
+  spark: [
+    "base",
+    "kernels",
+    "line/points",
+    "line/search",
+    "line/votes",
+    "methods",
+    "models",
+    "run",
+    "run/threads",
+    "tables/columns",
+    "tables/formats",
+    "judge/scores",
+  ],
+  "index.ts": [...LINE, "methods", "run/cost", "models", "judge", "run", "run/threads"],
+  "stages.ts": [...LINE, "methods"],
+  "metrics.ts": ["judge/scores", "judge", "type methods"],
+  "datasets.ts": ["datasets"],
+  "io.ts": ["tables/formats", "tables/columns", "tables/describe"],
+  // Entry of the one file for pages.
+  "one-file.ts": ["index.ts", "run/threads"],
+  "spark.ts": ["spark"],
+  "internal.ts": [
+    ...["base", "line/points", "line/graph", "tables/columns", "tables/formats", "datasets"],
+    ...["methods", "models", "judge", "run/threads"],
+  ],
+};
+
+/** Apps import the library by its public names, and these apps. */
+export const APPS: Readonly<Record<string, readonly string[]>> = {
+  report: [],
+  paper: ["report"],
+  cli: ["report", "paper"],
+  studio: ["report"],
+};
+
+/** Everything that is neither a file of this repository nor a door: by the file, or the folder, that may import it. */
+export const OUTSIDE: Readonly<Record<string, RegExp>> = {
+  "src/run/threads/cluster.ts": /^#spawn$/,
+  "src/run/threads/pool.ts": /^#spawn$/,
+  "src/run/threads/predictor.ts": /^#spawn$/,
+  "src/run/threads/node": /^node:(worker_threads|os|url)$/,
+  "src/spark": /^node:/,
+  "src/tables/formats": /^hyparquet(-compressors|-writer|\/src\/delta\.js)?$|^@uwdata\/flechette$/,
+  "apps/cli": /^commander$|^node:|^@resvg\/resvg-js$/,
+  // The text of programs that it writes.
+  "apps/studio/export/snippet.ts": /^node:fs\/promises$/,
+  "apps/studio": /^preact(\/hooks)?$|^@preact\/signals$|^umap-js$|^d3-force$|\.css$/,
+};
