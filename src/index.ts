@@ -15,16 +15,15 @@ export type { Graph } from "./line/graph/graph.js";
 export { type Feature, type Points, points, type Rows } from "./line/points/points.js";
 export { type Scaled, type Scaling, scaled, scalings } from "./line/points/scale.js";
 export type { Spectrum } from "./line/spectrum/spectrum.js";
-export {
-  DEFAULT_METHOD,
-  type DeclaredMethod,
-  type InputKind,
-  type MethodName,
-  methods,
-} from "./methods/declared.js";
+export type { DeclaredMethod, InputKind, MethodWords } from "./methods/method.js";
 export type { Choice, Evidence, Judgment, Levels, MethodJudgment } from "./methods/parts/choice.js";
 export type { ClusterSummary, Facts, Objective, StageResults } from "./methods/parts/outcome.js";
 export type { Recipe, SettledRecipe } from "./methods/recipe.js";
+export {
+  DEFAULT_METHOD,
+  type MethodName,
+  methods,
+} from "./methods/registry.js";
 export { readModel, writeModel } from "./models/file.js";
 export type { LandmarkDraw, Model, ModelBlanks, ModelEncoding, ModelScaling } from "./models/model.js";
 export { type Prediction, predictSync } from "./models/predict.js";
@@ -36,6 +35,7 @@ export { estimate } from "./run/estimate.js";
 export { fitSync, type SyncFitRun } from "./run/fit.js";
 export type { Input } from "./run/input.js";
 export type { Keep } from "./run/keep.js";
+export { type PreparedSync, prepareSync, type SyncCutRun } from "./run/prepare.js";
 export { cluster, type FitRun, fit, type Run } from "./run/threads/cluster.js";
 export type { ObjectRows } from "./run/threads/object-rows.js";
 export {

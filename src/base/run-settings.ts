@@ -1,6 +1,6 @@
 /** The last argument of a call, which says how it runs: names and values checked at the door. */
 
-import { checkOptions, FUNCTION, LIST, type Rule } from "./rules.js";
+import { BOOLEAN, checkOptions, FUNCTION, LIST, type Rule } from "./rules.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -16,6 +16,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     (value) => has(value, "addEventListener", "removeEventListener") && "aborted" in (value as object),
   ],
   onProgress: FUNCTION,
+  leading: BOOLEAN,
   keep: ["must be an array of names", LIST[1]],
   pool: ["must be what openPool returns", (value) => has(value, "cluster", "fit", "predict", "transform")],
   kernels: ["must be what wasmKernels returns", (value) => has(value, "open")],

@@ -4,15 +4,16 @@
  * edges of the other: more clusters cut edges, fewer hold no more than chance does, and clusters found in noise hold none.
  */
 import { gather, indicesWhere, scatter } from "../base/indices.js";
-import { asOneStage, type StagedSteps } from "../base/progress.js";
-import type { Kernels } from "../kernels/kernels.js";
+import type { StagedSteps } from "../base/progress.js";
 import type { Graph } from "../line/graph/graph.js";
+import type { Partition } from "../methods/method.js";
 import type { Evidence, Judgment } from "../methods/parts/choice.js";
-import { type Partition, type Partitioner, partitionerSteps } from "../methods/parts/method-partitions.js";
 import type { CheckedRecipe } from "../methods/recipe.js";
+import type { Run } from "../methods/run.js";
 import { edgeHalves, modularity } from "./edge-halves.js";
 import { type Contender, type HalvesLabels, judgment, type Sample, SPLITS } from "./judgment.js";
 import { type MainPart, mainPart } from "./main-part.js";
+import { partitionsOf, unreported } from "./partitions.js";
 
 /** Half of the edges, on all nodes. */
 interface Half {
@@ -24,7 +25,7 @@ interface Half {
 // Nodes know their own few edges, where rows know their place: groups of a dozen show.
 const NODES_PER_CLUSTER = 8;
 
-export function graphSample(given: Graph, seed: number): Sample {
+export function graphSample(given: Graph, seed: number, run: Run): Sample {
   const { graph, nodes } = mainPart(given);
   const splits = edgeHalves(graph, seed).map(([first, second]) => [halfOf(first), halfOf(second)] as const);
   return {
@@ -37,7 +38,7 @@ export function graphSample(given: Graph, seed: number): Sample {
     isPlain: (best) => evidenceOfGraph(best) === "clear",
     splits: [SPLITS],
     evidence: evidenceOfGraph,
-    contender: (recipe, kernels) => graphContender(graph, splits, recipe, kernels),
+    contender: (recipe) => graphContender(graph, splits, recipe, run),
   };
 }
 
@@ -64,10 +65,10 @@ function graphContender(
   graph: Graph,
   splits: readonly (readonly [Half, Half])[],
   recipe: CheckedRecipe,
-  kernels: Kernels,
+  run: Run,
 ): Contender {
-  const whole = partitionsOf(graph, recipe, kernels);
-  const halves = splits.map((pair) => pair.map(({ main }) => partitionsOf(main.graph, recipe, kernels)));
+  const whole = partitionsInto(graph, recipe, run);
+  const halves = splits.map((pair) => pair.map(({ main }) => partitionsInto(main.graph, recipe, run)));
   const carried = (partitions: readonly Partition[], { main }: Half): Int32Array[] =>
     partitions.map(({ labels }) => scatter(labels, main.nodes, new Int32Array(graph.n).fill(-1)));
   return {
@@ -96,15 +97,15 @@ function graphContender(
 }
 
 /** The method on a graph; what it computes for all numbers is computed once. */
-function partitionsOf(
+function partitionsInto(
   graph: Graph,
   recipe: CheckedRecipe,
-  kernels: Kernels,
+  run: Run,
 ): (numbers: readonly number[]) => StagedSteps<Partition[]> {
-  let found: Partitioner | undefined;
+  const begun = partitionsOf(() => ({ graph }), recipe, run);
   return function* (numbers) {
-    found ??= yield* asOneStage("judge", 0.5, partitionerSteps({ graph }, recipe, kernels));
-    return yield* asOneStage("judge", 0.5, found.partitionsSteps(numbers));
+    const { partitionsSteps } = yield* begun();
+    return yield* unreported(partitionsSteps(numbers));
   };
 }
 

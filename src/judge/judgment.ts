@@ -1,6 +1,5 @@
 /** A partition and those that halves of the data lead to → what speaks for it without knowing the classes. */
 import type { StagedSteps } from "../base/progress.js";
-import type { Kernels } from "../kernels/kernels.js";
 import type { Evidence, Judgment, Levels } from "../methods/parts/choice.js";
 import type { CheckedRecipe } from "../methods/recipe.js";
 import { keptPairs } from "./scores/kept-pairs.js";
@@ -30,7 +29,7 @@ export interface Sample {
   /** How sure it is that there are groups, if this is the best judgment. */
   evidence(best: Judgment): Evidence;
   /** The recipe's own number has no part in it. */
-  contender(recipe: CheckedRecipe, kernels: Kernels): Contender;
+  contender(recipe: CheckedRecipe): Contender;
 }
 
 /** A recipe on a sample. Whatever it has computed for a number of clusters is computed once. */
@@ -46,9 +45,8 @@ export function usualJudgmentsSteps(
   sample: Sample,
   recipe: CheckedRecipe,
   numbers: readonly number[],
-  kernels: Kernels,
 ): StagedSteps<Judgment[]> {
-  return sample.contender(recipe, kernels).judgmentsSteps(numbers, SPLITS);
+  return sample.contender(recipe).judgmentsSteps(numbers, SPLITS);
 }
 
 /** The labels of the same rows by the models of two halves. */

@@ -4,7 +4,6 @@ import { settle } from "../base/options.js";
 import { finish, type StagedSteps } from "../base/progress.js";
 import { checkArgument, LIST } from "../base/rules.js";
 import { checkRun, SYNC_RUN } from "../base/run-settings.js";
-import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import { type Points, points, type Rows } from "../line/points/points.js";
@@ -12,6 +11,7 @@ import type { Judgment } from "../methods/parts/choice.js";
 import { inMetric } from "../methods/parts/metric.js";
 import type { Data } from "../methods/parts/outcome.js";
 import { type CheckedRecipe, checkedRecipe, commonOptions, type Recipe } from "../methods/recipe.js";
+import { type Run, runOn } from "../methods/run.js";
 import { usualJudgmentsSteps } from "./judgment.js";
 import { sampleSteps } from "./sample.js";
 
@@ -65,7 +65,7 @@ export function judgments(
   const given = { points: points(rows) };
   const { seed } = settle(OPTIONS, { ...options });
   const checked = checkedRecipe(recipe).recipe;
-  const steps = judgmentsSteps(given, checked, numbers, seed, run.kernels ?? wasmKernels());
+  const steps = judgmentsSteps(given, checked, numbers, seed, runOn(run.kernels ?? wasmKernels()));
   return finish(steps, run.onProgress);
 }
 
@@ -131,14 +131,14 @@ function* judgmentsSteps(
   recipe: CheckedRecipe,
   numbers: readonly number[],
   seed: number,
-  kernels: Kernels,
+  run: Run,
 ): StagedSteps<Judgment[]> {
-  const drawn = yield* sampleSteps(inMetric(data, recipe), seed, kernels);
+  const drawn = yield* sampleSteps(inMetric(data, recipe), seed, run);
   for (const number of numbers) {
     if (!Number.isSafeInteger(number) || number < 1)
       throw new OptionError("numbers", "must be integers >= 1", number);
     if (number > drawn.distinct)
       throw new OptionError("numbers", { code: "MORE_THAN_ROWS", distinct: drawn.distinct }, number);
   }
-  return numbers.length === 0 ? [] : yield* usualJudgmentsSteps(drawn, recipe, numbers, kernels);
+  return numbers.length === 0 ? [] : yield* usualJudgmentsSteps(drawn, recipe, numbers);
 }

@@ -1,15 +1,17 @@
 /** A recipe on a sample of rows → judgments of its partitions: every fit and every labeling is computed once. */
 import { gather, scatter } from "../base/indices.js";
-import { asOneStage, type StagedSteps, stage } from "../base/progress.js";
-import type { Kernels } from "../kernels/kernels.js";
+import { type StagedSteps, stage } from "../base/progress.js";
 import { nearestCenters } from "../line/clusters/nearest-centers.js";
 import { permuted } from "../line/points/permuted.js";
-import { type Partition, type Partitioner, partitionerSteps } from "../methods/parts/method-partitions.js";
+import type { Partition, Series } from "../methods/method.js";
+import type { Data } from "../methods/parts/outcome.js";
 import type { CheckedRecipe } from "../methods/recipe.js";
+import type { Run } from "../methods/run.js";
 import { modelSteps } from "../models/from-outcome.js";
 import { predictSteps } from "../models/predict.js";
-import type { Base, Half } from "./base.js";
+import type { Base, Half } from "./halves.js";
 import { type Contender, type HalvesLabels, judgment } from "./judgment.js";
+import { partitionsOf, unreported } from "./partitions.js";
 import type { Passages } from "./scores/passages.js";
 import { type Valley, valleyOf } from "./scores/valley.js";
 import { carry, type Neighborhoods, type Voters, votersSteps } from "./voters.js";
@@ -25,13 +27,13 @@ interface Judged extends Partition {
   readonly valley: number;
 }
 
-export function pointsContender(drawn: Drawn, recipe: CheckedRecipe, kernels: Kernels): Contender {
+export function pointsContender(drawn: Drawn, recipe: CheckedRecipe, run: Run): Contender {
   const { base, splits, passages } = drawn;
   const judged = new Map<number, Judged>();
-  const whole = partitionsOf(base, base.position, recipe, kernels);
+  const whole = partitionsOf(() => rowsOf(base, base.position), recipe, run);
   const halves = splits.map(([first, second]) => [
-    carriedOf(drawn, first, recipe, kernels),
-    carriedOf(drawn, second, recipe, kernels),
+    carriedOf(drawn, first, recipe, run),
+    carriedOf(drawn, second, recipe, run),
   ]);
 
   const wholeSteps = function* (numbers: readonly number[]): StagedSteps<Judged[]> {
@@ -74,23 +76,9 @@ function bothValleys({ value, mean }: Valley): number {
   return Math.sqrt(value * mean);
 }
 
-/** How far the judgment of one recipe has come is not reported: what is computed is small. */
-function unreported<T>(steps: StagedSteps<T>): StagedSteps<T> {
-  return asOneStage("judge", 0.5, steps);
-}
-
-/** The method on some rows of the base, begun when it is first asked for. */
-function partitionsOf(
-  { points }: Base,
-  rows: Uint32Array,
-  recipe: CheckedRecipe,
-  kernels: Kernels,
-): () => StagedSteps<Partitioner> {
-  let found: Partitioner | undefined;
-  return function* () {
-    found ??= yield* unreported(partitionerSteps({ points: permuted(points, rows) }, recipe, kernels));
-    return found;
-  };
+/** Some rows of the base. */
+function rowsOf({ points }: Base, rows: Uint32Array): Data {
+  return { points: permuted(points, rows) };
 }
 
 /** The labels that the model of a half gives all rows of the base, for each number. */
@@ -98,18 +86,20 @@ function carriedOf(
   { base, near }: Drawn,
   half: Half,
   recipe: CheckedRecipe,
-  kernels: Kernels,
+  run: Run,
 ): (numbers: readonly number[]) => StagedSteps<Int32Array[]> {
-  const own = partitionsOf(base, half.rows, recipe, kernels);
+  const { kernels } = run;
+  const own = partitionsOf(() => rowsOf(base, half.rows), recipe, run);
   const known = new Map<number, Int32Array>();
   let voters: Voters | undefined;
   const labelsSteps = function* (numbers: readonly number[]): StagedSteps<Int32Array[]> {
-    const { partitionsSteps, rule, fitted } = yield* own();
-    if (fitted !== undefined) {
+    const { partitionsSteps, series, fitted } = yield* own();
+    if (fitted) {
       const model = yield* unreported(modelSteps(fitted, recipe, base.points.dim, kernels));
       const { labels } = yield* stage("judge", predictSteps(model, base.points, kernels), [0.5, 0.5]);
       return numbers.map(() => labels);
     }
+    const { rule } = series as Series;
     const all = yield* unreported(partitionsSteps(numbers));
     voters ??= yield* votersSteps(near, half, rule, kernels);
     const asked = voters;

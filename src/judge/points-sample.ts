@@ -1,10 +1,10 @@
 /** Rows → the sample that their partitions are judged on. */
 import { type StagedSteps, stage } from "../base/progress.js";
-import type { Kernels } from "../kernels/kernels.js";
 import { permuted } from "../line/points/permuted.js";
 import type { Points } from "../line/points/points.js";
 import type { Levels } from "../methods/parts/choice.js";
-import { baseOf, splitsOf } from "./base.js";
+import type { Run } from "../methods/run.js";
+import { baseOf, splitsOf } from "./halves.js";
 import type { Sample } from "./judgment.js";
 import { pointsContender } from "./points-contender.js";
 import { passagesSteps } from "./scores/passages.js";
@@ -18,7 +18,8 @@ const SPLITS = [1, 2, 4];
 // Votes of usual models ask for no more neighbors.
 const VOTING = 15;
 
-export function* pointsSampleSteps(points: Points, seed: number, kernels: Kernels): StagedSteps<Sample> {
+export function* pointsSampleSteps(points: Points, seed: number, run: Run): StagedSteps<Sample> {
+  const { kernels } = run;
   const base = baseOf(points, seed);
   const splits = splitsOf(base, SPLITS[SPLITS.length - 1], seed);
   const passages = yield* stage("judge", passagesSteps(permuted(base.points, base.position), seed, kernels));
@@ -37,7 +38,7 @@ export function* pointsSampleSteps(points: Points, seed: number, kernels: Kernel
     splits: SPLITS,
     levels,
     evidence: ({ score }) => (score < levels.weak ? "none" : score < levels.clear ? "weak" : "clear"),
-    contender: (recipe, own) => pointsContender({ base, splits, passages, near }, recipe, own),
+    contender: (recipe) => pointsContender({ base, splits, passages, near }, recipe, run),
   };
 }
 

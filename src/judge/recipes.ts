@@ -1,11 +1,11 @@
 /** Data and several recipes → a judgment of each, all on one sample. */
 import { SpectaclError } from "../base/errors.js";
 import type { StagedSteps } from "../base/progress.js";
-import type { Kernels } from "../kernels/kernels.js";
 import type { Judgment } from "../methods/parts/choice.js";
 import { hasPoints, inMetric } from "../methods/parts/metric.js";
 import type { Data } from "../methods/parts/outcome.js";
 import { checkedRecipe, commonOptions, type Recipe } from "../methods/recipe.js";
+import type { Run } from "../methods/run.js";
 import { usualJudgmentsSteps } from "./judgment.js";
 import { sampleSteps } from "./sample.js";
 
@@ -17,7 +17,7 @@ export function* recipeJudgmentsSteps(
   data: Data,
   recipes: readonly Recipe[],
   seed: number,
-  kernels: Kernels,
+  run: Run,
 ): StagedSteps<(Judgment | undefined)[]> {
   yield { stage: "judge", done: 0 };
   // One sample for all: they have one metric.
@@ -25,7 +25,7 @@ export function* recipeJudgmentsSteps(
   // Halves are compared by their models.
   if (first && !hasPoints(commonOptions(first).metric)) return recipes.map(() => undefined);
   const given = first ? inMetric(data, first) : data;
-  const sample = yield* sampleSteps(given, seed, kernels);
+  const sample = yield* sampleSteps(given, seed, run);
   const found: (Judgment | undefined)[] = [];
   for (const [at, one] of recipes.entries()) {
     const { recipe } = checkedRecipe(one);
@@ -34,7 +34,7 @@ export function* recipeJudgmentsSteps(
     if (clusters === "auto" || clusters > sample.distinct) found.push(undefined);
     else {
       try {
-        found.push(...(yield* usualJudgmentsSteps(sample, recipe, [clusters], kernels)));
+        found.push(...(yield* usualJudgmentsSteps(sample, recipe, [clusters])));
       } catch (error) {
         // An option that fits all rows may not fit half of them.
         if (!(error instanceof SpectaclError)) throw error;

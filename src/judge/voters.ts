@@ -11,7 +11,7 @@ import type { Points } from "../line/points/points.js";
 import { multiplied, unitFor } from "../line/points/units.js";
 import { knnSteps } from "../line/search/nearest.js";
 import type { VoteRule } from "../methods/parts/fitted.js";
-import type { Base, Half } from "./base.js";
+import type { Base, Half } from "./halves.js";
 
 /** Per point of the base the points that are asked, from offsets[i] to offsets[i + 1]; none for those of the half. */
 export interface Voters {

@@ -1,43 +1,102 @@
 /** HDBSCAN on the rows. */
 import { gather } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
-import type { Kernels } from "../kernels/kernels.js";
 import { type HdbscanTree, restoredTree, treeClustersSteps } from "../line/clusters/hdbscan.js";
 import { bySize } from "../line/clusters/labels.js";
 import { treeOfDistancesSteps } from "../line/linkage/from-distances.js";
 import { type SpanningTree, spanningTreeSteps } from "../line/linkage/spanning.js";
 import { spaceOf } from "../line/points/metric.js";
+import type { Points } from "../line/points/points.js";
 import { restored } from "../line/points/units.js";
 import type { Distances } from "../line/search/distances.js";
+import { NO_DEMAND } from "./demand.js";
+import { type Cut, type DeclaredMethod, type Method, type OptionValues, POINTS_ALONE } from "./method.js";
 import { arranged, type ScaledArrangement } from "./parts/arrangement.js";
-import { hdbscanClusterSize } from "./parts/auto.js";
+import { metricOption, scaleOption } from "./parts/common-options.js";
 import type { Fitted } from "./parts/fitted.js";
-import type { Data, Outcome, Warning } from "./parts/outcome.js";
 import { methodsError } from "./parts/problems.js";
-import type { SettledOptions } from "./recipe.js";
+import type { Run } from "./run.js";
 
-export function* hdbscanMethodSteps(
-  data: Data,
-  options: SettledOptions<"hdbscan">,
-  kernels: Kernels,
-): StagedSteps<Outcome> {
-  if ("graph" in data) {
-    if (!data.distances) throw methodsError("METHOD_NEEDS_POINTS", { method: "hdbscan" });
-    return yield* distancesSteps(data.distances, options);
-  }
+export const declared = {
+  title: "HDBSCAN",
+  doc: "Clusters of any density with noise between them; finds their number.",
+  accepts: POINTS_ALONE,
+  options: {
+    ...scaleOption,
+    /** Fewest rows that make a cluster; `"auto"` is √rows, from 2 to 15. */
+    minClusterSize: {
+      kind: "integer",
+      min: 2,
+      auto: true,
+      default: "auto",
+      doc: 'fewest rows that make a cluster; "auto" is √rows, from 2 to 15',
+    },
+    /** Number of rows, including itself, within a row's core distance; `"auto"` is minClusterSize. */
+    minSamples: {
+      kind: "integer",
+      min: 1,
+      auto: true,
+      default: "auto",
+      doc: 'number of rows, including itself, within a row\'s core distance; "auto" is minClusterSize',
+    },
+    /** Clusters of the tree that are taken (the most stable ones, or those that split no further). */
+    selection: {
+      kind: "choice",
+      choices: ["eom", "leaf"],
+      default: "eom",
+      doc: "clusters of the tree that are taken (the most stable ones, or those that split no further)",
+    },
+    ...metricOption,
+  },
+  ofDistances: "tree",
+  membership: true,
+  needsAllRows: "which joins all rows in one tree",
+  words: {
+    use: "any density and shape, with noise between the clusters; finds their number",
+    why: "Rows were joined from dense to sparse; of the groups of at least {minClusterSize} on the way, the {selection} are {found}; the rest is noise.",
+    values: { selection: { eom: "most lasting", leaf: "smallest" } },
+    story: "branches",
+  },
+} as const satisfies DeclaredMethod;
+
+type Options = OptionValues<typeof declared>;
+
+export const method: Method<Options> = {
+  demand(options, rows) {
+    // Neighbors that the core distances take.
+    const neighbors = sizesOf(options, rows).minSamples - 1;
+    return { ...NO_DEMAND, graph: { kind: "tree", neighbors } };
+  },
+
+  *prepareSteps(data, options, run) {
+    if ("points" in data) return { cutSteps: () => rowsSteps(data.points, options, run) };
+    const { distances } = data;
+    if (!distances) throw methodsError("METHOD_NEEDS_POINTS", { method: "hdbscan" });
+    return { cutSteps: () => distancesSteps(distances, options, run) };
+  },
+};
+
+const LARGE_CLUSTER = 15;
+const FEWEST_MEMBERS = 2;
+
+/** Fewest rows of a cluster: small tables have small ones. And those within a core distance. */
+function sizesOf({ minClusterSize, minSamples }: Options, rows: number) {
+  const usual = Math.min(LARGE_CLUSTER, Math.max(FEWEST_MEMBERS, Math.ceil(Math.sqrt(rows))));
+  const fewest = minClusterSize === "auto" ? usual : minClusterSize;
+  return { minClusterSize: fewest, minSamples: minSamples === "auto" ? fewest : minSamples };
+}
+
+function* rowsSteps(given: Points, options: Options, run: Run): StagedSteps<Cut> {
   const { selection } = options;
-  const { minClusterSize, minSamples } = sizesOf(options, data.points.n);
-  const warnings: Warning[] = [];
-  const arrangement = arranged(data.points, "auto", warnings, kernels);
+  const { minClusterSize, minSamples } = sizesOf(options, given.n);
+  const arrangement = arranged(given, run);
   const { points, multiplicity, position } = arrangement;
   const space = spaceOf(options.metric);
   // A tree that is measured in the metric's unit has no other.
   const unit = space ? 1 : arrangement.unit;
   yield { stage: "graph", done: 0 };
-  const shortest = yield* stage(
-    "graph",
-    spanningTreeSteps(points, { samples: minSamples, copies: multiplicity }, kernels),
-  );
+  const core = { samples: minSamples, copies: multiplicity };
+  const shortest = yield* stage("graph", spanningTreeSteps(points, core, run.kernels));
   const spanning = space ? measured(shortest, (length) => space.outer(length / arrangement.unit)) : shortest;
   yield { stage: "clusters", done: 0 };
   const found = yield* stage(
@@ -45,17 +104,13 @@ export function* hdbscanMethodSteps(
     treeClustersSteps(spanning, { minClusterSize, selection, multiplicity }),
   );
   const ranked = bySize(found.labels, found.clusters, multiplicity);
-  const tree = {
-    ...found.tree,
-    label: found.tree.label.map((label) => (label < 0 ? -1 : ranked.ranks[label])),
-  };
-  if (found.clusters === 0) warnings.push({ code: "ALL_NOISE", minClusterSize });
+  const tree = rankedTree(found.tree, ranked.ranks);
+  if (found.clusters === 0) run.warnings.push({ code: "ALL_NOISE", minClusterSize });
   return {
     labels: gather(ranked.labels, position),
     clusters: Array.from(ranked.sizes, (size) => ({ size })),
     membership: gather(found.probabilities, position),
     found: { minClusterSize, minSamples },
-    warnings,
     stages: () => ({ tree: treeOfRows(tree, position, unit) }),
     fitted: () => {
       const reach = reachesOf(tree, ranked.labels, spanning.cores).map((length) => length / unit);
@@ -64,30 +119,27 @@ export function* hdbscanMethodSteps(
   };
 }
 
-function sizesOf(options: SettledOptions<"hdbscan">, rows: number) {
-  const minClusterSize = hdbscanClusterSize(options, rows);
-  return { minClusterSize, minSamples: options.minSamples === "auto" ? minClusterSize : options.minSamples };
-}
-
 /** The same from distances, which leave nothing to compare new rows with. */
-function* distancesSteps(from: Distances, options: SettledOptions<"hdbscan">): StagedSteps<Outcome> {
+function* distancesSteps(from: Distances, options: Options, run: Run): StagedSteps<Cut> {
   const { minClusterSize, minSamples } = sizesOf(options, from.n);
   const spanning = yield* stage("graph", treeOfDistancesSteps(from, minSamples));
   yield { stage: "clusters", done: 0 };
-  const found = yield* stage(
-    "clusters",
-    treeClustersSteps(spanning, { minClusterSize, selection: options.selection }),
-  );
+  const { selection } = options;
+  const found = yield* stage("clusters", treeClustersSteps(spanning, { minClusterSize, selection }));
   const { labels, sizes, ranks } = bySize(found.labels, found.clusters);
-  const label = found.tree.label.map((own) => (own < 0 ? -1 : ranks[own]));
+  if (found.clusters === 0) run.warnings.push({ code: "ALL_NOISE", minClusterSize });
   return {
     labels,
     clusters: Array.from(sizes, (size) => ({ size })),
     membership: found.probabilities,
     found: { minClusterSize, minSamples },
-    warnings: found.clusters === 0 ? [{ code: "ALL_NOISE", minClusterSize }] : [],
-    stages: () => ({ tree: { ...found.tree, label } }),
+    stages: () => ({ tree: rankedTree(found.tree, ranks) }),
   };
+}
+
+/** The tree with clusters numbered by their sizes. */
+function rankedTree(tree: HdbscanTree, ranks: ArrayLike<number>): HdbscanTree {
+  return { ...tree, label: tree.label.map((label) => (label < 0 ? -1 : ranks[label])) };
 }
 
 /** The tree with all lengths in another unit: it stays the shortest one, since the lengths keep their order. */

@@ -1,26 +1,76 @@
 /** k-means on the rows themselves. */
 import { gather } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
-import type { Kernels } from "../kernels/kernels.js";
 import { kmeansSteps } from "../line/clusters/kmeans.js";
 import { bySize } from "../line/clusters/labels.js";
+import { kmeansSeriesSteps } from "../line/clusters/series.js";
 import { permuted } from "../line/points/permuted.js";
 import { restored } from "../line/points/units.js";
-import { arranged } from "./parts/arrangement.js";
-import { decided } from "./parts/decided.js";
-import type { Data, Outcome, Warning } from "./parts/outcome.js";
+import { kmeansDemand, NO_DEMAND } from "./demand.js";
+import {
+  type Cut,
+  type DeclaredMethod,
+  type Method,
+  type OptionValues,
+  type Partition,
+  POINTS_ALONE,
+  type Series,
+} from "./method.js";
+import { arranged, checkClusters, type ScaledArrangement } from "./parts/arrangement.js";
+import { clustersOption, metricOption, scaleOption, seedOption } from "./parts/common-options.js";
 import { methodsError } from "./parts/problems.js";
-import type { SettledOptions } from "./recipe.js";
+import { meansOf } from "./parts/sampled-series.js";
+import type { Run } from "./run.js";
 
-export function* kmeansMethodSteps(
-  data: Data,
-  { starts, seed, ...options }: SettledOptions<"kmeans">,
-  kernels: Kernels,
-): StagedSteps<Outcome> {
-  if (!("points" in data)) throw methodsError("METHOD_NEEDS_POINTS", { method: "kmeans" });
-  const clusters = decided(options.clusters);
-  const warnings: Warning[] = [];
-  const { points, multiplicity, position, unit } = arranged(data.points, clusters, warnings, kernels);
+export const declared = {
+  title: "k-means",
+  doc: "Round clusters of similar size.",
+  accepts: POINTS_ALONE,
+  options: {
+    ...clustersOption,
+    ...scaleOption,
+    /** Number of random starts, in addition to the three deterministic ones. */
+    starts: {
+      kind: "integer",
+      min: 0,
+      max: 10_000,
+      default: 8,
+      doc: "number of random starts, in addition to the three deterministic ones",
+    },
+    ...metricOption,
+    ...seedOption,
+  },
+  challenges: true,
+  membership: false,
+  words: {
+    use: "round groups",
+    why: "{found} around as many centers: each row was assigned to the nearest one, whatever the shape of the data.{landmarks}",
+    story: "rounds",
+  },
+} as const satisfies DeclaredMethod;
+
+type Options = OptionValues<typeof declared>;
+
+export const method: Method<Options> = {
+  demand: ({ clusters }) => ({ ...NO_DEMAND, ...kmeansDemand(clusters) }),
+
+  *prepareSteps(data, options, run) {
+    if (!("points" in data)) throw methodsError("METHOD_NEEDS_POINTS", { method: "kmeans" });
+    const rows = arranged(data.points, run);
+    return {
+      cutSteps: (clusters) => cutRowsSteps(rows, options, clusters, run),
+      series: seriesOf(rows, options, run),
+    };
+  },
+};
+
+function* cutRowsSteps(
+  { points, multiplicity, position, unit }: ScaledArrangement,
+  { starts, seed }: Options,
+  clusters: number,
+  { kernels }: Run,
+): StagedSteps<Cut> {
+  checkClusters(clusters, points.n);
   yield { stage: "clusters", done: 0 };
   const { labels, centers, inertia } = yield* stage(
     "clusters",
@@ -36,7 +86,6 @@ export function* kmeansMethodSteps(
     clusters: Array.from(ranked.sizes, (size) => ({ size })),
     inertia: Math.min(inertia / unit / unit, Number.MAX_VALUE),
     found: {},
-    warnings,
     stages: () => ({}),
     fitted: () => ({
       points: restored(permuted(centers, byRank), unit),
@@ -44,5 +93,24 @@ export function* kmeansMethodSteps(
       rule: { kind: "center" },
       strict: false,
     }),
+  };
+}
+
+function seriesOf(
+  { points, multiplicity, position, unit }: ScaledArrangement,
+  { seed }: Options,
+  { kernels }: Run,
+): Series {
+  return {
+    rule: { kind: "center" },
+    *partitionsSteps(numbers) {
+      const series = kmeansSeriesSteps(points, numbers, { seed, weights: multiplicity }, kernels);
+      const found = yield* stage("clusters", series);
+      return found.map(({ labels, clusters }): Partition => {
+        const ranked = bySize(labels, clusters, multiplicity);
+        const means = meansOf(points, ranked.labels, clusters, multiplicity);
+        return { labels: gather(ranked.labels, position), clusters, centers: restored(means, unit) };
+      });
+    },
   };
 }

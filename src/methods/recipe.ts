@@ -1,7 +1,8 @@
 /** Recipe → the same recipe with every option checked and filled in; and, after a run, with what was found. */
 import { OptionError } from "../base/errors.js";
 import { type Given, type Options, type Range, type Settled, settle } from "../base/options.js";
-import { autoMethod, DEFAULT_METHOD, type MethodName, methods, type OptionsOf } from "./declared.js";
+import type { OptionValues } from "./method.js";
+import { autoMethod, DEFAULT_METHOD, type MethodName, methods, type OptionsOf } from "./registry.js";
 
 /**
  * A clustering job as plain JSON: a method and its options. Without a method it is "auto", or, with an option that
@@ -18,11 +19,7 @@ export type SettledRecipe = {
 }[MethodName];
 
 /** The options of a method as a run needs them: the number of clusters is known, or has no part in it. */
-export type SettledOptions<M extends MethodName> = Computed<Settled<OptionsOf<M>>>;
-
-type Computed<O> = O extends { readonly clusters: unknown }
-  ? Omit<O, "clusters"> & { readonly clusters: number | "auto" }
-  : O;
+export type SettledOptions<M extends MethodName> = OptionValues<(typeof methods)[M]>;
 
 /** A recipe with a known method and a value for each of its options. */
 export type CheckedRecipe = {

@@ -6,73 +6,120 @@ import { unfolded } from "../line/graph/half.js";
 import { withoutEntries, withoutLoops, worstEdges } from "../line/graph/prune.js";
 import type { Points } from "../line/points/points.js";
 import type { Spectrum } from "../line/spectrum/spectrum.js";
-import { robustNeighbors } from "./parts/auto.js";
+import { cutDemand } from "./demand.js";
+import { ANY_INPUT, type DeclaredMethod, type Method, type OptionValues } from "./method.js";
+import {
+  clustersOption,
+  landmarksOption,
+  metricOption,
+  nearestOption,
+  scaleOption,
+  seedOption,
+} from "./parts/common-options.js";
 import {
   aloneIn,
+  type CutOptions,
   cutEmbedding,
-  endSteps,
+  cutSteps,
   laplacianSteps,
-  type PreparedCut,
   type Variant,
-  type Voters,
 } from "./parts/cut.js";
-import { decided } from "./parts/decided.js";
+import { cutSeries } from "./parts/cut-series.js";
+import { neighborsOfFew } from "./parts/few.js";
 import { nearestNeighborhoodSteps } from "./parts/nearest-graph.js";
-import type { Data, Outcome, Warning } from "./parts/outcome.js";
 import { graphWarnings } from "./parts/warnings.js";
-import type { SettledOptions } from "./recipe.js";
 
-export function* robustSpectralSteps(
-  data: Data,
-  options: SettledOptions<"robust-spectral">,
-  kernels: Kernels,
-): StagedSteps<Outcome> {
-  const warnings: Warning[] = [];
-  const prepared = yield* preparedRobustSteps(data, options, warnings, kernels);
-  const { neighborhood, found } = prepared;
-  const { variant, seed, voters } = prepared.cut;
-  warnings.push(...graphWarnings(neighborhood.graph));
-  const clusters = decided(options.clusters);
-  const { cut, spectrum } = yield* prunedSteps(
-    neighborhood.graph,
-    { ...options, clusters, variant },
-    kernels,
-  );
-  const outcome = yield* endSteps(
-    neighborhood,
-    cut,
-    spectrum,
-    { clusters, variant, seed, voters },
-    warnings,
-    kernels,
-  );
-  return { ...outcome, found: { ...found, clusters } };
-}
+export const declared = {
+  title: "Robust spectral clustering",
+  doc: "Spectral clustering that drops a few stray edges between groups, for comparison.",
+  accepts: ANY_INPUT,
+  options: {
+    ...clustersOption,
+    ...scaleOption,
+    ...nearestOption,
+    /** Maximum number of edges to remove. */
+    theta: { kind: "integer", min: 0, default: 20, doc: "maximum number of edges to remove" },
+    /** Fraction of a point's edges that may be removed. */
+    share: {
+      kind: "number",
+      min: 0,
+      max: 1,
+      default: 0.5,
+      doc: "fraction of a point's edges that may be removed",
+    },
+    /** Laplacian whose eigenvectors are used (I - D⁻¹ W or D - W). */
+    laplacian: {
+      kind: "choice",
+      choices: ["random-walk", "unnormalized"],
+      default: "random-walk",
+      doc: "Laplacian whose eigenvectors are used (I - D⁻¹ W or D - W)",
+    },
+    /** Maximum number of rounds of removing edges. */
+    iterations: {
+      kind: "integer",
+      min: 1,
+      max: 10_000,
+      default: 50,
+      doc: "maximum number of rounds of removing edges",
+    },
+    ...metricOption,
+    ...landmarksOption,
+    ...seedOption,
+  },
+  ofDistances: "graph",
+  eigenvectors: "laplacian",
+  membership: true,
+  words: {
+    use: "the same with a few stray edges",
+    why: "{joined}{edges} The graph was cut where few edges cross, into {found}.{landmarks}",
+    story: "cut",
+    aside: "Edges that fit this picture least were taken out first, again and again.",
+  },
+} as const satisfies DeclaredMethod;
 
-/** The graph before any edge is removed, and how it is cut. */
-export function* preparedRobustSteps(
-  data: Data,
-  options: SettledOptions<"robust-spectral">,
-  warnings: Warning[],
-  kernels: Kernels,
-): StagedSteps<PreparedCut> {
-  const { clusters, neighbors, seed } = options;
-  const built = yield* nearestNeighborhoodSteps(
-    data,
-    { clusters, neighbors, auto: robustNeighbors },
-    warnings,
-    kernels,
-  );
-  const graph = unfolded(built.neighborhood.graph);
-  // max(A, Aᵀ): the pattern of ½(A + Aᵀ) without its weights. A given graph keeps them.
-  const pattern = { n: graph.n, offsets: graph.offsets, targets: graph.targets };
-  const variant: Variant = options.laplacian === "random-walk" ? "scikit" : "difference";
-  const voters: Voters = { neighbors: built.found.neighbors ?? 1, weights: "either" };
-  return {
-    neighborhood: { ...built.neighborhood, graph: withoutLoops("graph" in data ? graph : pattern) },
-    found: built.found,
-    cut: { clusters, variant, seed, voters },
-  };
+export const method: Method<OptionValues<typeof declared>> = {
+  demand({ clusters, neighbors, theta, iterations }, rows) {
+    const demand = cutDemand(clusters, rows);
+    const asked = neighbors === "auto" ? neighborsFor(rows) : neighbors;
+    return {
+      graph: { kind: "nearest", neighbors: asked, weighted: false },
+      ...demand,
+      solutions: demand.solutions + (theta === 0 ? 0 : Math.min(iterations - 1, ROUNDS)),
+    };
+  },
+
+  *prepareSteps(data, options, run) {
+    const { clusters, neighbors, seed } = options;
+    const asked = { clusters, neighbors, auto: neighborsFor };
+    const { neighborhood: built, found } = yield* nearestNeighborhoodSteps(data, asked, run);
+    const graph = unfolded(built.graph);
+    // max(A, Aᵀ): the pattern of ½(A + Aᵀ) without its weights. A graph that is no one's neighbors keeps them.
+    const pattern = { n: graph.n, offsets: graph.offsets, targets: graph.targets };
+    const given = "graph" in data && data.distances === undefined;
+    const neighborhood = { ...built, graph: withoutLoops(given ? graph : pattern) };
+    const variant: Variant = options.laplacian === "random-walk" ? "scikit" : "difference";
+    const voters = { neighbors: found.neighbors ?? 1, weights: "either" } as const;
+    const cut: CutOptions = { variant, seed, voters };
+    return {
+      *cutSteps(count) {
+        run.warnings.push(...graphWarnings(neighborhood.graph));
+        const rounds = { ...options, clusters: count, variant };
+        const solved = yield* prunedSteps(neighborhood.graph, rounds, run.kernels);
+        const outcome = yield* cutSteps(neighborhood, solved, cut, count, run);
+        return { ...outcome, found: { ...found, clusters: count } };
+      },
+      series: cutSeries(neighborhood, cut, run),
+    };
+  },
+};
+
+// Rounds of taking out edges that it usually takes, as whole solutions: later ones begin where the one before ended.
+const ROUNDS = 1.5;
+const NEIGHBORS = 15;
+
+/** Neighbors of each point. */
+function neighborsFor(distinct: number): number {
+  return neighborsOfFew(distinct, NEIGHBORS);
 }
 
 interface PruneRounds {

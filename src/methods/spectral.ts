@@ -1,45 +1,94 @@
 /** Spectral clustering: the smallest eigenvectors of a Laplacian of the nearest-neighbor graph, k-means. */
-import type { StagedSteps } from "../base/progress.js";
-import type { Kernels } from "../kernels/kernels.js";
 import { unfolded } from "../line/graph/half.js";
 import { withoutLoops } from "../line/graph/prune.js";
-import { spectralNeighbors } from "./parts/auto.js";
-import { cutSteps, type PreparedCut, type Voters } from "./parts/cut.js";
+import { cutDemand } from "./demand.js";
+import { ANY_INPUT, type DeclaredMethod, type Method, type OptionValues } from "./method.js";
+import {
+  clustersOption,
+  landmarksOption,
+  metricOption,
+  nearestOption,
+  scaleOption,
+  seedOption,
+} from "./parts/common-options.js";
+import { aloneIn, type CutOptions, cutSteps, laplacianSteps, skipped } from "./parts/cut.js";
+import { cutSeries } from "./parts/cut-series.js";
+import { neighborsOfFew } from "./parts/few.js";
 import { nearestNeighborhoodSteps } from "./parts/nearest-graph.js";
-import type { Data, Outcome, Warning } from "./parts/outcome.js";
-import type { SettledOptions } from "./recipe.js";
+import { graphWarnings } from "./parts/warnings.js";
 
-export function* spectralSteps(
-  data: Data,
-  options: SettledOptions<"spectral">,
-  kernels: Kernels,
-): StagedSteps<Outcome> {
-  const warnings: Warning[] = [];
-  const { neighborhood, found, cut } = yield* preparedSpectralSteps(data, options, warnings, kernels);
-  const outcome = yield* cutSteps(neighborhood, cut, warnings, kernels);
-  return { ...outcome, found: { ...found, clusters: outcome.clusters.length } };
+export const declared = {
+  title: "Spectral clustering",
+  doc: "Groups joined by few edges, for comparison: little noise, clusters of similar size.",
+  accepts: ANY_INPUT,
+  options: {
+    ...clustersOption,
+    ...scaleOption,
+    ...nearestOption,
+    /**
+     * Eigenvectors as in scikit-learn (a point counts as its own neighbor), as in the paper's text, or of the ratio
+     * cut.
+     */
+    variant: {
+      kind: "choice",
+      choices: ["scikit", "paper", "ratio-cut"],
+      default: "scikit",
+      doc: "eigenvectors as in scikit-learn (a point counts as its own neighbor), as in the paper's text, or of the ratio cut",
+    },
+    ...metricOption,
+    ...landmarksOption,
+    ...seedOption,
+  },
+  ofDistances: "graph",
+  eigenvectors: "laplacian",
+  membership: true,
+  words: {
+    use: "groups joined by few edges",
+    why: "{joined}{edges} The graph was cut where few edges cross, into {found}.{landmarks}",
+    story: "cut",
+  },
+} as const satisfies DeclaredMethod;
+
+export const method: Method<OptionValues<typeof declared>> = {
+  demand({ clusters, neighbors, variant }, rows) {
+    const itself = countsItself(variant);
+    const asked = neighbors === "auto" ? neighborsFor(rows, itself) : neighbors;
+    return {
+      graph: { kind: "nearest", neighbors: asked - (itself ? 1 : 0), weighted: true, itself },
+      ...cutDemand(clusters, rows),
+    };
+  },
+
+  *prepareSteps(data, { clusters, neighbors, seed, variant }, run) {
+    const itself = countsItself(variant);
+    const auto = (distinct: number): number => neighborsFor(distinct, itself);
+    const built = yield* nearestNeighborhoodSteps(data, { clusters, neighbors, auto, itself }, run);
+    const { found } = built;
+    const graph = withoutLoops(unfolded(built.neighborhood.graph));
+    const neighborhood = { ...built.neighborhood, graph };
+    const others = (found.neighbors ?? 1) - (itself ? 1 : 0);
+    const cut: CutOptions = { variant, seed, voters: { neighbors: others, weights: "half" } };
+    return {
+      *cutSteps(count) {
+        run.warnings.push(...graphWarnings(graph));
+        const how = { variant, seed, alone: aloneIn(graph, count) };
+        const spectrum = yield* laplacianSteps(graph, count + skipped(variant), how, run.kernels);
+        const outcome = yield* cutSteps(neighborhood, { cut: graph, spectrum }, cut, count, run);
+        return { ...outcome, found: { ...found, clusters: outcome.clusters.length } };
+      },
+      series: cutSeries(neighborhood, cut, run),
+    };
+  },
+};
+
+function countsItself(variant: OptionValues<typeof declared>["variant"]): boolean {
+  return variant === "scikit";
 }
 
-/** The graph, and how it is cut. */
-export function* preparedSpectralSteps(
-  data: Data,
-  { clusters, neighbors, seed, variant }: SettledOptions<"spectral">,
-  warnings: Warning[],
-  kernels: Kernels,
-): StagedSteps<PreparedCut> {
-  const itself = variant === "scikit";
-  const built = yield* nearestNeighborhoodSteps(
-    data,
-    { clusters, neighbors, auto: (distinct) => spectralNeighbors(distinct, itself), itself },
-    warnings,
-    kernels,
-  );
-  const graph = withoutLoops(unfolded(built.neighborhood.graph));
-  const others = (built.found.neighbors ?? 1) - (itself ? 1 : 0);
-  const voters: Voters = { neighbors: others, weights: "half" };
-  return {
-    neighborhood: { ...built.neighborhood, graph },
-    found: built.found,
-    cut: { clusters, variant, seed, voters },
-  };
+const NEIGHBORS = 10;
+
+/** Neighbors of each point, which may count itself. */
+function neighborsFor(distinct: number, itself: boolean): number {
+  const own = itself ? 1 : 0;
+  return neighborsOfFew(distinct, NEIGHBORS - own) + own;
 }

@@ -3,10 +3,10 @@ import { OptionError } from "../base/errors.js";
 import { type StagedSteps, stage } from "../base/progress.js";
 import { random, STREAM, sample } from "../base/random.js";
 import { adjustedRandOf, sharedRows } from "../judge/scores/pairs.js";
-import type { Kernels } from "../kernels/kernels.js";
 import { permuted } from "../line/points/permuted.js";
 import type { Points } from "../line/points/points.js";
 import { commonOptions } from "../methods/recipe.js";
+import type { Run } from "../methods/run.js";
 import type { Model } from "../models/model.js";
 import { predictSteps } from "../models/predict.js";
 import { type LandmarkRecipe, sampleFitSteps } from "./sample-fit.js";
@@ -22,17 +22,17 @@ export function* agreementSteps(
   chosen: Uint32Array,
   model: Model,
   own: LandmarkRecipe,
-  kernels: Kernels,
+  run: Run,
 ): StagedSteps<number | undefined> {
   const { seed } = commonOptions(own.recipe);
   const others = points.n - chosen.length;
   if (others < LEAST_SECOND * chosen.length) return undefined;
   const second = sample(others, chosen.length, random(seed, STREAM.agreement));
-  const other = yield* orNoneSteps(sampleFitSteps(points, rowsOutside(chosen, second), own, kernels));
+  const other = yield* orNoneSteps(sampleFitSteps(points, rowsOutside(chosen, second), own, run));
   if (other === undefined) return undefined;
   const common = permuted(points, sample(points.n, COMPARED, random(seed + 1, STREAM.agreement)));
-  const here = yield* stage("clusters", predictSteps(model, common, kernels));
-  const there = yield* stage("clusters", predictSteps(other.model, common, kernels));
+  const here = yield* stage("clusters", predictSteps(model, common, run.kernels));
+  const there = yield* stage("clusters", predictSteps(other.model, common, run.kernels));
   return adjustedRandOf(sharedRows(here.labels, there.labels));
 }
 

@@ -18,16 +18,15 @@ import {
   type SettledRecipe,
   settledRecipe,
 } from "../methods/recipe.js";
-import { modelSteps } from "../models/from-outcome.js";
+import { type Run, runOn } from "../methods/run.js";
 import type { LandmarkDraw, Model } from "../models/model.js";
 import { predictSteps } from "../models/predict.js";
-import { decidedFitSteps } from "./decided-fit.js";
+import { modelOfSteps } from "./fit.js";
+import { type FittedInput, fittedInputSteps } from "./fitted-input.js";
 import { checkedInput, type Input } from "./input.js";
 import { checkedKeep, type Keep } from "./keep.js";
-import { checkModelMetric, measuredSteps } from "./measured.js";
-import { modelOfRows } from "./metric.js";
+import { checkModelMetric } from "./measured.js";
 import { modelPoints } from "./model-columns.js";
-import { scaledInput, withScaling } from "./scaled-input.js";
 
 /** How the landmarks of a large input did. */
 export interface LandmarkFacts {
@@ -87,7 +86,7 @@ export function clusterSync(input: Input, recipe: Recipe = {}, run: SyncClusterR
   const checked = checkedRecipe(recipe);
   const keep = checkedKeep(run.keep);
   const data = checkedInput(input, commonOptions(checked.recipe).metric);
-  const steps = clusterSteps(data, checked, keep, run.kernels ?? wasmKernels());
+  const steps = clusterSteps(data, checked, keep, runOn(run.kernels ?? wasmKernels()));
   return finish(timedSteps(steps), run.onProgress);
 }
 
@@ -96,38 +95,34 @@ export function* clusterSteps(
   given: Data,
   wish: AskedRecipe,
   keep: readonly Keep[],
-  kernels: Kernels,
+  run: Run,
 ): StagedSteps<Omit<Clustering, "timing">> {
-  yield { stage: "points", done: 0 };
-  const { data: rows, asked, scaling } = scaledInput(given, wish);
   const wanted = keep.filter((name) => name !== "model");
   const dim = wanted.length < keep.length ? modelPoints(given).dim : undefined;
-  if (dim !== undefined) checkModelMetric(asked.recipe);
-  const measured = yield* stage("graph", measuredSteps(rows, asked));
-  const { data } = measured;
-  const fit = yield* decidedFitSteps(data, measured.asked, wanted, kernels, measured.judged);
-  const choice = fit.choice && { choice: fit.choice };
-  if (fit.model !== undefined) {
-    const found = yield* landmarkClusteringSteps(modelPoints(data), fit.outcome, fit.model, kernels);
-    return {
-      ...found,
-      ...choice,
-      ...(dim !== undefined && { model: withScaling(modelOfRows(fit.model, fit, dim), scaling) }),
-    };
-  }
-  const { stages, found, fitted: _, ...outcome } = fit.outcome;
+  if (dim !== undefined) checkModelMetric(wish.recipe);
+  const fit = yield* fittedInputSteps(given, wish, wanted, run);
+  const { data, model } = fit;
+  const found = model
+    ? yield* landmarkClusteringSteps(modelPoints(data), fit.outcome, model, run.kernels)
+    : clusteringOf(fit, wanted);
+  return {
+    ...found,
+    ...(fit.choice && { choice: fit.choice }),
+    ...(dim !== undefined && { model: yield* modelOfSteps(fit, dim, run) }),
+  };
+}
+
+/** What was found on all rows. */
+function clusteringOf(
+  { outcome, recipe, found }: FittedInput,
+  wanted: readonly (keyof StageResults)[],
+): Omit<Clustering, "timing"> {
+  const { stages, found: own, fitted: _, ...rest } = outcome;
   const all = wanted.length > 0 ? stages() : {};
   return {
-    ...outcome,
-    ...choice,
-    recipe: settledRecipe(fit.recipe, { ...found, ...measured.found }),
+    ...rest,
+    recipe: settledRecipe(recipe, { ...own, ...found }),
     stages: Object.fromEntries(wanted.filter((name) => all[name]).map((name) => [name, all[name]])),
-    ...(dim !== undefined && {
-      model: withScaling(
-        modelOfRows(yield* modelSteps(fit.outcome, fit.recipe, modelPoints(data).dim, kernels), fit, dim),
-        scaling,
-      ),
-    }),
   };
 }
 

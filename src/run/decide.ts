@@ -7,10 +7,8 @@ import { bestOf, curveSteps, methodOf, runnersUpOf } from "../judge/choice.js";
 import type { Contender, Sample } from "../judge/judgment.js";
 import { mostJudged, numbersFor } from "../judge/numbers.js";
 import { MOST_ROWS, sampleSteps } from "../judge/sample.js";
-import type { Kernels } from "../kernels/kernels.js";
 import { permuted } from "../line/points/permuted.js";
 import type { Points } from "../line/points/points.js";
-import { CHALLENGERS, methods } from "../methods/declared.js";
 import type { Choice, MethodJudgment } from "../methods/parts/choice.js";
 import type { Data, Warning } from "../methods/parts/outcome.js";
 import {
@@ -21,6 +19,8 @@ import {
   type Recipe,
   withOptions,
 } from "../methods/recipe.js";
+import { challengers, methods } from "../methods/registry.js";
+import type { Run } from "../methods/run.js";
 import { landmarkCountSteps, landmarkRows } from "./landmarks.js";
 
 /** A recipe that leaves neither method nor number open. */
@@ -31,14 +31,14 @@ export interface Decided {
   readonly warnings: readonly Warning[];
 }
 
-export function* decidedSteps(data: Data, asked: AskedRecipe, kernels: Kernels): StagedSteps<Decided> {
+export function* decidedSteps(data: Data, asked: AskedRecipe, run: Run): StagedSteps<Decided> {
   const { recipe, anyMethod, range } = asked;
   const { clusters, seed } = commonOptions(recipe);
   const open = clusters === "auto";
   if (!open && !anyMethod) return { recipe, warnings: [] };
   yield { stage: "judge", done: 0 };
-  const fitted = "graph" in data ? data : { points: yield* fittedRowsSteps(data.points, recipe, kernels) };
-  const sample = yield* sampleSteps(fitted, seed, kernels);
+  const fitted = "graph" in data ? data : { points: yield* fittedRowsSteps(data.points, recipe, run) };
+  const sample = yield* sampleSteps(fitted, seed, run);
   const aside: Warning[] = sample.setAside > 0 ? [{ code: "SET_ASIDE", nodes: sample.setAside }] : [];
   const numbers = numbersFor(sample, open ? range : { from: clusters as number, to: clusters as number });
   // Too few rows to tell, or nothing to tell apart.
@@ -47,12 +47,12 @@ export function* decidedSteps(data: Data, asked: AskedRecipe, kernels: Kernels):
     const warning: Warning = { code: "NOT_JUDGED", clusters: taken, most: mostJudged(sample) };
     return { recipe: withOptions(recipe, { clusters: taken }), warnings: open ? [...aside, warning] : aside };
   }
-  const contender = sample.contender(recipe, kernels);
+  const contender = sample.contender(recipe);
   const { curve, splits } = yield* curveSteps(sample, contender, numbers);
   const best = bestOf(curve);
   const settled = withOptions(recipe, { clusters: best.clusters });
   const found = anyMethod
-    ? yield* methodsSteps(data, sample, { recipe: settled, contender, splits }, kernels)
+    ? yield* methodsSteps(data, sample, { recipe: settled, contender, splits })
     : undefined;
   const evidence = sample.evidence(best);
   return {
@@ -76,8 +76,8 @@ export function* decidedSteps(data: Data, asked: AskedRecipe, kernels: Kernels):
 }
 
 /** The rows that will be fitted, all or landmarks, or as many of them as the sample is drawn from. */
-function* fittedRowsSteps(points: Points, recipe: CheckedRecipe, kernels: Kernels): StagedSteps<Points> {
-  const count = yield* stage("judge", landmarkCountSteps({ points }, recipe, kernels));
+function* fittedRowsSteps(points: Points, recipe: CheckedRecipe, run: Run): StagedSteps<Points> {
+  const count = yield* stage("judge", landmarkCountSteps({ points }, recipe, run));
   const rows = Math.min(count ?? MOST_ROWS, MOST_ROWS);
   return rows >= points.n
     ? points
@@ -96,7 +96,6 @@ function* methodsSteps(
   data: Data,
   sample: Sample,
   standing: Standing,
-  kernels: Kernels,
 ): StagedSteps<{ readonly recipe: CheckedRecipe; readonly all: MethodJudgment[] }> {
   const { clusters, scale, seed, metric, landmarks } = commonOptions(standing.recipe);
   const kind = "graph" in data ? "graph" : "points";
@@ -104,7 +103,7 @@ function* methodsSteps(
   const { contender, splits } = standing;
   const [own] = yield* contender.judgmentsSteps([clusters as number], splits);
   const all: MethodJudgment[] = [{ method: standing.recipe.name, ...own }];
-  for (const method of CHALLENGERS) {
+  for (const method of challengers()) {
     const { accepts, options } = methods[method];
     if (!accepts.includes(kind)) continue;
     const given = {
@@ -116,7 +115,7 @@ function* methodsSteps(
       ...("landmarks" in options && { landmarks }),
     } as Recipe;
     const { recipe } = checkedRecipe(given);
-    const challenger = sample.contender(recipe, kernels);
+    const challenger = sample.contender(recipe);
     const [found] = yield* challenger.judgmentsSteps([clusters as number], splits);
     recipes.push(recipe);
     all.push({ method, ...found });

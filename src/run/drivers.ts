@@ -10,12 +10,12 @@ import { checkArgument, NUMBERS, RECORD } from "../base/rules.js";
 import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import { metricsError } from "../judge/scores/problems.js";
 import { adjustedRand } from "../judge/scores/rand.js";
-import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import { permuted } from "../line/points/permuted.js";
 import { type Points, points, type Rows } from "../line/points/points.js";
 import { type AskedRecipe, checkedRecipe, type Recipe } from "../methods/recipe.js";
+import { type Run, runOn } from "../methods/run.js";
 import { clusterSteps } from "./cluster.js";
 
 /** How far the labels stay the same, as adjusted Rand indices of the rows compared: 1 is the same, 0 chance. */
@@ -80,7 +80,7 @@ export function driversSync(
     own,
     checkedRecipe(recipe),
     groups,
-    run.kernels ?? wasmKernels(),
+    runOn(run.kernels ?? wasmKernels()),
   );
   return finish(steps, run.onProgress);
 }
@@ -90,10 +90,10 @@ function* driversSteps(
   labels: readonly number[],
   recipe: AskedRecipe,
   groups: readonly (readonly number[])[],
-  kernels: Kernels,
+  run: Run,
 ): StagedSteps<Drivers> {
   const agreement = function* (some: Points, done: number): StagedSteps<number> {
-    const found = yield* asOneStage("clusters", done, clusterSteps({ points: some }, recipe, [], kernels));
+    const found = yield* asOneStage("clusters", done, clusterSteps({ points: some }, recipe, [], run));
     return adjustedRand(labels, found.labels);
   };
   const all = yield* agreement(rows, 0);

@@ -2,7 +2,6 @@
 
 import { finish, type Steps, stage } from "../base/progress.js";
 import { checkRun, SYNC_RUN } from "../base/run-settings.js";
-import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import { permuted } from "../line/points/permuted.js";
@@ -14,6 +13,7 @@ import {
   commonOptions,
   type Recipe,
 } from "../methods/recipe.js";
+import { type Run, runOn } from "../methods/run.js";
 import { landmarkCost } from "./cost/budget.js";
 import { type Estimate, exactEstimateSteps } from "./cost/estimate.js";
 import { checkedInput, type Input } from "./input.js";
@@ -36,24 +36,24 @@ export function estimate(input: Input, recipe: Recipe, run: SyncRun = {}): Estim
   const checked = checkedRecipe(recipe);
   const data = checkedInput(input, commonOptions(checked.recipe).metric);
   const scaled = scaledInput(data, checked);
-  const steps = estimatedSteps(scaled.data, scaled.asked, run.kernels ?? wasmKernels());
+  const steps = estimatedSteps(scaled.data, scaled.asked, runOn(run.kernels ?? wasmKernels()));
   return finish(stage("points", steps), run.onProgress);
 }
 
-function* estimatedSteps(given: Data, asked: AskedRecipe, kernels: Kernels): Steps<Estimate> {
+function* estimatedSteps(given: Data, asked: AskedRecipe, run: Run): Steps<Estimate> {
   const { data, asked: own, found } = yield* measuredSteps(given, asked);
-  const estimated = yield* estimateSteps(data, own.recipe, kernels);
+  const estimated = yield* estimateSteps(data, own.recipe, run);
   return { ...estimated, found: { ...estimated.found, ...(found as Estimate["found"]) } };
 }
 
-function* estimateSteps(data: Data, recipe: CheckedRecipe, kernels: Kernels): Steps<Estimate> {
+function* estimateSteps(data: Data, recipe: CheckedRecipe, run: Run): Steps<Estimate> {
   // An estimate of a graph needs no decision, and says nothing of landmarks that a graph cannot have.
-  const count = "graph" in data ? undefined : yield* landmarkCountSteps(data, recipe, kernels);
-  if (count === undefined || "graph" in data) return yield* exactEstimateSteps(data, recipe, kernels);
+  const count = "graph" in data ? undefined : yield* landmarkCountSteps(data, recipe, run);
+  if (count === undefined || "graph" in data) return yield* exactEstimateSteps(data, recipe, run.kernels);
   const { points } = data;
   const drawn = permuted(points, landmarkRows(points.n, count, commonOptions(recipe).seed));
-  const own = yield* landmarkRecipeSteps(points, recipe, [], kernels);
-  const some = yield* exactEstimateSteps({ points: drawn }, own.recipe, kernels);
+  const own = yield* landmarkRecipeSteps(points, recipe, run);
+  const some = yield* exactEstimateSteps({ points: drawn }, own.recipe, run.kernels);
   const { neighbors } = own.found as { neighbors?: number };
   const found = { ...some.found, ...(neighbors !== undefined && { neighbors }) };
   return { ...some, rows: points.n, landmarks: count, ...landmarkCost(some, points, count), found };

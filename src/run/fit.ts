@@ -2,20 +2,19 @@
 
 import { finish, type StagedSteps } from "../base/progress.js";
 import { checkRun, FIT_RUN, SYNC_RUN } from "../base/run-settings.js";
-import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
-import { inMetric } from "../methods/parts/metric.js";
 import type { Data } from "../methods/parts/outcome.js";
 import { type AskedRecipe, checkedRecipe, commonOptions, type Recipe } from "../methods/recipe.js";
+import { type Run, runOn } from "../methods/run.js";
 import { modelSteps } from "../models/from-outcome.js";
 import type { Model } from "../models/model.js";
-import { decidedFitSteps } from "./decided-fit.js";
+import { type FittedInput, fittedInputSteps } from "./fitted-input.js";
 import { checkedInput, type Input } from "./input.js";
 import { checkModelMetric } from "./measured.js";
 import { modelOfRows } from "./metric.js";
 import { checkModelColumns, type ModelColumns, modelPoints, withModelColumns } from "./model-columns.js";
-import { scaledInput, withScaling } from "./scaled-input.js";
+import { withScaling } from "./scaled-input.js";
 
 /** How a model is fitted on this thread, and what is kept in it. */
 export interface SyncFitRun extends ModelColumns, SyncRun {}
@@ -36,19 +35,20 @@ export function fitSync(input: Input, recipe: Recipe = {}, run: SyncFitRun = {})
   const checked = checkedRecipe(recipe);
   const data = checkedInput(input, commonOptions(checked.recipe).metric);
   checkModelColumns(run, modelPoints(data).dim);
-  const model = finish(fitSteps(data, checked, run.kernels ?? wasmKernels()), run.onProgress);
+  const model = finish(fitSteps(data, checked, runOn(run.kernels ?? wasmKernels())), run.onProgress);
   return withModelColumns(model, run);
 }
 
 /** Below the budget every row is a landmark; above it, or if the recipe says so, a sample is. */
-export function* fitSteps(given: Data, wish: AskedRecipe, kernels: Kernels): StagedSteps<Model> {
-  yield { stage: "points", done: 0 };
+export function* fitSteps(given: Data, wish: AskedRecipe, run: Run): StagedSteps<Model> {
   checkModelMetric(wish.recipe);
   const { dim } = modelPoints(given);
-  const { data: rows, asked, scaling } = scaledInput(given, wish);
-  const data = inMetric(rows, asked.recipe);
-  const decided = yield* decidedFitSteps(data, asked, [], kernels);
-  const { outcome, model, recipe } = decided;
+  return yield* modelOfSteps(yield* fittedInputSteps(given, wish, [], run), dim, run);
+}
+
+/** The model of a fit to rows of `dim` columns as they are given. */
+export function* modelOfSteps(fit: FittedInput, dim: number, { kernels }: Run): StagedSteps<Model> {
+  const { data, outcome, model, recipe, scaling } = fit;
   const found = model ?? (yield* modelSteps(outcome, recipe, modelPoints(data).dim, kernels));
-  return withScaling(modelOfRows(found, decided, dim), scaling);
+  return withScaling(modelOfRows(found, fit, dim), scaling);
 }

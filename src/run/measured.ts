@@ -20,13 +20,16 @@ import {
   matrixDistances,
   sparseDistances,
 } from "../line/search/distances.js";
+import type { RadiusDemand } from "../methods/demand.js";
+import { demandOf } from "../methods/fit.js";
+import type { DeclaredMethod } from "../methods/method.js";
 import { hasPoints, inMetric } from "../methods/parts/metric.js";
 import type { Data } from "../methods/parts/outcome.js";
 import { radiusRuleOf } from "../methods/parts/radius-rule.js";
 import { graphOfRows } from "../methods/parts/row-order.js";
 import { SCALE_NEIGHBOR } from "../methods/parts/self-tuned.js";
 import { type AskedRecipe, type CheckedRecipe, commonOptions, withOptions } from "../methods/recipe.js";
-import { demandOf } from "./cost/demand.js";
+import { methods } from "../methods/registry.js";
 import { checkedMatrix } from "./matrix.js";
 
 export interface Measured {
@@ -48,7 +51,7 @@ export function* measuredSteps(given: Data, asked: AskedRecipe): Steps<Measured>
   }
   checkRecipe(recipe);
   const { distances, expanded, rows } = distancesOf(given, metric);
-  if (recipe.name === "hdbscan") {
+  if (builtOf(recipe) === "tree") {
     const data = { graph: edgeless(rows.n), distances: rows };
     return { data, judged: data, asked, found: {} };
   }
@@ -66,6 +69,12 @@ export function* measuredSteps(given: Data, asked: AskedRecipe): Steps<Measured>
   };
 }
 
+/** What the method of a recipe builds of distances, if it can do with these. */
+function builtOf({ name }: CheckedRecipe): DeclaredMethod["ofDistances"] {
+  const declared: DeclaredMethod = methods[name];
+  return declared.ofDistances;
+}
+
 /** Whether a metric leaves points behind that new rows can be compared with. */
 export function checkModelMetric(recipe: CheckedRecipe): void {
   const { metric } = commonOptions(recipe);
@@ -74,7 +83,7 @@ export function checkModelMetric(recipe: CheckedRecipe): void {
 
 function checkRecipe(recipe: CheckedRecipe): void {
   const { metric, landmarks } = commonOptions(recipe);
-  if (recipe.name === "kmeans") {
+  if (builtOf(recipe) === undefined) {
     throw new OptionError("metric", { code: "METRIC_NOT_FOR_METHOD", method: recipe.name }, metric);
   }
   if (typeof landmarks === "number")
@@ -124,15 +133,10 @@ function* builtSteps(distances: Distances, recipe: CheckedRecipe): Steps<Built> 
     return tuned ? yield* tunedSteps(graph, distances, SCALE_NEIGHBOR) : graph;
   };
   if (demand.kind === "nearest") {
-    const own = "variant" in recipe.options && recipe.options.variant === "scikit" ? 1 : 0;
+    const own = demand.itself ? 1 : 0;
     const neighbors = Math.max(1, Math.min(demand.neighbors, n - 1));
     const graph = yield* weighted(yield* nearestGraphSteps(distances, neighbors));
-    // It takes the pattern alone.
-    const { weights: _, ...pattern } = graph;
-    return {
-      graph: recipe.name === "robust-spectral" ? pattern : graph,
-      found: { neighbors: neighbors + own },
-    };
+    return { graph, found: { neighbors: neighbors + own } };
   }
   if (demand.kind !== "radius") throw new Error(`${recipe.name} builds no graph.`);
   const { radius, found } = yield* radiusSteps(distances, demand);
@@ -143,8 +147,6 @@ function* builtSteps(distances: Distances, recipe: CheckedRecipe): Steps<Built> 
 const COLUMNS = 2;
 // As for points: the pair that set the radius must not be lost to rounding.
 const BEYOND = 1 + 1e-9;
-
-type RadiusDemand = Extract<ReturnType<typeof demandOf>["graph"], { kind: "radius" }>;
 
 function* radiusSteps(
   distances: Distances,

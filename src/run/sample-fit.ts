@@ -1,12 +1,12 @@
 /** Some of the rows, and the recipe for them → what the recipe's method finds, and the model of it. */
 import { OptionError } from "../base/errors.js";
 import type { StagedSteps } from "../base/progress.js";
-import type { Kernels } from "../kernels/kernels.js";
 import { permuted } from "../line/points/permuted.js";
 import type { Points } from "../line/points/points.js";
-import { methodSteps } from "../methods/parts/method-steps.js";
+import { fittedSteps } from "../methods/fit.js";
 import type { Outcome } from "../methods/parts/outcome.js";
 import type { CheckedRecipe } from "../methods/recipe.js";
+import type { Run } from "../methods/run.js";
 import { modelSteps } from "../models/from-outcome.js";
 import type { Model } from "../models/model.js";
 
@@ -26,12 +26,12 @@ export function* sampleFitSteps(
   points: Points,
   rows: Uint32Array,
   { recipe, found: known }: LandmarkRecipe,
-  kernels: Kernels,
+  run: Run,
 ): StagedSteps<SampleFit> {
-  const steps = methodSteps({ points: permuted(points, rows) }, recipe, kernels);
+  const steps = fittedSteps({ points: permuted(points, rows) }, recipe, run);
   const found = yield* enoughDistinctSteps(steps, rows.length);
   const outcome = { ...found, found: { ...known, ...found.found, landmarks: rows.length } };
-  return { outcome, model: yield* modelSteps(outcome, recipe, points.dim, kernels) };
+  return { outcome, model: yield* modelSteps(outcome, recipe, points.dim, run.kernels) };
 }
 
 /** Rows that are mostly copies may leave a draw with fewer distinct ones than clusters. */

@@ -1,7 +1,7 @@
 /** A handful of rows: the first thing people try. */
 import { expect, test } from "vitest";
 import { clusterSync, estimate } from "../../src/index.js";
-import { normalizedNeighbors } from "../../src/methods/parts/auto.js";
+import { neighborsFor } from "../../src/methods/spectacl-normalized.js";
 import { adjustedRand } from "../../src/metrics.js";
 
 const GROUPS = [
@@ -30,7 +30,7 @@ test.each([2, 3])("%i separate groups of five rows each", (count) => {
 const PLANE = { columns: 2, clusters: "auto" } as const;
 
 test("neighbors grow with the cube root of the distinct rows, from six to thirty, and are few for few rows", () => {
-  const of = (distinct: number) => normalizedNeighbors({ preset: "default" }, distinct, PLANE);
+  const of = (distinct: number) => neighborsFor("default", distinct, PLANE);
   const wrong: number[] = [];
   for (let distinct = 24; distinct < 40_000; distinct++) {
     const k = of(distinct);
@@ -42,7 +42,7 @@ test("neighbors grow with the cube root of the distinct rows, from six to thirty
   expect(wrong).toEqual([]);
   expect([1, 4, 5, 6, 11, 12, 23, 24].map(of)).toEqual([1, 1, 1, 2, 2, 3, 5, 6]);
   expect([10 ** 3, 10 ** 4, 10 ** 9].map(of)).toEqual([10, 22, 30]);
-  expect(normalizedNeighbors({ preset: "paper" }, 10 ** 6, PLANE)).toBe(10);
+  expect(neighborsFor("paper", 10 ** 6, PLANE)).toBe(10);
 });
 
 test("the echoed recipe and the estimate name the neighbors of the distinct rows, or of the landmarks", () => {

@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest";
 import { accepts, type Option, rule } from "../../src/base/options.js";
 import { declaredGenerators } from "../../src/datasets/declared-generators.js";
 import { declaredRealDatasets } from "../../src/datasets/declared-real.js";
-import { methods } from "../../src/methods/declared.js";
 import { checkedRecipe, type Recipe, settledRecipe } from "../../src/methods/recipe.js";
+import { methods } from "../../src/methods/registry.js";
 
 const tables = { methods, declaredGenerators, declaredRealDatasets };
 
@@ -16,10 +16,11 @@ it.each(Object.entries(tables))("%s: JSON loses nothing", (_, table) => {
 });
 
 it("every doc comment in the tables begins with the text of its option", () => {
-  const folder = new URL("../../src/recipes/", import.meta.url);
+  const folder = new URL("../../src/methods/", import.meta.url);
   const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, " ").toLowerCase();
   let found = 0;
-  for (const file of readdirSync(folder)) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".ts")) continue;
     const text = readFileSync(new URL(file, folder), "utf8");
     const options =
       /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\w+: \{\s*kind:[^}]*?doc:\s*(["'])((?:(?!\2)[^\\]|\\.)*)\2/g;

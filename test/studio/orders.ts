@@ -5,7 +5,10 @@ import type { StudioPage } from "./studio.js";
 export interface Order {
   readonly name: string;
   readonly recipe?: Readonly<Record<string, unknown>>;
-  readonly options?: Readonly<Record<string, unknown>>;
+  /** Whether leading eigenvectors of those at hand will do. */
+  readonly leading?: boolean;
+  /** The stages that were computed, once the answer is there. */
+  readonly stages?: readonly string[];
   /** Of the answer, once it is there. */
   readonly labels?: readonly number[];
   /** Whether it was answered. */
@@ -18,7 +21,7 @@ export interface Orders {
 }
 
 interface Heard {
-  orders: { labels?: number[]; done?: boolean; name: string; recipe?: unknown; options?: unknown }[];
+  orders: { labels?: number[]; done?: boolean; name: string; recipe?: unknown; stages?: string[] }[];
 }
 
 export async function listen(page: Page): Promise<Orders> {
@@ -42,10 +45,10 @@ function hear(): void {
   const open = new Map<Worker, Heard["orders"]>();
   const post = Worker.prototype.postMessage as (this: Worker, ...rest: unknown[]) => void;
   Worker.prototype.postMessage = function (this: Worker, ...rest: unknown[]): void {
-    const order = rest[0] as { kind: string; name: string; input?: { recipe?: object; options?: object } };
+    const order = rest[0] as { kind: string; name: string; input?: { recipe?: object; leading?: boolean } };
     if (order.kind === "do") {
-      const { recipe, options } = order.input ?? {};
-      const noted = { name: order.name, ...(recipe && { recipe }), ...(options && { options }) };
+      const { recipe, leading } = order.input ?? {};
+      const noted = { name: order.name, ...(recipe && { recipe }), ...(leading && { leading }) };
       heard.orders.push(noted);
       const turns = open.get(this);
       if (turns) turns.push(noted);
@@ -57,6 +60,7 @@ function hear(): void {
           if (asked) asked.done = true;
           const labels: Int32Array | undefined = data.output?.labels;
           if (asked && labels) asked.labels = [...labels];
+          if (asked && data.output?.timing) asked.stages = Object.keys(data.output.timing);
         });
       }
     }

@@ -14,6 +14,7 @@ export function ownThread(): Engine {
       if (signal?.aborted) throw signal.reason;
       const tools = {
         of: <T>({ held }: Held<T>) => values.get(held) as T,
+        madeOf: <T>(_handle: Held<unknown>, _name: string, make: () => T) => make(),
         progress: onProgress ?? (() => {}),
         partial: onPartial ?? (() => {}),
       };

@@ -68,8 +68,11 @@ describeStudio("in the page", (own) => {
     expect(d).toBeLessThan(49);
     await page.getByText(/^\d+ eigenvectors, 2 clusters\. k-means on the eigenvectors at hand/).waitFor();
     const during = await orders.all();
-    expect([...new Set(during.map(({ name }) => name))].sort()).toEqual(["judge", "recut"]);
-    expect(during.filter(({ name }) => name === "recut").at(-1)!.options!.dimensions).toBe(d);
+    expect([...new Set(during.map(({ name }) => name))].sort()).toEqual(["cluster", "judge"]);
+    const cuts = during.filter(({ name }) => name === "cluster");
+    expect(cuts.every(({ leading }) => leading)).toBe(true);
+    expect(cuts.at(-1)!.recipe!.dimensions).toBe(d);
+    for (const { stages = [] } of cuts) expect(stages).not.toContain("spectrum");
     await page.mouse.up();
     await confirmed(page);
     await settled();

@@ -1,6 +1,6 @@
 /** Loaded input and recipes → what speaks for the clusters of each, with progress. */
 import type { Judgment, Recipe } from "spectacl";
-import { recipeJudgmentsSteps } from "spectacl/internal";
+import { recipeJudgmentsSteps, runOn } from "spectacl/internal";
 import { wasmKernels } from "spectacl/stages";
 import type { Loaded } from "../input/load.js";
 import { stageProgress } from "../terminal/stage-progress.js";
@@ -20,7 +20,7 @@ export async function judgeRecipes(
   const recipesIn = recipes.map((recipe) => recipeIn(loaded, recipe));
   const { report, end } = stageProgress(flags.progress, terminal, "judge");
   try {
-    return await finishInTurns(recipeJudgmentsSteps(data, recipesIn, SEED, wasmKernels()), report);
+    return await finishInTurns(recipeJudgmentsSteps(data, recipesIn, SEED, runOn(wasmKernels())), report);
   } finally {
     end();
   }

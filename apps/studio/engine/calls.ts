@@ -23,6 +23,8 @@ export interface Held<T> {
 export interface Tools {
   /** The value behind a handle. */
   of<T>(handle: Held<T>): T;
+  /** What this worker has made of a value that it keeps, made now if it is the first time; it goes when the value does. */
+  madeOf<T>(handle: Held<unknown>, name: string, make: () => T): T;
   progress(progress: Progress): void;
   /** A result so far, for work that fills in. */
   partial(value: unknown): void;

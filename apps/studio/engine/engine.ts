@@ -10,6 +10,8 @@ export interface AskOptions {
   readonly wide?: boolean;
   /** Waits behind all other calls. */
   readonly idle?: boolean;
+  /** Calls that name the same go to one worker, which has kept what it made for those before. */
+  readonly near?: string;
 }
 
 export interface Engine {
@@ -47,6 +49,8 @@ interface Hand {
   readonly wide: boolean;
   readonly worker: Worker;
   readonly has: Set<number>;
+  /** What its calls have named as near. */
+  readonly near: Set<string>;
   /** Whether it has replied yet. */
   ready: boolean;
   job: Job | undefined;
@@ -60,7 +64,14 @@ export function openEngine(start: () => Worker, width: number): Engine {
   let next = 0;
 
   const hire = (wide: boolean): Hand => {
-    const hand: Hand = { wide, worker: start(), has: new Set(), ready: false, job: undefined };
+    const hand: Hand = {
+      wide,
+      worker: start(),
+      has: new Set(),
+      near: new Set(),
+      ready: false,
+      job: undefined,
+    };
     hand.worker.onmessage = ({ data }: MessageEvent<Reply>) => heard(hand, data);
     hand.worker.onerror = (event) => {
       event.preventDefault();
@@ -112,16 +123,21 @@ export function openEngine(start: () => Worker, width: number): Engine {
 
   const send = (hand: Hand, order: Order): void => hand.worker.postMessage(order);
 
+  /** The worker that has done calls near this one. */
+  const homeOf = (job: Job): Hand | undefined =>
+    hands.find((hand) => suits(job, hand) && job.asked.near !== undefined && hand.near.has(job.asked.near));
+
   const deal = (): void => {
     for (const hand of [...hands]) {
       if (hand.job) continue;
-      const fits = (job: Job): boolean => suits(job, hand);
+      const fits = (job: Job): boolean => suits(job, hand) && (homeOf(job) ?? hand) === hand;
       const first = queue.find((job) => fits(job) && !job.asked.idle);
       const job = first ?? queue.find(fits);
       if (!job) continue;
       queue.splice(queue.indexOf(job), 1);
       try {
         hand.job = job;
+        if (job.asked.near !== undefined) hand.near.add(job.asked.near);
         for (const held of namedIn(job.input)) {
           if (hand.has.has(held) || !values.has(held)) continue;
           send(hand, { kind: "hold", held, value: values.get(held) });

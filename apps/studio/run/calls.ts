@@ -13,6 +13,8 @@ export interface ClusterInput {
   readonly device: DeviceChoice;
   /** Whether graph and spectrum come back too, if every row takes part. */
   readonly keep: boolean;
+  /** Whether leading eigenvectors of those at hand will do where fewer are asked for. */
+  readonly leading?: boolean;
 }
 
 export const clusterCall = call<ClusterInput, Clustering>("cluster");

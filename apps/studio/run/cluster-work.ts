@@ -1,5 +1,5 @@
 /** Clusters the current data with one method, in this worker or in its own threads. */
-import { type Clustering, cluster, clusterSync, estimate, type Graph, type Points } from "spectacl";
+import { type Clustering, cluster, estimate, type Graph, type Points, prepareSync } from "spectacl";
 import { pays } from "spectacl/internal";
 import { skill, type Tools } from "../engine/calls.js";
 import { maybeGpu } from "../engine/open-gpu.js";
@@ -20,7 +20,7 @@ const TOLD: Partial<Record<ClusterInput["recipe"]["method"] & string, "embedding
 export const clusterWork = skill(clusterCall, clusterData);
 
 async function clusterData(
-  { input, recipe: asked, threads, device: wish, keep: wanted }: ClusterInput,
+  { input, recipe: asked, threads, device: wish, keep: wanted, leading }: ClusterInput,
   tools: Tools,
 ): Promise<Clustering> {
   const given = tools.of(input);
@@ -30,12 +30,17 @@ async function clusterData(
   const onProgress = tools.progress;
   const device = wish === "auto" && !mayPay(given) ? "cpu" : wish;
   // Only threads of the library wait for a GPU.
-  const found =
-    threads > 1 || device !== "cpu"
-      ? await cluster(given, recipe, { threads, keep, onProgress, device })
-      : clusterSync(given, recipe, { keep, onProgress });
+  const alone = threads === 1 && device === "cpu";
+  const found = alone
+    ? preparedFor(input, asked, tools).cluster(recipe, { keep, onProgress, leading })
+    : await cluster(given, recipe, { threads, keep, onProgress, device });
   const { scale: _, ...own } = found.recipe;
   return { ...found, recipe: own as Clustering["recipe"] };
+}
+
+/** Graph and eigenvectors of a method stay in this worker until the data goes: another number of clusters takes k-means alone. */
+function preparedFor(input: ClusterInput["input"], { method }: ClusterInput["recipe"], tools: Tools) {
+  return tools.madeOf(input, `prepared ${method}`, () => prepareSync(tools.of(input)));
 }
 
 /** Whether "auto" might find work for a GPU. */

@@ -1,6 +1,6 @@
 /** Labels → colors that match a reference, scores, and where several labelings agree; recipes → what speaks for each. */
 import type { Judgment } from "spectacl";
-import { recipeJudgmentsSteps } from "spectacl/internal";
+import { recipeJudgmentsSteps, runOn } from "spectacl/internal";
 import { adjustedRand, scores } from "spectacl/metrics";
 import { finish, wasmKernels } from "spectacl/stages";
 import { matchedLabels } from "../../report/result/matching.js";
@@ -41,7 +41,7 @@ function measure({ input, recipes }: MeasureInput, tools: Tools): readonly (Judg
     data,
     recipes.map((recipe) => ({ ...recipe, scale: "none" })),
     SEED,
-    wasmKernels(),
+    runOn(wasmKernels()),
   );
   return finish(steps);
 }

@@ -15,6 +15,11 @@ const KEPT_ROWS = 200_000;
 // Progress is shown at most this often; workers report it far more often.
 const SHOWN_EVERY = 100;
 
+/** Runs of one method on the same data go to one worker, which keeps graph and eigenvectors. */
+export function nearOf({ held }: Data, method: MethodName): string {
+  return `${held.held} ${method}`;
+}
+
 /** Never rejects: what goes wrong stands in the panel. */
 export async function runOne(
   engine: Engine,
@@ -31,7 +36,13 @@ export async function runOne(
     const where = device.peek();
     const input = { input: given.held, recipe, threads, device: where, keep };
     const onProgress = shownNowAndThen(method, signal);
-    const clustering = await engine.ask(clusterCall, input, { signal, wide, idle, onProgress });
+    const clustering = await engine.ask(clusterCall, input, {
+      signal,
+      wide,
+      idle,
+      onProgress,
+      near: nearOf(given, method),
+    });
     const seconds = Object.values(clustering.timing).reduce((sum, ms) => sum + ms, 0) / 1000;
     const judged = await judge(engine, given, method, clustering.labels, signal);
     const onGpu = clustering.gpu && { device: where };

@@ -24,7 +24,7 @@ import { spanWork } from "../views/how/span-work.js";
 import { clusterEdgesWork, membersWork, wordsWork } from "../views/profiles/members-work.js";
 import { profileWork, silhouettesWork } from "../views/profiles/profile-work.js";
 import { sweepWork } from "../views/sensitivity/sweep-work.js";
-import { densitiesWork, recutWork } from "../views/spectrum/spectrum-work.js";
+import { densitiesWork } from "../views/spectrum/spectrum-work.js";
 import { searchWork, sortWork } from "../views/table/table-work.js";
 
 const SKILLS: readonly Skill[] = [
@@ -38,7 +38,6 @@ const SKILLS: readonly Skill[] = [
   generateWork,
   placeWork,
   densitiesWork,
-  recutWork,
   sweepWork,
   readWork,
   knownWork,

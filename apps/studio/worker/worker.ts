@@ -16,19 +16,29 @@ function join(): void {
 
 function serve(): void {
   const values = new Map<number, unknown>();
+  // By value, then by name.
+  const made = new Map<number, Map<string, unknown>>();
   const post = (answer: Reply, transfer: Transferable[] = []): void => self.postMessage(answer, { transfer });
   const tools: Tools = {
     of: <T>({ held }: Held<T>) => {
       if (!values.has(held)) throw new RangeError(`value ${held} is not held here.`);
       return values.get(held) as T;
     },
+    madeOf: <T>({ held }: Held<unknown>, name: string, make: () => T): T => {
+      const all = made.get(held) ?? new Map<string, unknown>();
+      made.set(held, all);
+      if (!all.has(name)) all.set(name, make());
+      return all.get(name) as T;
+    },
     progress: (progress) => post({ kind: "progress", progress }),
     partial: (value) => post({ kind: "partial", value }),
   };
   self.onmessage = async ({ data }: MessageEvent<Order>) => {
     if (data.kind === "hold") values.set(data.held, data.value);
-    else if (data.kind === "drop") values.delete(data.held);
-    else {
+    else if (data.kind === "drop") {
+      values.delete(data.held);
+      made.delete(data.held);
+    } else {
       try {
         const work = WORK.get(data.name);
         if (!work) throw new RangeError(`${data.name} is not known to this worker.`);

@@ -1,5 +1,5 @@
 /** How the method and the number of clusters that a recipe left open were decided: types alone. */
-import type { MethodName } from "../declared.js";
+import type { MethodName } from "../registry.js";
 
 /** How sure it is that there are groups: tables without any score as much ("none"), rarely ("weak"), or never ("clear"). */
 export type Evidence = "none" | "weak" | "clear";

@@ -1,24 +1,23 @@
 /** From a graph to clusters by the signed eigenvectors of a Laplacian: the common part of the cut methods. */
-import { gather, indicesWhere } from "../../base/indices.js";
+import { gather, indicesWhere, scatter } from "../../base/indices.js";
 import { type StagedSteps, stage } from "../../base/progress.js";
 import type { Kernels } from "../../kernels/kernels.js";
 import { kmeansSteps } from "../../line/clusters/kmeans.js";
 import { signed } from "../../line/embedding/signed.js";
-import { degrees, type Graph, inverseRootDegrees, type StoredGraph } from "../../line/graph/graph.js";
+import { degrees, inverseRootDegrees, type StoredGraph } from "../../line/graph/graph.js";
 import { differenceLaplacianBut, normalizedLaplacianBut } from "../../line/graph/laplacian.js";
 import type { RowMap } from "../../line/points/numbering.js";
 import type { Points } from "../../line/points/points.js";
 import { eigsSteps, type Spectrum } from "../../line/spectrum/spectrum.js";
-import { decided } from "./decided.js";
+import type { Cut } from "../method.js";
+import type { Run } from "../run.js";
 import { describedSteps } from "./described.js";
 import type { EigenBasis } from "./fitted.js";
 import { basisOf, fittedNodes } from "./fitted-nodes.js";
 import type { Neighborhood } from "./neighborhood.js";
-import type { Outcome, Warning } from "./outcome.js";
 import { outlierSteps } from "./outliers.js";
-import { scattered } from "./pipeline.js";
 import { stagesOfRows } from "./row-order.js";
-import { componentWarnings, graphWarnings, spectrumWarnings } from "./warnings.js";
+import { componentWarnings, spectrumWarnings } from "./warnings.js";
 
 /**
  * Which Laplacian, and what k-means sees of r clusters. With L = I - D^-½ W D^-½: "scikit", the first r
@@ -28,18 +27,10 @@ import { componentWarnings, graphWarnings, spectrumWarnings } from "./warnings.j
 export type Variant = "scikit" | "paper" | "ratio-cut" | "difference";
 
 export interface CutOptions {
-  readonly clusters: number | "auto";
   readonly variant: Variant;
   readonly seed: number;
   /** Neighbors that vote on the label of a new row, and how they are joined to it. */
   readonly voters: Voters;
-}
-
-/** A graph, what was found for it, and how it is cut. */
-export interface PreparedCut {
-  readonly neighborhood: Neighborhood<Graph>;
-  readonly found: { readonly neighbors?: number };
-  readonly cut: CutOptions;
 }
 
 export interface Voters {
@@ -54,23 +45,8 @@ function isNormalized(variant: Variant): boolean {
 }
 
 /** How many eigenvectors in front are passed over. */
-function skipped(variant: Variant): number {
+export function skipped(variant: Variant): number {
   return variant === "paper" || variant === "ratio-cut" ? 1 : 0;
-}
-
-export function* cutSteps(
-  neighborhood: Neighborhood,
-  options: CutOptions,
-  warnings: Warning[],
-  kernels: Kernels,
-): StagedSteps<Omit<Outcome, "found">> {
-  const { graph } = neighborhood;
-  const { variant, seed } = options;
-  const clusters = decided(options.clusters);
-  warnings.push(...graphWarnings(graph));
-  const how = { variant, seed, alone: aloneIn(graph, clusters) };
-  const spectrum = yield* laplacianSteps(graph, clusters + skipped(variant), how, kernels);
-  return yield* endSteps(neighborhood, graph, spectrum, { ...options, clusters }, warnings, kernels);
 }
 
 /** Nodes without any edge: they are in no cluster, and take no part in finding one, unless too few others are left. */
@@ -80,16 +56,21 @@ export function aloneIn(graph: StoredGraph, clusters: number): Uint32Array {
   return graph.n - alone.length < clusters ? new Uint32Array(0) : alone;
 }
 
-/** k-means on the eigenvectors of `cut`, which has the nodes of `neighborhood` and some or all of its edges. */
-export function* endSteps(
+/** A graph that is cut, all or some of the edges of a neighborhood's, and its eigenvectors. */
+export interface SolvedCut {
+  readonly cut: StoredGraph;
+  readonly spectrum: Spectrum;
+}
+
+/** k-means on the eigenvectors. */
+export function* cutSteps(
   neighborhood: Neighborhood,
-  cut: StoredGraph,
-  spectrum: Spectrum,
-  options: CutOptions & { readonly clusters: number },
-  warnings: Warning[],
-  kernels: Kernels,
-): StagedSteps<Omit<Outcome, "found">> {
-  const { clusters, variant, seed, voters } = options;
+  { cut, spectrum }: SolvedCut,
+  options: CutOptions,
+  clusters: number,
+  { kernels, warnings }: Run,
+): StagedSteps<Omit<Cut, "found">> {
+  const { variant, seed, voters } = options;
   const { graph, multiplicity } = neighborhood;
   const alone = aloneIn(graph, clusters);
   warnings.push(...spectrumWarnings(spectrum), ...componentWarnings(cut, clusters, alone.length));
@@ -99,31 +80,23 @@ export function* endSteps(
   const weights = multiplicity && { weights: among ? gather(multiplicity, among) : multiplicity };
   const how = { clusters, seed, ...(among && { among }), ...weights };
   const { labels, inertia } = yield* stage("clusters", kmeansSteps(embedding, how, kernels));
-  const found = among ? scattered(labels, among, graph.n) : Int32Array.from(labels);
+  const found = among ? scatter(labels, among, new Int32Array(graph.n).fill(-1)) : Int32Array.from(labels);
   if (among) {
     const following = outlierSteps(found, neighborhood, among, "assign", kernels);
     warnings.push(...(yield* stage("clusters", following, [1, 1])));
   }
-  const normalized = isNormalized(variant);
-  const {
-    density: _,
-    nodeLabels,
-    ...described
-  } = yield* stage(
-    "clusters",
-    describedSteps(neighborhood, found, clusters, { normalized }, kernels),
-    [1, 1],
-  );
+  const measured = { normalized: isNormalized(variant) };
+  const describing = describedSteps(neighborhood, found, clusters, measured, kernels);
+  const { density: _, nodeLabels, ...described } = yield* stage("clusters", describing, [1, 1]);
   return {
     ...described,
-    facts: { ...described.facts, eigenvalues: spectrum.values, converged: spectrum.converged },
+    facts: { ...described.facts, eigenvalues: spectrum.values.slice(), converged: spectrum.converged },
     inertia,
-    warnings,
     stages: () => stagesOfRows(neighborhood, spectrum, embedding, "one"),
     fitted: fittedNodes(neighborhood, nodeLabels, () => ({
       rule: { kind: "nearest", neighbors: voters.neighbors },
       strict: false,
-      basis: cutBasis(cut, spectrum, options),
+      basis: cutBasis(cut, spectrum, clusters, options),
     })),
   };
 }
@@ -139,11 +112,12 @@ function joinedNodes(n: number, alone: Uint32Array): RowMap<"reached", "node"> |
 function cutBasis(
   cut: StoredGraph,
   spectrum: Spectrum,
-  { clusters, variant, voters }: CutOptions,
+  clusters: number,
+  { variant, voters }: CutOptions,
 ): EigenBasis {
   const normalized = isNormalized(variant);
   const from = skipped(variant);
-  const to = Math.min((clusters as number) + from, spectrum.values.length);
+  const to = Math.min(clusters + from, spectrum.values.length);
   const values = spectrum.values.slice(from, to);
   const used = {
     n: spectrum.n,

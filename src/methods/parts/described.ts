@@ -1,4 +1,5 @@
 /** Labels of a graph's nodes → labels of the rows, and how dense each cluster is. */
+import { gather } from "../../base/indices.js";
 import type { Steps } from "../../base/progress.js";
 import type { Kernels } from "../../kernels/kernels.js";
 import { densitiesSteps } from "../../line/clusters/density.js";
@@ -6,7 +7,6 @@ import { bySize } from "../../line/clusters/labels.js";
 import { entriesOf, inverseRootDegrees } from "../../line/graph/graph.js";
 import type { Neighborhood } from "./neighborhood.js";
 import type { ClusterSummary, Facts, Outcome } from "./outcome.js";
-import { labelsOfRows, numbersOfRows } from "./row-order.js";
 
 /** The matrix whose densities are wanted. */
 export interface Measured {
@@ -32,36 +32,25 @@ export function* describedSteps(
   { normalized, copies }: Measured,
   kernels: Kernels,
 ): Steps<Described> {
-  const { graph } = neighborhood;
-  const { labels, sizes } = bySize(nodeLabels, count, neighborhood.multiplicity);
-  const plain = yield* densitiesSteps(
-    graph,
-    labels,
-    count,
-    copies && !normalized ? { multiplicity: copies } : {},
-    kernels,
-  );
-  const used = normalized
-    ? yield* densitiesSteps(
-        graph,
-        labels,
-        count,
-        {
-          scale: inverseRootDegrees(graph, 0, copies),
-          ...(copies && { multiplicity: copies, joined: false }),
-        },
-        kernels,
-      )
-    : plain;
+  const { graph, node, multiplicity } = neighborhood;
+  const { labels, sizes } = bySize(nodeLabels, count, multiplicity);
+  const own = copies && !normalized ? { multiplicity: copies } : {};
+  const plain = yield* densitiesSteps(graph, labels, count, own, kernels);
+  let used = plain;
+  if (normalized) {
+    const scale = inverseRootDegrees(graph, 0, copies);
+    const scaled = { scale, ...(copies && { multiplicity: copies, joined: false }) };
+    used = yield* densitiesSteps(graph, labels, count, scaled, kernels);
+  }
   const clusters = Array.from(sizes, (size, s): ClusterSummary => {
     return { size, density: used.density[s], degree: plain.density[s], kept: plain.kept[s] };
   });
   return {
     facts: { nodes: graph.n, edges: entriesOf(graph) / 2 },
-    labels: labelsOfRows(labels, neighborhood),
+    labels: gather(labels, node),
     nodeLabels: labels,
     clusters,
-    membership: numbersOfRows(plain.membership, neighborhood),
+    membership: gather(plain.membership, node),
     density: used.density.reduce((sum, value) => sum + value, 0),
   };
 }

@@ -1,11 +1,12 @@
 /** Rows → the graph of their nearest neighbors; a graph that was given → itself. */
 import { OptionError } from "../../base/errors.js";
 import { type StagedSteps, stage } from "../../base/progress.js";
-import type { Kernels } from "../../kernels/kernels.js";
 import { knnGraphSteps } from "../../line/graph/knn.js";
-import { arranged } from "./arrangement.js";
+import { onceSteps, type Run } from "../run.js";
+import { arranged, checkClusters } from "./arrangement.js";
+import { countedRows } from "./distinct-rows.js";
 import { givenNeighborhood, type Neighborhood, neighborhoodSteps } from "./neighborhood.js";
-import type { Data, Warning } from "./outcome.js";
+import type { Data } from "./outcome.js";
 
 export interface NearestOptions {
   readonly clusters: number | "auto";
@@ -26,8 +27,7 @@ export interface NearestNeighborhood {
 export function* nearestNeighborhoodSteps(
   data: Data,
   options: NearestOptions,
-  warnings: Warning[],
-  kernels: Kernels,
+  run: Run,
 ): StagedSteps<NearestNeighborhood> {
   const { clusters, weights = "binary" } = options;
   const own = options.itself ? 1 : 0;
@@ -41,17 +41,21 @@ export function* nearestNeighborhoodSteps(
     const rule = "must be an integer >= 2, because a point counts among its own";
     throw new OptionError("neighbors", rule, options.neighbors);
   }
-  const arrangement = arranged(data.points, clusters, warnings, kernels);
-  const { n, dim } = arrangement.points;
-  const asked = options.neighbors === "auto" ? options.auto(n, dim) : options.neighbors;
-  yield { stage: "graph", done: 0 };
-  const others = n - 1;
+  const { distinct, columns, arrangement } = countedRows(data.points, run);
+  checkClusters(clusters, distinct);
+  const asked = options.neighbors === "auto" ? options.auto(distinct, columns) : options.neighbors;
+  const others = distinct - 1;
   if (asked - own > others && options.neighbors !== "auto") {
-    warnings.push({ code: "NEIGHBORS_CUT", asked, others });
+    run.warnings.push({ code: "NEIGHBORS_CUT", asked, others });
   }
   const neighbors = Math.max(1, Math.min(asked - own, others));
-  // ½(A + Aᵀ), symmetrized.
-  const built = yield* stage("graph", knnGraphSteps(arrangement.points, neighbors, kernels, true));
-  const neighborhood = yield* stage("graph", neighborhoodSteps(arrangement, built, weights, kernels));
+  const builtSteps = function* (): StagedSteps<Neighborhood> {
+    yield { stage: "graph", done: 0 };
+    const rows = arrangement ?? arranged(data.points);
+    // ½(A + Aᵀ), symmetrized.
+    const built = yield* stage("graph", knnGraphSteps(rows.points, neighbors, run.kernels, true));
+    return yield* stage("graph", neighborhoodSteps(rows, built, weights, run.kernels));
+  };
+  const neighborhood = yield* onceSteps(run, "graph", ["nearest", neighbors, weights], builtSteps);
   return { neighborhood, found: { neighbors: neighbors + own } };
 }

@@ -1,13 +1,14 @@
 /** Rows → the ε-graph of their distinct points; a graph that was given → itself. */
 import { OptionError } from "../../base/errors.js";
 import { type StagedSteps, stage } from "../../base/progress.js";
-import type { Kernels } from "../../kernels/kernels.js";
 import { radiusGraphSteps } from "../../line/graph/radius.js";
-import { arranged } from "./arrangement.js";
+import { onceSteps, type Run } from "../run.js";
+import { arranged, checkClusters } from "./arrangement.js";
+import { countedRows } from "./distinct-rows.js";
 import { givenNeighborhood, type Neighborhood, neighborhoodSteps } from "./neighborhood.js";
-import type { Data, Warning } from "./outcome.js";
+import type { Data } from "./outcome.js";
 import { chosenRadiusSteps } from "./radius.js";
-import type { RadiusOptions, RadiusRuleDefaults } from "./radius-rule.js";
+import { type RadiusOptions, type RadiusRuleDefaults, radiusRuleOf } from "./radius-rule.js";
 
 export interface RadiusNeighborhood {
   readonly neighborhood: Neighborhood;
@@ -28,22 +29,22 @@ export interface RadiusGraphOptions {
 export function* radiusNeighborhoodSteps(
   data: Data,
   { clusters, radius: asked, auto, weights }: RadiusGraphOptions,
-  warnings: Warning[],
-  kernels: Kernels,
+  run: Run,
 ): StagedSteps<RadiusNeighborhood> {
   if ("graph" in data) {
     if (asked.radius !== "auto") throw new OptionError("radius", { code: "NOT_FOR_GRAPHS" }, asked.radius);
-    return {
-      neighborhood: givenNeighborhood(data, clusters),
-      radius: 0,
-      found: { coverage: undefined },
-    };
+    return { neighborhood: givenNeighborhood(data, clusters), radius: 0, found: { coverage: undefined } };
   }
-  const arrangement = arranged(data.points, clusters, warnings, kernels);
-  yield { stage: "graph", done: 0 };
-  const choosing = chosenRadiusSteps(arrangement, asked, auto, warnings, kernels);
-  const { radius, found } = yield* stage("graph", choosing);
-  const built = yield* stage("graph", radiusGraphSteps(arrangement.points, radius, kernels));
-  const neighborhood = yield* stage("graph", neighborhoodSteps(arrangement, built, weights, kernels));
-  return { neighborhood, radius: radius / arrangement.unit, found };
+  const { distinct, arrangement } = countedRows(data.points, run);
+  checkClusters(clusters, distinct);
+  const { radius, coverage, seed } = asked;
+  const rule = radius === "auto" && { ...radiusRuleOf(data.points.n, asked, auto), coverage, seed };
+  return yield* onceSteps(run, "graph", ["radius", radius, rule, weights], function* (own) {
+    yield { stage: "graph", done: 0 };
+    const rows = arrangement ?? arranged(data.points);
+    const { radius, found } = yield* stage("graph", chosenRadiusSteps(rows, asked, auto, own));
+    const built = yield* stage("graph", radiusGraphSteps(rows.points, radius, own.kernels));
+    const neighborhood = yield* stage("graph", neighborhoodSteps(rows, built, weights, own.kernels));
+    return { neighborhood, radius: radius / rows.unit, found };
+  });
 }

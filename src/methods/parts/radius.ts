@@ -1,15 +1,14 @@
 /** The radius of a recipe: as given, or by the rule that most points have a number of neighbors. */
 import type { Steps } from "../../base/progress.js";
 import { sample as drawn, random, STREAM } from "../../base/random.js";
-import type { Kernels } from "../../kernels/kernels.js";
 import { coverageRadiusSteps } from "../../line/graph/coverage.js";
 import { rowsAt } from "../../line/points/arrange.js";
 import { spaceOf } from "../../line/points/metric.js";
 import { permuted } from "../../line/points/permuted.js";
 import type { Points } from "../../line/points/points.js";
 import { pointsError } from "../../line/points/problems.js";
+import type { Run } from "../run.js";
 import { arranged, type ScaledArrangement } from "./arrangement.js";
-import type { Warning } from "./outcome.js";
 import { type RadiusOptions, type RadiusRuleDefaults, radiusRuleOf } from "./radius-rule.js";
 import { type DistinctRows, sampledRows } from "./sampling.js";
 
@@ -31,8 +30,7 @@ export interface RadiusRule {
 export function* radiusBySteps(
   rule: RadiusRule,
   from: DistinctRows,
-  warnings: Warning[],
-  kernels: Kernels,
+  { kernels, warnings }: Run,
 ): Steps<number> {
   const { neighbors, coverage } = rule;
   const drawn = sampledRows(from, rule.sample, rule.seed);
@@ -58,8 +56,7 @@ export function* chosenRadiusSteps(
   arrangement: ScaledArrangement,
   options: RadiusOptions,
   auto: RadiusRuleDefaults,
-  warnings: Warning[],
-  kernels: Kernels,
+  run: Run,
 ): Steps<ChosenRadius> {
   const { unit, position } = arrangement;
   const space = spaceOf(options.metric);
@@ -69,7 +66,7 @@ export function* chosenRadiusSteps(
   }
   const { coverage, seed } = options;
   const { sample, neighbors } = radiusRuleOf(position.length, options, auto);
-  const radius = yield* radiusBySteps({ sample, neighbors, coverage, seed }, arrangement, warnings, kernels);
+  const radius = yield* radiusBySteps({ sample, neighbors, coverage, seed }, arrangement, run);
   const found = space ? space.outer(radius / unit) : radius / unit;
   // A recipe or a model could not hold it.
   if (!Number.isFinite(found)) throw pointsError("TOO_FAR_APART");
@@ -84,14 +81,13 @@ export function* radiusOfRowsSteps(
   points: Points,
   options: RadiusOptions,
   auto: RadiusRuleDefaults,
-  warnings: Warning[],
-  kernels: Kernels,
+  run: Run,
 ): Steps<ChosenRadius> {
   const { sample } = radiusRuleOf(points.n, options, auto);
   const places = drawn(points.n, sample, random(options.seed, STREAM.sample));
   // The rows at places take some tens of milliseconds for a million.
   yield 0;
-  const rows = arranged(permuted(points, rowsAt(points, places)), "auto", []);
+  const rows = arranged(permuted(points, rowsAt(points, places)));
   yield 0;
-  return yield* chosenRadiusSteps(rows, options, auto, warnings, kernels);
+  return yield* chosenRadiusSteps(rows, options, auto, run);
 }

@@ -1,5 +1,4 @@
 /** What was computed on the nodes of a graph → the same for the rows as they were given. */
-import { gather } from "../../base/indices.js";
 import type { Graph } from "../../line/graph/graph.js";
 import { unfolded } from "../../line/graph/half.js";
 import { relabel } from "../../line/graph/ordered.js";
@@ -8,14 +7,6 @@ import type { Points } from "../../line/points/points.js";
 import type { Spectrum } from "../../line/spectrum/spectrum.js";
 import type { Neighborhood } from "./neighborhood.js";
 import type { StageResults } from "./outcome.js";
-
-export function labelsOfRows(labels: Int32Array, { node }: Neighborhood): Int32Array {
-  return gather(labels, node);
-}
-
-export function numbersOfRows(values: Float64Array, { node }: Neighborhood): Float64Array {
-  return gather(values, node);
-}
 
 /** How the rows of one node, its copies, stand in the graph of all rows. */
 export type CopiesOf =
@@ -47,7 +38,7 @@ export function stagesOfRows(
   }
   return {
     graph: graphOfRows(neighborhood, copies),
-    spectrum: { ...spectrum, n, vectors },
+    spectrum: { ...spectrum, n, values: spectrum.values.slice(), vectors },
     embedding: permuted(embedding, node),
   };
 }

@@ -4,11 +4,12 @@ import { random, STREAM, sample } from "../../base/random.js";
 import type { Kernels } from "../../kernels/kernels.js";
 import { permuted } from "../../line/points/permuted.js";
 import type { Points } from "../../line/points/points.js";
+import { demandOf } from "../../methods/fit.js";
 import { arranged } from "../../methods/parts/arrangement.js";
 import { chosenRadiusSteps } from "../../methods/parts/radius.js";
 import type { CheckedRecipe } from "../../methods/recipe.js";
+import { runOn } from "../../methods/run.js";
 import { type Cost, costOf, entriesPerNeighbor } from "./cost.js";
-import { demandOf } from "./demand.js";
 import { sampledDistances } from "./sampled-distances.js";
 
 /** What an exact run may cost under "auto", on one core. */
@@ -35,8 +36,8 @@ function* exactCostSteps(points: Points, recipe: CheckedRecipe, kernels: Kernels
   }
   const { options, auto, weighted } = graph;
   const rows = sample(n, FEW, random(options.seed, STREAM.estimate));
-  const arrangement = arranged(permuted(points, rows), "auto", []);
-  const { radius } = yield* chosenRadiusSteps(arrangement, options, auto, [], kernels);
+  const arrangement = arranged(permuted(points, rows));
+  const { radius } = yield* chosenRadiusSteps(arrangement, options, auto, runOn(kernels));
   const entries = sampledDistances(arrangement.points, options.seed).entries(radius);
   const times = n / arrangement.points.n;
   return costOf(demand, { ...load, entries: entries * times * times, weighted });

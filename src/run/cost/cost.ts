@@ -4,7 +4,7 @@ import { BLOCK_DIM } from "../../line/search/blocks.js";
 import { PRUNED_DIM } from "../../line/search/levels.js";
 import { takesPairs } from "../../line/spectrum/krylov.js";
 import { isSmall } from "../../line/spectrum/lanczos.js";
-import type { Demand } from "./demand.js";
+import type { Demand } from "../../methods/demand.js";
 
 /** What a run takes: memory at its peak, and time on one core. */
 export interface Cost {

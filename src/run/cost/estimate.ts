@@ -4,14 +4,15 @@ import type { Kernels } from "../../kernels/kernels.js";
 import type { Graph } from "../../line/graph/graph.js";
 import { spaceOf } from "../../line/points/metric.js";
 import type { Points } from "../../line/points/points.js";
+import { demandOf } from "../../methods/fit.js";
 import { arranged } from "../../methods/parts/arrangement.js";
 import type { Data } from "../../methods/parts/outcome.js";
 import { chosenRadiusSteps } from "../../methods/parts/radius.js";
 import { radiusRuleOf } from "../../methods/parts/radius-rule.js";
 import { type CheckedRecipe, commonOptions } from "../../methods/recipe.js";
+import { runOn } from "../../methods/run.js";
 import { connectedPartsSteps, partsOf } from "./connected-parts.js";
 import { costOf, entriesPerNeighbor } from "./cost.js";
-import { demandOf } from "./demand.js";
 import { sampledDistances } from "./sampled-distances.js";
 
 /** What a run will cost. */
@@ -61,7 +62,7 @@ function* pointsEstimateSteps(points: Points, recipe: CheckedRecipe, kernels: Ke
     const bare = { n, dim, entries: 0, weighted: false, largest: n, parts: 1 };
     return { ...about, edges: n - 1, exact: false, ...costOf(demand, bare), found: {} };
   }
-  const arrangement = arranged(points, "auto", []);
+  const arrangement = arranged(points);
   const distinct = arrangement.points.n;
   const { seed } = commonOptions(recipe);
   const parts = yield* connectedPartsSteps(arrangement.points, seed, kernels);
@@ -87,7 +88,7 @@ function* pointsEstimateSteps(points: Points, recipe: CheckedRecipe, kernels: Ke
   const space = spaceOf(options.metric);
   const distances = sampledDistances(arrangement.points, options.seed);
   const radius = simple
-    ? (yield* chosenRadiusSteps(arrangement, options, auto, [], kernels)).radius
+    ? (yield* chosenRadiusSteps(arrangement, options, auto, runOn(kernels))).radius
     : distances.reach(rule.neighbors, options.coverage);
   return {
     ...costing(distances.entries(radius)),

@@ -9,6 +9,7 @@ import { checkFinite } from "../../line/points/points.js";
 import { checkNumbers } from "../../line/points/ranges.js";
 import type { Data } from "../../methods/parts/outcome.js";
 import { checkedRecipe } from "../../methods/recipe.js";
+import { runOn } from "../../methods/run.js";
 import type { Model } from "../../models/model.js";
 import { checkedModel } from "../../models/parts.js";
 import { type Labeler, labeler, predictSteps } from "../../models/predict.js";
@@ -124,8 +125,9 @@ function resultSteps(
     return stage("embedding", transformSteps(checkedModel(job.model), job.points, kernels));
   const recipe = checkedRecipe(job.recipe);
   const { data } = job;
-  if (job.kind === "fit") return lookedSteps(data, kernels, fitSteps(data, recipe, kernels));
-  return timedSteps(lookedSteps(data, kernels, clusterSteps(data, recipe, job.keep, kernels)));
+  const run = runOn(kernels);
+  if (job.kind === "fit") return lookedSteps(data, kernels, fitSteps(data, recipe, run));
+  return timedSteps(lookedSteps(data, kernels, clusterSteps(data, recipe, job.keep, run)));
 }
 
 /** The steps of a job, after a look at all its numbers. */

@@ -4,6 +4,7 @@ import { random } from "../../../src/base/random.js";
 import type { Kernels } from "../../../src/kernels/kernels.js";
 import { wasmKernels } from "../../../src/kernels/wasm.js";
 import { checkedRecipe } from "../../../src/methods/recipe.js";
+import { runOn } from "../../../src/methods/run.js";
 import type { Clustering } from "../../../src/run/cluster.js";
 import { clusterSteps, timedSteps } from "../../../src/run/cluster.js";
 import { gpuJobs, type Start } from "../../../src/run/threads/on-gpu.js";
@@ -31,7 +32,8 @@ export async function fitOfGraph() {
   const graph = groups();
   const data = { graph };
   const job = { kind: "cluster", data, recipe: RECIPE, keep: [], device: "gpu" } as const;
-  const stepsOn = (kernels: Kernels) => timedSteps(clusterSteps(data, checkedRecipe(RECIPE), [], kernels));
+  const stepsOn = (kernels: Kernels) =>
+    timedSteps(clusterSteps(data, checkedRecipe(RECIPE), [], runOn(kernels)));
   const start: Start = (gpu) => stepsOn({ ...wasmKernels(), ...(gpu && { gpu }) });
   const { find, sent, buffers, alive } = watched();
   const { labels, gpu } = (await gpuJobs(opened(find)).run(job, start, () => {})) as Clustering;

@@ -2,6 +2,7 @@
 
 import { wasmKernels } from "../../../src/kernels/wasm.js";
 import { checkedRecipe, type Recipe } from "../../../src/methods/recipe.js";
+import { runOn } from "../../../src/methods/run.js";
 import type { Clustering } from "../../../src/run/cluster.js";
 import { clusterSteps, clusterSync, timedSteps } from "../../../src/run/cluster.js";
 import { gpuJobs, type Start } from "../../../src/run/threads/on-gpu.js";
@@ -26,7 +27,12 @@ async function fitted(recipe: Recipe, find: Find) {
   const job = { kind: "cluster", data: { points }, recipe, keep: [], device: "gpu" } as const;
   const start: Start = (gpu) =>
     timedSteps(
-      clusterSteps({ points }, checkedRecipe(recipe), [], gpu ? { ...wasmKernels(), gpu } : wasmKernels()),
+      clusterSteps(
+        { points },
+        checkedRecipe(recipe),
+        [],
+        runOn(gpu ? { ...wasmKernels(), gpu } : wasmKernels()),
+      ),
     );
   const found = (await gpuJobs(opened(find)).run(job, start, () => {})) as Clustering;
   const alone = clusterSync(points, recipe);

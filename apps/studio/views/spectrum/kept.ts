@@ -2,9 +2,7 @@
 import { type Signal, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { MethodName } from "spectacl";
-import type { Held } from "../../engine/calls.js";
 import type { Engine } from "../../engine/engine.js";
-import { useEngine } from "../../engine/hooks.js";
 import { type Data, data, whenGone } from "../../state/data.js";
 import { type Result, subjectResult } from "../../state/results.js";
 import { subject } from "../../state/view.js";
@@ -19,8 +17,6 @@ export interface KeptBasis extends Basis {
   readonly data: Data;
   /** The recipe as far as the spectrum follows from it. */
   readonly key: string;
-  /** As the workers know it. */
-  readonly held: Held<Basis>;
 }
 
 export const kept = signal<ReadonlyMap<MethodName, KeptBasis>>(new Map());
@@ -35,11 +31,10 @@ function keyOf({ clustering }: Result): string {
 
 /** The subject's widest spectrum, if it is SpectACl's; undefined until there is one. */
 export function useKept(): KeptBasis | undefined {
-  const engine = useEngine();
   const method = subject.value;
   const result = subjectResult.value;
   const given = data.value;
-  useEffect(() => keep(engine, method, result, given), [engine, method, result, given]);
+  useEffect(() => keep(method, result, given), [method, result, given]);
   const known = kept.value.get(method);
   return known && result && given && serves(known, result, given) ? known : undefined;
 }
@@ -51,20 +46,18 @@ function serves(known: KeptBasis, result: Result, given: Data): boolean {
 }
 
 /** Forgets what belongs to other data, and keeps the result's eigenvectors if they are the most there are. */
-function keep(engine: Engine, method: MethodName, result?: Result, given?: Data): void {
+function keep(method: MethodName, result?: Result, given?: Data): void {
   const now = new Map([...kept.peek()].filter(([, known]) => known.data === (given ?? data.peek())));
   const known = now.get(method);
   if (result && given && DENSE.includes(method) && !(known && serves(known, result, given))) {
     const { graph, spectrum } = result.clustering.stages;
     if (graph && spectrum) {
-      if (now.size === 0) whenGone(given, () => keep(engine, method));
-      const held = engine.hold({ graph, spectrum });
-      now.set(method, { graph, spectrum, data: given, key: keyOf(result), held });
+      if (now.size === 0) whenGone(given, () => keep(method));
+      now.set(method, { graph, spectrum, data: given, key: keyOf(result) });
     }
   }
-  const gone = [...kept.peek().values()].filter((one) => ![...now.values()].includes(one));
-  for (const { held } of gone) engine.drop(held);
-  if (gone.length > 0 || now.size !== kept.peek().size) kept.value = now;
+  const before = kept.peek();
+  if (now.size !== before.size || [...now].some(([name, one]) => before.get(name) !== one)) kept.value = now;
 }
 
 /** By the vectors themselves: results that share them share their densities. */

@@ -1,15 +1,17 @@
 /** Another d, or another number of clusters: k-means at once on the eigenvectors at hand, then a full run to confirm. */
 import { effect, signal } from "@preact/signals";
-import type { MethodName, SettledRecipe } from "spectacl";
+import type { MethodName, Recipe } from "spectacl";
 import type { Engine } from "../../engine/engine.js";
-import { judgeCall } from "../../run/calls.js";
+import { threadsFor } from "../../engine/workers.js";
+import { clusterCall, judgeCall } from "../../run/calls.js";
 import { referenceFor } from "../../run/reference.js";
 import { run, stop } from "../../run/run.js";
+import { nearOf } from "../../run/run-method.js";
 import { data } from "../../state/data.js";
+import { device } from "../../state/device.js";
 import { parameters } from "../../state/recipe.js";
 import { panels, type Result, setPanel } from "../../state/results.js";
 import { announced } from "../../state/view.js";
-import { recutCall } from "./calls.js";
 import type { KeptBasis } from "./kept.js";
 
 export interface Cut {
@@ -75,39 +77,35 @@ const OVER: readonly Recutting["phase"][] = ["confirmed", "failed"];
 async function cutAgain(engine: Engine, { kept, method, cut }: Recutting): Promise<number> {
   const before = panels.peek().get(method)?.result;
   if (!before) throw new Error("there is no result to cut again: run first.");
-  const { recipe } = before.clustering;
-  const { smoothing, outliers, seed, preset } = recipe as unknown as Record<"smoothing" | "seed", number> & {
-    readonly outliers: "assign" | "mark";
-    readonly preset: "default" | "paper";
-  };
   const given = kept.data;
-  const { milliseconds, ...found } = await engine.ask(recutCall, {
-    basis: kept.held,
-    input: given.held,
-    options: { ...cut, smoothing, outliers, seed, preset, normalized: method !== "spectacl" },
-  });
+  const threads = threadsFor(given.n);
+  const found = await engine.ask(
+    clusterCall,
+    {
+      input: given.held,
+      recipe: { ...before.asked, ...cut } as Recipe,
+      threads,
+      device: device.peek(),
+      keep: false,
+      leading: true,
+    },
+    { wide: threads > 1, near: nearOf(given, method) },
+  );
   const judged = await engine.ask(judgeCall, {
     labels: found.labels,
     reference: referenceFor(given) ?? found.labels,
     ...(given.truth && { truth: given.truth.codes }),
   });
-  const { choice: _, ...rest } = before.clustering;
+  const milliseconds = Object.values(found.timing).reduce((sum, ms) => sum + ms, 0);
   const { graph, spectrum } = kept;
   const values = spectrum.values.slice(0, cut.dimensions);
-  const settled = { ...recipe, ...cut } as SettledRecipe;
   const result: Result = {
     ...judged,
     // With every option filled in: no run asks for it like this, so the whole run that confirms is not spared.
-    asked: settled,
+    asked: found.recipe,
     seconds: milliseconds / 1000,
-    clustering: {
-      ...rest,
-      ...found,
-      recipe: settled,
-      timing: { clusters: milliseconds },
-      // Vectors lie one after another: those behind the last value are not looked at.
-      stages: { graph, spectrum: { ...spectrum, values } },
-    },
+    // Vectors lie one after another: those behind the last value are not looked at.
+    clustering: { ...found, stages: { graph, spectrum: { ...spectrum, values } } },
   };
   const panel = panels.peek().get(method);
   // The data may have been replaced by now.

@@ -1,43 +1,32 @@
-/** One graph and spectrum → the clusters of the rows for each of several numbers of clusters. */
+/** One graph and spectrum → SpectACl's clusters of the nodes for each of several numbers of clusters. */
 import { mostOf } from "../../base/extremes.js";
-import { gather, indicesWhere } from "../../base/indices.js";
+import { gather, indicesWhere, scatter } from "../../base/indices.js";
 import { type StagedSteps, stage } from "../../base/progress.js";
 import type { Kernels } from "../../kernels/kernels.js";
 import { compose } from "../../line/points/numbering.js";
 import { permuted } from "../../line/points/permuted.js";
 import type { Points } from "../../line/points/points.js";
-import type { Spectrum } from "../../line/spectrum/spectrum.js";
 import { nearestPointsSteps } from "../../line/votes/nearest-points.js";
-import { cutEmbedding, laplacianSteps, type Variant } from "./cut.js";
+import type { Series } from "../method.js";
+import type { Run } from "../run.js";
+import { type EmbeddedGraph, embeddedSteps } from "./embedded.js";
 import type { Neighborhood } from "./neighborhood.js";
-import {
-  copiesOf,
-  type Embedded,
-  embeddedSteps,
-  type PipelineOptions,
-  partsFinder,
-  reachedNodes,
-  scattered,
-} from "./pipeline.js";
+import { type PipelineOptions, partsFinder, reachedNodes } from "./pipeline.js";
 import { sampledSeriesSteps } from "./sampled-series.js";
+import { partitionsOfRows } from "./series.js";
 
-/** The labels of the nodes for each number, by SpectACl. */
-export function pipelinePartitions(
-  neighborhood: Neighborhood,
-  options: PipelineOptions,
-  kernels: Kernels,
-): (numbers: readonly number[]) => StagedSteps<Int32Array[]> {
-  const { dimensionsFor, seed } = options;
-  const copies = copiesOf(neighborhood, options);
-  const partsFor = options.apart ? partsFinder(neighborhood, kernels) : undefined;
+export function pipelineSeries(neighborhood: Neighborhood, options: PipelineOptions, run: Run): Series {
+  const { dimensionsFor, seed, rule } = options;
+  const { kernels } = run;
+  const partsFor = options.separates ? partsFinder(neighborhood, kernels) : undefined;
   // With as many eigenvectors as the largest number asked for so far.
-  let embedded: Embedded | undefined;
+  let embedded: EmbeddedGraph | undefined;
   let asked = 0;
-  return function* (numbers) {
+  const labelsSteps = function* (numbers: readonly number[]): StagedSteps<Int32Array[]> {
     const largest = mostOf(numbers);
     const most = dimensionsFor(largest);
     if (embedded === undefined || most > asked) {
-      embedded = yield* embeddedSteps(neighborhood, most, options, copies, kernels);
+      embedded = yield* embeddedSteps(neighborhood, most, options, run);
       asked = most;
     }
     const { reached, weights } = reachedNodes(neighborhood, embedded, largest);
@@ -51,22 +40,23 @@ export function pipelinePartitions(
       const rows = leadingColumns(embedded.averaged, dimensions, reached);
       const series = sampledSeriesSteps(rows, some, { seed, weights }, kernels);
       for (const labels of yield* stage("clusters", series)) {
-        const apart = partsFor?.(numbers[found.length]);
+        const parts = partsFor?.(numbers[found.length]);
         const all =
-          apart?.count === numbers[found.length]
-            ? apart.labels
-            : scattered(labels, reached, neighborhood.graph.n);
+          parts?.count === numbers[found.length]
+            ? parts.labels
+            : scatter(labels, reached, new Int32Array(neighborhood.graph.n).fill(-1));
         found.push(all.map((label, i) => (label < 0 ? all[followed[i]] : label)));
       }
     }
     return found;
   };
+  return { rule, partitionsSteps: partitionsOfRows(labelsSteps, neighborhood) };
 }
 
 /** Per node: the nearest that an eigenvector reaches, or itself. */
 function* followedSteps(
   { located }: Neighborhood,
-  { strength }: Embedded,
+  { strength }: EmbeddedGraph,
   reached: Uint32Array,
   kernels: Kernels,
 ): StagedSteps<Uint32Array> {
@@ -91,30 +81,4 @@ function leadingColumns(points: Points, columns: number, rows: Uint32Array): Poi
     coords.set(points.coords.subarray(from, from + columns), at * columns);
   });
   return { n: rows.length, dim: columns, coords };
-}
-
-// Nodes without edges are set aside before a graph is judged.
-const NONE = new Uint32Array(0);
-
-/** The labels of the nodes for each number, by the signed eigenvectors of a Laplacian. */
-export function cutPartitions(
-  { graph, multiplicity }: Neighborhood,
-  { variant, seed }: { readonly variant: Variant; readonly seed: number },
-  kernels: Kernels,
-): (numbers: readonly number[]) => StagedSteps<Int32Array[]> {
-  let spectrum: Spectrum | undefined;
-  return function* (numbers) {
-    // One more than clusters: a variant may pass over the first.
-    const pairs = Math.min(graph.n, mostOf(numbers) + 1);
-    if (spectrum === undefined || spectrum.values.length < pairs)
-      spectrum = yield* laplacianSteps(graph, pairs, { variant, seed, alone: NONE }, kernels);
-    const found: Int32Array[] = [];
-    for (const clusters of numbers) {
-      const rows = cutEmbedding(spectrum, graph, clusters, variant);
-      const series = sampledSeriesSteps(rows, [clusters], { seed, weights: multiplicity }, kernels);
-      const [labels] = yield* stage("clusters", series);
-      found.push(Int32Array.from(labels));
-    }
-    return found;
-  };
 }

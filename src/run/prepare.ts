@@ -1,0 +1,71 @@
+/** One input for several recipes: what a recipe shares with the one before it, graph or eigenvectors, is computed once. */
+import { finish } from "../base/progress.js";
+import { checkRun, SYNC_RUN } from "../base/run-settings.js";
+import { wasmKernels } from "../kernels/wasm.js";
+import type { Data } from "../methods/parts/outcome.js";
+import { checkedRecipe, commonOptions, type Recipe } from "../methods/recipe.js";
+import type { Run, Stages } from "../methods/run.js";
+import { type Clustering, clusterSteps, type SyncClusterRun, timedSteps } from "./cluster.js";
+import { checkedInput, type Input } from "./input.js";
+import { checkedKeep } from "./keep.js";
+
+/** Settings of one clustering of a prepared input. */
+export interface SyncCutRun extends SyncClusterRun {
+  /**
+   * Whether the leading eigenvectors of a spectrum that is kept may stand for fewer of them: labels come at once, and may differ
+   * in rows on the border from those of a whole run. False by default.
+   */
+  readonly leading?: boolean | undefined;
+}
+
+/** An input that is clustered more than once. */
+export interface PreparedSync {
+  /**
+   * As `clusterSync` does, with the same bits. Stages that the recipe shares with the one before it are not computed again, and
+   * have no time in `timing`. The arrays of the result may be shared with what is kept.
+   */
+  cluster(recipe?: Recipe, run?: SyncCutRun): Clustering;
+}
+
+/**
+ * Prepares an input for several recipes on this thread. Another number of clusters or other smoothing then takes k-means alone.
+ *
+ * @param input As for `clusterSync`. It must not be modified afterwards.
+ * @example
+ * import { prepareSync } from "spectacl";
+ * import { moons } from "spectacl/datasets";
+ *
+ * const prepared = prepareSync(moons({ n: 400, noise: 0.05, seed: 0 }).points);
+ * const two = prepared.cluster({ method: "spectacl", clusters: 2 });
+ * const three = prepared.cluster({ method: "spectacl", clusters: 3 }); // no graph and no eigenvectors are computed
+ */
+export function prepareSync(input: Input): PreparedSync {
+  const kernels = wasmKernels();
+  const kept = new Map();
+  // Distances are checked by other rules than weights of edges.
+  const checked = new Map<string, Data>();
+  const dataFor = (metric: string): Data => {
+    const known = checked.get(metric) ?? checkedInput(input, metric);
+    checked.set(metric, known);
+    return known;
+  };
+  return {
+    cluster(recipe = {}, run = {}) {
+      checkRun(run, [...SYNC_RUN, "keep", "leading"]);
+      const asked = checkedRecipe(recipe);
+      const keep = checkedKeep(run.keep);
+      const data = dataFor(commonOptions(asked.recipe).metric);
+      const own = keepingRun(
+        { kernels: run.kernels ?? kernels, warnings: [] },
+        { kept, leading: run.leading ?? false },
+      );
+      return finish(timedSteps(clusterSteps(data, asked, keep, own)), run.onProgress);
+    },
+  };
+}
+
+/** A run that keeps its stages: none of them may lie in memory that the next job writes to. */
+export function keepingRun({ kernels, warnings }: Run, stages: Stages): Run {
+  const { keep: _, ...own } = kernels;
+  return { kernels: own, warnings, stages };
+}
