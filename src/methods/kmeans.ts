@@ -41,6 +41,7 @@ export const declared = {
     ...seedOption,
   },
   challenges: true,
+  quick: true,
   membership: false,
   words: {
     use: "round groups",

@@ -26,6 +26,8 @@ export interface DeclaredMethod {
   readonly eigenvectors?: "adjacency" | "normalized" | "laplacian";
   /** Whether it may take the place of the default method where the recipe leaves the method open. */
   readonly challenges?: true;
+  /** Whether it is done before others have built their graph: where several run, it comes first. */
+  readonly quick?: true;
   /** Whether a result says how far each row belongs to its cluster. */
   readonly membership: boolean;
   /** Why all rows have to be in memory, where no sample can stand for them: "…, which counts the neighbors of every row". */

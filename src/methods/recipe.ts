@@ -2,7 +2,7 @@
 import { OptionError } from "../base/errors.js";
 import { type Given, type Options, type Range, type Settled, settle } from "../base/options.js";
 import type { OptionValues } from "./method.js";
-import { autoMethod, DEFAULT_METHOD, type MethodName, methods, type OptionsOf } from "./registry.js";
+import { autoMethod, DEFAULT_METHOD, type DeclaredAs, type MethodName, methods } from "./registry.js";
 
 /**
  * A clustering job as plain JSON: a method and its options. Without a method it is "auto", or, with an option that
@@ -11,15 +11,15 @@ import { autoMethod, DEFAULT_METHOD, type MethodName, methods, type OptionsOf } 
 export type Recipe =
   | SettledRecipe
   | ({ readonly method: "auto" } & Given<typeof autoMethod.options>)
-  | ({ readonly method?: undefined } & Given<OptionsOf<typeof DEFAULT_METHOD>>);
+  | ({ readonly method?: undefined } & Given<DeclaredAs<typeof DEFAULT_METHOD>["options"]>);
 
 /** A recipe that names its method: what a result or a model was found by. */
 export type SettledRecipe = {
-  [M in MethodName]: { readonly method: M } & Given<OptionsOf<M>>;
+  [M in MethodName]: { readonly method: M } & Given<DeclaredAs<M>["options"]>;
 }[MethodName];
 
 /** The options of a method as a run needs them: the number of clusters is known, or has no part in it. */
-export type SettledOptions<M extends MethodName> = OptionValues<(typeof methods)[M]>;
+export type SettledOptions<M extends MethodName> = OptionValues<DeclaredAs<M>>;
 
 /** A recipe with a known method and a value for each of its options. */
 export type CheckedRecipe = {
@@ -37,7 +37,7 @@ export interface AskedRecipe {
 }
 
 /** How rows are compared. */
-export type MetricName = Settled<OptionsOf<typeof DEFAULT_METHOD>>["metric"];
+export type MetricName = Settled<DeclaredAs<typeof DEFAULT_METHOD>["options"]>["metric"];
 
 /** The options that several methods have, as seen in any checked recipe. */
 export interface CommonOptions {

@@ -15,8 +15,8 @@ import { declared as spectacl, method as spectaclMethod } from "./spectacl.js";
 import { declared as spectaclNormalized, method as spectaclNormalizedMethod } from "./spectacl-normalized.js";
 import { declared as spectral, method as spectralMethod } from "./spectral.js";
 
-/** The methods by name, with their options as plain data that survives JSON. */
-export const methods = {
+/** With the types of all options. */
+const DECLARED = {
   spectacl,
   "spectacl-normalized": spectaclNormalized,
   spectral,
@@ -27,13 +27,16 @@ export const methods = {
 } as const satisfies Readonly<Record<string, DeclaredMethod>>;
 
 /** The name of a method, as it stands in a recipe. */
-export type MethodName = keyof typeof methods;
+export type MethodName = keyof typeof DECLARED;
 
-/** The options of a method, as declared. */
-export type OptionsOf<M extends MethodName> = (typeof methods)[M]["options"];
+/** A method as declared, with the types of its options. */
+export type DeclaredAs<M extends MethodName> = (typeof DECLARED)[M];
+
+/** The methods by name, with their options as plain data that survives JSON. */
+export const methods: Readonly<Record<MethodName, DeclaredMethod>> = DECLARED;
 
 /** What the methods do. */
-export const WORK: { readonly [M in MethodName]: Method<OptionValues<(typeof methods)[M]>> } = {
+export const WORK: { readonly [M in MethodName]: Method<OptionValues<DeclaredAs<M>>> } = {
   spectacl: spectaclMethod,
   "spectacl-normalized": spectaclNormalizedMethod,
   spectral: spectralMethod,
@@ -56,5 +59,5 @@ export const autoMethod = {
 
 /** Methods that may take the place of the default one under "auto". */
 export function challengers(): MethodName[] {
-  return (Object.keys(methods) as MethodName[]).filter((name) => "challenges" in methods[name]);
+  return (Object.keys(methods) as MethodName[]).filter((name) => methods[name].challenges);
 }

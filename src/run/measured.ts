@@ -71,8 +71,7 @@ export function* measuredSteps(given: Data, asked: AskedRecipe): Steps<Measured>
 
 /** What the method of a recipe builds of distances, if it can do with these. */
 function builtOf({ name }: CheckedRecipe): DeclaredMethod["ofDistances"] {
-  const declared: DeclaredMethod = methods[name];
-  return declared.ofDistances;
+  return methods[name].ofDistances;
 }
 
 /** Whether a metric leaves points behind that new rows can be compared with. */

@@ -1,6 +1,6 @@
 /** `spectacl cluster`: a file → the same file with a column of labels. */
 import { type Command, Option } from "commander";
-import type { Clustering, Keep, Pool, Recipe } from "spectacl";
+import { type Clustering, type Keep, methods, type Pool, type Recipe } from "spectacl";
 import { tableOf, textColumn } from "../../report/result/columns.js";
 import { document } from "../../report/result/document.js";
 import { type SplitDrivers, splitDrivers } from "../../report/result/drivers.js";
@@ -116,8 +116,9 @@ async function cluster(file: string | undefined, flags: ClusterFlags): Promise<v
   checkPicture(flags.plot);
   const saved = await readRecipeFile(flags.recipe);
   const recipe = recipeFrom(flags as unknown as Flags, saved.recipe);
-  if (flags.membership && recipe.method === "kmeans") {
-    throw usage("--membership needs a graph, which kmeans does not build.");
+  const { method = "auto" } = recipe;
+  if (flags.membership && method !== "auto" && !methods[method].membership) {
+    throw usage(`--membership needs a graph, which ${method} does not build.`);
   }
   const metric = recipe.metric === undefined ? {} : { metric: recipe.metric };
   const settings = { ...saved.input, ...given(flags), ...metric, ...scaleOf(recipe) };

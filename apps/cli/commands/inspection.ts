@@ -1,5 +1,13 @@
 /** An input file → facts about its columns, suggested settings and the estimated cost of each method. */
-import { clusterSync, type Estimate, estimate, type MethodName, methods, type Points } from "spectacl";
+import {
+  clusterSync,
+  type Estimate,
+  estimate,
+  type MethodName,
+  methods,
+  type Points,
+  type Recipe,
+} from "spectacl";
 import { dateText, timeText } from "spectacl/internal";
 import { type Column, openRows, type PlannedColumn, type Table, type Use } from "spectacl/io";
 import { choiceSentence } from "../../report/result/choice.js";
@@ -207,6 +215,11 @@ interface Suggestion {
   readonly sample: number;
 }
 
+/** The method whose radius is suggested: the first that takes one and a number of clusters. */
+const RADIUS_METHOD = METHOD_NAMES.find(
+  (name) => methods[name].options.radius && methods[name].options.clusters,
+);
+
 function suggestion(loaded: Loaded): Suggestion {
   const input = loaded.kind === "rows" ? everyNth(loaded.points, SUGGEST_ROWS) : loaded.graph;
   const auto = clusterSync(input, recipeIn(loaded, { scale: "none" }));
@@ -216,7 +229,7 @@ function suggestion(loaded: Loaded): Suggestion {
       ? (
           clusterSync(
             input,
-            recipeIn(loaded, { method: "spectacl", clusters: 1, dimensions: 1, scale: "none" }),
+            recipeIn(loaded, { method: RADIUS_METHOD, clusters: 1, dimensions: 1, scale: "none" } as Recipe),
           ).recipe as {
             radius?: number;
           }

@@ -4,12 +4,12 @@ import { adjustedRand, averageDensity, scores, silhouette } from "spectacl/metri
 import { leaderOf } from "../../report/result/ranking.js";
 import { knownClasses } from "../../report/result/subject.js";
 import type { Loaded } from "../input/load.js";
-import type { Compared } from "../run/run-each.js";
+import { type Compared, isDensityMeasured } from "../run/run-each.js";
 import type { Field, Records } from "./records.js";
 
 /** One line per method: in their order if classes are known, else the best by the judge first. */
 export function comparisonRecords(loaded: Loaded, compared: readonly Compared[]): Records {
-  const graph = compared.find(({ name }) => name === "spectacl")?.result.stages.graph;
+  const graph = compared.find(({ name }) => isDensityMeasured(name))?.result.stages.graph;
   const measures = measuresOf(loaded, graph);
   const rows = truthOf(loaded) ? compared : ranked(compared);
   return {

@@ -1,6 +1,6 @@
 /** Memory and time: how much is free, how much a run needs, and a failure with remedies if it is too much. */
 import { freemem, totalmem } from "node:os";
-import { DEFAULT_METHOD, type Estimate, estimate, type MethodName, methods, type Recipe } from "spectacl";
+import { DEFAULT_METHOD, type Estimate, estimate, methods, type Recipe } from "spectacl";
 import { EXIT, Failure } from "../exit.js";
 import type { Loaded } from "../input/load.js";
 import { bytes, count, duration, significant } from "../terminal/words.js";
@@ -66,7 +66,7 @@ function tooLong(recipe: Recipe, { seconds }: Estimate): string {
 
 function tooLarge(loaded: Loaded, recipe: Recipe, needed: Estimate, free: number): string {
   const { method } = recipe;
-  const other: MethodName = "spectacl-normalized";
+  const other = DEFAULT_METHOD;
   const cheap =
     loaded.kind === "rows" && method !== other
       ? estimate(loaded.raw, recipeIn(loaded, { method: other, clusters: 2 }))

@@ -31,6 +31,11 @@ export interface CompareRun {
 // Rows up to which SpectACl's graph is kept, to measure the density of every result in it.
 const DENSITY_ROWS = 20_000;
 
+/** Whether Σδ of every result is measured in this method's graph: the one without normalization. */
+export function isDensityMeasured(name: MethodName): boolean {
+  return methods[name].eigenvectors === "adjacency";
+}
+
 /** Rejects wrong flags before any data is read. */
 export function checkRecipes(names: readonly MethodName[], given: Flags): void {
   for (const name of names) recipeFor(name, given);
@@ -50,7 +55,7 @@ export async function runEach(
   const pool = poolForRuns(loaded, flags.threads);
   for (const name of able) {
     const shown = html && name === able[0];
-    const measured = name === "spectacl" && inputOf(loaded).n <= DENSITY_ROWS;
+    const measured = isDensityMeasured(name) && inputOf(loaded).n <= DENSITY_ROWS;
     const keep: Keep[] = shown ? ["graph", "spectrum"] : measured ? ["graph"] : [];
     try {
       const recipe = recipeFor(name, given);

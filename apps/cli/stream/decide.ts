@@ -1,5 +1,5 @@
 /** Whether an input is streamed or read into memory: the flags, what needs all rows at once, and the size of the file. */
-import { DEFAULT_METHOD, type Recipe } from "spectacl";
+import { DEFAULT_METHOD, methods, type Recipe } from "spectacl";
 import { usage } from "../exit.js";
 import type { DataFlags } from "../flags/data-flags.js";
 import { offered } from "../flags/recipe-flags.js";
@@ -69,8 +69,9 @@ function reasons(file: InputFile, recipe: Recipe, flags: StreamFlags): string[] 
   }
   // The preset has no landmarks, as in the paper, and its radius depends on the number of rows.
   if (preset === "paper") needs.push(own("preset") ? "--preset paper" : "preset paper in the recipe file");
-  if (recipe.method === "dbscan") needs.push("dbscan, which counts the neighbors of every row,");
-  if (recipe.method === "hdbscan") needs.push("hdbscan, which joins all rows in one tree,");
+  const { method = "auto" } = recipe;
+  const reason = method === "auto" ? undefined : methods[method].needsAllRows;
+  if (reason !== undefined) needs.push(`${method}, ${reason},`);
   if (recipe.metric === "precomputed" || recipe.metric === "manhattan") {
     needs.push(`--metric ${recipe.metric}, which leaves no model,`);
   }

@@ -1,4 +1,5 @@
 /** The scores of the systems on the real data sets → numbers, tables and remarks. */
+import { methods } from "spectacl";
 import type { RealDatasetName } from "spectacl/datasets";
 import type { Scores } from "spectacl/metrics";
 import { decimal, grouped } from "../../report/text/numbers.js";
@@ -43,16 +44,17 @@ export function numbersOf({ task, runs }: Result): Measured[] {
   const about = { recipe, seed, seconds };
   const printed = paperOf(data, system);
   const f = PAPER_SETS[data].f?.[system];
-  // The paper's F of DBSCAN is low only when divided by the number of clusters.
+  // The paper's F of DBSCAN, which finds its number of clusters itself, is low only when divided by that number.
+  const findsNumber = !("clusters" in methods[system].options);
   const printedF = f === undefined ? {} : { paper: f };
   const numbers: Measured[] = [
     { id: `${base}/nmi`, ...over(runs, (run) => run.scores.nmiGeometric), ...printed, ...about },
     { id: `${base}/nmi-arithmetic`, ...over(runs, (run) => run.scores.nmi) },
-    { id: `${base}/f`, ...over(runs, (run) => run.scores.f), ...(system !== "dbscan" && printedF) },
+    { id: `${base}/f`, ...over(runs, (run) => run.scores.f), ...(!findsNumber && printedF) },
     {
       id: `${base}/f-over-larger`,
       ...over(runs, (run) => run.scores.fOverLarger),
-      ...(system === "dbscan" && printedF),
+      ...(findsNumber && printedF),
     },
   ];
   if (runs.every((run) => run.every !== undefined)) {

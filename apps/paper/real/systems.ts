@@ -1,6 +1,6 @@
 /** A real data set and a setting → the result of each system of the paper, scored against the known classes. */
 
-import { clusterSync, type EdgeList, type Points, type Recipe } from "spectacl";
+import { clusterSync, type EdgeList, methods, type Points, type Recipe } from "spectacl";
 import type { RealDatasetName } from "spectacl/datasets";
 import { type Scores, scores } from "spectacl/metrics";
 import { kmeans } from "spectacl/stages";
@@ -36,17 +36,10 @@ const MIN_POINTS = 10;
 
 /** No landmarks, however long that takes: the numbers of the paper are for all rows. */
 export function recipeOf({ system, preset, clusters, radius }: SystemSetting, seed: number): Recipe {
-  const given = radius === undefined ? {} : { radius };
-  switch (system) {
-    case "spectacl":
-      return { method: system, clusters, preset, landmarks: "none", seed, ...given };
-    case "spectacl-normalized":
-      return { method: system, clusters, preset, landmarks: "none", seed };
-    case "dbscan":
-      return { method: system, minPoints: MIN_POINTS, seed, ...given };
-    default:
-      return { method: system, clusters, landmarks: "none", seed };
-  }
+  const { options } = methods[system];
+  const all = { clusters, preset, landmarks: "none", minPoints: MIN_POINTS, radius, seed };
+  const own = Object.entries(all).filter(([name, value]) => name in options && value !== undefined);
+  return { method: system, ...Object.fromEntries(own) } as Recipe;
 }
 
 // Rows come scaled as their setting says; a graph has no scale, and "none" is right for both.
@@ -56,7 +49,7 @@ const UNSCALED = { scale: "none" } as const;
 export function runAndScore(job: SystemSetting, seed: number): ScoredRun {
   const { input, truth, clusters, preset } = job;
   // The embedding is kept only if it is used: a copy of the graph comes with it.
-  const keep = preset === "paper" && job.system.startsWith("spectacl");
+  const keep = preset === "paper" && methods[job.system].eigenvectors !== "laplacian";
   const found = clusterSync(
     input,
     { ...recipeOf(job, seed), ...UNSCALED },

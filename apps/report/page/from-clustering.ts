@@ -143,15 +143,15 @@ const AFFORDABLE = 1e9;
 /** The spectrum of the methods that cluster by density: a Laplacian's has no densities to show. */
 function spectrumPart({ recipe, stages }: Clustering): Partial<Report> {
   const { spectrum, graph } = stages;
-  const { method = DEFAULT_METHOD } = recipe;
-  if (!spectrum || !["spectacl", "spectacl-normalized"].includes(method)) return {};
+  const { eigenvectors = "laplacian" } = methods[recipe.method];
+  if (!spectrum || eigenvectors === "laplacian") return {};
   const { values, vectors } = spectrum;
   const dense = graph && graph.targets.length * values.length <= AFFORDABLE;
   return {
     spectrum: {
       values,
       vectors,
-      ...(dense && { densities: vectorDensities(graph, spectrum, method !== "spectacl") }),
+      ...(dense && { densities: vectorDensities(graph, spectrum, eigenvectors === "normalized") }),
     },
   };
 }

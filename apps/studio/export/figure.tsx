@@ -73,7 +73,7 @@ function recipeText({ recipe, clusters }: Clustering, f: number | undefined): st
   });
   const found = numbered(clusters.length, "cluster");
   const score = f === undefined ? "" : `; F ${measure(f)}`;
-  return `${methods[recipe.method ?? "spectacl"].title}: ${[found, ...parts].join(", ")}${score}.`;
+  return `${methods[recipe.method].title}: ${[found, ...parts].join(", ")}${score}.`;
 }
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,33 +1,28 @@
 /** A result → what the method did with this data, and how good its objective is, in plain sentences. */
 import type { Clustering, MethodName } from "spectacl";
 import { numbered, significant, subscript } from "../../report/text/numbers.js";
+import { methods } from "../state/catalog.js";
 
 /** Options as the result has them settled: "auto" is replaced by what was found. */
 type Settled = Readonly<Record<string, number | string | undefined>>;
 
 export function why(method: MethodName, { recipe, facts, landmarks, clusters }: Clustering): string {
   const settled = recipe as unknown as Settled;
-  const found = numbered(clusters.length, "cluster");
-  const joined = joinedBy(settled);
-  const edges = facts ? ` That makes ${numbered(facts.edges, "edge")}.` : "";
-  const stood = landmarks
-    ? ` ${numbered(landmarks.count, "landmark")} represented all rows; each row then joined the cluster of its nearest landmarks.`
-    : "";
-  const vectors = facts?.eigenvalues?.length ?? settled.dimensions;
-  switch (method) {
-    case "spectacl":
-    case "spectacl-normalized":
-      return `${joined}${edges} ${vectors} eigenvectors of that graph mark its dense regions; rows with large entries in the same ones were grouped into ${found}.${stood}`;
-    case "spectral":
-    case "robust-spectral":
-      return `${joined}${edges} The graph was cut where few edges cross, into ${found}.${stood}`;
-    case "dbscan":
-      return `Rows with at least ${settled.minPoints} neighbors ${within(settled)} were grown into ${found}; rows that none of them reaches are noise.${stood}`;
-    case "hdbscan":
-      return `Rows were joined from dense to sparse; of the groups of at least ${settled.minClusterSize} on the way, the ${settled.selection === "leaf" ? "smallest" : "most lasting"} are ${found}; the rest is noise.`;
-    case "kmeans":
-      return `${found} around as many centers: each row was assigned to the nearest one, whatever the shape of the data.${stood}`;
-  }
+  const { words } = methods[method];
+  const known: Settled = {
+    joined: joinedBy(settled),
+    edges: facts ? ` That makes ${numbered(facts.edges, "edge")}.` : "",
+    eigenvectors: facts?.eigenvalues?.length ?? settled.dimensions,
+    found: numbered(clusters.length, "cluster"),
+    landmarks: landmarks
+      ? ` ${numbered(landmarks.count, "landmark")} represented all rows; each row then joined the cluster of its nearest landmarks.`
+      : "",
+    within: within(settled),
+  };
+  return words.why.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = known[name] ?? settled[name];
+    return words.values?.[name]?.[String(value)] ?? String(value);
+  });
 }
 
 function joinedBy({ radius, neighbors }: Settled): string {

@@ -6,6 +6,7 @@ import { useEngine } from "../engine/hooks.js";
 import { type Distances, distancesCall } from "../preflight/calls.js";
 import { costs } from "../preflight/preflight.js";
 import { draggedRadius, reach } from "../reach/reach.js";
+import { methods } from "../state/catalog.js";
 import { data } from "../state/data.js";
 import { commit, parameters } from "../state/recipe.js";
 
@@ -123,7 +124,7 @@ export function View() {
 const neighborsAsked = computed(() => {
   const set = parameters.value.neighbors;
   if (typeof set === "number") return set;
-  return costs.value.find(({ method }) => method === "spectacl")?.neighbors ?? USUAL;
+  return costs.value.find(({ method }) => methods[method].options.radius)?.neighbors ?? USUAL;
 });
 
 /** How many rows the rule for the radius looks at. */

@@ -1,5 +1,14 @@
 /** Clusters the current data with one method, in this worker or in its own threads. */
-import { type Clustering, cluster, estimate, type Graph, type Points, prepareSync } from "spectacl";
+import {
+  type Clustering,
+  cluster,
+  estimate,
+  type Graph,
+  type MethodWords,
+  methods,
+  type Points,
+  prepareSync,
+} from "spectacl";
 import { pays } from "spectacl/internal";
 import { skill, type Tools } from "../engine/calls.js";
 import { maybeGpu } from "../engine/open-gpu.js";
@@ -10,12 +19,8 @@ const ALL_TAKE_PART = 5000;
 
 type StageName = keyof Clustering["stages"];
 
-// What tells these methods step by step, beside graph and spectrum; kept for so few rows alone.
-const TOLD: Partial<Record<ClusterInput["recipe"]["method"] & string, "embedding" | "tree">> = {
-  spectral: "embedding",
-  "robust-spectral": "embedding",
-  hdbscan: "tree",
-};
+// What some stories need beside graph and spectrum; kept for so few rows alone.
+const BESIDE: Partial<Record<MethodWords["story"], StageName>> = { cut: "embedding", branches: "tree" };
 
 export const clusterWork = skill(clusterCall, clusterData);
 
@@ -49,8 +54,9 @@ function mayPay(given: Points | Graph): boolean {
 }
 
 function stagesOf({ method }: ClusterInput["recipe"], rows: number): readonly StageName[] {
-  const told = method && rows <= ALL_TAKE_PART ? TOLD[method] : undefined;
-  return ["graph", "spectrum", ...(told ? [told] : [])];
+  const named = method !== undefined && method !== "auto" && rows <= ALL_TAKE_PART;
+  const beside = named ? BESIDE[methods[method].words.story] : undefined;
+  return ["graph", "spectrum", ...(beside ? [beside] : [])];
 }
 
 /** Whether no landmarks will stand for the rows. */

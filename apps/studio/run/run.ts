@@ -97,16 +97,13 @@ export function canRun(method: MethodName, given: Data): boolean {
   return catalog[method].accepts.includes(given.points ? "points" : "graph");
 }
 
-// A result of the quickest method shows at once what there is to see; the default method's is what colors follow.
-const FIRST: readonly MethodName[] = ["kmeans", defaultMethod];
-
 /** The chosen methods that can be run, in the order they start in. */
 function runnable(given: Data): readonly MethodName[] {
   const methods = chosen.peek().filter((method) => canRun(method, given));
-  return [
-    ...FIRST.filter((first) => methods.includes(first)),
-    ...methods.filter((one) => !FIRST.includes(one)),
-  ];
+  // A result of a quick method shows at once what there is to see; the default method's is what colors follow.
+  const place = (method: MethodName): number =>
+    catalog[method].quick ? 0 : method === defaultMethod ? 1 : 2;
+  return methods.toSorted((a, b) => place(a) - place(b));
 }
 
 function recipeNow(method: MethodName): Recipe {

@@ -1,8 +1,10 @@
 /** The subject's result → what is told of it: its own stages, or those of a sample if landmarks stood for the rows. */
 import { useMemo } from "preact/hooks";
+import type { MethodWords, StageResults } from "spectacl";
 import { fairOrder } from "../../draw/cloud.js";
 import { useAnswer, useEngine } from "../../engine/hooks.js";
 import { matchCall } from "../../run/calls.js";
+import { methods } from "../../state/catalog.js";
 import { type Data, data, type Places, places } from "../../state/data.js";
 import { type Result, subjectResult } from "../../state/results.js";
 import { subject } from "../../state/view.js";
@@ -12,6 +14,7 @@ import { roundsCall, sampledCall, spanCall } from "./calls.js";
 import { cutTale } from "./cut.js";
 import { denseTale } from "./dense.js";
 import { reachTale } from "./reach.js";
+import { resultTale } from "./result.js";
 import { roundsTale } from "./rounds.js";
 import { type Story, settledOf, type Tale } from "./tale.js";
 
@@ -91,6 +94,7 @@ function useSteps(story: Story | undefined): { readonly tale?: Tale; readonly pr
   const engine = useEngine();
   const given = data.value;
   const method = story?.method;
+  const kind = method && methods[method].words.story;
   const { graph, spectrum, embedding } = story?.clustering.stages ?? {};
   const settled = story && settledOf(story);
   const rows = story?.rows && { rows: story.rows };
@@ -99,37 +103,48 @@ function useSteps(story: Story | undefined): { readonly tale?: Tale; readonly pr
   const k = story?.clustering.clusters.length ?? 0;
   const rounds = useAnswer(
     roundsCall,
-    shared && story && method === "kmeans" && k > 0
+    shared && story && kind === "rounds" && k > 0
       ? { ...shared, clusters: k, seed: Number(settled?.seed ?? 0), reference: story.clustering.labels }
       : undefined,
     [...key, method],
   );
-  const wanted = shared && method === "hdbscan" && given?.points;
+  const wanted = shared && kind === "branches" && given?.points;
   const span = useAnswer(
     spanCall,
     wanted ? { ...shared, samples: Number(settled?.minSamples ?? 1) } : undefined,
     [...key, method],
   );
-  const dense = method === "spectacl" || method === "spectacl-normalized";
-  const densities = dense && graph && spectrum ? densitiesOf(engine, method, { graph, spectrum }) : undefined;
+  const densities =
+    kind === "density" && graph && spectrum ? densitiesOf(engine, method!, { graph, spectrum }) : undefined;
   const tale = useMemo((): Tale | undefined => {
-    if (!story) return undefined;
-    if (dense) return graph && spectrum && denseTale(story, graph, spectrum, densities);
-    if (method === "dbscan") return graph && reachTale(story, graph);
-    if (method === "kmeans") return rounds.value && roundsTale(story, rounds.value);
-    if (method === "hdbscan") {
-      const ready = !wanted || "value" in span;
-      return ready && story.clustering.stages.tree ? branchesTale(story, span.value) : undefined;
-    }
-    return graph && embedding && cutTale(story, graph, embedding);
+    if (!story || !kind) return undefined;
+    const tales: Readonly<Record<typeof kind, () => Tale | undefined>> = {
+      density: () => graph && spectrum && denseTale(story, graph, spectrum, densities),
+      cut: () => graph && embedding && cutTale(story, graph, embedding),
+      reach: () => graph && reachTale(story, graph),
+      rounds: () => rounds.value && roundsTale(story, rounds.value),
+      branches: () => {
+        const ready = !wanted || "value" in span;
+        return ready && story.clustering.stages.tree ? branchesTale(story, span.value) : undefined;
+      },
+      result: () => resultTale(story),
+    };
+    return tales[kind]();
   }, [story, densities, rounds.value, span.value, "value" in span]);
   const problem = rounds.error ?? span.error ?? (story && !tale && lacks(story) ? NEEDS : undefined);
   return { ...(tale && { tale }), ...(problem !== undefined && { problem }) };
 }
 
+/** The stages that a story needs, which a run may not have kept. */
+const NEEDED: Readonly<Record<MethodWords["story"], readonly (keyof StageResults)[]>> = {
+  density: ["graph", "spectrum"],
+  cut: ["graph", "spectrum"],
+  reach: ["graph"],
+  branches: ["tree"],
+  rounds: [],
+  result: [],
+};
+
 function lacks({ method, clustering: { stages } }: Story): boolean {
-  if (method === "kmeans") return false;
-  if (method === "hdbscan") return stages.tree === undefined;
-  if (stages.graph === undefined) return true;
-  return method !== "dbscan" && stages.spectrum === undefined;
+  return NEEDED[methods[method].words.story].some((name) => stages[name] === undefined);
 }

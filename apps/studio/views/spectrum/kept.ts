@@ -3,15 +3,24 @@ import { type Signal, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { MethodName } from "spectacl";
 import type { Engine } from "../../engine/engine.js";
+import { methods } from "../../state/catalog.js";
 import { type Data, data, whenGone } from "../../state/data.js";
+import { METHODS } from "../../state/recipe.js";
 import { type Result, subjectResult } from "../../state/results.js";
 import { subject } from "../../state/view.js";
 import { type Basis, densitiesCall } from "./calls.js";
 
-/** Methods whose eigenvectors are dense fuzzy clusters. */
-export const DENSE: readonly MethodName[] = ["spectacl", "spectacl-normalized"];
 /** Methods that have eigenvectors at all. */
-export const SPECTRAL: readonly MethodName[] = [...DENSE, "spectral", "robust-spectral"];
+export const SPECTRAL: readonly MethodName[] = METHODS.filter((method) => methods[method].eigenvectors);
+/** Methods whose eigenvectors are dense fuzzy clusters. */
+export const DENSE: readonly MethodName[] = SPECTRAL.filter(
+  (method) => methods[method].eigenvectors !== "laplacian",
+);
+
+/** Whether the eigenvectors are those of the normalized graph. */
+export function isNormalized(method: MethodName): boolean {
+  return methods[method].eigenvectors !== "adjacency";
+}
 
 export interface KeptBasis extends Basis {
   readonly data: Data;
@@ -75,7 +84,7 @@ export function densitiesOf(
     const pending = signal<Float64Array | undefined>(undefined);
     known.set(spectrum.vectors, pending);
     found = pending;
-    const input = { graph, spectrum, normalized: method !== "spectacl" };
+    const input = { graph, spectrum, normalized: isNormalized(method) };
     engine.ask(densitiesCall, input).then(
       (densities) => {
         pending.value = densities;
