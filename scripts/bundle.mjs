@@ -82,7 +82,8 @@ function roomOf(id) {
   const [, room, file] = /[\\/]src[\\/](\w+)[\\/](?!node[\\/]|browser[\\/])([\w-]+)/.exec(id) ?? [];
   if (room === undefined || id.includes("node_modules")) return null;
   // Formats that few files have are loaded when the first such file is read.
-  if (/[\\/]src[\\/]io[\\/](arff|geojson|graphs|matrix|xlsx|xml)[\\/]/.test(id)) return "library/formats";
+  if (/[\\/]tables[\\/]formats[\\/](arff|geojson|graphs|matrix|xlsx|xml)[\\/]/.test(id))
+    return "library/formats";
   if (room === "threads" && WORKERS_SIDE.includes(file)) return "library/worker";
   return `library/${room}`;
 }
