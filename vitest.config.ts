@@ -56,7 +56,10 @@ export default defineConfig(({ mode }) => {
           mode,
           plugins: [doors()],
           // As the page is built.
-          define: { VERSION: JSON.stringify("test") },
+          define: {
+            VERSION: JSON.stringify("test"),
+            FILE_FORMATS: JSON.stringify({ accept: ".csv", titles: "CSV" }),
+          },
           test: {
             name: "built",
             include: built.map((name) => `test/${name}`),

@@ -12,6 +12,12 @@ import { joined, scriptPieces } from "./single-file.mjs";
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const { SERVED_POLICY, studioPolicy } = (await runnerImport(at("apps/cli/studio/policy.ts"))).module;
+const { FORMATS } = (await runnerImport(at("src/tables/formats/registry.ts"))).module;
+const extensions = new Set([...FORMATS.flatMap((format) => format.extensions), "spectacl", "gz"]);
+const fileFormats = {
+  accept: [...extensions].map((extension) => `.${extension}`).join(),
+  titles: FORMATS.map(({ title }) => title).join(", "),
+};
 const { version } = JSON.parse(readFileSync(at("package.json"), "utf8"));
 
 const shared = {
@@ -21,7 +27,7 @@ const shared = {
   logLevel: "warn",
   plugins: [doors()],
   resolve: { alias: { "#spawn": at("apps/studio/worker/spawn.ts") } },
-  define: { VERSION: JSON.stringify(version) },
+  define: { VERSION: JSON.stringify(version), FILE_FORMATS: JSON.stringify(fileFormats) },
   oxc: { jsx: { runtime: "automatic", importSource: "preact", development: false } },
 };
 

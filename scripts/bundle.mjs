@@ -79,12 +79,15 @@ noteBundled("package", output);
  * page without a bundler can resolve in its own scope only. Workers are found beside the entries: those files stay there.
  */
 function roomOf(id) {
-  const [, room, file] = /[\\/]src[\\/](\w+)[\\/](?!node[\\/]|browser[\\/])([\w-]+)/.exec(id) ?? [];
-  if (room === undefined || id.includes("node_modules")) return null;
+  const path = /[\\/]src[\\/](\w+[\\/].*)$/.exec(id)?.[1].replaceAll("\\", "/");
+  if (path === undefined || id.includes("node_modules")) return null;
+  const [room, within, file] = path.replace(/\.ts$/, "").split("/");
   // Formats that few files have are loaded when the first such file is read.
-  if (/[\\/]src[\\/]io[\\/](arff|geojson|graphs|matrix|xlsx|xml)[\\/]/.test(id)) return "library/formats";
-  if (room === "threads" && WORKERS_SIDE.includes(file)) return "library/worker";
-  return `library/${room}`;
+  if (/^tables\/formats\/(arff|geojson|graphs|matrix|xlsx|xml)\//.test(path)) return "library/formats";
+  if (path.startsWith("tables/columns/")) return "library/columns";
+  if (within !== "threads") return `library/${room}`;
+  if (file === "node" || file === "browser") return null;
+  return WORKERS_SIDE.includes(file) ? "library/worker" : "library/threads";
 }
 
 /** Chunks that have no folder yet: commands, what they share, and doors to libraries that are loaded on demand. */

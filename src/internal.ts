@@ -30,19 +30,27 @@ export { failureOf } from "./run/threads/messages.js";
 export { pays } from "./run/threads/pays.js";
 export type { Spawn } from "./run/threads/spawned.js";
 export { worker } from "./run/threads/worker.js";
+export { whole } from "./tables/bytes/bytes.js";
+export { isGzip } from "./tables/bytes/is-gzip.js";
 export { withBlanks } from "./tables/columns/blank-words.js";
 export type { BlankFiller } from "./tables/columns/blanks.js";
 export { encodedPoints } from "./tables/columns/encoded-points.js";
 export { type EncodedModel, modelEncoding, modelFiller } from "./tables/columns/model-encoding.js";
 export { usedColumns } from "./tables/columns/table-points.js";
-export { whole } from "./tables/formats/bytes.js";
-export { endColumns } from "./tables/formats/edge-cells.js";
-export { formatOfName } from "./tables/formats/format.js";
-export { GRAPH_HEAD, graphFormatOf, graphFormatOfName } from "./tables/formats/graph-format.js";
-export { isGzip } from "./tables/formats/is-gzip.js";
-export { dateText, timeText } from "./tables/formats/moment-text.js";
-export { type PlaceColumns, placeColumns } from "./tables/formats/places.js";
-export { placeText } from "./tables/formats/points-problems.js";
-export { ioError } from "./tables/formats/problems.js";
-export { WRITE_FORMATS } from "./tables/formats/write.js";
-export { CHUNK_FORMATS } from "./tables/formats/write-chunks.js";
+export { GRAPH_HEAD, graphIn, promisedTable } from "./tables/files/found-format.js";
+export { endColumns } from "./tables/formats/edges/edge-cells.js";
+export type { Format, ReadsGraphs, ReadsTables } from "./tables/formats/format.js";
+export {
+  CHUNK_FORMATS,
+  FORMATS,
+  GRAPH_FORMATS,
+  named,
+  namesOf,
+  TABLE_FORMATS,
+  USUAL_TABLE,
+  WRITE_FORMATS,
+} from "./tables/formats/registry.js";
+export { type Cell, placeText } from "./tables/problems/points-problems.js";
+export { ioError } from "./tables/problems/problems.js";
+export { dateText, timeText } from "./tables/table/moment-text.js";
+export { type PlaceColumns, placeColumns } from "./tables/table/places.js";

@@ -1,4 +1,7 @@
 /** Data in files: bytes in, tables and graphs out, and back; whole, or a chunk of rows at a time; and what clusters of a table are. */
+
+export type { ByteSource, Bytes } from "./tables/bytes/bytes.js";
+export { gzip } from "./tables/bytes/gzip.js";
 export type { BlankCells, BlankRule, EncodedPoints } from "./tables/columns/encoded-points.js";
 export type { EncodedColumn, Encoding } from "./tables/columns/encoding.js";
 export { type ObjectRows, objectTable } from "./tables/columns/objects.js";
@@ -19,41 +22,32 @@ export type { UnreadCells } from "./tables/columns/unread.js";
 export type { Contrast, QuantityContrast, ShareContrast } from "./tables/describe/contrasts.js";
 export { type DescribeOptions, type Description, describe } from "./tables/describe/describe.js";
 export { contrastText } from "./tables/describe/words.js";
-export type { Bytes } from "./tables/formats/bytes.js";
-export type { CellField, CellType, TimeUnit } from "./tables/formats/cell-type.js";
-export type { Chunk, ChunkLimits, ChunkOptions, Mark, RowStream } from "./tables/formats/chunks.js";
-export type { GraphFile } from "./tables/formats/edge-list.js";
-export type { ColumnFacts } from "./tables/formats/facts.js";
-export type { TableFormat } from "./tables/formats/format.js";
-export type { GraphFormat } from "./tables/formats/graph-format.js";
-export { gzip } from "./tables/formats/gzip.js";
-export { type TableLabels, tableLabels } from "./tables/formats/labels.js";
-export { noteText, type TableNote } from "./tables/formats/notes.js";
-export { type ByteSource, type OpenOptions, openRows } from "./tables/formats/open.js";
-export { type ReadOptions, readTable } from "./tables/formats/read.js";
-export { type ReadGraphOptions, readGraph } from "./tables/formats/read-graph.js";
-export { selectColumns } from "./tables/formats/select.js";
-export { type Survey, type SurveyOptions, survey } from "./tables/formats/survey.js";
-
+export { type OpenOptions, openRows } from "./tables/files/open.js";
+export { type ReadOptions, readTable } from "./tables/files/read.js";
+export { type ReadGraphOptions, readGraph } from "./tables/files/read-graph.js";
+export { type WriteOptions, writeTable } from "./tables/files/write.js";
+export { type ChunkWriterOptions, chunkWriter } from "./tables/files/write-chunks.js";
+export type { GraphFile } from "./tables/formats/edges/edge-list.js";
+export type { ChunkWriter, ReadSettings } from "./tables/formats/format.js";
+export type { ChunkFormat, GraphFormat, TableFormat, WriteFormat } from "./tables/formats/registry.js";
+export type { Place } from "./tables/problems/points-problems.js";
+export type { ColumnFacts } from "./tables/survey/facts.js";
+export { type Survey, type SurveyOptions, survey } from "./tables/survey/survey.js";
+export type { CellField, CellType, TimeUnit } from "./tables/table/cell-type.js";
+export type { Chunk, ChunkLimits, ChunkOptions, Mark, RowStream } from "./tables/table/chunks.js";
+export { type TableLabels, tableLabels } from "./tables/table/labels.js";
+export { noteText, type TableNote } from "./tables/table/notes.js";
+export { selectColumns } from "./tables/table/select.js";
 export {
   type Column,
   type DelimitedText,
   type Dialect,
   type Lines,
   type NumberColumn,
-  type Place,
   type Shape,
   type Stray,
   type Table,
   type TextColumn,
   type Typed,
   tableLine,
-} from "./tables/formats/table.js";
-
-export { type WriteFormat, type WriteOptions, writeTable } from "./tables/formats/write.js";
-export {
-  type ChunkFormat,
-  type ChunkWriter,
-  type ChunkWriterOptions,
-  chunkWriter,
-} from "./tables/formats/write-chunks.js";
+} from "./tables/table/table.js";

@@ -16,7 +16,7 @@ import { THREADS_PROBLEMS } from "../src/run/threads/problems.js";
 import { SPARK_PROBLEMS } from "../src/spark/problems.js";
 import { COLUMNS_PROBLEMS } from "../src/tables/columns/problems.js";
 import { DESCRIBE_PROBLEMS } from "../src/tables/describe/problems.js";
-import { IO_PROBLEMS } from "../src/tables/formats/problems.js";
+import { IO_PROBLEMS } from "../src/tables/problems/problems.js";
 
 const ROOT = new URL("../", import.meta.url);
 const TABLES = {

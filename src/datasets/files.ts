@@ -1,7 +1,7 @@
 /** The files a data set is read from, and what is said when one is missing or broken. */
 import type { Options } from "../base/options.js";
 import type { EdgeList } from "../line/graph/edges.js";
-import { isGzip } from "../tables/formats/is-gzip.js";
+import { isGzip } from "../tables/bytes/is-gzip.js";
 import type { Dataset } from "./dataset.js";
 import type { DataFile, DeclaredDataset } from "./declared-real.js";
 import { datasetsError } from "./problems.js";

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { OptionError } from "../base/errors.js";
 import type { Model } from "../models/model.js";
-import type { Table } from "../tables/formats/table.js";
+import type { Table } from "../tables/table/table.js";
 import { addressOf } from "./address.js";
 import { type Executed, type Plan, SparkClient } from "./client.js";
 import { expressionsOf, functionArguments, type SparkColumn } from "./encoded-sql.js";

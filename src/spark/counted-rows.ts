@@ -1,9 +1,7 @@
 /** A source → how many rows it has, where its files say so at their ends, so that none is read for it. */
 import type { Connection } from "./connection.js";
-import { relationOf, type SparkSource } from "./source.js";
+import { counts, relationOf, type SparkSource } from "./source.js";
 import { quoted } from "./sql.js";
-
-const COUNTING = ["parquet", "orc", "delta", "iceberg"];
 
 /** Undefined where it would take a pass over the rows: text files, views, SQL. */
 export async function countedRows(
@@ -15,7 +13,7 @@ export async function countedRows(
   const table = read?.namedTable?.unparsedIdentifier;
   try {
     const format = read?.dataSource?.format ?? (table && (await providerOf(connection, table)));
-    if (!format || !COUNTING.includes(format.toLowerCase())) return undefined;
+    if (!format || !counts(format)) return undefined;
     const [column] = (await connection.rows(`SELECT count(*) AS n FROM ${quoted(view)}`, "count")).columns;
     return column.kind === "number" ? column.values[0] : undefined;
   } catch (error) {

@@ -1,8 +1,8 @@
 /** What the executors have: their Python, processor, Arrow, and what runs WebAssembly. */
 import { SpectaclError } from "../base/errors.js";
-import { allowanceOf } from "../tables/formats/allowance.js";
-import { readArrow } from "../tables/formats/arrow.js";
-import type { Table } from "../tables/formats/table.js";
+import { allowanceOf } from "../tables/bytes/allowance.js";
+import { readArrow } from "../tables/formats/arrow/read-arrow.js";
+import type { Table } from "../tables/table/table.js";
 import { oneStream } from "./arrow-stream.js";
 import type { Executed, ExecuteOptions, Plan, SparkClient } from "./client.js";
 import { finished } from "./functions.js";

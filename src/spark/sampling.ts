@@ -1,6 +1,6 @@
 /** A source and how many of its rows are wanted → the rows, drawn in Spark: one draw, or two and rows of neither in one pass. */
 import { OptionError } from "../base/errors.js";
-import type { Table } from "../tables/formats/table.js";
+import type { Table } from "../tables/table/table.js";
 import type { Connection } from "./connection.js";
 import { type Draw, drawColumn, drawnColumns, drawSql, twoDrawsSql, valuesSql } from "./draw.js";
 import { found, type SparkColumn } from "./encoded-sql.js";

@@ -12,7 +12,7 @@ import { predictSync } from "../models/predict.js";
 import { withBlanks } from "../tables/columns/blank-words.js";
 import type { Encoding } from "../tables/columns/encoding.js";
 import { tablePoints } from "../tables/columns/table-points.js";
-import type { Table } from "../tables/formats/table.js";
+import type { Table } from "../tables/table/table.js";
 import { tableRows } from "./table-rows.js";
 
 /** Rows drawn from a source; if there are enough others, as many of them, and some of neither to compare labels on. */

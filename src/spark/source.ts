@@ -1,4 +1,6 @@
 /** Where rows come from, in the words of a caller → a relation of Spark. */
+import type { Format, SparkFormat } from "../tables/formats/format.js";
+import { FORMATS } from "../tables/formats/registry.js";
 import type { RELATION } from "./messages.js";
 import { sparkError } from "./problems.js";
 import type { Of } from "./protobuf.js";
@@ -19,7 +21,19 @@ export interface SparkFiles {
 /** The name of a table, a path, a SQL text that begins with SELECT or WITH, or files with options. */
 export type SparkSource = string | SparkFiles;
 
-const FORMATS = ["parquet", "csv", "tsv", "json", "jsonl", "orc", "avro"];
+/** What names of files end in: formats of this library that Spark has too, and some of its own. */
+const ENDINGS: ReadonlyMap<string, SparkFormat> = new Map([
+  ...FORMATS.flatMap(({ name, spark }: Format): [string, SparkFormat][] => (spark ? [[name, spark]] : [])),
+  ["orc", { name: "orc", counts: true }],
+  ["avro", { name: "avro" }],
+]);
+const OTHERS_THAT_COUNT = ["delta", "iceberg"];
+
+/** Whether files of what Spark calls so say how many rows they have. */
+export function counts(format: string): boolean {
+  const known = [...ENDINGS.values()].filter((one) => one.counts).map(({ name }) => name);
+  return [...known, ...OTHERS_THAT_COUNT].includes(format.toLowerCase());
+}
 
 export function relationOf(source: SparkSource): Relation {
   if (typeof source === "object" && source !== null && source.path !== undefined) return files(source);
@@ -36,20 +50,16 @@ export function relationOf(source: SparkSource): Relation {
 function files({ path, format, options }: SparkFiles): Relation {
   const paths = typeof path === "string" ? [path] : [...path];
   const kind = format ?? formatOf(paths[0] ?? "");
-  const usual =
-    kind === "csv" || kind === "tsv"
-      ? { header: "true", inferSchema: "true", ...(kind === "tsv" && { sep: "\t" }) }
-      : {};
-  const spark = kind === "tsv" ? "csv" : kind === "jsonl" ? "json" : kind;
-  return { read: { dataSource: { format: spark, options: { ...usual, ...options }, paths } } };
+  const { name = kind, reading } = ENDINGS.get(kind) ?? {};
+  return { read: { dataSource: { format: name, options: { ...reading, ...options }, paths } } };
 }
 
 function formatOf(path: string): string {
-  const ending = /\.(\w+)(?:\.(?:gz|bz2|zst|snappy))?\/?$/.exec(path)?.[1]?.toLowerCase();
-  return FORMATS.find((format) => format === ending) ?? "parquet";
+  const ending = /\.(\w+)(?:\.(?:gz|bz2|zst|snappy))?\/?$/.exec(path)?.[1]?.toLowerCase() ?? "";
+  return ENDINGS.has(ending) ? ending : "parquet";
 }
 
 /** Whether a name ends as a file does: "in.parquet" is not the table parquet of the database in. */
 function hasFormat(source: string): boolean {
-  return /\.(parquet|csv|tsv|json|jsonl|orc|avro)(\.(gz|bz2|zst))?$/i.test(source);
+  return new RegExp(`\\.(${[...ENDINGS.keys()].join("|")})(\\.(gz|bz2|zst))?$`, "i").test(source);
 }

@@ -5,7 +5,7 @@ import type { Recipe } from "../methods/recipe.js";
 import type { Model } from "../models/model.js";
 import { fit as fitHere } from "../run/threads/cluster.js";
 import { type TablePoints, tablePoints } from "../tables/columns/table-points.js";
-import type { Table } from "../tables/formats/table.js";
+import type { Table } from "../tables/table/table.js";
 import { Connection, type ConnectOptions } from "./connection.js";
 import { countedRows } from "./counted-rows.js";
 import { drawnColumns } from "./draw.js";

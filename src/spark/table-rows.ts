@@ -1,5 +1,5 @@
 /** A table and a range of its rows → a table of these rows, as if no others had been read. */
-import type { Column, Table } from "../tables/formats/table.js";
+import type { Column, Table } from "../tables/table/table.js";
 
 export function tableRows({ columns }: Table, from: number, to: number): Table {
   return { rows: to - from, columns: columns.map((column) => columnRows(column, from, to)) };

@@ -5,7 +5,7 @@ import type { Points } from "../../src/line/points/points.js";
 import { blankFiller, referenceRows } from "../../src/tables/columns/blanks.js";
 import { modelFiller } from "../../src/tables/columns/model-encoding.js";
 import { tablePoints } from "../../src/tables/columns/table-points.js";
-import { readTable } from "../../src/tables/formats/read.js";
+import { readTable } from "../../src/tables/files/read.js";
 import { draws } from "../tables/tables.js";
 
 const { gauss, uniform } = draws(11);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { dateOf } from "../../src/tables/columns/moments.js";
 import { planColumns } from "../../src/tables/columns/plan.js";
 import { reader, readingOf } from "../../src/tables/columns/readings.js";
-import { readTable } from "../../src/tables/formats/read.js";
+import { readTable } from "../../src/tables/files/read.js";
 import { utf8 } from "../io/bytes.js";
 
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { planColumns } from "../../src/tables/columns/plan.js";
 import { tablePoints } from "../../src/tables/columns/table-points.js";
-import { readTable } from "../../src/tables/formats/read.js";
+import { readTable } from "../../src/tables/files/read.js";
 import { utf8 } from "../io/bytes.js";
 import { problem } from "../support/errors.js";
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { planColumns } from "../../src/tables/columns/plan.js";
 import type { ColumnWish } from "../../src/tables/columns/planned.js";
 import { tablePoints } from "../../src/tables/columns/table-points.js";
-import { readTable } from "../../src/tables/formats/read.js";
+import { readTable } from "../../src/tables/files/read.js";
 import { utf8 } from "../io/bytes.js";
 import { problem } from "../support/errors.js";
 

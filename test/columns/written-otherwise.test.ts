@@ -5,7 +5,7 @@ import { planColumns } from "../../src/tables/columns/plan.js";
 import { readColumns } from "../../src/tables/columns/read-columns.js";
 import { reader, readingOf } from "../../src/tables/columns/readings.js";
 import { tablePoints } from "../../src/tables/columns/table-points.js";
-import { readTable } from "../../src/tables/formats/read.js";
+import { readTable } from "../../src/tables/files/read.js";
 import { utf8 } from "../io/bytes.js";
 
 function valuesOf(words: readonly string[], cells?: readonly number[]): number[] | undefined {

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe as block, expect, it } from "vitest";
 import { describe } from "../../src/tables/describe/describe.js";
 import { contrastText } from "../../src/tables/describe/words.js";
-import { readTable } from "../../src/tables/formats/read.js";
-import type { NumberColumn, Table, TextColumn } from "../../src/tables/formats/table.js";
+import { readTable } from "../../src/tables/files/read.js";
+import type { NumberColumn, Table, TextColumn } from "../../src/tables/table/table.js";
 
 const csv = (text: string): Promise<Table> => readTable(new TextEncoder().encode(text), { format: "csv" });
 

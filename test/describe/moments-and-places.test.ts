@@ -4,8 +4,8 @@ import { planColumns } from "../../src/tables/columns/plan.js";
 import { readColumns } from "../../src/tables/columns/read-columns.js";
 import { describe } from "../../src/tables/describe/describe.js";
 import { contrastText } from "../../src/tables/describe/words.js";
-import { readTable } from "../../src/tables/formats/read.js";
-import type { Table } from "../../src/tables/formats/table.js";
+import { readTable } from "../../src/tables/files/read.js";
+import type { Table } from "../../src/tables/table/table.js";
 import { utf8 } from "../io/bytes.js";
 
 const rows = Array.from({ length: 60 }, (_, i) => i);

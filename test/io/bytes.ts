@@ -1,5 +1,5 @@
 /** Text and bytes for the tests of tables. */
-import type { Column, Table } from "../../src/tables/formats/table.js";
+import type { Column, Table } from "../../src/tables/table/table.js";
 
 export function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);

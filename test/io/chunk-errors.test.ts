@@ -1,7 +1,7 @@
 /** What is wrong with text that is read a chunk at a time, and with what was asked for. */
 import { describe, expect, it } from "vitest";
-import { openRows } from "../../src/tables/formats/open.js";
-import { readTable } from "../../src/tables/formats/read.js";
+import { openRows } from "../../src/tables/files/open.js";
+import { readTable } from "../../src/tables/files/read.js";
 import { problem, wrongOption } from "../support/errors.js";
 import { LONG } from "../support/long.js";
 import { utf8 } from "./bytes.js";

@@ -1,8 +1,8 @@
 /** Parquet and other formats, read a chunk at a time. */
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, it } from "vitest";
-import { openRows } from "../../src/tables/formats/open.js";
-import { readTable } from "../../src/tables/formats/read.js";
+import { openRows } from "../../src/tables/files/open.js";
+import { readTable } from "../../src/tables/files/read.js";
 import { problem } from "../support/errors.js";
 import { cellsOf, utf8 } from "./bytes.js";
 import { all, fileOf, rowsOf } from "./chunked.js";

@@ -1,7 +1,8 @@
 /** Files in memory, and what came of them in chunks. */
-import type { Chunk, ChunkOptions, RowStream } from "../../src/tables/formats/chunks.js";
-import type { ByteSource } from "../../src/tables/formats/open.js";
-import { lineOf, type Table } from "../../src/tables/formats/table.js";
+
+import type { ByteSource } from "../../src/tables/bytes/bytes.js";
+import type { Chunk, ChunkOptions, RowStream } from "../../src/tables/table/chunks.js";
+import { lineOf, type Table } from "../../src/tables/table/table.js";
 import { cellsOf } from "./bytes.js";
 
 /** A file in memory that is handed out in parts which end at these bytes. */

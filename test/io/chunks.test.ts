@@ -2,8 +2,8 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { openRows } from "../../src/tables/formats/open.js";
-import { readTable } from "../../src/tables/formats/read.js";
+import { openRows } from "../../src/tables/files/open.js";
+import { readTable } from "../../src/tables/files/read.js";
 import { runs } from "../support/long.js";
 import { cellsOf, inPieces, utf8 } from "./bytes.js";
 import { all, fileOf, rowsOf } from "./chunked.js";

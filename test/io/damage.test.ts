@@ -6,9 +6,9 @@ import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
 import { InputError } from "../../src/base/errors.js";
 import { random } from "../../src/base/random.js";
-import { readTable } from "../../src/tables/formats/read.js";
-import { readGraph } from "../../src/tables/formats/read-graph.js";
-import type { Table } from "../../src/tables/formats/table.js";
+import { readTable } from "../../src/tables/files/read.js";
+import { readGraph } from "../../src/tables/files/read-graph.js";
+import type { Table } from "../../src/tables/table/table.js";
 import { count } from "../support/long.js";
 import { utf8 } from "./bytes.js";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decimal, numberOf } from "../../src/tables/formats/decimal.js";
+import { decimal, numberOf } from "../../src/tables/text/decimal.js";
 import { runs } from "../support/long.js";
 import { utf8 } from "./bytes.js";
 

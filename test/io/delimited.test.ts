@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
-import { readTable } from "../../src/tables/formats/read.js";
-import { lineOf, type Table } from "../../src/tables/formats/table.js";
+import { readTable } from "../../src/tables/files/read.js";
+import { lineOf, type Table } from "../../src/tables/table/table.js";
 import { problem, wrongOption } from "../support/errors.js";
 import { runs } from "../support/long.js";
 import { cells, cellsOf, inPieces, utf8 } from "./bytes.js";

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import * as arrow from "@uwdata/flechette";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, it } from "vitest";
-import { readTable } from "../../src/tables/formats/read.js";
+import { readTable } from "../../src/tables/files/read.js";
 import { problem } from "../support/errors.js";
 import { cells, inPieces, utf8 } from "./bytes.js";
 import { lz4 } from "./lz4.js";

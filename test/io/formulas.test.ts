@@ -3,7 +3,7 @@ import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { chunkWriter, openRows, readTable, writeTable } from "../../src/io.js";
-import { withoutFormulas } from "../../src/tables/formats/formulas.js";
+import { withoutFormulas } from "../../src/tables/text/formulas.js";
 import { runs } from "../support/long.js";
 
 const bytes = (text: string) => new TextEncoder().encode(text);

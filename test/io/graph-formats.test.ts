@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type GraphFile, readGraph, readTable } from "../../src/io.js";
-import { graphFormatOf } from "../../src/tables/formats/graph-format.js";
+import { graphIn } from "../../src/tables/files/found-format.js";
 import { problem } from "../support/errors.js";
 import { utf8 } from "./bytes.js";
 
@@ -63,7 +63,7 @@ describe("what holds a graph", () => {
     ["a.mtx", "%%MatrixMarket matrix coordinate real general\n% a\n3 4 1\n", undefined],
     ["a.mtx", "%%MatrixMarket matrix array real general\n3 3\n", undefined],
   ])("%s %j", (name, head, format) => {
-    expect(graphFormatOf(name, utf8(head))).toBe(format);
+    expect(graphIn(name, utf8(head))?.format.name).toBe(format);
   });
 
   it.each([

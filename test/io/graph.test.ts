@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { graphFromEdges } from "../../src/line/graph/edges.js";
-import { graphFormatOfName } from "../../src/tables/formats/graph-format.js";
-import { readGraph } from "../../src/tables/formats/read-graph.js";
+import { graphIn } from "../../src/tables/files/found-format.js";
+import { readGraph } from "../../src/tables/files/read-graph.js";
 import { problem } from "../support/errors.js";
 import { utf8 } from "./bytes.js";
 
@@ -158,7 +158,7 @@ describe("Matrix Market", () => {
 
 it("a name promises a graph by its ending", () => {
   const names = ["a.edges", "A.MTX.GZ", "b.edgelist", "c.el", "d.txt", "e.csv", "edges", "f.mtx.csv"];
-  expect(names.filter((name) => graphFormatOfName(name) !== undefined)).toEqual([
+  expect(names.filter((name) => graphIn(name, new Uint8Array(0)) !== undefined)).toEqual([
     "a.edges",
     "A.MTX.GZ",
     "b.edgelist",

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { gunzip, gzip } from "../../src/tables/formats/gzip.js";
-import { readTable } from "../../src/tables/formats/read.js";
+import { gunzip, gzip } from "../../src/tables/bytes/gzip.js";
+import { readTable } from "../../src/tables/files/read.js";
 import { problem } from "../support/errors.js";
 import { cells, collected, inPieces, utf8 } from "./bytes.js";
 

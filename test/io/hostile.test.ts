@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { readGraph, readTable } from "../../src/io.js";
+import { gzip } from "../../src/tables/bytes/gzip.js";
 import { stemOf } from "../../src/tables/columns/names.js";
-import { gzip } from "../../src/tables/formats/gzip.js";
 import { problem } from "../support/errors.js";
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

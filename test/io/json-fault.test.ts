@@ -1,8 +1,8 @@
 /** Where a text ceases to be JSON: the place that any document, cut or changed at one sign, has. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { jsonFault } from "../../src/tables/formats/json-fault.js";
-import { readTable } from "../../src/tables/formats/read.js";
+import { readTable } from "../../src/tables/files/read.js";
+import { jsonFault } from "../../src/tables/formats/json/json-fault.js";
 import { problem } from "../support/errors.js";
 import { utf8 } from "./bytes.js";
 

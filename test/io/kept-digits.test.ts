@@ -3,8 +3,9 @@ import { expect, it } from "vitest";
 import { openRows, survey } from "../../src/io.js";
 import { planColumns } from "../../src/tables/columns/plan.js";
 import { tablePoints } from "../../src/tables/columns/table-points.js";
-import { readTable } from "../../src/tables/formats/read.js";
-import { type WriteFormat, writeTable } from "../../src/tables/formats/write.js";
+import { readTable } from "../../src/tables/files/read.js";
+import { writeTable } from "../../src/tables/files/write.js";
+import type { WriteFormat } from "../../src/tables/formats/registry.js";
 import { cellsOf, collected, inPieces, utf8 } from "./bytes.js";
 import { held } from "./held.js";
 

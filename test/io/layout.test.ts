@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readTable } from "../../src/tables/formats/read.js";
+import { readTable } from "../../src/tables/files/read.js";
 import { cells, utf8 } from "./bytes.js";
 
 async function dialectOf(text: string): Promise<string> {

@@ -1,7 +1,7 @@
 /** A set of numbers says which are new as a Set does. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { hashOf, numberSet } from "../../src/tables/formats/number-set.js";
+import { hashOf, numberSet } from "../../src/tables/survey/number-set.js";
 import { runs } from "../support/long.js";
 
 it("any numbers, again and again, are new as often as to a Set", () => {

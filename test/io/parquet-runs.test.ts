@@ -7,7 +7,7 @@ import {
   checkMeasuredRuns,
   checkPrefixes,
   checkRuns,
-} from "../../src/tables/formats/parquet-runs.js";
+} from "../../src/tables/formats/parquet/parquet-runs.js";
 
 describe("runs of a page", () => {
   it("end where the values do", () => {

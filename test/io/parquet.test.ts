@@ -5,7 +5,7 @@ import { writeMetadata } from "hyparquet-writer/src/metadata.js";
 import { serializeTCompactProtocol } from "hyparquet-writer/src/thrift.js";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/errors.js";
-import { readTable } from "../../src/tables/formats/read.js";
+import { readTable } from "../../src/tables/files/read.js";
 import { cells } from "./bytes.js";
 
 type Codec = "UNCOMPRESSED" | "GZIP";

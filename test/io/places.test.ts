@@ -1,6 +1,6 @@
 /** Latitude and longitude by their names. */
 import { expect, test } from "vitest";
-import { placeColumns } from "../../src/tables/formats/places.js";
+import { placeColumns } from "../../src/tables/table/places.js";
 
 test.each([
   ["latitude,longitude", 0, 1],

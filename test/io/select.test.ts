@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { closestWord } from "../../src/base/closest-word.js";
-import { selectColumns } from "../../src/tables/formats/select.js";
+import { selectColumns } from "../../src/tables/table/select.js";
 import { problem } from "../support/errors.js";
 
 const table = (...names: string[]) => ({

@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { planColumns } from "../../src/tables/columns/plan.js";
-import { openRows } from "../../src/tables/formats/open.js";
-import { readTable } from "../../src/tables/formats/read.js";
-import { reservoir } from "../../src/tables/formats/reservoir.js";
-import { survey } from "../../src/tables/formats/survey.js";
+import { openRows } from "../../src/tables/files/open.js";
+import { readTable } from "../../src/tables/files/read.js";
+import { reservoir } from "../../src/tables/survey/reservoir.js";
+import { survey } from "../../src/tables/survey/survey.js";
 import { wrongOption } from "../support/errors.js";
 import { runs } from "../support/long.js";
 import { utf8 } from "./bytes.js";

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Column, openRows, readTable, type Table, type WriteFormat, writeTable } from "../../src/io.js";
-import { typedCells } from "../../src/tables/formats/typed-column.js";
-import { chunkWriter } from "../../src/tables/formats/write-chunks.js";
+import { chunkWriter } from "../../src/tables/files/write-chunks.js";
+import { typedCells } from "../../src/tables/table/typed-column.js";
 
 const FOLDER = new URL("../fixtures/io/", import.meta.url);
 const N = 6;

@@ -1,11 +1,12 @@
 /** A file written a chunk at a time has the bytes that writing it whole gives it. */
 import { parquetMetadata } from "hyparquet";
 import { describe, expect, it } from "vitest";
-import { openRows } from "../../src/tables/formats/open.js";
-import { readTable } from "../../src/tables/formats/read.js";
-import type { Column, Table } from "../../src/tables/formats/table.js";
-import { writeTable } from "../../src/tables/formats/write.js";
-import { type ChunkFormat, chunkWriter } from "../../src/tables/formats/write-chunks.js";
+import { openRows } from "../../src/tables/files/open.js";
+import { readTable } from "../../src/tables/files/read.js";
+import { writeTable } from "../../src/tables/files/write.js";
+import { chunkWriter } from "../../src/tables/files/write-chunks.js";
+import type { ChunkFormat } from "../../src/tables/formats/registry.js";
+import type { Column, Table } from "../../src/tables/table/table.js";
 import { problem } from "../support/errors.js";
 import { cells, collected, utf8 } from "./bytes.js";
 

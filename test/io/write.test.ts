@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readTable } from "../../src/tables/formats/read.js";
-import type { Column, Table } from "../../src/tables/formats/table.js";
-import { type WriteOptions, writeTable } from "../../src/tables/formats/write.js";
+import { readTable } from "../../src/tables/files/read.js";
+import { type WriteOptions, writeTable } from "../../src/tables/files/write.js";
+import type { Column, Table } from "../../src/tables/table/table.js";
 import { runs } from "../support/long.js";
 import { cells, cellsOf, collected, utf8 } from "./bytes.js";
 

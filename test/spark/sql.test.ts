@@ -8,8 +8,8 @@ import { expressionsOf, functionArguments, unplainColumn } from "../../src/spark
 import { pickled } from "../../src/spark/functions.js";
 import { relationOf } from "../../src/spark/source.js";
 import { double, freeName, literal, nameParts, quoted } from "../../src/spark/sql.js";
-import { allowanceOf } from "../../src/tables/formats/allowance.js";
-import { readArrow } from "../../src/tables/formats/arrow.js";
+import { allowanceOf } from "../../src/tables/bytes/allowance.js";
+import { readArrow } from "../../src/tables/formats/arrow/read-arrow.js";
 import { groups } from "../models/rows.js";
 import { problem } from "../support/errors.js";
 

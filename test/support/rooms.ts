@@ -7,6 +7,7 @@ const LINE = [
     (room) => `line/${room}`,
   ),
 ];
+const TABLES = ["tables/problems", "tables/bytes", "tables/table"];
 export const DOORS = [
   "index.ts",
   "stages.ts",
@@ -40,12 +41,21 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   run: [...LINE, "methods", "run/cost", "models", "judge/scores", "judge"],
   // Columns: what makes points of rows that are objects, loaded when such come.
   "run/threads": ["base", "kernels", "gpu", "line/points", "tables/columns", "methods", "models", "run"],
-  "tables/formats": ["base", "line/points", "line/graph"],
+  "tables/problems": ["base"],
+  "tables/bytes": ["base", "tables/problems"],
+  "tables/table": ["base", "tables/problems"],
+  // Delimited text, and the numbers and words in it.
+  "tables/text": ["base", ...TABLES],
+  // What is known of a file that was read once, a chunk at a time.
+  "tables/survey": ["base", ...TABLES, "tables/text"],
+  "tables/formats": ["base", ...TABLES, "tables/text"],
+  // Files of any format: found, read and written.
+  "tables/files": ["base", ...TABLES, "tables/text", "tables/formats"],
   // Tables → points: what columns are, and how they enter distances.
-  "tables/columns": ["base", "line/points", "tables/formats"],
+  "tables/columns": ["base", "line/points", ...TABLES, "tables/text", "tables/survey"],
   // What the clusters of a table are.
-  "tables/describe": ["base", "tables/formats"],
-  datasets: ["base", "line/points", "line/graph", "tables/formats"],
+  "tables/describe": ["base", ...TABLES],
+  datasets: ["base", "line/points", "line/graph", "tables/bytes"],
   // Rows that lie in Spark: only Node loads it.
   spark: [
     "base",
@@ -57,6 +67,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "models",
     "run",
     "run/threads",
+    ...TABLES,
     "tables/columns",
     "tables/formats",
     "judge/scores",
@@ -65,12 +76,16 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "stages.ts": [...LINE, "methods"],
   "metrics.ts": ["judge/scores", "judge", "type methods"],
   "datasets.ts": ["datasets"],
-  "io.ts": ["tables/formats", "tables/columns", "tables/describe"],
+  "io.ts": [
+    ...[...TABLES, "tables/survey", "tables/formats", "tables/files"],
+    ...["tables/columns", "tables/describe"],
+  ],
   // Entry of the one file for pages.
   "one-file.ts": ["index.ts", "run/threads"],
   "spark.ts": ["spark"],
   "internal.ts": [
-    ...["base", "line/points", "line/graph", "tables/columns", "tables/formats", "datasets"],
+    ...["base", "line/points", "line/graph", "tables/columns", "datasets"],
+    ...[...TABLES, "tables/formats", "tables/files"],
     ...["methods", "models", "judge", "run/threads"],
   ],
 };

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { cluster, fit as fitted, predict, readModel, writeModel } from "../../src/index.js";
 import { tablePoints } from "../../src/tables/columns/table-points.js";
-import { readTable } from "../../src/tables/formats/read.js";
+import { readTable } from "../../src/tables/files/read.js";
 import { draws } from "../tables/tables.js";
 
 const { gauss, uniform } = draws(3);

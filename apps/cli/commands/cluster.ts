@@ -1,6 +1,7 @@
 /** `spectacl cluster`: a file → the same file with a column of labels. */
 import { type Command, Option } from "commander";
 import { type Clustering, type Keep, methods, type Pool, type Recipe } from "spectacl";
+import { WRITE_FORMATS } from "spectacl/internal";
 import { tableOf, textColumn } from "../../report/result/columns.js";
 import { document } from "../../report/result/document.js";
 import { type SplitDrivers, splitDrivers } from "../../report/result/drivers.js";
@@ -24,7 +25,7 @@ import { checkDrawable, checkPicture } from "../output/picture-names.js";
 import { checkModelName, saveModel } from "../output/save-model.js";
 import { checkTargets } from "../output/sink.js";
 import { printInput, printSummary } from "../output/summary.js";
-import { formatOf, SPREADSHEET_FLAG, TABLE_FORMATS, writeJson, writeRows } from "../output/write.js";
+import { formatOf, outputFlags, SPREADSHEET_FLAG, writeJson, writeRows } from "../output/write.js";
 import { VERSION } from "../package.js";
 import { modelColumns } from "../run/fit-model.js";
 import { run } from "../run/run.js";
@@ -58,14 +59,7 @@ export function configure(command: Command): void {
   addDataFlags(command);
   addRecipeFlags(command);
   const flags = [
-    new Option(
-      "-o, --output <file>",
-      "write to this file; the extension selects the format: .csv .tsv .json .jsonl .parquet .arrow .npy .geojson, optionally with .gz",
-    ),
-    new Option(
-      "--to <format>",
-      "format of the output, whatever it is called [that of the input if it is one of these, else csv]",
-    ).choices(TABLE_FORMATS),
+    ...outputFlags(WRITE_FORMATS),
     new Option("--labels-only", "write only the labels"),
     new Option(...SPREADSHEET_FLAG),
     new Option(
@@ -108,7 +102,7 @@ async function cluster(file: string | undefined, flags: ClusterFlags): Promise<v
   const remote = remoteOf(flags, file);
   if (remote !== undefined) return clusterInSpark(remote, file, flags, screen);
   if (flags.json && flags.labelsOnly) throw usage("--json and --labels-only cannot be combined.");
-  if (!flags.json) formatOf(flags.output, "csv", flags.to);
+  if (!flags.json) formatOf(flags.output, undefined, flags.to);
   if (flags.json && flags.to) throw usage("--json and --to cannot be combined.");
   const targets = { output: flags.output, html: flags.html, plot: flags.plot, "save-model": flags.saveModel };
   checkTargets(targets, file, { recipe: flags.recipe });

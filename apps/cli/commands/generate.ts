@@ -74,7 +74,7 @@ async function generate(name: string, flags: GenerateFlags): Promise<void> {
   }
   if (Object.hasOwn(generators, name)) {
     const owner = generators[name as keyof typeof generators];
-    formatOf(flags.output, "csv");
+    formatOf(flags.output);
     const made = owner.make(optionsFrom(generators, name, given));
     await writeRows(flags.output, tableOf(datasetColumns(made)));
     screen.printDetail(`  ${name}: ${count(made.points.n)} rows, ${owner.title}`);
@@ -83,7 +83,7 @@ async function generate(name: string, flags: GenerateFlags): Promise<void> {
   const real = realDatasets[name as keyof typeof realDatasets];
   const made = real.read(await filesOf(name, real, flags.data), optionsFrom(realDatasets, name, given));
   if ("points" in made) {
-    formatOf(flags.output, "csv");
+    formatOf(flags.output);
     await writeRows(flags.output, tableOf(datasetColumns(made)));
     return;
   }

@@ -10,7 +10,7 @@ import { addServerFlags, addTargetFlags, type RemoteFlags, remoteOf } from "../f
 import { type InputFile, openInput } from "../input/input-file.js";
 import { loadModel, matchedColumns } from "../input/model-file.js";
 import { checkTargets } from "../output/sink.js";
-import { SPREADSHEET_FLAG } from "../output/write.js";
+import { outputFlags, SPREADSHEET_FLAG } from "../output/write.js";
 import { VERSION } from "../package.js";
 import { checkReadTwice } from "../stream/decide.js";
 import { openJournal, withJournal } from "../stream/journal.js";
@@ -44,14 +44,7 @@ export function configure(command: Command): void {
     .argument("[file]", "the data; - or nothing for standard input");
   addReadFlags(command);
   const flags = [
-    new Option(
-      "-o, --output <file>",
-      "write to this file; the extension selects the format: .csv .tsv .json .jsonl .parquet, optionally with .gz",
-    ),
-    new Option(
-      "--to <format>",
-      "format of the output, whatever it is called [that of the input if it is one of these, else csv]",
-    ).choices(CHUNK_FORMATS),
+    ...outputFlags(CHUNK_FORMATS),
     new Option("--labels-only", "write only the labels"),
     new Option(...SPREADSHEET_FLAG),
     new Option("--membership", "add a column with the fraction of votes for each row's label"),

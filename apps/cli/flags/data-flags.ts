@@ -1,6 +1,7 @@
 /** Flags for how data is read, which columns are used and how they are prepared. */
 import { type Command, Option } from "commander";
 import { OptionError, type Scaling, scalings } from "spectacl";
+import { GRAPH_FORMATS, namesOf, TABLE_FORMATS } from "spectacl/internal";
 import type { BlankRule, ReadOptions } from "spectacl/io";
 
 export interface DataFlags {
@@ -28,6 +29,11 @@ export interface DataFlags {
   readonly maxMemory?: number;
 }
 
+/** `a, b or c`. */
+function either(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
 /** Flags for how a table is read. */
 export function addReadFlags(command: Command): Command {
   const flags = [
@@ -44,8 +50,8 @@ export function addReadFlags(command: Command): Command {
     new Option("--decimal <character>", "decimal separator, . or , [detected]").choices([".", ","]),
     new Option(
       "--format <name>",
-      "input format: csv, tsv, json, parquet, arrow, npy, xlsx, arff, geojson or mtx [from the name or content]",
-    ).choices(["csv", "tsv", "json", "parquet", "arrow", "npy", "xlsx", "arff", "geojson", "mtx"]),
+      `input format: ${either(namesOf(TABLE_FORMATS))} [from the name or content]`,
+    ).choices(namesOf(TABLE_FORMATS)),
     new Option("--sheet <name>", "sheet of an Excel workbook, by its name or number [the first]"),
     new Option(
       "--max-memory <size>",
@@ -78,7 +84,7 @@ export function addDataFlags(
     new Option("--truth <column>", truth),
     new Option(
       "--graph",
-      "the input is a graph: edges, Matrix Market, GML, GraphML or node-link JSON [from the name or content]",
+      `the input is a graph: ${either(GRAPH_FORMATS.map(({ title }) => title))} [from the name or content]`,
     ),
     new Option("--table", "the input is a table, even if its columns are called source and target"),
   ];

@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs";
 import { type FileHandle, open, stat } from "node:fs/promises";
 import { constants, createGunzip, gunzipSync } from "node:zlib";
-import { formatOfName, GRAPH_HEAD, ioError, isGzip } from "spectacl/internal";
+import { GRAPH_HEAD, ioError, isGzip, promisedTable } from "spectacl/internal";
 import type { ByteSource } from "spectacl/io";
 import { badData, EXIT, Failure, usage } from "../exit.js";
 import { readFailure } from "../file-errors.js";
@@ -50,7 +50,7 @@ export async function openInput(path: string | undefined): Promise<InputFile> {
 async function regularFile(path: string, size: number, changed: number): Promise<InputFile> {
   const first = await firstBytes(path, GRAPH_HEAD);
   const zipped = isGzip(first);
-  const compressed = zipped || formatOfName(path) === "parquet";
+  const compressed = zipped || promisedTable(path)?.compressed;
   let read = 0;
   return {
     name: path,

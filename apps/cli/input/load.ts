@@ -1,7 +1,7 @@
 /** An input file and its flags → what a method takes: points or a graph, with notes on what was left out and why. */
 import { createHash, type Hash } from "node:crypto";
 import { type ModelBlanks, OptionError, type Scaling, scaled } from "spectacl";
-import { distanceWeight, graphFormatOf, graphFormatOfName } from "spectacl/internal";
+import { distanceWeight, graphIn } from "spectacl/internal";
 import {
   type ColumnPlan,
   type Encoding,
@@ -57,7 +57,7 @@ export function loadTable(input: InputFile, flags: DataFlags): Promise<Table> {
 /** By the flags, or else by the name and the first bytes. */
 export function isGraphFile({ path, head }: InputFile, flags: DataFlags): boolean {
   if (flags.graph || flags.table || flags.format) return flags.graph === true;
-  return graphFormatOf(path, head) !== undefined;
+  return graphIn(path, head) !== undefined;
 }
 
 /** The rows or the graph in a file, read whole; with `hashed`, also the SHA-256 of the file. */
@@ -86,7 +86,7 @@ async function loadGraph(
     ...(path && { name: path }),
     ...(flags.maxMemory !== undefined && { maxMemory: flags.maxMemory }),
   });
-  const byColumns = !flags.graph && !graphFormatOfName(path) && graphFormatOf(path, head) === "edges";
+  const byColumns = !flags.graph && graphIn(path, head)?.doubtful;
   const notes = byColumns ? ["read as a graph, by the names of its columns (--table reads it as rows)."] : [];
   const given = flags.metric === "precomputed" ? { ...file, edges: aboveZero(file.edges) } : file;
   return { kind: "graph", name, file, graph: graphFromEdges(given), notes, gaps: [] };

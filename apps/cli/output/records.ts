@@ -1,12 +1,13 @@
 /** Records, the result of a command → a table on a terminal, CSV in a pipe, JSON on request. */
 import { type Command, Option } from "commander";
+import { WRITE_FORMATS } from "spectacl/internal";
 import type { Column } from "spectacl/io";
 import { numberColumn, tableOf, textColumn } from "../../report/result/columns.js";
 import { type TableCell, textTable } from "../../report/terminal/table.js";
 import { type Terminal, terminal } from "../terminal/terminal.js";
 import { decimals, shortest } from "../terminal/words.js";
 import { printOut } from "./sink.js";
-import { writeJson, writeRows } from "./write.js";
+import { extensionsOf, writeJson, writeRows } from "./write.js";
 
 export interface Field {
   readonly name: string;
@@ -38,7 +39,7 @@ export function addRecordFlags(command: Command): Command {
   const flags = [
     new Option(
       "-o, --output <file>",
-      "write the table to this file; the extension selects the format: .csv .tsv .json .jsonl .parquet",
+      `write the table to this file; the extension selects the format: ${extensionsOf(WRITE_FORMATS)}`,
     ),
     new Option("--json", "write JSON, a list of objects, in place of the table"),
     new Option("--csv", "print CSV even on a terminal"),

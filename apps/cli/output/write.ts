@@ -1,46 +1,43 @@
 /** Tables, text and JSON → stdout or a file, in the format that is asked for, or its name, or the input has. */
-import { WRITE_FORMATS } from "spectacl/internal";
-import { type Column, gzip, type Table, type WriteFormat, writeTable } from "spectacl/io";
+import { Option } from "commander";
+import { type Format, named, namesOf, USUAL_TABLE, WRITE_FORMATS } from "spectacl/internal";
+import { type Column, type Dialect, gzip, type Table, type WriteFormat, writeTable } from "spectacl/io";
 import { jsonText } from "../../report/result/document.js";
 import { usage } from "../exit.js";
 import { isStandardOutput, writeTo } from "./sink.js";
 
-export const TABLE_FORMATS: readonly WriteFormat[] = WRITE_FORMATS;
-
-/** Not for a screen. */
-const BINARY: readonly WriteFormat[] = ["parquet", "arrow", "npy"];
-const SAME: Readonly<Record<string, WriteFormat>> = {
-  ndjson: "jsonl",
-  pq: "parquet",
-  feather: "arrow",
-  ipc: "arrow",
-};
+/** The usual extensions of formats, for help and messages: `.csv .tsv`. */
+export function extensionsOf(formats: readonly Format[], between = " "): string {
+  return formats.map(({ name }) => `.${name}`).join(between);
+}
 
 /** The format that --to or the extension of a file name asks for. */
 export function formatOf(
   file: string | undefined,
-  fallback: WriteFormat,
+  fallback: WriteFormat = USUAL_TABLE.name,
   to?: WriteFormat,
 ): { readonly format: WriteFormat; readonly gzip: boolean } {
   const gzip = !isStandardOutput(file) && /\.gz$/i.test(file!);
   if (to !== undefined) return { format: to, gzip };
   if (isStandardOutput(file)) {
-    return { format: process.stdout.isTTY && BINARY.includes(fallback) ? "csv" : fallback, gzip };
+    const unseen = process.stdout.isTTY && named(WRITE_FORMATS, fallback)?.binary;
+    return { format: unseen ? USUAL_TABLE.name : fallback, gzip };
   }
   const extension = /\.([^./\\]+)$/.exec(gzip ? file!.slice(0, -3) : file!)?.[1]?.toLowerCase();
   if (extension === undefined || extension === "txt") return { format: fallback, gzip };
-  const format = SAME[extension] ?? extension;
-  if (!(TABLE_FORMATS as readonly string[]).includes(format)) {
-    const known = TABLE_FORMATS.map((name) => `.${name}`).join(", ");
-    throw usage(`cannot write ${file}: the extension must be one of ${known}.`);
-  }
-  return { format: format as WriteFormat, gzip };
+  const found = WRITE_FORMATS.find(({ write }) => write.extensions.includes(extension));
+  if (found) return { format: found.name, gzip };
+  throw usage(`cannot write ${file}: the extension must be one of ${extensionsOf(WRITE_FORMATS, ", ")}.`);
 }
 
-/** The format that a table is written in if nothing else is asked for: its own if it can be written, or CSV. */
-export function ownFormat({ format, text }: Pick<Table, "format" | "text">): WriteFormat {
-  if (text?.dialect.delimiter === "\t") return "tsv";
-  return TABLE_FORMATS.find((known) => known === format) ?? "csv";
+/** The one of these formats that a table is written in if nothing else is asked for: its own if it is among them, or CSV. */
+export function ownFormat<Name extends WriteFormat>(
+  formats: readonly Format<Name>[],
+  format: string | undefined,
+  dialect: Dialect | undefined,
+): Name | typeof USUAL_TABLE.name {
+  const byDelimiter = dialect && formats.find(({ delimiter }) => delimiter === dialect.delimiter);
+  return (byDelimiter ?? named(formats, format) ?? USUAL_TABLE).name;
 }
 
 /** How the cells of a table are written. */
@@ -54,13 +51,31 @@ export const SPREADSHEET_FLAG = [
   "in CSV and TSV, put an apostrophe before cells that a spreadsheet would compute: those that begin with =, +, - or @ and are not numbers",
 ] as const;
 
+/** -o and --to of a command that writes these formats. */
+export function outputFlags(formats: readonly Format[]): readonly Option[] {
+  return [
+    new Option(
+      "-o, --output <file>",
+      `write to this file; the extension selects the format: ${extensionsOf(formats)}, optionally with .gz`,
+    ),
+    new Option(
+      "--to <format>",
+      `format of the output, whatever it is called [that of the input if it is one of these, else ${USUAL_TABLE.name}]`,
+    ).choices(namesOf(formats)),
+  ];
+}
+
 export async function writeRows(
   target: string | undefined,
   table: Table,
   added: readonly Column[] = [],
   { to, spreadsheetSafe }: CellFlags = {},
 ): Promise<void> {
-  const { format, gzip: zipped } = formatOf(target, ownFormat(table), to);
+  const { format, gzip: zipped } = formatOf(
+    target,
+    ownFormat(WRITE_FORMATS, table.format, table.text?.dialect),
+    to,
+  );
   const bytes = writeTable(table, { format, added, formulas: spreadsheetSafe ? "text" : "keep" });
   await writeTo(target, zipped ? gzip(bytes) : bytes);
 }

@@ -1,5 +1,6 @@
 /** Rows in Spark → the same rows with labels, in Spark. */
 import type { Model } from "spectacl";
+import { FORMATS, type Format, named } from "spectacl/internal";
 import type { Spark } from "spectacl/spark";
 import { usage } from "../exit.js";
 import type { CommonFlags } from "../flags/common-flags.js";
@@ -42,8 +43,6 @@ export async function predictRemote(
   );
 }
 
-const FORMATS: Readonly<Record<string, string>> = { jsonl: "json", tsv: "csv" };
-
 /** Labels and writes the rows of a source. */
 export async function writeLabels(
   spark: Spark,
@@ -55,13 +54,12 @@ export async function writeLabels(
 ): Promise<void> {
   const began = performance.now();
   const { toTable, output, mode, to, name, membership, partitionBy } = flags;
-  const format = to && (FORMATS[to] ?? to);
-  const text = format === "csv" ? { options: { header: "true", ...(to === "tsv" && { sep: "\t" }) } } : {};
+  const { name: format = to, writing } = named<Format>(FORMATS, to)?.spark ?? {};
   const target = toTable ?? output;
   own.left = mode === "overwrite" ? `${target} was not replaced` : `${target} was not completed`;
   await spark.predict(model, source, {
     ...(toTable === undefined ? { save: output } : { saveAsTable: toTable }),
-    ...text,
+    ...(writing && { options: writing }),
     format,
     mode,
     ...(partitionBy !== undefined && { partitionBy: partitionBy.split(",").map((part) => part.trim()) }),

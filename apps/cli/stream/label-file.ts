@@ -1,6 +1,6 @@
 /** A file and a model → the file with labels, written chunk by chunk; with a journal, a stopped run can be resumed. */
 import type { Model } from "spectacl";
-import { CHUNK_FORMATS } from "spectacl/internal";
+import { CHUNK_FORMATS, named } from "spectacl/internal";
 import {
   type BlankRule,
   type ChunkFormat,
@@ -14,7 +14,7 @@ import { usage } from "../exit.js";
 import type { CommonFlags } from "../flags/common-flags.js";
 import type { InputFile } from "../input/input-file.js";
 import { isStandardOutput, placeOf, writeTo } from "../output/sink.js";
-import { formatOf } from "../output/write.js";
+import { extensionsOf, formatOf, ownFormat } from "../output/write.js";
 import { rowProgress } from "../terminal/row-progress.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { gpuReport } from "./gpu-report.js";
@@ -50,32 +50,30 @@ export interface LabelingInput {
 /** The format of an output written chunk by chunk; fails if the output cannot be written that way. */
 export function chunkFormatOf(
   flags: LabelOutputFlags,
-  fallback: ChunkFormat = "csv",
+  fallback?: ChunkFormat,
 ): { readonly format: ChunkFormat; readonly gzip: boolean } {
   const { output } = flags;
   const wanted = formatOf(output, fallback, flags.to);
-  if (!(CHUNK_FORMATS as readonly string[]).includes(wanted.format)) {
-    throw usage(
-      `cannot write ${flags.to ?? output} in chunks: use ${CHUNK_FORMATS.map((name) => `.${name}`).join(", ")}.`,
-    );
+  const format = named(CHUNK_FORMATS, wanted.format);
+  if (format === undefined) {
+    throw usage(`cannot write ${flags.to ?? output} in chunks: use ${extensionsOf(CHUNK_FORMATS, ", ")}.`);
   }
   if (flags.resume && isStandardOutput(output)) {
     throw usage("--resume needs an output file: name it with -o.");
   }
-  // What is added to such files later depends on what is in them.
-  if (flags.resume && (wanted.gzip || ["parquet", "json"].includes(wanted.format))) {
-    throw usage(`--resume works with plain text output, not with ${output}: use .csv, .tsv or .jsonl.`);
+  if (flags.resume && (wanted.gzip || !format.chunks.resumable)) {
+    const others = CHUNK_FORMATS.filter(({ chunks }) => chunks.resumable);
+    throw usage(`--resume cannot write ${output}: use one of ${extensionsOf(others, ", ")}, not zipped.`);
   }
   if (flags.resume && placeOf(output!).kind === "device") {
     throw usage(`--resume needs an output file, but ${output} is a pipe or a device.`);
   }
-  return wanted as { format: ChunkFormat; gzip: boolean };
+  return { format: format.name, gzip: wanted.gzip };
 }
 
 /** The same once the input is known: a name without an extension gets the format of the input. */
 export function outputFormat(stream: RowStream, flags: LabelOutputFlags) {
-  if (stream.dialect?.delimiter === "\t") return chunkFormatOf(flags, "tsv");
-  return chunkFormatOf(flags, CHUNK_FORMATS.find((known) => known === stream.format) ?? "csv");
+  return chunkFormatOf(flags, ownFormat(CHUNK_FORMATS, stream.format, stream.dialect));
 }
 
 export async function writeLabeled(

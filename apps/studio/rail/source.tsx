@@ -8,7 +8,7 @@ import { modelNote } from "../data/sources/predicted.js";
 import { useEngine } from "../engine/hooks.js";
 import { Field } from "../parameters/field.js";
 import { showRail } from "../parts/drawer.js";
-import { generators, realDatasets } from "../state/catalog.js";
+import { fileFormats, generators, realDatasets } from "../state/catalog.js";
 import { data, dataBusy } from "../state/data.js";
 
 // Beyond this a tab has no memory for the panels.
@@ -45,10 +45,7 @@ export function Source() {
           Draw points
         </button>
       </div>
-      <p class="data-aside">
-        {dataBusy.value ??
-          "Or drop a file anywhere: CSV, TSV, JSON, Parquet, Arrow, NPY, edge list or model."}
-      </p>
+      <p class="data-aside">{dataBusy.value ?? `Or drop a file anywhere: ${fileFormats.titles} or model.`}</p>
       {now && origin?.kind !== "generated" && (
         <p class="data-said">
           <strong>{now.name}</strong> {now.notes[0]}

@@ -10,8 +10,12 @@ export interface NamedDataset extends DeclaredDataset {
 
 /** Written into the page when it is built. */
 declare const VERSION: string;
+declare const FILE_FORMATS: { readonly accept: string; readonly titles: string };
 
 export const version = VERSION;
+
+/** The formats of files that can be opened: their extensions for the browser's dialog, and what they are called. */
+export const fileFormats = FILE_FORMATS;
 
 export const defaultMethod: MethodName = DEFAULT_METHOD;
 

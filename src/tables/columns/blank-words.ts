@@ -1,5 +1,5 @@
 /** A table that is in memory and words that stand for blanks → the table with blanks in their place. */
-import type { Column, Table } from "../formats/table.js";
+import type { Column, Table } from "../table/table.js";
 
 export function withBlanks(table: Table, words: readonly string[]): Table {
   if (words.length === 0) return table;

@@ -6,8 +6,8 @@
 import { cosine, sine } from "../../base/circular.js";
 import { logarithm } from "../../base/logarithm.js";
 import type { Feature, Points } from "../../line/points/points.js";
-import { tableError } from "../formats/points-problems.js";
-import { type Column, placeOf, type Table } from "../formats/table.js";
+import { tableError } from "../problems/points-problems.js";
+import { type Column, placeOf, type Table } from "../table/table.js";
 import { CIRCLE_DAYS, type Circle, circleReading } from "./circles.js";
 import { epochDays, momentReader } from "./epochs.js";
 import { MOST_DISTINCT } from "./look.js";

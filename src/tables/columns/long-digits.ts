@@ -1,5 +1,5 @@
 /** A column of integers as words → whether they are written as codes are: zeros in front, or more digits than a number holds. */
-import type { Column } from "../formats/table.js";
+import type { Column } from "../table/table.js";
 import type { Look } from "./look.js";
 
 // One such cell may be a slip.

@@ -1,7 +1,8 @@
 /** A column → what it looks like: how many values, which, blanks, whether they run on. */
-import type { DecimalMark } from "../formats/decimal-mark.js";
-import { FEWEST_RESTARTING, FEWEST_RUNNING } from "../formats/row-numbers.js";
-import type { Column } from "../formats/table.js";
+
+import { FEWEST_RESTARTING, FEWEST_RUNNING } from "../survey/row-numbers.js";
+import type { Column } from "../table/table.js";
+import type { DecimalMark } from "../text/decimal-mark.js";
 import { isTimeName } from "./names.js";
 import { type Reading, reader, readingOf } from "./readings.js";
 import { sentinelOf } from "./sentinel.js";

@@ -4,7 +4,7 @@
  */
 
 import type { Feature, Points } from "../../line/points/points.js";
-import { placeColumns } from "../formats/places.js";
+import { placeColumns } from "../table/places.js";
 import type { Encoding } from "./encoding.js";
 
 type Encoded = Points & { readonly features: readonly Feature[] };

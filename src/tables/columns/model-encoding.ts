@@ -2,7 +2,7 @@
 import { closestWord } from "../../base/closest-word.js";
 import { bent, unbent } from "../../line/points/long-tails.js";
 import type { Points } from "../../line/points/points.js";
-import type { Table } from "../formats/table.js";
+import type { Table } from "../table/table.js";
 import { type BlankFiller, blankFiller, referenceRows } from "./blanks.js";
 import type { BlankRule } from "./encoded-points.js";
 import { type Encoding, featuresOf } from "./encoding.js";

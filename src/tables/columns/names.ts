@@ -1,5 +1,5 @@
 /** Names of columns → what they speak for: a class, a code, one of a family. */
-import { matches } from "../formats/key-names.js";
+import { matches } from "../table/key-names.js";
 
 const CLASS =
   /^(.*[_\- .])?(class|classes|label|labels|target|targets|truth|ground ?truth|cluster|clusters|category|categories|group|groups|species|y_?true|diagnosis|outcome)(_(id|label|code|true|type|name))?$/;

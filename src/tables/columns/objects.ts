@@ -1,8 +1,8 @@
 /** Rows as objects, `{ x: 1, name: "a" }` → a table, and points with the roles that a file would have. */
 import { checkArgument, LIST } from "../../base/rules.js";
-import { columnNames } from "../formats/names.js";
-import type { Table } from "../formats/table.js";
-import { columnOf } from "../formats/values.js";
+import { columnNames } from "../table/names.js";
+import type { Table } from "../table/table.js";
+import { columnOf } from "../table/values.js";
 import { withBlanks } from "./blank-words.js";
 import { type EncodedPoints, encodedPoints } from "./encoded-points.js";
 import { columnsFor, type EncodedModel, modelEncoding, modelFiller } from "./model-encoding.js";

@@ -1,9 +1,9 @@
 /** A table and what was asked → the plan: for each column its role, what it is used for, and why. */
 import { checkOptions } from "../../base/rules.js";
-import { decimalMark } from "../formats/decimal-mark.js";
-import { isKeyName } from "../formats/key-names.js";
-import { FEWEST_ROW_NUMBERS } from "../formats/row-numbers.js";
-import { type Column, checkTable, lineOf, type Table } from "../formats/table.js";
+import { FEWEST_ROW_NUMBERS } from "../survey/row-numbers.js";
+import { isKeyName } from "../table/key-names.js";
+import { type Column, checkTable, lineOf, type Table } from "../table/table.js";
+import { decimalMark } from "../text/decimal-mark.js";
 import { areTooLong, hasLeadingZeros } from "./long-digits.js";
 import { type Look, lookAt } from "./look.js";
 import { isClassName, isCodeName, isYearName, stemOf } from "./names.js";

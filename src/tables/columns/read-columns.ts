@@ -1,6 +1,6 @@
 /** A table and its plan → the table as it is understood: amounts as numbers, what stands for a blank as a blank. */
 import { checkArgument, type Rule } from "../../base/rules.js";
-import { type Column, checkTable, type Table } from "../formats/table.js";
+import { type Column, checkTable, type Table } from "../table/table.js";
 import { numbersOf } from "./encoding.js";
 import type { ColumnPlan } from "./planned.js";
 import { yesNo } from "./readings.js";

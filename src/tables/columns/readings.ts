@@ -1,5 +1,5 @@
 /** Words that stand for numbers: dates, times, money, percent, measurements → how to read them, and the numbers. */
-import type { DecimalMark } from "../formats/decimal-mark.js";
+import type { DecimalMark } from "../text/decimal-mark.js";
 import { amountOf, measuredOf, shortOf, unitBehind } from "./amounts.js";
 import { type DateOrder, dateOf, dottedTimeOf, durationOf, timeOf } from "./moments.js";
 

@@ -1,8 +1,8 @@
 /** A table and a plan for its columns → points to cluster, and the encoding that gives later rows the same coordinates. */
 import { checkOptions, LIST, type Rules, TEXT } from "../../base/rules.js";
 import type { Points } from "../../line/points/points.js";
-import { tableError } from "../formats/points-problems.js";
-import { checkTable, type Table } from "../formats/table.js";
+import { tableError } from "../problems/points-problems.js";
+import { checkTable, type Table } from "../table/table.js";
 import { type BlankRule, blankRules, type EncodedPoints, filledPoints } from "./encoded-points.js";
 import { type Encoding, encodedRows, encodingOf } from "./encoding.js";
 import { metered } from "./metric.js";

@@ -1,5 +1,5 @@
 /** What a file says of a column's type → how it is read, where that says more than its cells do. */
-import type { CellType } from "../formats/cell-type.js";
+import type { CellType } from "../table/cell-type.js";
 import type { Reading } from "./readings.js";
 
 /** How the words of a typed column are read; "words" if they are not to be read as numbers, undefined if nothing is said. */

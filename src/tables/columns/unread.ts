@@ -1,8 +1,8 @@
 /** Rows of a table in an encoding → the cells that hold something of which the encoding makes nothing, by column. */
 
 import type { Feature, Points } from "../../line/points/points.js";
-import { missingWords } from "../formats/missing.js";
-import type { Column, Table } from "../formats/table.js";
+import type { Column, Table } from "../table/table.js";
+import { missingWords } from "../text/missing.js";
 import type { EncodedColumn, Encoding } from "./encoding.js";
 import { reader } from "./readings.js";
 

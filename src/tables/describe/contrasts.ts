@@ -1,5 +1,5 @@
 /** A column and labels → how each cluster differs from all other rows in it. */
-import type { Column, NumberColumn, TextColumn } from "../formats/table.js";
+import type { Column, NumberColumn, TextColumn } from "../table/table.js";
 
 /** The mean of a column inside a cluster and in all other rows; blank cells have no part in it. */
 export interface QuantityContrast {

@@ -8,7 +8,7 @@ import {
   type Rule,
   type Rules,
 } from "../../base/rules.js";
-import { checkTable, type Table } from "../formats/table.js";
+import { checkTable, type Table } from "../table/table.js";
 import { besideBlanks, type Contrast, contrastsOf } from "./contrasts.js";
 import { describeError } from "./problems.js";
 import { representatives } from "./representatives.js";

@@ -1,5 +1,5 @@
 /** A table and labels → for each cluster some rows that are typical of it, and some at its fringe. */
-import type { NumberColumn, Table } from "../formats/table.js";
+import type { NumberColumn, Table } from "../table/table.js";
 
 export interface RepresentativeOptions {
   /** Columns by index; those of words have no part. */

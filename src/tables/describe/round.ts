@@ -1,6 +1,6 @@
 /** Degrees that go round, as longitudes do, and labels → how each cluster lies to all other rows; 180 and -180 are one place. */
 import { cosine, sine } from "../../base/circular.js";
-import type { NumberColumn, Table } from "../formats/table.js";
+import type { NumberColumn, Table } from "../table/table.js";
 import { effectOf, type QuantityContrast } from "./contrasts.js";
 
 const RADIANS = Math.PI / 180;

@@ -1,8 +1,8 @@
 /** What sets a cluster apart → plain words for it. */
 import { isRecord } from "../../base/record.js";
 import { checkArgument, type Rule, TEXT } from "../../base/rules.js";
-import { dateText, timeText } from "../formats/moment-text.js";
-import type { Table } from "../formats/table.js";
+import { dateText, timeText } from "../table/moment-text.js";
+import type { Table } from "../table/table.js";
 import type { Contrast, QuantityContrast } from "./contrasts.js";
 
 const IN_NAME = 2;

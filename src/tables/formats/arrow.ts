@@ -1,59 +1,21 @@
-/** Arrow IPC, as a file or a stream → a Table. The library is loaded when the first such file is. */
-import { InputError } from "../../base/errors.js";
-import { type Allowance, unfolding } from "./allowance.js";
-import { checkArrow } from "./arrow-check.js";
-import { checkLayout } from "./arrow-layout.js";
-import { cellOfArrow, typeOfArrow } from "./arrow-types.js";
-import { zstdCodec } from "./codecs.js";
-import { lz4Frame } from "./lz4.js";
-import { columnNames } from "./names.js";
-import { ioError, whyOf } from "./problems.js";
-import type { Column, Table } from "./table.js";
-import { isPlain, typedColumn } from "./typed-column.js";
-import { columnOf } from "./values.js";
+/** Arrow: typed columns as they lie in memory, in a file (Feather) or a stream. */
+import { readArrow } from "./arrow/read-arrow.js";
+import { writeArrow } from "./arrow/write-arrow.js";
+import type { Format, ReadsTables, WritesTables } from "./format.js";
+import { starts } from "./head.js";
 
-// Numbers of the format.
-const LZ4 = 0;
-const ZSTD = 1;
-
-export async function readArrow(bytes: Uint8Array, allowance: Allowance): Promise<Table> {
-  const { name } = allowance;
-  const library = await import("@uwdata/flechette");
-  const { setCompressionCodec, tableFromIPC } = library;
-  const zstd = await zstdCodec();
-  setCompressionCodec(LZ4, { decode: lz4Frame, encode: notWritten });
-  setCompressionCodec(ZSTD, { decode: zstd, encode: notWritten });
-  try {
-    // Views of 8 bytes must begin at a multiple of 8.
-    const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
-    checkArrow(aligned, allowance);
-    const table = tableFromIPC(aligned, {
-      useBigInt: true,
-      useBigIntTimestamp: true,
-      useDecimalInt: true,
-    });
-    const names = columnNames(table.names.map(String));
-    if (names.length === 0) throw ioError("NO_TABLE_COLUMNS", { name });
-    const unfold = unfolding(allowance);
-    const columns = names.map((column, c): Column => {
-      const child = table.getChildAt(c);
-      if (child.length !== table.numRows) throw new Error("its columns differ in length");
-      checkLayout(child, library, unfold);
-      const type = typeOfArrow(child.type, library);
-      const cells = child.toArray();
-      if (!type) return columnOf(column, [cells]);
-      const plain = isPlain(type) && type.kind !== "bytes";
-      return typedColumn(column, type, [
-        plain ? cells : Array.from(cells, (cell) => cellOfArrow(cell, type)),
-      ]);
-    });
-    return { rows: table.numRows, columns };
-  } catch (error) {
-    if (error instanceof InputError) throw error;
-    throw ioError("DAMAGED_FILE", { name, format: "Arrow", why: whyOf(error) });
-  }
-}
-
-function notWritten(): Uint8Array {
-  throw new Error("Arrow files are read here, not written");
-}
+export const arrow: Format<"arrow"> & ReadsTables & WritesTables = {
+  name: "arrow",
+  title: "Arrow",
+  extensions: ["arrow", "feather", "ipc", "arrows"],
+  binary: true,
+  table: {
+    sniff: ({ bytes }) => {
+      if (starts(bytes, "ARROW1")) return "certain";
+      // A stream begins with the mark of a message and its length.
+      return starts(bytes, "\xff\xff\xff\xff") ? "possible" : undefined;
+    },
+    read: ({ bytes, allowance }) => readArrow(bytes, allowance),
+  },
+  write: { extensions: ["arrow", "feather", "ipc"], write: ({ columns }) => writeArrow(columns()) },
+};

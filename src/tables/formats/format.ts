@@ -1,111 +1,180 @@
-/** The name and the first bytes of a file → its format. */
-import { outerKeys } from "./json-head.js";
-import { type FOREIGN_FORMATS, ioError } from "./problems.js";
-import type { TableFormat } from "./table-formats.js";
+/** What a file format is: a record of its names, how its files are known, and what is read from and written to them. */
+import type { ByteSource, WholeFile } from "../bytes/bytes.js";
+import type { ChunkLimits, RowStream } from "../table/chunks.js";
+import type { Column, Dialect, Table } from "../table/table.js";
+import type { GraphFile } from "./edges/edge-list.js";
+import type { Evidence, Head } from "./head.js";
 
-export { TABLE_FORMATS, type TableFormat } from "./table-formats.js";
-
-const EXTENSIONS: Readonly<Record<string, TableFormat>> = {
-  csv: "csv",
-  txt: "csv",
-  dat: "csv",
-  data: "csv",
-  tsv: "tsv",
-  tab: "tsv",
-  parquet: "parquet",
-  pq: "parquet",
-  arrow: "arrow",
-  feather: "arrow",
-  ipc: "arrow",
-  arrows: "arrow",
-  npy: "npy",
-  json: "json",
-  jsonl: "json",
-  ndjson: "json",
-  xlsx: "xlsx",
-  xlsm: "xlsx",
-  arff: "arff",
-  geojson: "geojson",
-  mtx: "mtx",
-};
-
-/** The first bytes of files that are not tables here. */
-const FOREIGN: readonly (readonly [magic: string, format: keyof typeof FOREIGN_FORMATS])[] = [
-  ["PK\x03\x04", "zip"],
-  ["\xd0\xcf\x11\xe0", "xls"],
-  ["\x28\xb5\x2f\xfd", "zstd"],
-  ["BZh", "bzip2"],
-  ["\xfd7zXZ", "xz"],
-  ["\x89HDF", "hdf5"],
-  ["SQLite format 3", "sqlite"],
-  ["FEA1", "feather1"],
-  ["%PDF", "pdf"],
-  ["\x89PNG", "png"],
-  ["ORC", "orc"],
-  ["Obj\x01", "avro"],
-];
-
-/** Bytes that tell the format. */
-export const ENOUGH = 1024;
-const ZIP_DIRECTORY = "PK\x01\x02";
-
-/** The last part of a name, lower case, .gz set aside. */
-export function extensionOf(name: string): string {
-  const plain = name.toLowerCase().replace(/\.(gz|gzip|bgz)$/, "");
-  return /\.([a-z0-9]+)$/.exec(plain)?.[1] ?? "";
+/** A format. Whoever must know something of one asks its record: no code compares names of formats. */
+export interface Format<Name extends string = string> {
+  readonly name: Name;
+  /** What people call it. */
+  readonly title: string;
+  /** How names of such files end, without the dot and in lower case; the first is the usual one. */
+  readonly extensions: readonly string[];
+  /** Not for a screen. */
+  readonly binary?: true;
+  /** Its rows take several times as much memory as the file has bytes. */
+  readonly compressed?: true;
+  /** What parts the cells of its text, if no other sign does. */
+  readonly delimiter?: string;
+  /** What Spark calls it. Absent if Spark does not have it. */
+  readonly spark?: SparkFormat;
+  readonly table?: TableReading;
+  readonly graph?: GraphReading;
+  readonly write?: TableWriting;
+  readonly chunks?: ChunkWriting;
 }
 
-/** The table format a name promises; undefined if it promises none. */
-export function formatOfName(name: string): TableFormat | undefined {
-  const extension = extensionOf(name);
-  return Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined;
+/** Tables are read from it. */
+export interface ReadsTables {
+  readonly table: TableReading;
 }
 
-/** The format of these bytes: detected from the first bytes if possible, then from the name, then from how the text begins. */
-export function formatOfBytes(bytes: Uint8Array, name?: string): TableFormat {
-  if (starts(bytes, "PAR1")) return "parquet";
-  if (starts(bytes, "ARROW1")) return "arrow";
-  if (starts(bytes, "\x93NUMPY")) return "npy";
-  const promised = name === undefined ? undefined : formatOfName(name);
-  const text = textHead(bytes);
-  if (promised === "json") return isGeoJson(text) ? "geojson" : "json";
-  if (promised !== undefined && promised !== "csv" && promised !== "tsv") return promised;
-  if (isWorkbook(bytes)) return "xlsx";
-  for (const [magic, format] of FOREIGN) {
-    if (starts(bytes, magic)) throw ioError("FOREIGN_FORMAT", { name: name ?? "the input", format });
-  }
-  if (/^(?:\s|<!--[^>]*-->)*<(!doctype html|html)\b/i.test(text))
-    throw ioError("FOREIGN_FORMAT", { name: name ?? "the input", format: "html" });
-  if (/^\s*<\?xml\b/.test(text))
-    throw ioError("FOREIGN_FORMAT", { name: name ?? "the input", format: "xml" });
-  if (/^(?:%[^\n]*\n|\s)*@relation\b/i.test(text)) return "arff";
-  if (/^%%MatrixMarket\b/i.test(text)) return "mtx";
-  if (promised !== undefined) return promised;
-  // An Arrow stream begins with the mark of a message and its length.
-  if (starts(bytes, "\xff\xff\xff\xff")) return "arrow";
-  if (/^\s*[[{]/.test(text)) return isGeoJson(text) ? "geojson" : "json";
-  return "csv";
+/** Graphs are read from it. */
+export interface ReadsGraphs {
+  readonly graph: GraphReading;
 }
 
-/** The first bytes as text, without a mark. */
-export function textHead(bytes: Uint8Array, most = ENOUGH): string {
-  const body = starts(bytes, "\xef\xbb\xbf") ? bytes.subarray(3) : bytes;
-  return new TextDecoder().decode(body.subarray(0, most));
+/** Tables are written to it. */
+export interface WritesTables {
+  readonly write: TableWriting;
 }
 
-function isGeoJson(text: string): boolean {
-  const type = outerKeys(text).get("type");
-  return type === '"FeatureCollection"' || type === '"Feature"';
+/** Tables are written to it a chunk of rows at a time. */
+export interface WritesChunks {
+  readonly chunks: ChunkWriting;
 }
 
-/** A ZIP archive whose first file is one that workbooks have; of others no more than the first name is at hand. */
-function isWorkbook(bytes: Uint8Array): boolean {
-  if (!starts(bytes, "PK\x03\x04")) return false;
-  const head = String.fromCharCode(...bytes.subarray(0, ENOUGH)).split(ZIP_DIRECTORY)[0];
-  return /\[Content_Types\]\.xml|_rels\/\.rels|xl\/|docProps\//.test(head);
+export interface TableReading {
+  readonly sniff?: (head: Head) => Evidence | undefined;
+  /** The format of which it is a kind: a name that promises that one may stand for this one. */
+  readonly kindOf?: string;
+  /** Whether names that end so promise little: all sorts of files are called .txt, and some .csv. */
+  readonly vague?: true;
+  readonly read: (file: WholeFile, settings: ReadSettings) => Table | Promise<Table>;
+  /** Reads what comes in pieces, without holding them all; undefined if these have to be held. */
+  readonly readPieces?: (
+    head: Uint8Array,
+    rest: AsyncGenerator<Uint8Array, void, void>,
+    settings: ReadSettings,
+  ) => Promise<Table> | undefined;
+  /** Reads a chunk of rows at a time; undefined if this file has to be read whole. */
+  readonly open?: (
+    file: OpenedFile,
+    settings: ReadSettings,
+    limits: ChunkLimits,
+  ) => Promise<Omit<RowStream, "format">> | undefined;
 }
 
-function starts(bytes: Uint8Array, magic: string): boolean {
-  for (let k = 0; k < magic.length; k++) if (bytes[k] !== magic.charCodeAt(k)) return false;
-  return true;
+export interface GraphReading {
+  readonly sniff?: (head: Head) => Evidence | undefined;
+  /** Whether a file of this format, which may hold a table too, holds a graph; all do if it is absent. */
+  readonly holds?: (text: string) => boolean;
+  /** Whether its lines can be read as delimited text too. */
+  readonly lines?: true;
+  readonly read: (text: string, file: WholeFile) => GraphFile | Promise<GraphFile>;
+  /** What the text says of each node beside its name, in their order, if it says anything. */
+  readonly nodes?: (text: string) => unknown;
+}
+
+export interface TableWriting {
+  /** How names of files end that are written in this format, the usual one first. */
+  readonly extensions: readonly string[];
+  readonly write: (rows: WrittenRows) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+}
+
+export interface ChunkWriting {
+  /** Whether more rows can be put behind those of a file that was not finished. */
+  readonly resumable: boolean;
+  readonly writer: (rows: AnnouncedRows) => ChunkWriter | Promise<ChunkWriter>;
+}
+
+/** What Spark calls a format, and the options that it needs there. */
+export interface SparkFormat {
+  readonly name: string;
+  readonly reading?: Readonly<Record<string, string>>;
+  readonly writing?: Readonly<Record<string, string>>;
+  /** Whether its files say how many rows they have. */
+  readonly counts?: true;
+}
+
+/** How a file is read, whatever its format. What is left out is found from the file. */
+export interface ReadSettings {
+  /** The file's name: gives the format if the bytes do not, and appears in messages. */
+  readonly name?: string;
+  /** One character; " " for runs of spaces and tabs. By default found from the first lines. */
+  readonly delimiter?: string;
+  /** Whether the first row holds the names of the columns; "auto" by default. */
+  readonly header?: boolean | "auto";
+  /** The decimal mark; "auto" by default. */
+  readonly decimal?: "." | "," | "auto";
+  /** The sheet of a workbook, by its name or its number from 1; the first by default. */
+  readonly sheet?: string;
+  /** Words that stand for a missing value, in addition to NA, NaN, null, None, ? and the like. */
+  readonly missing?: readonly string[];
+  /**
+   * Whether delimited text is kept, so that it can be written again byte for byte; true by default. If false, a
+   * stream is read piece by piece, and in a column where words come after numbers, those numbers are written in their shortest form.
+   */
+  readonly keepText?: boolean;
+  /**
+   * Most bytes that the file may unfold to: unzipped, unpacked, with the cells it leaves out. By default 64 times its
+   * size, and at least 128 MiB.
+   */
+  readonly maxMemory?: number;
+}
+
+/** A file of which the first bytes have been read. */
+export interface OpenedFile {
+  readonly name: string;
+  readonly source: ByteSource;
+  readonly zipped: boolean;
+  /** The first bytes, unzipped, and what comes after them. */
+  readonly head: Uint8Array;
+  readonly rest: AsyncGenerator<Uint8Array, void, void>;
+}
+
+/** Rows that are to be written. */
+export interface WrittenRows {
+  readonly table: Table;
+  /** New columns, whose names no other column has. */
+  readonly added: readonly Column[];
+  /** The rows to write, by number; all if absent. */
+  readonly rows?: Uint32Array;
+  readonly count: number;
+  /** The cells of these rows, in all columns. */
+  readonly columns: () => readonly Column[];
+  readonly dialect?: Partial<Dialect>;
+  readonly formulas: "keep" | "text";
+}
+
+/** What is known of rows before their chunks come. */
+export interface AnnouncedRows {
+  readonly stream: RowStream;
+  /** Whether only the new columns are written. */
+  readonly alone: boolean;
+  /** Names of the file's columns that are written. */
+  readonly names: readonly string[];
+  /** Names of the new columns, which no other column has. */
+  readonly added: readonly string[];
+  /** All columns of a chunk that are written. */
+  readonly columns: (table: Table, added: readonly Column[]) => readonly Column[];
+  readonly textual: readonly number[];
+  readonly formulas: "keep" | "text";
+}
+
+/** Makes the bytes of a file from chunks of rows: call `begin`, then `rows` for each chunk, then `end`. */
+export interface ChunkWriter {
+  /** The columns it must be given with each chunk, by index; none if the text of each row is written again as it was. */
+  readonly needs: readonly number[];
+  /** What comes before the first row. */
+  readonly begin: () => Uint8Array[];
+  /**
+   * A chunk's rows with the cells of the new columns, in their order: in pieces that are made when they are asked for, and
+   * must all be before the next call.
+   */
+  readonly rows: (table: Table, added: readonly Column[]) => Iterable<Uint8Array>;
+  /** What comes after the last row. */
+  readonly end: () => Iterable<Uint8Array>;
 }

@@ -1,9 +1,23 @@
 /** NumPy's .npy ↔ a Table of numbers: arrays of one or two dimensions, either byte order, either memory order. */
 import type { InputError } from "../../base/errors.js";
-import { type Allowance, checkCells } from "./allowance.js";
-import { numberedNames } from "./names.js";
-import { ioError } from "./problems.js";
-import type { Column, NumberColumn, Table } from "./table.js";
+import { type Allowance, checkCells } from "../bytes/allowance.js";
+import { ioError } from "../problems/problems.js";
+import { numberedNames } from "../table/names.js";
+import type { Column, NumberColumn, Table } from "../table/table.js";
+import type { Format, ReadsTables, WritesTables } from "./format.js";
+import { starts } from "./head.js";
+
+export const npy: Format<"npy"> & ReadsTables & WritesTables = {
+  name: "npy",
+  title: "NPY",
+  extensions: ["npy"],
+  binary: true,
+  table: {
+    sniff: ({ bytes }) => (starts(bytes, MAGIC) ? "certain" : undefined),
+    read: ({ bytes, allowance }) => readNpy(bytes, allowance),
+  },
+  write: { extensions: ["npy"], write: ({ columns, count }) => writeNpy(columns(), count) },
+};
 
 type Read = (view: DataView, at: number, little: boolean) => number;
 
@@ -21,15 +35,14 @@ const READERS: Readonly<Record<string, readonly [size: number, read: Read]>> = {
   b1: [1, (view, at) => (view.getUint8(at) === 0 ? 0 : 1)],
 };
 
-const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
+const MAGIC = "\x93NUMPY";
 // Data begin at a multiple of this.
 const ALIGNMENT = 64;
 
-export function readNpy(bytes: Uint8Array, allowance: Allowance): Table {
+function readNpy(bytes: Uint8Array, allowance: Allowance): Table {
   const { name } = allowance;
   const damaged = (why: string): InputError => ioError("DAMAGED_FILE", { name, format: "NPY", why });
-  if (bytes.length < 12 || MAGIC.some((b, k) => bytes[k] !== b))
-    throw damaged("it does not begin with \\x93NUMPY");
+  if (bytes.length < 12 || !starts(bytes, MAGIC)) throw damaged("it does not begin with \\x93NUMPY");
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const short = bytes[6] === 1;
   const from = short ? 10 : 12;
@@ -72,7 +85,7 @@ export function readNpy(bytes: Uint8Array, allowance: Allowance): Table {
 }
 
 /** Integers of 32 bits if all are, doubles otherwise; one column is an array of one dimension. */
-export function* writeNpy(columns: readonly Column[], rows: number): Generator<Uint8Array, void, void> {
+function* writeNpy(columns: readonly Column[], rows: number): Generator<Uint8Array, void, void> {
   const words = columns.find((column) => column.kind === "text");
   if (words) throw ioError("TEXT_IN_NPY", { column: words.name });
   const numbers = columns as readonly NumberColumn[];
@@ -80,7 +93,8 @@ export function* writeNpy(columns: readonly Column[], rows: number): Generator<U
   const shape = numbers.length === 1 ? `(${rows},)` : `(${rows}, ${numbers.length})`;
   const header = `{'descr': '${integers ? "<i4" : "<f8"}', 'fortran_order': False, 'shape': ${shape}, }`;
   const length = Math.ceil((10 + header.length + 1) / ALIGNMENT) * ALIGNMENT - 10;
-  yield Uint8Array.of(...MAGIC, 1, 0, length & 255, length >> 8);
+  yield Uint8Array.from(MAGIC, (sign) => sign.charCodeAt(0));
+  yield Uint8Array.of(1, 0, length & 255, length >> 8);
   yield new TextEncoder().encode(`${header.padEnd(length - 1)}\n`);
   const size = integers ? 4 : 8;
   const block = Math.max(1, Math.floor((1 << 18) / (size * numbers.length)));

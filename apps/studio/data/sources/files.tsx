@@ -1,12 +1,11 @@
 /** How files come to the page: chosen in the browser's dialog, or dropped anywhere. */
 import type { Engine } from "../../engine/engine.js";
 import { useEngine } from "../../engine/hooks.js";
+import { fileFormats } from "../../state/catalog.js";
 import { showError } from "../trouble.js";
 import { knownSet, openKnown } from "./known.js";
 import { openFile } from "./open.js";
 
-const ACCEPTED =
-  ".csv,.tsv,.tab,.txt,.dat,.data,.json,.jsonl,.ndjson,.parquet,.pq,.arrow,.feather,.npy,.xlsx,.xlsm,.arff,.geojson,.gml,.graphml,.edges,.edgelist,.el,.mtx,.spectacl,.gz";
 const ID = "data-file";
 
 export function chooseFile(): void {
@@ -21,7 +20,7 @@ export function FileInput() {
       id={ID}
       class="unseen"
       multiple
-      accept={ACCEPTED}
+      accept={fileFormats.accept}
       aria-label="Data file"
       tabIndex={-1}
       onChange={({ currentTarget }) => {

@@ -1,5 +1,5 @@
 /** The name and the first bytes of a file → whether it is a table, a graph or a model, and what else it may be. */
-import { graphFormatOf, graphFormatOfName } from "spectacl/internal";
+import { graphIn } from "spectacl/internal";
 import type { FileKind } from "./calls.js";
 
 export interface Guess {
@@ -17,10 +17,8 @@ export function kindOf(name: string, head: Uint8Array): Guess {
   if (plain.endsWith(".spectacl") || MODEL.every((byte, at) => head[at] === byte)) return { kind: "model" };
   const text = new TextDecoder().decode(head).replace(/^\ufeff/, "");
   if (/^\s*\{\s*"format"\s*:\s*"spectacl-model"/.test(text)) return { kind: "model" };
-  const graph = graphFormatOf(name, head);
-  // A table of edges is found by the names of its columns alone.
-  const certain = graph !== "edges" || graphFormatOfName(name) !== undefined;
-  if (graph) return { kind: "graph", ...(!certain && { doubt: "table" as const }) };
+  const graph = graphIn(name, head);
+  if (graph) return { kind: "graph", ...(graph.doubtful && { doubt: "table" as const }) };
   if (plain.endsWith(".txt") && arePairs(text)) return { kind: "graph", doubt: "table" };
   return { kind: "table" };
 }

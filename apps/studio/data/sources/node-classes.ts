@@ -1,11 +1,10 @@
-/** Node-link JSON that was read as a graph → the classes that its nodes name, in their order. */
+/** What a file says of the nodes of its graph → the classes that they name, in their order. */
 import type { Truth } from "../../state/data.js";
 
 const NAMES = ["group", "class", "community", "cluster", "department", "category"];
 
-/** Undefined if not every node names one, or they are as many as nodes. `text`: a document that is a graph. */
-export function nodeClasses(text: string, n: number): Truth | undefined {
-  const { nodes } = JSON.parse(text) as { readonly nodes?: unknown };
+/** Undefined if not every node names one, or they are as many as nodes. */
+export function nodeClasses(nodes: unknown, n: number): Truth | undefined {
   if (!Array.isArray(nodes) || nodes.length !== n) return undefined;
   const all = nodes as readonly Readonly<Record<string, unknown>>[];
   for (const name of NAMES) {

@@ -2,10 +2,12 @@
 import { type Graph, InputError, type Model, predictSync, readModel } from "spectacl";
 import {
   encodedPoints,
-  graphFormatOf,
+  FORMATS,
+  graphIn,
   inFile,
   modelEncoding,
   modelFiller,
+  named,
   readModelJson,
   withBlanks,
 } from "spectacl/internal";
@@ -87,24 +89,13 @@ async function tableOf(name: string, bytes: Uint8Array) {
   return { kind: "table" as const, ...table, roles, said, edges };
 }
 
-const FORMATS: Readonly<Record<string, string>> = {
-  parquet: "Parquet",
-  npy: "NPY",
-  arrow: "Arrow",
-  xlsx: "Excel workbook",
-  arff: "ARFF",
-  geojson: "GeoJSON",
-  mtx: "Matrix Market",
-};
-
 function formatOf(format: Table["format"], text: Table["text"]): string {
-  if (text) {
-    const { delimiter } = text.dialect;
-    if (delimiter === "\t") return "TSV";
-    if (delimiter === " ") return "text with blanks between cells";
-    return delimiter === "," ? "CSV" : `CSV with ${delimiter} between cells`;
-  }
-  return FORMATS[format ?? ""] ?? "JSON";
+  const title = named(FORMATS, format)?.title ?? "table";
+  if (!text) return title;
+  const { delimiter } = text.dialect;
+  if (delimiter === "\t") return "TSV";
+  if (delimiter === " ") return "text with blanks between cells";
+  return delimiter === "," ? "CSV" : `CSV with ${delimiter} between cells`;
 }
 
 async function graphOf(name: string, bytes: Uint8Array) {
@@ -113,10 +104,8 @@ async function graphOf(name: string, bytes: Uint8Array) {
   const edges = edgesOf(graph);
   const joined = file.edges.length > edges ? "; directed lines joined" : "";
   const said = `edge list: ${numbered(graph.n, "node")}, ${numbered(edges, "edge")} from ${numbered(file.edges.length, "line")}${joined}`;
-  const truth =
-    graphFormatOf(name, await headOf(bytes)) === "node-link"
-      ? await classesIn(name, bytes, graph.n)
-      : undefined;
+  const nodesOf = graphIn(name, await headOf(bytes))?.format.graph.nodes;
+  const truth = nodesOf && (await classesIn(name, bytes, nodesOf, graph.n));
   return {
     kind: "graph" as const,
     graph,
@@ -127,10 +116,10 @@ async function graphOf(name: string, bytes: Uint8Array) {
 }
 
 /** The classes of nodes are no part of a graph: they are read beside it. */
-async function classesIn(name: string, bytes: Uint8Array, n: number) {
+async function classesIn(name: string, bytes: Uint8Array, nodesOf: (text: string) => unknown, n: number) {
   const text = new TextDecoder().decode(await unzipped(name, bytes)).replace(/^\ufeff/, "");
   try {
-    return nodeClasses(text, n);
+    return nodeClasses(nodesOf(text), n);
   } catch {
     // JSON of several documents has none.
     return undefined;

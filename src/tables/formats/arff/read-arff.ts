@@ -1,9 +1,9 @@
 /** ARFF, Weka's format → a Table. */
-import { type Allowance, checkCells } from "../allowance.js";
-import { columnNames } from "../names.js";
-import { ioError } from "../problems.js";
-import type { Column, Table } from "../table.js";
-import { columnOf } from "../values.js";
+import { type Allowance, checkCells } from "../../bytes/allowance.js";
+import { ioError } from "../../problems/problems.js";
+import { columnNames } from "../../table/names.js";
+import type { Column, Table } from "../../table/table.js";
+import { columnOf } from "../../table/values.js";
 import { type Attribute, attributeOf } from "./header.js";
 import { type ArffWord, skipBlanks, wordAt, wordsOf } from "./line-cells.js";
 

@@ -1,11 +1,11 @@
 /** GeoJSON → a Table: longitude and latitude of each feature, then its properties. The shapes are kept. */
 import { isRecord } from "../../../base/record.js";
-import { type Allowance, checkCells } from "../allowance.js";
-import { parsedJson } from "../json-text.js";
-import { columnNames } from "../names.js";
-import { ioError } from "../problems.js";
-import type { Column, Table } from "../table.js";
-import { columnOf, jsonColumn } from "../values.js";
+import { type Allowance, checkCells } from "../../bytes/allowance.js";
+import { ioError } from "../../problems/problems.js";
+import { columnNames } from "../../table/names.js";
+import type { Column, Table } from "../../table/table.js";
+import { columnOf, jsonColumn } from "../../table/values.js";
+import { parsedJson } from "../json/json-text.js";
 import { centroidOf } from "./centroid.js";
 
 type Fields = Readonly<Record<string, unknown>>;

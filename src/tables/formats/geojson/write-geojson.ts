@@ -1,7 +1,7 @@
 /** A Table with longitude and latitude → GeoJSON: a feature per row, all other columns as its properties. */
-import { ioError } from "../problems.js";
-import type { Column, NumberColumn, Shape } from "../table.js";
-import { jsonCells, jsonText } from "../write-json.js";
+import { ioError } from "../../problems/problems.js";
+import type { Column, NumberColumn, Shape } from "../../table/table.js";
+import { jsonCells, jsonText } from "../json/write-json.js";
 
 const LONGITUDE = /^(longitude|lon|lng|long)$/i;
 const LATITUDE = /^(latitude|lat)$/i;

@@ -1,6 +1,7 @@
 /** Nodes by the names they have in a file, and edges between them, one by one → a GraphFile. */
-import type { GraphFile } from "../edge-list.js";
-import { ioError } from "../problems.js";
+
+import { ioError } from "../../problems/problems.js";
+import type { GraphFile } from "../edges/edge-list.js";
 
 /** Gathers the nodes and edges of a file. */
 export interface NamedEdges {

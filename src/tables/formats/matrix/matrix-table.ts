@@ -1,8 +1,8 @@
 /** A matrix in Matrix Market's formats, sparse or not, square or not → a Table with a column for each of its columns. */
-import { type Allowance, checkCells } from "../allowance.js";
-import { numberedNames } from "../names.js";
-import { ioError } from "../problems.js";
-import type { Table } from "../table.js";
+import { type Allowance, checkCells } from "../../bytes/allowance.js";
+import { ioError } from "../../problems/problems.js";
+import { numberedNames } from "../../table/names.js";
+import type { Table } from "../../table/table.js";
 
 /** Entries that a sparse matrix leaves out are 0, and those of a pattern are 1. */
 export function readMatrixTable(text: string, allowance: Allowance): Table {

@@ -1,10 +1,10 @@
 /** Cells of a sheet or a list, of whatever kinds → a column: numbers, truths, dates, or words. */
-import { timestampWord } from "../cell-text.js";
-import type { CellType } from "../cell-type.js";
-import type { Missing } from "../missing.js";
-import type { Column } from "../table.js";
-import { typedColumn } from "../typed-column.js";
-import { columnOf } from "../values.js";
+import { timestampWord } from "../../table/cell-text.js";
+import type { CellType } from "../../table/cell-type.js";
+import type { Column } from "../../table/table.js";
+import { typedColumn } from "../../table/typed-column.js";
+import { columnOf } from "../../table/values.js";
+import type { Missing } from "../../text/missing.js";
 
 /** A cell of a sheet: see Moment in the reader of sheets. */
 type LooseCell =

@@ -1,10 +1,10 @@
 /** An Excel workbook → the Table of one of its sheets. */
-import { type Allowance, checkCells } from "../allowance.js";
-import { namesYears } from "../header.js";
-import type { Missing } from "../missing.js";
-import { columnNames, numberedNames } from "../names.js";
-import { ioError } from "../problems.js";
-import type { Table } from "../table.js";
+import { type Allowance, checkCells } from "../../bytes/allowance.js";
+import { ioError } from "../../problems/problems.js";
+import { columnNames, numberedNames } from "../../table/names.js";
+import type { Table } from "../../table/table.js";
+import { namesYears } from "../../text/header.js";
+import type { Missing } from "../../text/missing.js";
 import { sheetColumn } from "./loose-column.js";
 import { type SheetRow, sheetRows } from "./sheet.js";
 import { FORMAT, workbook } from "./workbook.js";

@@ -1,8 +1,8 @@
 /** The bytes of a ZIP archive → its files, each unpacked when it is asked for, and no further than a limit. */
 import { InputError } from "../../../base/errors.js";
-import { type Allowance, checkUnzipped } from "../allowance.js";
-import { unzipped } from "../gzip.js";
-import { ioError } from "../problems.js";
+import { type Allowance, checkUnzipped } from "../../bytes/allowance.js";
+import { unzipped } from "../../bytes/gzip.js";
+import { ioError } from "../../problems/problems.js";
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
