@@ -68,13 +68,6 @@ const { output: working } = await workers.write({
   entryFileNames: "worker/[name].js",
   chunkFileNames: "worker/shared.js",
 });
-// What workers load when a job has work for a GPU: a module, by its address.
-const shaders = await rolldown({
-  input: at("src/gpu/gpu.ts"),
-  tsconfig: false,
-  resolve: { extensionAlias: { ".js": [".ts", ".js"] } },
-});
-await shaders.write({ file: `${FOLDER}/gpu.js`, format: "esm", minify: true, codeSplitting: false });
 write("index.html", policed(early(read("index.html")), SERVED_POLICY));
 
 const ownScripts = output.filter(({ type }) => type === "chunk");
@@ -89,7 +82,7 @@ noteBundled(
 );
 
 // A plain script: pages opened from disk may not start workers of modules. It holds all that its parts import.
-const chunks = withImported(working.map(({ fileName, isEntry }) => ({ fileName, isEntry })));
+const chunks = withImported(working.map(({ fileName, name }) => ({ fileName, isEntry: name === "worker" })));
 const worker = [
   '(()=>{"use strict";\n',
   ...scriptPieces(chunks, { resolve: workerPart, late: (specifier) => specifier === "#spawn" }),
@@ -97,6 +90,10 @@ const worker = [
 ];
 parseAst(joined(worker, read));
 write("worker.json", `${JSON.stringify(worker)}\n`);
+
+// What workers load when a job has work for a GPU: a module, by its address.
+const gpu = withImported([{ fileName: "../gpu.js", isEntry: true }]);
+write("gpu.json", `${JSON.stringify([...scriptPieces(gpu), "\nexport const{openGpu}=__part0();\n"])}\n`);
 write("LICENSES.txt", licenses([...output, ...working, ...chunks.map(heldBy)]));
 
 // The page in one file: its policy names the script by hash.
@@ -123,7 +120,7 @@ const pieces = [
 ];
 write("single-file.json", `${JSON.stringify(pieces)}\n`);
 
-/** The page as it is served, by the program or by any host. */
+/** The page as the program serves it. */
 function page(groups, write) {
   return build({
     ...shared,
@@ -181,8 +178,8 @@ function rank(name) {
   return /first/.test(name) ? 0 : /view/.test(name) ? 2 : 1;
 }
 
-/** The chunks of a worker with all that they import, at once or later, each once. */
-function withImported(entries) {
+/** Chunks with all that they import, at once or later, each once. */
+function withImported(roots) {
   const found = new Map();
   const add = (chunk) => {
     if (found.has(chunk.fileName)) return;
@@ -190,8 +187,7 @@ function withImported(entries) {
     found.set(chunk.fileName, { ...chunk, code });
     for (const specifier of importedBy(code)) add({ fileName: workerPart(specifier, chunk.fileName) });
   };
-  for (const { fileName, isEntry } of entries)
-    add({ fileName, isEntry: isEntry && fileName === "worker/worker.js" });
+  for (const root of roots) add(root);
   return [...found.values()];
 }
 

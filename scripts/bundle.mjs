@@ -54,6 +54,8 @@ const bundle = await rolldown({
 const { output } = await bundle.write({
   dir: "dist",
   format: "esm",
+  // Names stay, so that stacks and profiles can be read.
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   // Doc comments are in the declarations.
   comments: { jsdoc: false, legal: true, annotation: true },
   entryFileNames: "[name].js",
@@ -106,8 +108,8 @@ function fileNameOf({ name, facadeModuleId }) {
 }
 
 /**
- * The library is shipped as readable code, without maps: those would be a fifth of the package, and name sources that it
- * does not hold. The program and other people's libraries are minified.
+ * The library keeps its names and annotations and has no maps: those would be a sixth of the package, and name sources
+ * that it does not hold. The program and other people's libraries are minified throughout.
  */
 function finishChunk({ fileName, code, moduleIds }) {
   if (!fileName.startsWith("library/")) {
@@ -123,12 +125,7 @@ function dropEmpty(files) {
   const empty = Object.values(files).filter(({ code, isEntry }) => code?.trim() === "" && !isEntry);
   const names = empty.map(({ fileName }) => fileName.replace(/^.*\//, ""));
   for (const { fileName } of empty) delete files[fileName];
-  for (const file of Object.values(files)) {
-    const line = (text) => names.some((name) => /^import ".*";$/.test(text) && text.endsWith(`/${name}";`));
-    if (file.code)
-      file.code = file.code
-        .split("\n")
-        .filter((text) => !line(text))
-        .join("\n");
-  }
+  const bare = (name) => new RegExp(`import ?"[^"]*/${name.replace(".", "\\.")}";\n?`, "g");
+  for (const file of Object.values(files))
+    if (file.code) file.code = names.reduce((code, name) => code.replace(bare(name), ""), file.code);
 }

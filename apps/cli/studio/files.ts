@@ -1,7 +1,7 @@
 /**
- * The files of the studio by the path of their address. Nothing else is ever served. Two texts are put together from
- * pieces that the build lists, for the package holds them in other files already: the worker's script, which has the
- * library in it, and the studio as one file.
+ * The files of the studio by the path of their address. Nothing else is ever served. Some texts are put together from
+ * pieces that the build lists, for the package holds them in other files already: scripts that have the library in them,
+ * and the studio as one file.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -19,7 +19,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Text as it stands, a slice of a file, or the pieces that another list has. */
 type Piece = string | readonly [file: string, from: number, to: number] | readonly [list: string];
 
-const WORKER = "worker.json";
+/** Scripts that are made of pieces, by the list of these. */
+const MADE: Readonly<Record<string, string>> = { "/worker.js": "worker.json", "/gpu.js": "gpu.json" };
 
 export interface Served {
   readonly path: string;
@@ -38,8 +39,11 @@ export function studioFiles(folder = FOLDER): ReadonlyMap<string, Served> {
     const type = TYPES[extname(name)] ?? "application/octet-stream";
     return [address === "/index.html" ? "/" : address, { path: join(folder, name), type }];
   });
-  const worker = { path: join(folder, WORKER), type: TYPES[".js"], text: () => assembled(folder, WORKER) };
-  return new Map([...files, ["/worker.js", worker]]);
+  const made = Object.entries(MADE).map(([address, list]): [string, Served] => {
+    const text = () => assembled(folder, list);
+    return [address, { path: join(folder, list), type: TYPES[".js"], text }];
+  });
+  return new Map([...files, ...made]);
 }
 
 /** The whole studio as one page that needs no server. */
