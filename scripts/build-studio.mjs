@@ -92,8 +92,12 @@ parseAst(joined(worker, read));
 write("worker.json", `${JSON.stringify(worker)}\n`);
 
 // What workers load when a job has work for a GPU: a module, by its address.
-const gpu = withImported([{ fileName: "../gpu.js", isEntry: true }]);
-write("gpu.json", `${JSON.stringify([...scriptPieces(gpu), "\nexport const{openGpu}=__part0();\n"])}\n`);
+const gpu = [
+  ...scriptPieces(withImported([{ fileName: "../gpu.js", isEntry: true }])),
+  "\nconst __made=__part0().openGpu;export{__made as openGpu};\n",
+];
+parseAst(joined(gpu, read));
+write("gpu.json", `${JSON.stringify(gpu)}\n`);
 write("LICENSES.txt", licenses([...output, ...working, ...chunks.map(heldBy)]));
 
 // The page in one file: its policy names the script by hash.

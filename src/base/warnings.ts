@@ -114,7 +114,7 @@ const TEXTS: Texts = {
   ALL_NOISE: (fields) =>
     "minPoints" in fields
       ? `no row has minPoints = ${fields.minPoints} rows within the radius, itself included: all are noise, -1.`
-      : `the rows nowhere split into two clusters of minClusterSize = ${fields.minClusterSize} or more: all are noise, -1.`,
+      : `no split of the rows gives two clusters of minClusterSize = ${fields.minClusterSize} or more: all are noise, -1.`,
   ISOLATED: ({ rows, fate }) => `${counted(rows, "row")} without any neighbor: ${fateText(fate)}.`,
   UNREACHED: ({ rows, fate }) =>
     `${counted(rows, "row")} in components too small to be clusters, or that no eigenvector covers: ${fateText(fate)}.`,
@@ -130,23 +130,23 @@ const TEXTS: Texts = {
   SMALL_CLUSTER: ({ small, clusters, least }) =>
     `${small} of ${clusters} clusters have fewer than ${least} landmarks, and smaller ones may be missed: ${MORE_LANDMARKS}`,
   SET_ASIDE: ({ nodes }) =>
-    `${counted(nodes, "node")} without neighbors or in tiny components had no part in finding clusters and method.`,
+    `${counted(nodes, "node")} without neighbors or in tiny components were ignored when the number of clusters and the method were chosen.`,
   WEAK_EVIDENCE: ({ clusters, score, evidence }) =>
     evidence === "none"
-      ? `there may be no groups: ${clusters} clusters fit best, but data without any groups score as much (${score.toFixed(2)}).`
-      : `the evidence for ${clusters} clusters is weak: data without any groups rarely score as much (${score.toFixed(2)}).`,
+      ? `there may be no groups: ${clusters} clusters fit best, but data without groups scores as high (${score.toFixed(2)}).`
+      : `the evidence for ${clusters} clusters is weak: data without groups rarely scores as high (${score.toFixed(2)}).`,
   NOT_JUDGED: ({ clusters, most }) =>
     most === 0
-      ? `too few distinct rows to look for groups: they make ${counted(clusters, "cluster")}.`
-      : `${counted(clusters, "cluster")} were taken without evidence: of so few distinct rows at most ${most} can be judged.`,
+      ? `too few distinct rows to look for groups: they form ${counted(clusters, "cluster")}.`
+      : `${counted(clusters, "cluster")} were used without evidence: with so few distinct rows, at most ${most} can be judged.`,
   BLANK_ROWS: ({ rows }) =>
     `${counted(rows, "row")} with too few values to tell ${rows === 1 ? "its" : "their"} cluster: marked -1.`,
   UNREADABLE: ({ column, cells, cell }) =>
-    `column ${JSON.stringify(column)}: ${counted(cells, "cell")} cannot be read, such as ${JSON.stringify(cell)}: taken for blank.`,
+    `column ${JSON.stringify(column)}: ${counted(cells, "cell")} cannot be read, such as ${JSON.stringify(cell)}: treated as blank.`,
   UNSEEN: ({ column, cells, cell }) =>
-    `column ${JSON.stringify(column)}: ${counted(cells, "cell")} with a value that the fit has not seen, such as ${JSON.stringify(cell)}: taken for blank.`,
+    `column ${JSON.stringify(column)}: ${counted(cells, "cell")} with a value that the fit has not seen, such as ${JSON.stringify(cell)}: treated as blank.`,
   NO_WORKER: ({ reason }) => `no worker could be started (${reason}): this thread did the work.`,
-  NO_GPU: ({ reason }) => `the GPU could not do its part (${reason}): the processor did it.`,
+  NO_GPU: ({ reason }) => `the GPU could not do its part (${reason}): the CPU did it.`,
   EARLIER: ({ text }) => text,
 };
 

@@ -50,7 +50,7 @@ export function configure(command: Command): void {
     ),
     new Option(
       "--to <format>",
-      "format of the output, whatever it is called [that of the input if it is one of these, else csv]",
+      "format of the output, regardless of the extension [that of the input if it is one of these, else csv]",
     ).choices(CHUNK_FORMATS),
     new Option("--labels-only", "write only the labels"),
     new Option(...SPREADSHEET_FLAG),
@@ -71,7 +71,7 @@ async function label(modelFile: string, file: string | undefined, given: Predict
   const screen = terminal(given);
   const remote = remoteOf(given, file);
   if (remote !== undefined) {
-    if (file === undefined) throw usage("name the rows: a table of Spark, a path or a SQL text.");
+    if (file === undefined) throw usage("name the rows: a Spark table, a path or a SQL query.");
     if (given.device !== undefined)
       throw usage("--device is for files: Spark's executors label on their own cores.");
     const { predictRemote } = await import("../remote/predict-remote.js");
