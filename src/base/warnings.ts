@@ -130,7 +130,7 @@ const TEXTS: Texts = {
   SMALL_CLUSTER: ({ small, clusters, least }) =>
     `${small} of ${clusters} clusters have fewer than ${least} landmarks, and smaller ones may be missed: ${MORE_LANDMARKS}`,
   SET_ASIDE: ({ nodes }) =>
-    `${counted(nodes, "node")} without neighbors or in tiny components were ignored when the number of clusters and the method were chosen.`,
+    `${counted(nodes, "node")} without neighbors or in tiny components were ignored in choosing clusters and method.`,
   WEAK_EVIDENCE: ({ clusters, score, evidence }) =>
     evidence === "none"
       ? `there may be no groups: ${clusters} clusters fit best, but data without groups scores as high (${score.toFixed(2)}).`
@@ -138,13 +138,12 @@ const TEXTS: Texts = {
   NOT_JUDGED: ({ clusters, most }) =>
     most === 0
       ? `too few distinct rows to look for groups: they form ${counted(clusters, "cluster")}.`
-      : `${counted(clusters, "cluster")} were used without evidence: with so few distinct rows, at most ${most} can be judged.`,
-  BLANK_ROWS: ({ rows }) =>
-    `${counted(rows, "row")} with too few values to tell ${rows === 1 ? "its" : "their"} cluster: marked -1.`,
+      : `${counted(clusters, "cluster")} were used without evidence: so few distinct rows allow at most ${most} to be judged.`,
+  BLANK_ROWS: ({ rows }) => `${counted(rows, "row")} with too few values for a cluster: marked -1.`,
   UNREADABLE: ({ column, cells, cell }) =>
     `column ${JSON.stringify(column)}: ${counted(cells, "cell")} cannot be read, such as ${JSON.stringify(cell)}: treated as blank.`,
   UNSEEN: ({ column, cells, cell }) =>
-    `column ${JSON.stringify(column)}: ${counted(cells, "cell")} with a value that the fit has not seen, such as ${JSON.stringify(cell)}: treated as blank.`,
+    `column ${JSON.stringify(column)}: ${counted(cells, "cell")} with a value unseen by the fit, such as ${JSON.stringify(cell)}: treated as blank.`,
   NO_WORKER: ({ reason }) => `no worker could be started (${reason}): this thread did the work.`,
   NO_GPU: ({ reason }) => `the GPU could not do its part (${reason}): the CPU did it.`,
   EARLIER: ({ text }) => text,
