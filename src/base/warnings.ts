@@ -94,7 +94,7 @@ function fateText(fate: Fate): string {
 const TEXTS: Texts = {
   NO_EDGES: () => "no two distinct rows are neighbors: the clusters are arbitrary.",
   DENSE_GRAPH: ({ share }) =>
-    `${Math.round(100 * share)} % of all pairs are neighbors: the graph carries little information.`,
+    `${Math.round(100 * share)} % of all pairs are neighbors: the graph says little.`,
   UNCONVERGED: ({ converged, eigenvectors }) =>
     `${converged} of ${eigenvectors} eigenvectors met the tolerance.`,
   COMPONENTS: ({ components, clusters }) =>
@@ -107,8 +107,7 @@ const TEXTS: Texts = {
     `${names(columns)} has more than 99 % of the variance and dominates all distances.`,
   DUPLICATES: ({ copies, rows }) =>
     `${copies} of ${rows} rows are exact copies of others; copies share their label.`,
-  RADIUS_OF_DISTINCT: () =>
-    "most rows have so many exact copies that the radius rule gives 0: it was applied to distinct rows.",
+  RADIUS_OF_DISTINCT: () => "most rows are exact copies, so the radius rule was applied to distinct rows.",
   NEIGHBORS_CUT: ({ asked, others }) =>
     `each of ${others + 1} distinct rows has only ${others} others: neighbors was reduced from ${asked}.`,
   ALL_NOISE: (fields) =>
@@ -122,10 +121,10 @@ const TEXTS: Texts = {
   LANDMARKS_SPARSE: ({ meanDegree, least }) =>
     `a landmark has ${meanDegree.toFixed(1)} others within the radius on average, fewer than ${least}: ${MORE_LANDMARKS}`,
   LANDMARKS_DISAGREE: ({ landmarks, agreement }) =>
-    `the labels from another draw of ${landmarks} landmarks agree with these only to ${agreement.toFixed(2)} ` +
+    `labels from another draw of ${landmarks} landmarks agree only to ${agreement.toFixed(2)} ` +
     `(adjusted Rand index): ${MORE_LANDMARKS}`,
   SAMPLES_DISAGREE: ({ rows, agreement }) =>
-    `the labels from another draw of ${rows} rows agree with these only to ${agreement.toFixed(2)} ` +
+    `labels from another draw of ${rows} rows agree only to ${agreement.toFixed(2)} ` +
     "(adjusted Rand index): more rows may help.",
   SMALL_CLUSTER: ({ small, clusters, least }) =>
     `${small} of ${clusters} clusters have fewer than ${least} landmarks, and smaller ones may be missed: ${MORE_LANDMARKS}`,
@@ -138,7 +137,7 @@ const TEXTS: Texts = {
   NOT_JUDGED: ({ clusters, most }) =>
     most === 0
       ? `too few distinct rows to look for groups: they form ${counted(clusters, "cluster")}.`
-      : `${counted(clusters, "cluster")} were used without evidence: so few distinct rows allow at most ${most} to be judged.`,
+      : `${counted(clusters, "cluster")} were used without evidence: so few distinct rows allow at most ${most}.`,
   BLANK_ROWS: ({ rows }) => `${counted(rows, "row")} with too few values for a cluster: marked -1.`,
   UNREADABLE: ({ column, cells, cell }) =>
     `column ${JSON.stringify(column)}: ${counted(cells, "cell")} cannot be read, such as ${JSON.stringify(cell)}: treated as blank.`,
