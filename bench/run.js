@@ -104,7 +104,7 @@ function write(results, flags) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify(results, null, 1)}\n`);
   say(
-    `results in ${relative("", path)}; docs/performance.md from bench/results: node scripts/performance.mjs`,
+    `results in ${relative("", path)}; docs/evidence/performance.md from bench/results: node scripts/performance.mjs`,
   );
 }
 

@@ -7,7 +7,7 @@ import { parseAst } from "rolldown/parseAst";
 import { build, runnerImport } from "vite";
 import { doors } from "./doors.mjs";
 import { licenses, noteBundled, notice } from "./licenses.mjs";
-import { joined, scriptPieces } from "./single-file.mjs";
+import { beside, importedBy, joined, scriptPieces } from "./single-file.mjs";
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -54,50 +54,62 @@ const { output } = await page(
   ],
   true,
 );
-// A plain script: pages opened from disk may not start workers of modules.
+// What the studio's workers have beside the library: their entry, and where the library gets threads from.
 const workers = await rolldown({
-  input: at("apps/studio/worker/worker.ts"),
+  input: { worker: at("apps/studio/worker/worker.ts"), spawn: at("apps/studio/worker/spawn.ts") },
   platform: "browser",
+  external: [/^spectacl(\/|$)/],
   // Its paths are for the compiler alone.
   tsconfig: false,
-  plugins: [doors()],
   resolve: {
-    alias: shared.resolve.alias,
     extensionAlias: { ".js": [".ts", ".tsx", ".js"] },
     conditionNames: ["browser", "import"],
   },
-  transform: { define: { ...shared.define, "import.meta": "{}" } },
+  transform: { define: shared.define },
 });
 const { output: working } = await workers.write({
-  file: `${FOLDER}/worker.js`,
-  format: "iife",
+  dir: FOLDER,
+  format: "esm",
   minify: true,
-  codeSplitting: false,
+  entryFileNames: "worker/[name].js",
+  chunkFileNames: "worker/shared.js",
 });
-// What workers load when a job has work for a GPU: a module, by its address.
-const shaders = await rolldown({
-  input: at("src/gpu/gpu.ts"),
-  tsconfig: false,
-  resolve: { extensionAlias: { ".js": [".ts", ".js"] } },
-});
-await shaders.write({ file: `${FOLDER}/gpu.js`, format: "esm", minify: true, codeSplitting: false });
 write("index.html", policed(early(read("index.html")), SERVED_POLICY));
-write("LICENSES.txt", licenses([...output, ...working]));
 
-// The page in one file: its policy names the script by hash.
-const scripts = output.filter(({ type }) => type === "chunk");
-const styles = output.filter(({ fileName }) => fileName.endsWith(".css")).map(({ fileName }) => fileName);
-for (const { fileName, moduleIds } of [...scripts, { ...working[0], fileName: "worker.js" }])
-  write(fileName, notice(moduleIds) + inert(read(fileName)));
+const ownScripts = output.filter(({ type }) => type === "chunk");
+for (const { fileName, moduleIds } of [...ownScripts, ...working])
+  write(fileName, notice(moduleIds) + read(fileName));
 noteBundled(
   "studio",
-  [...scripts, { ...working[0], fileName: "worker.js" }].map(({ fileName, moduleIds }) => ({
+  [...ownScripts, ...working].map(({ fileName, moduleIds }) => ({
     fileName: `studio/${fileName}`,
     moduleIds,
   })),
 );
+
+// A plain script: pages opened from disk may not start workers of modules. It holds all that its parts import.
+const chunks = withImported(working.map(({ fileName, name }) => ({ fileName, isEntry: name === "worker" })));
+const worker = [
+  '(()=>{"use strict";\n',
+  ...scriptPieces(chunks, { resolve: workerPart, late: (specifier) => specifier === "#spawn" }),
+  "\n})();\n",
+];
+parseAst(joined(worker, read));
+write("worker.json", `${JSON.stringify(worker)}\n`);
+
+// What workers load when a job has work for a GPU: a module, by its address.
+const gpu = [
+  ...scriptPieces(withImported([{ fileName: "../gpu.js", isEntry: true }])),
+  "\nconst __made=__part0().openGpu;export{__made as openGpu};\n",
+];
+parseAst(joined(gpu, read));
+write("gpu.json", `${JSON.stringify(gpu)}\n`);
+write("LICENSES.txt", licenses([...output, ...working, ...chunks.map(heldBy)]));
+
+// The page in one file: its policy names the script by hash.
+const styles = output.filter(({ fileName }) => fileName.endsWith(".css")).map(({ fileName }) => fileName);
 const whole = (name) => [name, 0, read(name).length];
-const script = scriptPieces(scripts.map((chunk) => ({ ...chunk, code: read(chunk.fileName) })));
+const script = scriptPieces(ownScripts.map((chunk) => ({ ...chunk, code: read(chunk.fileName) })));
 const text = joined(script, read);
 parseAst(text);
 const hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -111,14 +123,14 @@ const pieces = [
   `</style>\n  </head>${before}  <script type="text/plain" id="licenses">`,
   whole("LICENSES.txt"),
   `</script>\n    <script type="text/plain" id="worker-source">`,
-  whole("worker.js"),
+  ["worker.json"],
   `</script>\n    <script type="module">`,
   ...script,
   `</script>\n  </body>${after}`,
 ];
 write("single-file.json", `${JSON.stringify(pieces)}\n`);
 
-/** The page as it is served, by the program or by any host. */
+/** The page as the program serves it. */
 function page(groups, write) {
   return build({
     ...shared,
@@ -176,7 +188,29 @@ function rank(name) {
   return /first/.test(name) ? 0 : /view/.test(name) ? 2 : 1;
 }
 
-/** Code that does not end the element it stands in: in strings and patterns, where alone these occur, \\/ is /. */
-function inert(code) {
-  return code.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
+/** Chunks with all that they import, at once or later, each once. */
+function withImported(roots) {
+  const found = new Map();
+  const add = (chunk) => {
+    if (found.has(chunk.fileName)) return;
+    const code = read(chunk.fileName);
+    found.set(chunk.fileName, { ...chunk, code });
+    for (const specifier of importedBy(code)) add({ fileName: workerPart(specifier, chunk.fileName) });
+  };
+  for (const root of roots) add(root);
+  return [...found.values()];
+}
+
+/** The file, seen from dist/studio, that a part of a worker means: a door of the library, its threads, or one beside it. */
+function workerPart(specifier, fileName) {
+  if (specifier === "#spawn") return "worker/spawn.js";
+  const [, door = "index"] = /^spectacl(?:\/(\w+))?$/.exec(specifier) ?? [specifier, undefined];
+  return specifier.startsWith("spectacl") ? `../${door}.js` : beside(specifier, fileName);
+}
+
+/** The libraries in a file of dist, as the bundler noted them, in the form that licenses are listed from. */
+function heldBy({ fileName }) {
+  const noted = JSON.parse(readFileSync(at("build/bundled/package.json"), "utf8"));
+  const names = noted[fileName.replace("../", "")] ?? [];
+  return { moduleIds: names.map((name) => `node_modules/${name}/`) };
 }

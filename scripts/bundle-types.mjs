@@ -4,8 +4,11 @@ import { rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
 import { DOORS } from "./doors.mjs";
 
+/** Our own apps are compiled from the sources: `internal` is declared to nobody else. */
+const PUBLIC = DOORS.filter((door) => door !== "internal");
+
 const bundle = await rollup({
-  input: Object.fromEntries(DOORS.map((door) => [door, `build/types/${door}.d.ts`])),
+  input: Object.fromEntries(PUBLIC.map((door) => [door, `build/types/${door}.d.ts`])),
   plugins: [dts({ respectExternal: false })],
 });
 await bundle.write({
@@ -15,5 +18,6 @@ await bundle.write({
 });
 
 // The one file has names of its own, which are not declared; the worker's script has none.
+writeFileSync("dist/internal.d.ts", "export {};\n");
 writeFileSync("dist/spectacl.browser.d.ts", 'export * from "./index.js";\n');
 writeFileSync("dist/worker.d.ts", "export {};\n");

@@ -1,5 +1,5 @@
 // Bundles the sources behind the package's doors, the program and the workers into dist/.
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { rolldown } from "rolldown";
 import { minifySync } from "rolldown/utils";
 import { DOORS, doors } from "./doors.mjs";
@@ -23,6 +23,10 @@ const WORKERS_SIDE = [
   "device-of",
   "shared-rows",
 ];
+
+/** Folders of `src` whose own folders are rooms. */
+const NESTED = ["line", "run", "judge"];
+const RARE_FORMATS = ["arff", "geojson", "graphs", "matrix", "xlsx", "xml"];
 
 const bundle = await rolldown({
   input: {
@@ -50,7 +54,8 @@ const bundle = await rolldown({
 const { output } = await bundle.write({
   dir: "dist",
   format: "esm",
-  sourcemap: true,
+  // Names stay, so that stacks and profiles can be read.
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   // Doc comments are in the declarations.
   comments: { jsdoc: false, legal: true, annotation: true },
   entryFileNames: "[name].js",
@@ -79,15 +84,21 @@ noteBundled("package", output);
  * page without a bundler can resolve in its own scope only. Workers are found beside the entries: those files stay there.
  */
 function roomOf(id) {
-  const path = /[\\/]src[\\/](\w+[\\/].*)$/.exec(id)?.[1].replaceAll("\\", "/");
+  const [, path] = /[\\/]src[\\/](.+)$/.exec(id) ?? [];
   if (path === undefined || id.includes("node_modules")) return null;
-  const [room, within, file] = path.replace(/\.ts$/, "").split("/");
-  // Formats that few files have are loaded when the first such file is read.
-  if (/^tables\/formats\/(arff|geojson|graphs|matrix|xlsx|xml)\//.test(path)) return "library/formats";
-  if (path.startsWith("tables/columns/")) return "library/columns";
-  if (within !== "threads") return `library/${room}`;
-  if (file === "node" || file === "browser") return null;
-  return WORKERS_SIDE.includes(file) ? "library/worker" : "library/threads";
+  const [first, second, third] = path.split(/[\\/]/);
+  if (first.endsWith(".ts")) return null;
+  // Columns are loaded when rows are objects, formats that few files have when the first such file is read.
+  if (first === "tables") {
+    if (second === "formats" && RARE_FORMATS.includes(third)) return "library/rare-formats";
+    return second === "columns" ? "library/columns" : "library/tables";
+  }
+  const room = NESTED.includes(first) && third !== undefined ? second : first;
+  if (room === "threads") {
+    if (third === "node" || third === "browser") return null;
+    if (WORKERS_SIDE.includes(third.replace(/\.ts$/, ""))) return "library/worker";
+  }
+  return `library/${room}`;
 }
 
 /** Chunks that have no folder yet: commands, what they share, and doors to libraries that are loaded on demand. */
@@ -100,23 +111,16 @@ function fileNameOf({ name, facadeModuleId }) {
 }
 
 /**
- * The library is shipped as readable code, with maps that name the lines of the sources and do not hold their text. The
- * program and other people's libraries are minified.
+ * The library keeps its names and annotations and has no maps: those would be a sixth of the package, and name sources
+ * that it does not hold. The program and other people's libraries are minified throughout.
  */
-function finishChunk({ fileName, code, map, moduleIds }) {
-  const plain = code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, "\n");
-  const isLibrary = fileName.startsWith("library/");
-  if (isLibrary) {
-    const { sourcesContent: _, ...rest } = map;
-    writeFileSync(`dist/${fileName}.map`, JSON.stringify(rest));
-    if (notice(moduleIds) !== "")
-      throw new Error(`${fileName} holds a library: give that a chunk of its own`);
-  } else {
-    rmSync(`dist/${fileName}.map`, { force: true });
+function finishChunk({ fileName, code, moduleIds }) {
+  if (!fileName.startsWith("library/")) {
     const small = /^(program|third-party)\//.test(fileName);
-    const text = small ? minifySync(fileName, plain, { module: true }).code : plain;
+    const text = small ? minifySync(fileName, code, { module: true }).code : code;
     writeFileSync(`dist/${fileName}`, notice(moduleIds) + text);
-  }
+  } else if (notice(moduleIds) !== "")
+    throw new Error(`${fileName} holds a library: give that a chunk of its own`);
 }
 
 /** Doors that the program imports leave chunks behind in which nothing is left. */
@@ -124,13 +128,7 @@ function dropEmpty(files) {
   const empty = Object.values(files).filter(({ code, isEntry }) => code?.trim() === "" && !isEntry);
   const names = empty.map(({ fileName }) => fileName.replace(/^.*\//, ""));
   for (const { fileName } of empty) delete files[fileName];
-  for (const file of Object.values(files)) {
-    // Lines stay where they are, for the maps.
-    const line = (text) => names.some((name) => /^import ".*";$/.test(text) && text.endsWith(`/${name}";`));
-    if (file.code)
-      file.code = file.code
-        .split("\n")
-        .map((text) => (line(text) ? "" : text))
-        .join("\n");
-  }
+  const bare = (name) => new RegExp(`import ?"[^"]*/${name.replace(".", "\\.")}";\n?`, "g");
+  for (const file of Object.values(files))
+    if (file.code) file.code = names.reduce((code, name) => code.replace(bare(name), ""), file.code);
 }

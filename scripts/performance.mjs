@@ -1,4 +1,5 @@
-// Writes docs/performance.md from the results of the suites: node scripts/performance.mjs [RESULTS-FOLDER] [TARGET]
+// Writes docs/evidence/performance.md from the results of the suites: node scripts/performance.mjs [RESULTS-FOLDER] [TARGET]
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,7 +8,7 @@ import { factLines, peerNote } from "../bench/machine.js";
 import { bound, cells, measuredValue } from "../bench/table.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const [folder = join(root, "bench/results"), target = join(root, "docs/performance.md")] =
+const [folder = join(root, "bench/results"), target = join(root, "docs/evidence/performance.md")] =
   process.argv.slice(2);
 
 const TITLES = {
@@ -30,7 +31,8 @@ if (results.size === 0) {
 }
 
 const parts = [
-  "# Performance",
+  "# Performance, measured",
+  "[performance.md](../performance.md) is the guide; this page is the evidence. Results files do not record the commit that was measured: the one named under each heading is the commit in which the file came into the repository.",
   "Written by `node scripts/performance.mjs` from the results of `npm run bench`; do not edit. Every suite measures ours and the others in the same run, in turns, and gives medians unless it says that it ran once. CPU is processor time with all threads, garbage collection and compilation; ratio is theirs divided by ours, by CPU on one thread, by the clock on more and where processes are started.",
   "## Goals",
   goalTable(),
@@ -59,6 +61,7 @@ function section(name) {
   if (!found) return [title, "Not measured yet."];
   return [
     title,
+    ...recorded(name),
     ...found.notes,
     ...found.tables.flatMap((table) => {
       const { head, rows, numeric } = cells(table);
@@ -70,6 +73,15 @@ function section(name) {
       .map(([fact, value]) => `${fact}: ${value}`)
       .join(" · "),
   ];
+}
+
+/** Where the results lie, and since which commit, day and version. */
+function recorded(name) {
+  const git = (...words) => execFileSync("git", words, { cwd: folder, encoding: "utf8" }).trim();
+  const [commit, day] = git("log", "-1", "--format=%h %cs", "--", `${name}.json`).split(" ");
+  if (!day) return [];
+  const { version } = JSON.parse(git("show", `${commit}:package.json`));
+  return [`Results: \`bench/results/${name}.json\`, in commit ${commit} of ${day}, version ${version}.`];
 }
 
 /** Numbers of a machine with other work are softer, and the page says so. */

@@ -62,7 +62,7 @@ test("docs/errors.md lists every code", () => {
 
 test("InputErrors are made by tables alone", () => {
   const makers = sources.filter(([, text]) => text.includes("new InputError(")).map(([file]) => file);
-  expect(makers.sort()).toEqual(["base/errors.ts", "threads/messages.ts"]);
+  expect(makers.sort()).toEqual(["base/errors.ts", "run/threads/messages.ts"]);
 });
 
 test("the library names no flag of the program", () => {

@@ -1,15 +1,7 @@
 /** Every snippet of the README and of the guides runs as it stands, in TypeScript and in the shell. */
 import { execFileSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { circles } from "../src/datasets.js";
@@ -84,29 +76,4 @@ it("the table of methods has a row for each, and names its options", () => {
     const named = `${row?.includes("the same and") ? shared : ""} ${row}`.split(/[\s`|]+/);
     expect(Object.keys(options).filter((option) => !named.includes(option))).toEqual([]);
   }
-});
-
-it.each([...PAGES, "CONTRIBUTING.md", "examples/README.md"])("every link in %s leads to a file", (name) => {
-  const links = [...text(name).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target]) => target);
-  const dead = links.filter((to) => !/^https?:/.test(to) && !existsSync(join(root, dirname(name), to)));
-  expect(dead).toEqual([]);
-});
-
-/** Paths of the repository as they stand in code spans; capitals stand for a name. */
-it.each([...PAGES, "CONTRIBUTING.md", "examples/README.md"])("every path in %s exists", (name) => {
-  const paths = [...text(name).matchAll(/`((?:src|apps|test|scripts|wasm|bench|examples|docs)\/[\w./-]+)`/g)];
-  const real = paths.map(([, path]) => path).filter((path) => !/[A-Z]{4}/.test(path));
-  expect(real.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-});
-
-it("every file that docs/method.md names beside another lies in the same folder", () => {
-  const lines = text("docs/method.md").split("\n");
-  const lost = lines.flatMap((line) => {
-    let folder = "";
-    return [...line.matchAll(/`(src\/[\w-]+\/)?([\w-]+\.ts)?`/g)].flatMap(([, at, file]) => {
-      folder = at ?? folder;
-      return file && folder && !existsSync(join(root, folder, file)) ? [folder + file] : [];
-    });
-  });
-  expect(lost).toEqual([]);
 });

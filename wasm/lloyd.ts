@@ -1,5 +1,5 @@
 // k-means loops over rows of float64 or float32 (`...Single`): see src/kernels/lloyd.ts for what each function computes
-// and src/kernels/reference/lloyd.ts for the order of its sums. `dim` is a multiple of 4.
+// and test/reference/lloyd.ts for the order of its sums. `dim` is a multiple of 4.
 
 import { single } from "./single-panels";
 

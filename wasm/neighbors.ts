@@ -1,6 +1,6 @@
 // Neighbor search: see src/kernels/neighbors.ts for what each function computes.
 // Lanes hold different candidates, so a sum has the order of the scalar loop in
-// src/kernels/reference/neighbors.ts. Reads run up to 7 points past a range; their bits are masked away.
+// test/reference/neighbors.ts. Reads run up to 7 points past a range; their bits are masked away.
 
 // @ts-ignore: decorator
 @inline

@@ -1,5 +1,5 @@
 // Panels of four float64 columns, and dot products of float32 ones: see src/kernels/panels.ts for what each function
-// computes, src/kernels/reference/panels.ts for the order of its sums. Pointers are byte addresses.
+// computes, test/reference/panels.ts for the order of its sums. Pointers are byte addresses.
 
 const CHUNK: i32 = 1024;
 const BLOCK: usize = 128;

@@ -1,5 +1,5 @@
 // Products of a graph with a panel of four columns, float64 or float32 (`...Single`): see src/kernels/panels.ts for what
-// each function computes, src/kernels/reference/panels.ts for the order of its sums. Pointers are byte addresses.
+// each function computes, test/reference/panels.ts for the order of its sums. Pointers are byte addresses.
 
 // @ts-ignore: decorator
 @inline

@@ -1,5 +1,5 @@
 // Panels of float32 times blocks, four columns each: see src/kernels/panels.ts for what each function computes,
-// src/kernels/reference/panels.ts for the order of its sums. A block is of float64 and rounded when it is used.
+// test/reference/panels.ts for the order of its sums. A block is of float64 and rounded when it is used.
 
 import { bytesOf } from "./panels";
 

@@ -1,5 +1,5 @@
 // Products with graphs in spans of columns: see src/kernels/spans.ts for what it computes and
-// src/kernels/reference/spans.ts for the order of its sums.
+// test/reference/spans.ts for the order of its sums.
 
 import { finishSingle } from "./products";
 

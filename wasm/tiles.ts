@@ -1,5 +1,5 @@
 // Tiles of float32 dot products: see src/kernels/tiles.ts for what each function computes and
-// src/kernels/reference/tiles.ts for the order of its sums.
+// test/reference/tiles.ts for the order of its sums.
 
 // 2 rows x 4 vectors: eight accumulators are what V8 keeps in registers.
 export function tileDots(

@@ -1,5 +1,5 @@
 // The tree of boxes: see src/kernels/trees.ts for what each function computes and
-// src/kernels/reference/trees.ts for the order of exchanges in `halve`.
+// test/reference/trees.ts for the order of exchanges in `halve`.
 import { close, close2, inside } from "./neighbors";
 import { insert } from "./select";
 

@@ -72,7 +72,7 @@ const COMMANDS: readonly Entry[] = [
   },
   {
     name: "spark",
-    summary: "check a Spark server, or stop what runs there",
+    summary: "check a Spark server, or stop a job there",
     load: () => import("./commands/spark.js"),
   },
   {

@@ -1,4 +1,4 @@
-// Numbers and tables of docs/reproduction.md as Markdown.
+// Numbers and tables of docs/evidence/reproduction.md as Markdown.
 export const SYSTEMS = {
   spectacl: "SpectACl",
   "spectacl-normalized": "SpectACl(N)",

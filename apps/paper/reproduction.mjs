@@ -1,9 +1,10 @@
-// Writes docs/reproduction.md from what `spectacl reproduce` found: node apps/paper/reproduction.mjs RESULTS.json
+// Writes docs/evidence/reproduction.md from what `spectacl reproduce` found: node apps/paper/reproduction.mjs RESULTS.json
 import { readFileSync, writeFileSync } from "node:fs";
 import { plusMinus, SYSTEMS, table } from "./markdown.mjs";
 import { comparison } from "./reference-comparison.mjs";
 
-const [file = "spectacl-paper/results.json", target = "docs/reproduction.md"] = process.argv.slice(2);
+const [file = "spectacl-paper/results.json", target = "docs/evidence/reproduction.md"] =
+  process.argv.slice(2);
 const results = JSON.parse(readFileSync(file, "utf8"));
 
 const SHAPES = ["moons", "circles", "blobs"];

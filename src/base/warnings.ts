@@ -94,7 +94,7 @@ function fateText(fate: Fate): string {
 const TEXTS: Texts = {
   NO_EDGES: () => "no two distinct rows are neighbors: the clusters are arbitrary.",
   DENSE_GRAPH: ({ share }) =>
-    `${Math.round(100 * share)} % of all pairs are neighbors: the graph carries little information.`,
+    `${Math.round(100 * share)} % of all pairs are neighbors: the graph says little.`,
   UNCONVERGED: ({ converged, eigenvectors }) =>
     `${converged} of ${eigenvectors} eigenvectors met the tolerance.`,
   COMPONENTS: ({ components, clusters }) =>
@@ -107,14 +107,13 @@ const TEXTS: Texts = {
     `${names(columns)} has more than 99 % of the variance and dominates all distances.`,
   DUPLICATES: ({ copies, rows }) =>
     `${copies} of ${rows} rows are exact copies of others; copies share their label.`,
-  RADIUS_OF_DISTINCT: () =>
-    "most rows have so many exact copies that the radius rule gives 0: it was applied to distinct rows.",
+  RADIUS_OF_DISTINCT: () => "most rows are exact copies, so the radius rule was applied to distinct rows.",
   NEIGHBORS_CUT: ({ asked, others }) =>
     `each of ${others + 1} distinct rows has only ${others} others: neighbors was reduced from ${asked}.`,
   ALL_NOISE: (fields) =>
     "minPoints" in fields
       ? `no row has minPoints = ${fields.minPoints} rows within the radius, itself included: all are noise, -1.`
-      : `the rows nowhere split into two clusters of minClusterSize = ${fields.minClusterSize} or more: all are noise, -1.`,
+      : `no split of the rows gives two clusters of minClusterSize = ${fields.minClusterSize} or more: all are noise, -1.`,
   ISOLATED: ({ rows, fate }) => `${counted(rows, "row")} without any neighbor: ${fateText(fate)}.`,
   UNREACHED: ({ rows, fate }) =>
     `${counted(rows, "row")} in components too small to be clusters, or that no eigenvector covers: ${fateText(fate)}.`,
@@ -122,31 +121,30 @@ const TEXTS: Texts = {
   LANDMARKS_SPARSE: ({ meanDegree, least }) =>
     `a landmark has ${meanDegree.toFixed(1)} others within the radius on average, fewer than ${least}: ${MORE_LANDMARKS}`,
   LANDMARKS_DISAGREE: ({ landmarks, agreement }) =>
-    `the labels from another draw of ${landmarks} landmarks agree with these only to ${agreement.toFixed(2)} ` +
+    `labels from another draw of ${landmarks} landmarks agree only to ${agreement.toFixed(2)} ` +
     `(adjusted Rand index): ${MORE_LANDMARKS}`,
   SAMPLES_DISAGREE: ({ rows, agreement }) =>
-    `the labels from another draw of ${rows} rows agree with these only to ${agreement.toFixed(2)} ` +
+    `labels from another draw of ${rows} rows agree only to ${agreement.toFixed(2)} ` +
     "(adjusted Rand index): more rows may help.",
   SMALL_CLUSTER: ({ small, clusters, least }) =>
     `${small} of ${clusters} clusters have fewer than ${least} landmarks, and smaller ones may be missed: ${MORE_LANDMARKS}`,
   SET_ASIDE: ({ nodes }) =>
-    `${counted(nodes, "node")} without neighbors or in tiny components had no part in finding clusters and method.`,
+    `${counted(nodes, "node")} without neighbors or in tiny components were ignored in choosing clusters and method.`,
   WEAK_EVIDENCE: ({ clusters, score, evidence }) =>
     evidence === "none"
-      ? `there may be no groups: ${clusters} clusters fit best, but data without any groups score as much (${score.toFixed(2)}).`
-      : `the evidence for ${clusters} clusters is weak: data without any groups rarely score as much (${score.toFixed(2)}).`,
+      ? `there may be no groups: ${clusters} clusters fit best, but data without groups scores as high (${score.toFixed(2)}).`
+      : `the evidence for ${clusters} clusters is weak: data without groups rarely scores as high (${score.toFixed(2)}).`,
   NOT_JUDGED: ({ clusters, most }) =>
     most === 0
-      ? `too few distinct rows to look for groups: they make ${counted(clusters, "cluster")}.`
-      : `${counted(clusters, "cluster")} were taken without evidence: of so few distinct rows at most ${most} can be judged.`,
-  BLANK_ROWS: ({ rows }) =>
-    `${counted(rows, "row")} with too few values to tell ${rows === 1 ? "its" : "their"} cluster: marked -1.`,
+      ? `too few distinct rows to look for groups: they form ${counted(clusters, "cluster")}.`
+      : `${counted(clusters, "cluster")} were used without evidence: so few distinct rows allow at most ${most}.`,
+  BLANK_ROWS: ({ rows }) => `${counted(rows, "row")} with too few values for a cluster: marked -1.`,
   UNREADABLE: ({ column, cells, cell }) =>
-    `column ${JSON.stringify(column)}: ${counted(cells, "cell")} cannot be read, such as ${JSON.stringify(cell)}: taken for blank.`,
+    `column ${JSON.stringify(column)}: ${counted(cells, "cell")} cannot be read, such as ${JSON.stringify(cell)}: treated as blank.`,
   UNSEEN: ({ column, cells, cell }) =>
-    `column ${JSON.stringify(column)}: ${counted(cells, "cell")} with a value that the fit has not seen, such as ${JSON.stringify(cell)}: taken for blank.`,
+    `column ${JSON.stringify(column)}: ${counted(cells, "cell")} with a value unseen by the fit, such as ${JSON.stringify(cell)}: treated as blank.`,
   NO_WORKER: ({ reason }) => `no worker could be started (${reason}): this thread did the work.`,
-  NO_GPU: ({ reason }) => `the GPU could not do its part (${reason}): the processor did it.`,
+  NO_GPU: ({ reason }) => `the GPU could not do its part (${reason}): the CPU did it.`,
   EARLIER: ({ text }) => text,
 };
 

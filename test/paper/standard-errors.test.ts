@@ -22,11 +22,11 @@ const scikit: Record<string, Record<string, (number | null)[]>> = JSON.parse(
   readFileSync(new URL("../fixtures/paper/scikit.json", import.meta.url), "utf8"),
 );
 
-/** The version whose full run docs/reproduction.md has, and this one. */
+/** The version whose full run docs/evidence/reproduction.md has, and this one. */
 const REPRODUCED_BY = /version ([\d.]+),/.exec(reproduction())?.[1];
 const VERSION = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version;
 
-/** The table of docs/reproduction.md in the paper's setting: a full run. */
+/** The table of docs/evidence/reproduction.md in the paper's setting: a full run. */
 const stored = tableAfter("**The paper's setting (ε by the 90 % rule of its text)**");
 
 test("all 134 means of the full run do, but for one that chance decides", () => {
@@ -82,5 +82,5 @@ function tableAfter(heading: string): readonly Mean[] {
 }
 
 function reproduction(): string {
-  return readFileSync(new URL("../../docs/reproduction.md", import.meta.url), "utf8");
+  return readFileSync(new URL("../../docs/evidence/reproduction.md", import.meta.url), "utf8");
 }

@@ -25,7 +25,7 @@ const found: Choice = {
 describe("a choice in words", () => {
   test("names the number, its rivals, the method and those that are as good", () => {
     expect(choiceSentence(found)).toBe(
-      "5 groups, clear: 3 and 7 also fit; found by SpectACl normalized, k-means would do as well.",
+      "5 groups, clear: 3 and 7 also fit; found by SpectACl normalized, k-means is as good.",
     );
   });
 

@@ -72,7 +72,7 @@ export function configure(command: Command): void {
     ),
     new Option(
       "--drivers",
-      "show what drives the split: each column is left out once, and the clusters of the others compared",
+      "show which columns drive the split: leave each out once and compare the clusters",
     ),
     new Option("--name <column>", "name of the added column [cluster]"),
     new Option("--html <file>", "write a report as one self-contained HTML page"),
@@ -133,7 +133,7 @@ async function clusterInSpark(
   flags: ClusterFlags,
   screen: Terminal,
 ): Promise<void> {
-  if (source === undefined) throw usage("name the rows: a table of Spark, a path or a SQL text.");
+  if (source === undefined) throw usage("name the rows: a Spark table, a path or a SQL query.");
   checkModelName(flags.saveModel);
   const saved = await readRecipeFile(flags.recipe);
   const recipe = recipeFrom(flags as unknown as Flags, saved.recipe);

@@ -84,7 +84,7 @@ async function fitInput(
 ): Promise<Model> {
   const remote = remoteOf(flags, file);
   if (remote !== undefined) {
-    if (file === undefined) throw usage("name the rows: a table of Spark, a path or a SQL text.");
+    if (file === undefined) throw usage("name the rows: a Spark table, a path or a SQL query.");
     return (await import("../remote/fit-remote.js")).fitRemote(remote, file, recipe, flags, screen);
   }
   const input = await openInput(file);

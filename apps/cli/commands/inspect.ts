@@ -50,7 +50,7 @@ async function inspectRemote(
   source: string | undefined,
   flags: InspectFlags,
 ): Promise<Inspection> {
-  if (source === undefined) throw usage("name the rows: a table of Spark, a path or a SQL text.");
+  if (source === undefined) throw usage("name the rows: a Spark table, a path or a SQL query.");
   const { withSpark } = await import("../remote/session.js");
   const { remoteDraw } = await import("../remote/draw-remote.js");
   const { table, own } = await withSpark(address, flags, terminal(flags), async (spark) => {

@@ -64,7 +64,7 @@ async function label(modelFile: string, file: string | undefined, given: Predict
   const screen = terminal(given);
   const remote = remoteOf(given, file);
   if (remote !== undefined) {
-    if (file === undefined) throw usage("name the rows: a table of Spark, a path or a SQL text.");
+    if (file === undefined) throw usage("name the rows: a Spark table, a path or a SQL query.");
     if (given.device !== undefined)
       throw usage("--device is for files: Spark's executors label on their own cores.");
     const { predictRemote } = await import("../remote/predict-remote.js");

@@ -25,7 +25,7 @@ export function configure(command: Command): void {
   command
     .description(DESCRIPTION)
     .argument("<what>", "check or stop")
-    .argument("[session]", "for stop: the session that a command has printed");
+    .argument("[session]", "for stop: the session id that a command printed");
   addServerFlags(command);
   addCommonFlags(command).action((what, session, flags) => act(what, session, flags));
 }
@@ -40,8 +40,8 @@ async function act(
     throw usage("where is the server? Name it with --remote sc://HOST:15002, or in SPARK_REMOTE.");
   const screen = terminal(flags, process.stdout);
   if (what === "check") return check(address, flags, screen);
-  if (what !== "stop") throw usage(`spark does not ${what}: say check or stop.`);
-  if (session === undefined) throw usage("which session? Its id was printed when it began.");
+  if (what !== "stop") throw usage(`spark cannot ${what}: use check or stop.`);
+  if (session === undefined) throw usage("name the session: its id was printed when it started.");
   if (!SESSION.test(session)) {
     throw usage(`a session's id looks like ${randomUUID()}, got ${JSON.stringify(session)}.`);
   }
@@ -81,7 +81,7 @@ async function check(address: string, flags: RemoteFlags & CommonFlags, screen: 
 async function stop(address: string, session: string, screen: Terminal): Promise<void> {
   const spark = await connect(inSession(address, session)).catch((error) => {
     if (error?.fields?.errorClass?.startsWith("INVALID_HANDLE.SESSION")) {
-      throw new Failure(1, `session ${session} has ended: nothing of it runs.`);
+      throw new Failure(1, `session ${session} has ended: nothing is running.`);
     }
     throw error;
   });

@@ -62,7 +62,7 @@ export function configure(command: Command): void {
     .addOption(
       new Option(
         "--judge",
-        "add what speaks for the clusters without known classes: valley, strength and stability",
+        "add measures that need no known classes: valley, strength and stability",
       ).helpGroup("Sweep:"),
     );
   addDataFlags(command);

@@ -55,7 +55,7 @@ export function addReadFlags(command: Command): Command {
     new Option("--sheet <name>", "sheet of an Excel workbook, by its name or number [the first]"),
     new Option(
       "--max-memory <size>",
-      "most that a packed or sparse file may unfold to, as 500M or 4G [64 times its size, at least 128M]",
+      "limit on the decompressed size of a file, such as 500M or 4G [64 times its size, at least 128M]",
     ).argParser(byteCount),
   ];
   for (const flag of flags) command.addOption(flag.helpGroup("Input:"));

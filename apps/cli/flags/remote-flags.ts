@@ -26,11 +26,11 @@ export function addServerFlags(command: Command): Command {
   return added(command, [
     new Option(
       "--remote <address>",
-      "rows are in Spark, at sc://HOST:15002; the file is then a table, a path or a SQL text [SPARK_REMOTE, for what is no file here]",
+      "read rows from Spark at sc://HOST:15002; the file is then a table, a path or a SQL query [SPARK_REMOTE, if there is no such file here]",
     ),
     new Option(
       "--runtime <name>",
-      "what labels rows in the executors: wasmtime, node, or auto, whichever is there [auto]",
+      "runtime that labels rows in the executors: wasmtime, node, or auto for whichever is there [auto]",
     ).choices(["auto", "wasmtime", "node"]),
     new Option("--wasmtime <wheel>", "send this wheel of wasmtime to executors that have none"),
   ]);
@@ -40,13 +40,13 @@ export function addServerFlags(command: Command): Command {
 export function addSampleFlags(command: Command, fits = true): Command {
   const second = new Option(
     "--no-second-draw",
-    "do not fit another draw of as many rows to tell how far the two agree: half the rows come here, and the fit is done sooner",
+    "do not fit a second draw to see how well the two agree: half as many rows are fetched, and the fit is faster",
   );
   return added(command, [
-    new Option("--sample-rows <n>", "rows of Spark that are drawn and fitted here [131072]").argParser(
+    new Option("--sample-rows <n>", "number of rows to sample from Spark and fit here [131072]").argParser(
       positiveInteger("--sample-rows", MOST_SAMPLED),
     ),
-    new Option("--stratify <column>", "draw every value of this column by its share"),
+    new Option("--stratify <column>", "sample every value of this column in proportion"),
     ...(fits ? [second] : []),
   ]);
 }
@@ -54,15 +54,15 @@ export function addSampleFlags(command: Command, fits = true): Command {
 /** Where labeled rows are written to in Spark. */
 export function addTargetFlags(command: Command): Command {
   return added(command, [
-    new Option("--to-table <name>", "write to a table of Spark; -o names a folder instead"),
-    new Option("--mode <how>", "what to do if it exists [errorifexists]").choices([
+    new Option("--to-table <name>", "write to a Spark table; -o writes to a folder instead"),
+    new Option("--mode <how>", "what to do if the target exists [errorifexists]").choices([
       "append",
       "overwrite",
       "errorifexists",
       "ignore",
     ]),
-    new Option("--partition-by <columns>", "columns by which the files are split: year,month"),
-    new Option("--detach", "come back when Spark is at work; a process in the background stays with it"),
+    new Option("--partition-by <columns>", "columns to partition the files by: year,month"),
+    new Option("--detach", "return once the job has started; a background process stays with it"),
   ]);
 }
 

@@ -54,7 +54,7 @@ function sentinelNotes(plan: ColumnPlan): string[] {
   }
   return [...columns].map(
     ([value, names]) =>
-      `${value} is taken for a blank in ${listed(names)}; --column NAME=quantity takes it for a number.`,
+      `${value} is treated as a blank in ${listed(names)}; --column NAME=quantity keeps it as a number.`,
   );
 }
 

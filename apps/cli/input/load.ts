@@ -146,7 +146,9 @@ export function fromTable(
     ...(truth !== undefined && { truth: labelColumn(table, truth) }),
     notes: [
       ...(table.notes ?? []).map((note) => `${noteText(note)}.`),
-      ...(distances ? ["the numbers are distances: row by row to every row."] : planNotes(plan, asked)),
+      ...(distances
+        ? ["the numbers are read as distances from each row to every row."]
+        : planNotes(plan, asked)),
       ...metricNotes(made, flags.metric),
       ...scaleNotes(scaling),
     ],

@@ -22,7 +22,7 @@ export function metricNotes({ columns, points, metric }: TablePoints, asked: str
 const ON_THE_SPHERE =
   "latitude and longitude: distances are great-circle, in km (--metric euclidean turns this off).";
 const EMBEDDED =
-  "many columns of like range, as embeddings have: --metric cosine compares directions instead of lengths.";
+  "many columns of similar range, as in embeddings: --metric cosine compares directions instead of lengths.";
 
 function areDegrees({ n, dim, coords }: Points, latitude: number, longitude: number): boolean {
   for (let i = 0; i < n; i++) {

@@ -60,7 +60,7 @@ export function outputFlags(formats: readonly Format[]): readonly Option[] {
     ),
     new Option(
       "--to <format>",
-      `format of the output, whatever it is called [that of the input if it is one of these, else ${USUAL_TABLE.name}]`,
+      `format of the output, regardless of the extension [that of the input if it is one of these, else ${USUAL_TABLE.name}]`,
     ).choices(namesOf(formats)),
   ];
 }

@@ -22,10 +22,10 @@ export interface RemoteOutputFlags extends RemoteFlags, CommonFlags {
 /** Fails before anything is sent if the flags name no target, or what Spark does not do. */
 export function checkRemoteOutput(flags: RemoteOutputFlags): void {
   if ((flags.toTable === undefined) === (flags.output === undefined)) {
-    throw usage("labels in Spark need one target: --to-table NAME or -o FOLDER.");
+    throw usage("labels in Spark need a target: --to-table NAME or -o FOLDER.");
   }
   if (flags.labelsOnly)
-    throw usage("--labels-only is for files: Spark's rows have no order to tell labels by.");
+    throw usage("--labels-only is for files: rows in Spark have no order to match labels to.");
   if (flags.resume) throw usage("--resume is for files: Spark runs lost tasks again by itself.");
 }
 

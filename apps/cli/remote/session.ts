@@ -72,7 +72,7 @@ export async function withSpark<T>(
 /** A server that is out of reach may be at work still. */
 function printStop(address: string, session: string, screen: Terminal): void {
   screen.print(
-    `  what runs there may go on; to stop it: spectacl spark stop ${session} --remote ${stopAddress(address)}`,
+    `  the job may still be running there; to stop it: spectacl spark stop ${session} --remote ${stopAddress(address)}`,
   );
 }
 

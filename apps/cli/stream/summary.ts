@@ -59,5 +59,5 @@ export function printTally(
 
 function unreadText({ column, cells, cell, why }: UnreadCells): string {
   const what = why === "unseen" ? "with a value that the fit has not seen" : "cannot be read";
-  return `${column}: ${plural(cells, "cell")} ${what}, such as ${JSON.stringify(cell)}: taken for blank.`;
+  return `${column}: ${plural(cells, "cell")} ${what}, such as ${JSON.stringify(cell)}: treated as blank.`;
 }

@@ -126,6 +126,11 @@ async function answer(
     response.writeHead(200, headers).end(whole ? (known ? ownPage(page, data?.name) : page) : undefined);
     return;
   }
+  if (found.text) {
+    const text = Buffer.from(found.text());
+    response.writeHead(200, { ...headers, "content-length": text.length }).end(whole ? text : undefined);
+    return;
+  }
   const { size } = await stat(found.path);
   response.writeHead(200, { ...headers, "content-length": size });
   if (!whole) response.end();

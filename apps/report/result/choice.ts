@@ -1,7 +1,7 @@
 /** How the number of clusters and the method were decided → the same in plain words. */
 import { type Choice, type Evidence, type MethodJudgment, type MethodName, methods } from "spectacl";
 
-/** "5 groups, clear: 3 and 7 also fit; found by SpectACl normalized, k-means would do as well." */
+/** "5 groups, clear: 3 and 7 also fit; found by SpectACl normalized, k-means is as good." */
 export function choiceSentence(choice: Choice): string {
   const { clusters, evidence, runnersUp } = choice;
   const groups = `${clusters} ${clusters === 1 ? "group" : "groups"}`;
@@ -13,13 +13,13 @@ export function choiceSentence(choice: Choice): string {
 const WORDS: Readonly<Record<Evidence, string>> = {
   clear: ", clear",
   weak: " on weak evidence",
-  none: " fit best, but nothing shows that there are any",
+  none: " fit best, but there is no evidence of groups",
 };
 
 const GIVEN: Readonly<Record<Evidence, string>> = {
   clear: " as given, clear",
   weak: " as given, on weak evidence",
-  none: " as given, and nothing shows that there are as many",
+  none: " as given, without evidence for that number",
 };
 
 /** Whether the number of clusters was found: one that is given is judged alone. */
@@ -31,14 +31,14 @@ export function wasFound({ curve }: Choice): boolean {
 export function evidenceSentence({ evidence }: Choice): string | undefined {
   if (evidence === "clear") return undefined;
   return evidence === "none"
-    ? "No evidence of groups: data without any score as much."
-    : "Weak evidence of groups: data without any rarely score as much.";
+    ? "No evidence of groups: data without groups scores as high."
+    : "Weak evidence of groups: data without groups rarely scores as high.";
 }
 
 function methodClause({ method, methods: compared }: Choice): string {
   if (!compared) return "";
   const others = asGood(compared, method).map((name) => methods[name].title);
-  const equal = others.length > 0 ? `, ${both(others)} would do as well` : "";
+  const equal = others.length > 0 ? `, ${both(others)} ${others.length > 1 ? "are" : "is"} as good` : "";
   return `found by ${methods[method].title}${equal}`;
 }
 

@@ -63,7 +63,7 @@ export function Drives() {
         </div>
       ) : (
         <>
-          <p class="aside">Leaves out one column at a time, and sees whether the clusters stay the same.</p>
+          <p class="aside">Leaves out one column at a time and checks whether the clusters stay the same.</p>
           <button type="button" onClick={() => void ask(engine, given, result, groups)}>
             Leave out each of {numbered(groups.length, "column")}
           </button>
@@ -120,7 +120,7 @@ function Bars({ found, groups, rows }: BarsProps) {
   const told =
     first.without >= SAME
       ? "No single column drives the clusters: without any of them they stay the same."
-      : `Without ${first.name} the clusters agree to ${measure(first.without)} only: it drives them most.`;
+      : `Without ${first.name} the clusters agree only to ${measure(first.without)}: it drives them most.`;
   return (
     <>
       <p>{told}</p>

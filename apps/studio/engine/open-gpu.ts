@@ -13,7 +13,7 @@ export const openHere: OpenHere = async (software) => {
   const { gpu } = navigator as { readonly gpu?: unknown };
   if (!gpu) throw new Error("this browser offers none to this page");
   const address = gpuCode();
-  if (address === "") throw new Error("a page of one file goes without");
+  if (address === "") throw new Error("a page of one file has no GPU code");
   const { openGpu } = await loaded(address);
   return openGpu(gpu, software);
 };

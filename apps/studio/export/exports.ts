@@ -115,7 +115,7 @@ export const EXPORTS: readonly (readonly [group: string, items: readonly Export[
       {
         id: "model",
         title: "Model",
-        about: "Labels other files, by spectacl predict, under the numbers that its command gives.",
+        about: "Labels other files with spectacl predict, numbered as the command numbers them.",
         file: (given) => `${stemOf(given.name)}.spectacl`,
         hindrance: (given) =>
           given.graph

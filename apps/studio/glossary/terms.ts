@@ -48,7 +48,7 @@ export const TERMS: Readonly<Record<TermName, Entry>> = {
   },
   dimensions: {
     name: "d: dimensions",
-    text: "How many eigenvectors are used, those of the largest |λ|. Each is one more dense region that can tell rows apart.",
+    text: "How many eigenvectors are used, those of the largest |λ|. Each adds a dense region that can tell rows apart.",
   },
   neighbors: {
     name: "Neighbors",

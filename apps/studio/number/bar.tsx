@@ -136,8 +136,8 @@ function Scores({ engine, now }: { readonly engine: Engine; readonly now: number
     return (
       <p class="aside">
         {running.value
-          ? "The scores of all numbers come when the methods are done."
-          : "The scores of other numbers are on their way."}
+          ? "The scores of all numbers follow when the methods are done."
+          : "The scores of other numbers are being computed."}
       </p>
     );
   }

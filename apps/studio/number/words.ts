@@ -21,7 +21,7 @@ const EVIDENCE: Readonly<Record<Choice["evidence"], string>> = {
 export function numberText({ set, choice, finding, classes }: NumberState): string {
   if (set === undefined) {
     if (choice && choice.curve.length < 2) {
-      return `So few different rows can be tried for ${choice.clusters} groups alone.`;
+      return `With so few different rows only ${choice.clusters} groups can be tried.`;
     }
     if (choice) return choiceSentence(choice);
     return choice === null ? "Too few rows to tell how many groups there are." : "";

@@ -47,7 +47,10 @@ export function Footer({ inert }: { readonly inert: boolean }) {
         {numbered(engine.workers, "worker")}, {numbered(threads, "thread")} each
       </span>
       {adapters.value.length > 0 && (
-        <span class="more adapter" title={`What did part of these results: ${adapters.value.join(", ")}`}>
+        <span
+          class="more adapter"
+          title={`GPUs that computed part of these results: ${adapters.value.join(", ")}`}
+        >
           GPU: {adapters.value.join(", ")}
         </span>
       )}

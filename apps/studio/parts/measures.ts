@@ -23,11 +23,11 @@ export const MEASURES = {
   },
   valley: {
     name: "Valley",
-    text: "How much sparser the ways between clusters are than those inside them: 1 is an empty gap, 0.5 is no gap at all.",
+    text: "How much sparser the gaps between clusters are than the clusters: 1 is an empty gap, 0.5 is no gap at all.",
   },
   stability: {
     name: "Stable",
-    text: "How well the clusters that two halves of the rows lead to agree: 1 is always the same, 0 is no better than chance.",
+    text: "How well the clusters of two random halves of the rows agree: 1 is always the same, 0 is no better than chance.",
   },
   density: {
     name: "δ",

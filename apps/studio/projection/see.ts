@@ -111,7 +111,7 @@ export async function seeBestPair(engine: Engine): Promise<void> {
   const found = await engine.ask(pairCall, pairInput(now, labels)).catch(() => undefined);
   if (data.peek() !== now) return;
   if (!found) {
-    pairNote.value = "No two columns part these clusters.";
+    pairNote.value = "No two columns separate these clusters.";
     return;
   }
   await see(engine, [found.x, found.y]);

@@ -3,9 +3,9 @@ import type { DeviceChoice } from "spectacl/internal";
 import { device } from "../state/device.js";
 
 const CHOICES: Readonly<Record<DeviceChoice, readonly [name: string, about: string]>> = {
-  auto: ["automatic", "Work so large that it ends sooner on a GPU goes there."],
+  auto: ["automatic", "Work that is large enough to finish sooner on a GPU runs there."],
   cpu: ["processor", "The same bits on any machine."],
-  gpu: ["GPU", "All that a GPU can do goes there, even where that takes longer."],
+  gpu: ["GPU", "The GPU does all that it can, even where that is slower."],
 };
 
 const ID = "device-choice";

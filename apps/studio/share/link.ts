@@ -70,7 +70,7 @@ export async function decodeLink(text: string): Promise<LinkState> {
   const { v } = (state ?? {}) as { v?: unknown };
   if (v !== LINK_VERSION) {
     throw new LinkError(
-      `This link is of version ${String(v)}, and this studio reads version ${LINK_VERSION}. Open it in the studio that made it.`,
+      `This link has version ${String(v)}, and this studio reads version ${LINK_VERSION}. Open it in the studio that made it.`,
     );
   }
   return state as LinkState;

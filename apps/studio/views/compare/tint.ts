@@ -180,7 +180,7 @@ function disagreementTint(all: readonly Result[], n: number): Tint | undefined {
       "all agree",
       high > 0 ? `${Math.round(high * whole.length)} of ${whole.length} differ` : "none differs",
     ],
-    about: "How many methods have the row in another cluster than most of them.",
+    about: "How many methods put the row in a different cluster than most do.",
   };
 }
 

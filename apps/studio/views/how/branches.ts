@@ -32,7 +32,7 @@ export function branchesTale(story: Story, span: Span | undefined): Tale {
           say: `Two rows are as far apart as the largest of their distance and both core distances, so that sparse rows keep away from all. The shortest tree by that measure joins all rows by ${numbered(labels.length - 1, "edge")}.`,
         },
       ]
-    : [{ figure: 1, say: "Distances were given, so that there is no picture of them here." }];
+    : [{ figure: 1, say: "Distances were given, so there is no picture of the rows." }];
   return {
     figures: [
       { title: "Points", look: {} },

@@ -42,7 +42,7 @@ export function reachTale(story: Story, graph: Graph): Tale {
       },
       {
         figure: 2,
-        say: `Others that a core point reaches are on the border: ${grouped(border)} rings. Nobody reaches the rest: ${grouped(noise)} rows are noise, drawn as crosses.`,
+        say: `Others that a core point reaches are on the border: ${grouped(border)} rings. No core point reaches the rest: ${grouped(noise)} rows are noise, drawn as crosses.`,
       },
       {
         figure: 3,

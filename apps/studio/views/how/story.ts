@@ -62,7 +62,7 @@ function useStory(): { readonly story?: Story; readonly problem?: string } {
     return { method, clustering: sampled.value, ...matched, places: some(where, rows), rows, columns };
   }, [given, where, whole, result, sampled.value, matched, method]);
   if (large && given?.graph)
-    return { problem: "This graph has too many nodes to be told apart in small pictures." };
+    return { problem: "This graph has too many nodes to tell apart in small pictures." };
   if (sampled.error !== undefined) return { problem: sampled.error };
   return story ? { story } : {};
 }
@@ -87,7 +87,7 @@ function some({ x, y, ...rest }: Places, rows: Uint32Array): Places {
   };
 }
 
-const NEEDS = "What this run went through was not kept. Run it again to see it step by step.";
+const NEEDS = "The steps of this run were not kept. Run it again to see them.";
 
 /** The steps of the method, once what they need is there. */
 function useSteps(story: Story | undefined): { readonly tale?: Tale; readonly problem?: string } {

@@ -137,7 +137,7 @@ function Swept({ shown }: { readonly shown: Sweep }) {
         {text}
       </p>
       <p class="chart-small">
-        {shown.first && "A first look: Start takes more positions and seeds. "}
+        {shown.first && "A first look: Start adds more positions and seeds. "}
         {METRICS[metric]}: {MEANING[metric]} {seedsText(swept.name === "noise", swept.seeds)}
       </p>
       <div class="sensitivity-place" ref={place}>
