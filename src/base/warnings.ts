@@ -61,6 +61,8 @@ interface WarningFields {
   NO_WORKER: { readonly reason: string };
   /** The GPU that was asked for could not do its part, or not all of it, for this reason: the processor did it. */
   NO_GPU: { readonly reason: string };
+  /** An option of the recipe was given by a name that it had: its value was taken. */
+  RENAMED: { readonly option: string; readonly name: string };
   /** A warning in a model that an earlier version wrote: its code and words then. */
   EARLIER: { readonly earlier: string; readonly text: string };
 }
@@ -147,6 +149,8 @@ const TEXTS: Texts = {
     `column ${JSON.stringify(column)}: ${counted(cells, "cell")} with a value that the fit has not seen, such as ${JSON.stringify(cell)}: taken for blank.`,
   NO_WORKER: ({ reason }) => `no worker could be started (${reason}): this thread did the work.`,
   NO_GPU: ({ reason }) => `the GPU could not do its part (${reason}): the processor did it.`,
+  RENAMED: ({ option, name }) =>
+    `${option} is called ${name} now: a later version will not take the former name.`,
   EARLIER: ({ text }) => text,
 };
 

@@ -32,17 +32,19 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "line/embedding": ["base", "kernels", "line/points", "line/graph", "type line/spectrum"],
   "line/clusters": ["base", "kernels", "line/points", "line/search", "line/linkage", "line/graph"],
   "line/votes": ["base", "kernels", "line/points", "line/search"],
-  methods: [...LINE, "line/votes"],
-  models: [...LINE, "line/votes", "methods"],
+  // How rows are compared: what is declared of each distance is plain data, which anyone may read.
+  distances: ["base", "line/points", "line/search"],
+  methods: [...LINE, "line/votes", "distances"],
+  models: [...LINE, "line/votes", "distances", "methods"],
   "judge/scores": LINE,
   judge: [...LINE, "methods", "models", "judge/scores"],
-  "run/cost": [...LINE, "methods"],
-  run: [...LINE, "methods", "run/cost", "models", "judge/scores", "judge"],
+  "run/cost": [...LINE, "distances", "methods"],
+  run: [...LINE, "distances", "methods", "run/cost", "models", "judge/scores", "judge"],
   // Columns: what makes points of rows that are objects, loaded when such come.
   "run/threads": ["base", "kernels", "gpu", "line/points", "tables/columns", "methods", "models", "run"],
   "tables/formats": ["base", "line/points", "line/graph"],
   // Tables → points: what columns are, and how they enter distances.
-  "tables/columns": ["base", "line/points", "tables/formats"],
+  "tables/columns": ["base", "line/points", "distances", "tables/formats"],
   // What the clusters of a table are.
   "tables/describe": ["base", "tables/formats"],
   datasets: ["base", "line/points", "line/graph", "tables/formats"],
@@ -53,6 +55,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "line/points",
     "line/search",
     "line/votes",
+    "distances",
     "methods",
     "models",
     "run",
@@ -61,7 +64,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "tables/formats",
     "judge/scores",
   ],
-  "index.ts": [...LINE, "methods", "run/cost", "models", "judge", "run", "run/threads"],
+  "index.ts": [...LINE, "distances", "methods", "run/cost", "models", "judge", "run", "run/threads"],
   "stages.ts": [...LINE, "methods"],
   "metrics.ts": ["judge/scores", "judge", "type methods"],
   "datasets.ts": ["datasets"],
@@ -71,7 +74,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "spark.ts": ["spark"],
   "internal.ts": [
     ...["base", "line/points", "line/graph", "tables/columns", "tables/formats", "datasets"],
-    ...["methods", "models", "judge", "run/threads"],
+    ...["distances", "methods", "models", "judge", "run/threads"],
   ],
 };
 

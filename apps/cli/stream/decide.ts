@@ -1,5 +1,6 @@
 /** Whether an input is streamed or read into memory: the flags, what needs all rows at once, and the size of the file. */
 import { DEFAULT_METHOD, type Recipe } from "spectacl";
+import { declaredDistance } from "spectacl/internal";
 import { usage } from "../exit.js";
 import type { DataFlags } from "../flags/data-flags.js";
 import { offered } from "../flags/recipe-flags.js";
@@ -71,8 +72,8 @@ function reasons(file: InputFile, recipe: Recipe, flags: StreamFlags): string[] 
   if (preset === "paper") needs.push(own("preset") ? "--preset paper" : "preset paper in the recipe file");
   if (recipe.method === "dbscan") needs.push("dbscan, which counts the neighbors of every row,");
   if (recipe.method === "hdbscan") needs.push("hdbscan, which joins all rows in one tree,");
-  if (recipe.metric === "precomputed" || recipe.metric === "manhattan") {
-    needs.push(`--metric ${recipe.metric}, which leaves no model,`);
+  if (!declaredDistance(recipe.distance).modelable) {
+    needs.push(`--distance ${recipe.distance}, which leaves no model,`);
   }
   const graph = isGraphFile(file, flags) ? [`${file.name} is a graph, which is read into memory`] : [];
   return [...graph, ...needs.map((what) => `${what} needs all rows in memory`)];
