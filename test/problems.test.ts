@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { OPTION_CODES } from "../src/base/errors.js";
 import { WARNING_CODES } from "../src/base/warnings.js";
 import { DATASETS_PROBLEMS } from "../src/datasets/problems.js";
+import { DISTANCES_PROBLEMS } from "../src/distances/problems.js";
 import { METRICS_PROBLEMS } from "../src/judge/scores/problems.js";
 import { KERNELS_PROBLEMS } from "../src/kernels/problems.js";
 import { CLUSTERS_PROBLEMS } from "../src/line/clusters/problems.js";
@@ -24,6 +25,7 @@ const TABLES = {
   COLUMNS_PROBLEMS,
   DATASETS_PROBLEMS,
   DESCRIBE_PROBLEMS,
+  DISTANCES_PROBLEMS,
   GRAPH_PROBLEMS,
   IO_PROBLEMS,
   JOBS_PROBLEMS,

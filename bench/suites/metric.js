@@ -1,6 +1,6 @@
 /**
  * Haversine and cosine beside the Euclidean distance, in one process and in turns: of the same rows, and of the points that
- * the metric compares. Whole fits, and DBSCAN, which is little more than a graph.
+ * the distance compares. Whole fits, and DBSCAN, which is little more than a graph.
  */
 import { clusterSync } from "../../dist/index.js";
 import { random } from "../../dist/internal.js";
@@ -32,7 +32,7 @@ export const metric = {
           { method: "dbscan" },
         ]) {
           const sides = [
-            () => clusterSync(given, { ...recipe, metric: name }),
+            () => clusterSync(given, { ...recipe, distance: name }),
             () => clusterSync(given, recipe),
             () => clusterSync(mapped, recipe),
           ];

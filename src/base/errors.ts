@@ -40,14 +40,22 @@ export class InputError extends SpectaclError {
 const RULES = {
   UNKNOWN_OPTION: ({ names, close }: { readonly names: readonly string[]; readonly close?: string }) =>
     `is not an option here (${close === undefined ? names.join(", ") : `did you mean ${close}?`})`,
+  NAMED_TWICE: ({ name }: { readonly name: string }) =>
+    `is called ${name} now, which is given too: leave it out`,
   SCALE_OF_RECIPE: () =>
     'is no option any more: give rows as they are and say how to scale them in the recipe, { scale: "standard" }',
   NOT_FOR_GRAPHS: () => "must be left out for a graph",
-  NOT_FOR_METRIC: ({ metric }: { readonly metric: string }) =>
-    `must be left out with metric ${JSON.stringify(metric)}`,
-  METRIC_NOT_FOR_METHOD: ({ method }: { readonly method: string }) =>
-    `must be "euclidean", "cosine" or "haversine" for method ${JSON.stringify(method)}`,
-  NO_MODEL_OF_METRIC: () => 'must be "euclidean", "cosine" or "haversine" for a model',
+  NOT_FOR_METRIC: ({ distance }: { readonly distance: string }) =>
+    `must be left out with distance ${JSON.stringify(distance)}`,
+  METRIC_NOT_FOR_METHOD: ({
+    method,
+    names,
+  }: {
+    readonly method: string;
+    readonly names: readonly string[];
+  }) => `must be ${oneOf(names)} for method ${JSON.stringify(method)}`,
+  NO_MODEL_OF_METRIC: ({ names }: { readonly names: readonly string[] }) =>
+    `must be ${oneOf(names)} for a model`,
   MORE_THAN_ROWS: ({ distinct }: { readonly distinct: number }) =>
     `must be at most the number of distinct rows, ${distinct}`,
   MORE_THAN_NODES: ({ nodes }: { readonly nodes: number }) => `must be at most the number of nodes, ${nodes}`,
@@ -58,6 +66,10 @@ const RULES = {
   NO_STAGES_OF_LANDMARKS: () =>
     'must not name a stage when landmarks stand in for the rows; use landmarks: "none" to keep the stages of all rows',
 };
+
+function oneOf(names: readonly string[]): string {
+  return names.map((name) => JSON.stringify(name)).join(" or ");
+}
 
 /** A rule that depends on the input, by its code and fields. */
 export type OptionRule = {

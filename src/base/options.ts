@@ -23,6 +23,8 @@ export interface Option {
   readonly range?: true;
   /** The values of a choice. */
   readonly choices?: readonly string[];
+  /** Names that it had in earlier versions: they are still taken, and a result says which to use. */
+  readonly alias?: readonly string[];
   readonly default?: number | string;
   /** One line of documentation. */
   readonly doc: string;
@@ -52,6 +54,13 @@ type NamesWithDefault<O extends Options> = {
 // Mapped over names of O, so that an editor shows the doc comment of the option in the table.
 type Values<O extends Options, Names extends keyof O> = { readonly [K in Names]: ValueOf<O[K]> };
 type SomeValues<O extends Options, Names extends keyof O> = { readonly [K in Names]?: ValueOf<O[K]> };
+
+type AliasOf<O> = O extends { readonly alias: readonly (infer Name extends string)[] } ? Name : never;
+
+/** What a user may still write: options by names that they had. */
+export type GivenBefore<O extends Options> = {
+  readonly [K in keyof O as AliasOf<O[K]>]?: ValueOf<O[K]>;
+};
 
 /** What a user may write: options with a default may be left out. */
 export type Given<O extends Options> = Values<O, Exclude<keyof O, NamesWithDefault<O>>> &
@@ -103,8 +112,35 @@ export function rule(option: Option): string {
   return `must be ${accepted(option)}`;
 }
 
+/** An option that was given by a name that it had: the one used, and the one that it has. */
+export interface Renamed {
+  readonly option: string;
+  readonly name: string;
+}
+
+/** What was given, by the names that the options have now. Throws an OptionError for an option that has two values. */
+export function currentNames(
+  options: Options,
+  given: Readonly<Record<string, unknown>>,
+): { readonly given: Readonly<Record<string, unknown>>; readonly renamed: readonly Renamed[] } {
+  const renamed = Object.entries(options).flatMap(([name, { alias = [] }]) =>
+    alias.filter((former) => Object.hasOwn(given, former)).map((option) => ({ option, name })),
+  );
+  if (renamed.length === 0) return { given, renamed };
+  const current = { ...given };
+  for (const { option, name } of renamed) {
+    delete current[option];
+    if (given[option] === undefined) continue;
+    if (current[name] !== undefined)
+      throw new OptionError(option, { code: "NAMED_TWICE", name }, given[option]);
+    current[name] = given[option];
+  }
+  return { given: current, renamed: renamed.filter(({ option }) => given[option] !== undefined) };
+}
+
 /** Checks what was given against the options and fills in the defaults. `undefined` counts as left out. */
-export function settle<O extends Options>(options: O, given: Readonly<Record<string, unknown>>): Settled<O> {
+export function settle<O extends Options>(options: O, asked: Readonly<Record<string, unknown>>): Settled<O> {
+  const { given } = currentNames(options, asked);
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(options, name)) {
       throw unknownOption(name, Object.keys(options), given[name]);

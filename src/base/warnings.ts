@@ -61,6 +61,8 @@ interface WarningFields {
   NO_WORKER: { readonly reason: string };
   /** The GPU that was asked for could not do its part, or not all of it, for this reason: the processor did it. */
   NO_GPU: { readonly reason: string };
+  /** An option of the recipe was given by a name that it had: its value was taken. */
+  RENAMED: { readonly option: string; readonly name: string };
   /** A warning in a model that an earlier version wrote: its code and words then. */
   EARLIER: { readonly earlier: string; readonly text: string };
 }
@@ -145,6 +147,8 @@ const TEXTS: Texts = {
     `column ${JSON.stringify(column)}: ${counted(cells, "cell")} with a value unseen by the fit, such as ${JSON.stringify(cell)}: treated as blank.`,
   NO_WORKER: ({ reason }) => `no worker could be started (${reason}): this thread did the work.`,
   NO_GPU: ({ reason }) => `the GPU could not do its part (${reason}): the CPU did it.`,
+  RENAMED: ({ option, name }) =>
+    `${option} was renamed to ${name}; the old name will stop working in a later version.`,
   EARLIER: ({ text }) => text,
 };
 

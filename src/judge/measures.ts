@@ -8,7 +8,7 @@ import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import { type Points, points, type Rows } from "../line/points/points.js";
 import type { Judgment } from "../methods/parts/choice.js";
-import { inMetric } from "../methods/parts/metric.js";
+import { compared } from "../methods/parts/compared.js";
 import type { Data } from "../methods/parts/outcome.js";
 import { type CheckedRecipe, checkedRecipe, commonOptions, type Recipe } from "../methods/recipe.js";
 import { type Run, runOn } from "../methods/run.js";
@@ -133,7 +133,7 @@ function* judgmentsSteps(
   seed: number,
   run: Run,
 ): StagedSteps<Judgment[]> {
-  const drawn = yield* sampleSteps(inMetric(data, recipe), seed, run);
+  const drawn = yield* sampleSteps(compared(data, recipe), seed, run);
   for (const number of numbers) {
     if (!Number.isSafeInteger(number) || number < 1)
       throw new OptionError("numbers", "must be integers >= 1", number);

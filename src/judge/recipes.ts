@@ -2,7 +2,7 @@
 import { SpectaclError } from "../base/errors.js";
 import type { StagedSteps } from "../base/progress.js";
 import type { Judgment } from "../methods/parts/choice.js";
-import { hasPoints, inMetric } from "../methods/parts/metric.js";
+import { compared, hasPoints } from "../methods/parts/compared.js";
 import type { Data } from "../methods/parts/outcome.js";
 import { checkedRecipe, commonOptions, type Recipe } from "../methods/recipe.js";
 import type { Run } from "../methods/run.js";
@@ -20,11 +20,11 @@ export function* recipeJudgmentsSteps(
   run: Run,
 ): StagedSteps<(Judgment | undefined)[]> {
   yield { stage: "judge", done: 0 };
-  // One sample for all: they have one metric.
+  // One sample for all: they have one distance.
   const [first] = recipes.map((recipe) => checkedRecipe(recipe).recipe);
   // Halves are compared by their models.
-  if (first && !hasPoints(commonOptions(first).metric)) return recipes.map(() => undefined);
-  const given = first ? inMetric(data, first) : data;
+  if (first && !hasPoints(first)) return recipes.map(() => undefined);
+  const given = first ? compared(data, first) : data;
   const sample = yield* sampleSteps(given, seed, run);
   const found: (Judgment | undefined)[] = [];
   for (const [at, one] of recipes.entries()) {

@@ -5,7 +5,7 @@ import { dbscanSteps } from "../line/clusters/dbscan.js";
 import { permuted } from "../line/points/permuted.js";
 import { NO_DEMAND } from "./demand.js";
 import { ANY_INPUT, type DeclaredMethod, type Method, type OptionValues } from "./method.js";
-import { metricOption, radiusRuleOptions, scaleOption, seedOption } from "./parts/common-options.js";
+import { distanceOption, radiusRuleOptions, scaleOption, seedOption } from "./parts/common-options.js";
 import { describedSteps } from "./parts/described.js";
 import { neighborsOfFew } from "./parts/few.js";
 import type { Fitted } from "./parts/fitted.js";
@@ -42,7 +42,7 @@ export const declared = {
       doc: 'number of points within the radius, including itself, that make a point a core point; "auto" is 10, and less for fewer than 36 rows',
     },
     ...radiusRuleOptions,
-    ...metricOption,
+    ...distanceOption,
     ...seedOption,
   },
   ofDistances: "graph",

@@ -1,18 +1,18 @@
 /** HDBSCAN on the rows. */
 import { gather } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
+import { spaceOf } from "../distances/registry.js";
 import { type HdbscanTree, restoredTree, treeClustersSteps } from "../line/clusters/hdbscan.js";
 import { bySize } from "../line/clusters/labels.js";
 import { treeOfDistancesSteps } from "../line/linkage/from-distances.js";
 import { type SpanningTree, spanningTreeSteps } from "../line/linkage/spanning.js";
-import { spaceOf } from "../line/points/metric.js";
 import type { Points } from "../line/points/points.js";
 import { restored } from "../line/points/units.js";
 import type { Distances } from "../line/search/distances.js";
 import { NO_DEMAND } from "./demand.js";
 import { type Cut, type DeclaredMethod, type Method, type OptionValues, POINTS_ALONE } from "./method.js";
 import { arranged, type ScaledArrangement } from "./parts/arrangement.js";
-import { metricOption, scaleOption } from "./parts/common-options.js";
+import { distanceOption, scaleOption } from "./parts/common-options.js";
 import type { Fitted } from "./parts/fitted.js";
 import { methodsError } from "./parts/problems.js";
 import type { Run } from "./run.js";
@@ -32,10 +32,11 @@ export const declared = {
       doc: 'fewest rows that make a cluster; "auto" is √rows, from 2 to 15',
     },
     /** Number of rows, including itself, within a row's core distance; `"auto"` is minClusterSize. */
-    minSamples: {
+    minPoints: {
       kind: "integer",
       min: 1,
       auto: true,
+      alias: ["minSamples"],
       default: "auto",
       doc: 'number of rows, including itself, within a row\'s core distance; "auto" is minClusterSize',
     },
@@ -46,7 +47,7 @@ export const declared = {
       default: "eom",
       doc: "clusters of the tree that are taken (the most stable ones, or those that split no further)",
     },
-    ...metricOption,
+    ...distanceOption,
   },
   ofDistances: "tree",
   membership: true,
@@ -64,7 +65,7 @@ type Options = OptionValues<typeof declared>;
 export const method: Method<Options> = {
   demand(options, rows) {
     // Neighbors that the core distances take.
-    const neighbors = sizesOf(options, rows).minSamples - 1;
+    const neighbors = sizesOf(options, rows).minPoints - 1;
     return { ...NO_DEMAND, graph: { kind: "tree", neighbors } };
   },
 
@@ -80,22 +81,22 @@ const LARGE_CLUSTER = 15;
 const FEWEST_MEMBERS = 2;
 
 /** Fewest rows of a cluster: small tables have small ones. And those within a core distance. */
-function sizesOf({ minClusterSize, minSamples }: Options, rows: number) {
+function sizesOf({ minClusterSize, minPoints }: Options, rows: number) {
   const usual = Math.min(LARGE_CLUSTER, Math.max(FEWEST_MEMBERS, Math.ceil(Math.sqrt(rows))));
   const fewest = minClusterSize === "auto" ? usual : minClusterSize;
-  return { minClusterSize: fewest, minSamples: minSamples === "auto" ? fewest : minSamples };
+  return { minClusterSize: fewest, minPoints: minPoints === "auto" ? fewest : minPoints };
 }
 
 function* rowsSteps(given: Points, options: Options, run: Run): StagedSteps<Cut> {
   const { selection } = options;
-  const { minClusterSize, minSamples } = sizesOf(options, given.n);
+  const { minClusterSize, minPoints } = sizesOf(options, given.n);
   const arrangement = arranged(given, run);
   const { points, multiplicity, position } = arrangement;
-  const space = spaceOf(options.metric);
-  // A tree that is measured in the metric's unit has no other.
+  const space = spaceOf(options.distance);
+  // A tree that is measured in the unit of a distance has no other.
   const unit = space ? 1 : arrangement.unit;
   yield { stage: "graph", done: 0 };
-  const core = { samples: minSamples, copies: multiplicity };
+  const core = { samples: minPoints, copies: multiplicity };
   const shortest = yield* stage("graph", spanningTreeSteps(points, core, run.kernels));
   const spanning = space ? measured(shortest, (length) => space.outer(length / arrangement.unit)) : shortest;
   yield { stage: "clusters", done: 0 };
@@ -110,7 +111,7 @@ function* rowsSteps(given: Points, options: Options, run: Run): StagedSteps<Cut>
     labels: gather(ranked.labels, position),
     clusters: Array.from(ranked.sizes, (size) => ({ size })),
     membership: gather(found.probabilities, position),
-    found: { minClusterSize, minSamples },
+    found: { minClusterSize, minPoints },
     stages: () => ({ tree: treeOfRows(tree, position, unit) }),
     fitted: () => {
       const reach = reachesOf(tree, ranked.labels, spanning.cores).map((length) => length / unit);
@@ -121,8 +122,8 @@ function* rowsSteps(given: Points, options: Options, run: Run): StagedSteps<Cut>
 
 /** The same from distances, which leave nothing to compare new rows with. */
 function* distancesSteps(from: Distances, options: Options, run: Run): StagedSteps<Cut> {
-  const { minClusterSize, minSamples } = sizesOf(options, from.n);
-  const spanning = yield* stage("graph", treeOfDistancesSteps(from, minSamples));
+  const { minClusterSize, minPoints } = sizesOf(options, from.n);
+  const spanning = yield* stage("graph", treeOfDistancesSteps(from, minPoints));
   yield { stage: "clusters", done: 0 };
   const { selection } = options;
   const found = yield* stage("clusters", treeClustersSteps(spanning, { minClusterSize, selection }));
@@ -132,7 +133,7 @@ function* distancesSteps(from: Distances, options: Options, run: Run): StagedSte
     labels,
     clusters: Array.from(sizes, (size) => ({ size })),
     membership: found.probabilities,
-    found: { minClusterSize, minSamples },
+    found: { minClusterSize, minPoints },
     stages: () => ({ tree: rankedTree(found.tree, ranks) }),
   };
 }

@@ -17,7 +17,7 @@ import {
   type Series,
 } from "./method.js";
 import { arranged, checkClusters, type ScaledArrangement } from "./parts/arrangement.js";
-import { clustersOption, metricOption, scaleOption, seedOption } from "./parts/common-options.js";
+import { clustersOption, distanceOption, scaleOption, seedOption } from "./parts/common-options.js";
 import { methodsError } from "./parts/problems.js";
 import { meansOf } from "./parts/sampled-series.js";
 import type { Run } from "./run.js";
@@ -37,7 +37,7 @@ export const declared = {
       default: 8,
       doc: "number of random starts, in addition to the three deterministic ones",
     },
-    ...metricOption,
+    ...distanceOption,
     ...seedOption,
   },
   challenges: true,

@@ -1,6 +1,16 @@
 /** Recipe → the same recipe with every option checked and filled in; and, after a run, with what was found. */
 import { OptionError } from "../base/errors.js";
-import { type Given, type Options, type Range, type Settled, settle } from "../base/options.js";
+import {
+  currentNames,
+  type Given,
+  type GivenBefore,
+  type Options,
+  type Range,
+  type Renamed,
+  settle,
+} from "../base/options.js";
+import { isRecord } from "../base/record.js";
+import type { DistanceName } from "../distances/registry.js";
 import type { OptionValues } from "./method.js";
 import { autoMethod, DEFAULT_METHOD, type DeclaredAs, type MethodName, methods } from "./registry.js";
 
@@ -9,9 +19,11 @@ import { autoMethod, DEFAULT_METHOD, type DeclaredAs, type MethodName, methods }
  * "auto" does not have, "spectacl-normalized".
  */
 export type Recipe =
-  | SettledRecipe
-  | ({ readonly method: "auto" } & Given<typeof autoMethod.options>)
-  | ({ readonly method?: undefined } & Given<DeclaredAs<typeof DEFAULT_METHOD>["options"]>);
+  | { [M in MethodName]: { readonly method: M } & Asked<DeclaredAs<M>["options"]> }[MethodName]
+  | ({ readonly method: "auto" } & Asked<typeof autoMethod.options>)
+  | ({ readonly method?: undefined } & Asked<DeclaredAs<typeof DEFAULT_METHOD>["options"]>);
+
+type Asked<O extends Options> = Given<O> & GivenBefore<O>;
 
 /** A recipe that names its method: what a result or a model was found by. */
 export type SettledRecipe = {
@@ -34,10 +46,9 @@ export interface AskedRecipe {
   readonly anyMethod: boolean;
   /** The numbers of clusters to choose from, if a recipe gives a range of them. */
   readonly range?: Range;
+  /** Options that were given by a former name. */
+  readonly renamed: readonly Renamed[];
 }
-
-/** How rows are compared. */
-export type MetricName = Settled<DeclaredAs<typeof DEFAULT_METHOD>["options"]>["metric"];
 
 /** The options that several methods have, as seen in any checked recipe. */
 export interface CommonOptions {
@@ -45,7 +56,7 @@ export interface CommonOptions {
   readonly scale: "auto" | "none" | "standard" | "robust" | "minmax" | "log";
   readonly landmarks?: number | "auto" | "none";
   readonly preset?: "default" | "paper";
-  readonly metric: MetricName;
+  readonly distance: DistanceName;
   readonly seed: number;
 }
 
@@ -58,7 +69,8 @@ export function commonOptions({ options }: CheckedRecipe): CommonOptions {
 export function checkedRecipe(recipe: Recipe): AskedRecipe {
   if (typeof recipe !== "object" || recipe === null)
     throw new OptionError("recipe", "must be an object", recipe);
-  const { method: given, ...options } = recipe;
+  const { method: given, ...asked } = recipe;
+  const { given: options, renamed } = currentNames(declaredOptions(given), asked);
   const anyMethod = given === "auto" || (given === undefined && areOfAuto(options));
   if (anyMethod) settle(autoMethod.options, options);
   const name = given === undefined || given === "auto" ? DEFAULT_METHOD : given;
@@ -69,9 +81,27 @@ export function checkedRecipe(recipe: Recipe): AskedRecipe {
   const declared: Options = methods[name].options;
   const settled: Readonly<Record<string, unknown>> = settle(declared, options);
   const { clusters } = settled;
-  if (typeof clusters !== "object") return { recipe: { name, options: settled } as CheckedRecipe, anyMethod };
+  if (typeof clusters !== "object") {
+    return { recipe: { name, options: settled } as CheckedRecipe, anyMethod, renamed };
+  }
   const open = { name, options: { ...settled, clusters: "auto" } } as unknown as CheckedRecipe;
-  return { recipe: open, anyMethod, range: clusters as Range };
+  return { recipe: open, anyMethod, range: clusters as Range, renamed };
+}
+
+/** The options of a method that a recipe names; those of "auto" are among those of the default method. */
+function declaredOptions(method: unknown): Options {
+  const name = typeof method === "string" && Object.hasOwn(methods, method) ? method : DEFAULT_METHOD;
+  return methods[name as MethodName].options;
+}
+
+/** A recipe as an earlier version wrote it, by the names that its options have now. */
+export function withCurrentNames<R>(recipe: R): R {
+  return isRecord(recipe) ? (currentNames(declaredOptions(recipe.method), recipe).given as R) : recipe;
+}
+
+/** The distance that a recipe asks for, by whatever name. */
+export function askedDistance(recipe: Recipe): DistanceName | undefined {
+  return withCurrentNames({ ...recipe }).distance;
 }
 
 function areOfAuto(options: object): boolean {

@@ -5,8 +5,8 @@ import { declared as kmeans, method as kmeansMethod } from "./kmeans.js";
 import { ANY_INPUT, type DeclaredMethod, type Method, type OptionValues } from "./method.js";
 import {
   clustersOption,
+  distanceOption,
   landmarksOption,
-  metricOption,
   scaleOption,
   seedOption,
 } from "./parts/common-options.js";
@@ -54,7 +54,7 @@ export const autoMethod = {
   title: "Automatic",
   doc: "SpectACl normalized, or SpectACl or k-means if their clusters are at least as well separated and as stable.",
   accepts: ANY_INPUT,
-  options: { ...clustersOption, ...scaleOption, ...metricOption, ...landmarksOption, ...seedOption },
+  options: { ...clustersOption, ...scaleOption, ...distanceOption, ...landmarksOption, ...seedOption },
 } as const satisfies Pick<DeclaredMethod, "title" | "doc" | "accepts" | "options">;
 
 /** Methods that may take the place of the default one under "auto". */

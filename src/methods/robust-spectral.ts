@@ -10,8 +10,8 @@ import { cutDemand } from "./demand.js";
 import { ANY_INPUT, type DeclaredMethod, type Method, type OptionValues } from "./method.js";
 import {
   clustersOption,
+  distanceOption,
   landmarksOption,
-  metricOption,
   nearestOption,
   scaleOption,
   seedOption,
@@ -62,7 +62,7 @@ export const declared = {
       default: 50,
       doc: "maximum number of rounds of removing edges",
     },
-    ...metricOption,
+    ...distanceOption,
     ...landmarksOption,
     ...seedOption,
   },

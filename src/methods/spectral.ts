@@ -5,8 +5,8 @@ import { cutDemand } from "./demand.js";
 import { ANY_INPUT, type DeclaredMethod, type Method, type OptionValues } from "./method.js";
 import {
   clustersOption,
+  distanceOption,
   landmarksOption,
-  metricOption,
   nearestOption,
   scaleOption,
   seedOption,
@@ -35,7 +35,7 @@ export const declared = {
       default: "scikit",
       doc: "eigenvectors as in scikit-learn (a point counts as its own neighbor), as in the paper's text, or of the ratio cut",
     },
-    ...metricOption,
+    ...distanceOption,
     ...landmarksOption,
     ...seedOption,
   },

@@ -1,6 +1,6 @@
 /** Model: what a fit knows that rows it has not seen need: labeled landmarks, how they vote, their eigenvectors. */
 
-import type { MappedMetric } from "../line/points/metric.js";
+import type { DistanceName } from "../distances/registry.js";
 import type { Points } from "../line/points/points.js";
 import type { Choice } from "../methods/parts/choice.js";
 import type { EigenBasis, VoteRule } from "../methods/parts/fitted.js";
@@ -92,8 +92,8 @@ export interface Model {
   readonly encoding?: ModelEncoding;
   /** How blanks in rows of a table are read and filled in, if it was fitted to a table. */
   readonly blanks?: ModelBlanks;
-  /** If present, rows become points among which the Euclidean distance stands for this metric, as the landmarks are. */
-  readonly metric?: MappedMetric;
+  /** If present, rows become points among which the Euclidean distance stands for this one, as the landmarks are. */
+  readonly distance?: DistanceName;
   /** Distinct points in the units the fit saw: its rows, its centers, or the core points of DBSCAN. */
   readonly landmarks: Points;
   /** Labels of the landmarks; -1 is noise. */

@@ -1,13 +1,12 @@
 /** A model taken apart into plain JSON and named arrays, and put together again with everything checked. */
-import { SpectaclError } from "../base/errors.js";
 import { isRecord } from "../base/record.js";
 import { storedWarning } from "../base/warnings.js";
-import { type MappedMetric, spaceOf } from "../line/points/metric.js";
+import { type DistanceName, distancesWith, spaceOf } from "../distances/registry.js";
 import { type Points, points } from "../line/points/points.js";
 import type { Choice } from "../methods/parts/choice.js";
 import type { EigenBasis, VoteRule } from "../methods/parts/fitted.js";
 import type { ClusterSummary, Warning } from "../methods/parts/outcome.js";
-import { checkedRecipe, type SettledRecipe } from "../methods/recipe.js";
+import type { SettledRecipe } from "../methods/recipe.js";
 import {
   areBlanks,
   type LandmarkDraw,
@@ -18,6 +17,7 @@ import {
   type RowDraw,
 } from "./model.js";
 import { modelsError } from "./problems.js";
+import { checkedModelRecipe } from "./stored-recipe.js";
 
 export type ModelArray = Float64Array | Int32Array;
 /** The names of a model's arrays. */
@@ -35,7 +35,9 @@ export interface ModelHeader {
   readonly scaling?: string;
   readonly encoding?: ModelEncoding;
   readonly blanks?: Omit<ModelBlanks, "rows">;
-  readonly metric?: MappedMetric;
+  readonly distance?: DistanceName;
+  /** The distance, as versions before 0.14 called it. */
+  readonly metric?: DistanceName;
   readonly rule: VoteRule;
   readonly strict: boolean;
   readonly clusters: readonly ClusterSummary[];
@@ -98,7 +100,8 @@ const BASES = ["plain", "normalized", "difference"];
 
 /** Throws an InputError that names the first part that does not fit. */
 export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model {
-  const { version, choice, dim, columns, encoding, blanks, metric, rule } = header;
+  const { version, choice, dim, columns, encoding, blanks, rule } = header;
+  const distance = header.distance ?? header.metric;
   const { strict, clusters, drawn, sampled, warnings } = header;
   if (version !== MODEL_VERSION) throw modelsError("MODEL_VERSION", { version, known: MODEL_VERSION });
   checkPart(Number.isInteger(dim) && dim >= 1, "dim", "an integer >= 1", dim);
@@ -157,8 +160,14 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
     checkPart(array.every(Number.isFinite), name, "finite", array);
     return array as Float64Array;
   };
-  const space = spaceOf(metric);
-  checkPart(metric === undefined || space !== undefined, "metric", "one of cosine, haversine", metric);
+  const space = spaceOf(distance);
+  const spaces = distancesWith((_, name) => spaceOf(name) !== undefined);
+  checkPart(
+    distance === undefined || space !== undefined,
+    "distance",
+    `one of ${spaces.join(", ")}`,
+    distance,
+  );
   const wide = space ? space.columns(dim) : dim;
   const coords = take("landmarks", n * wide);
   const pairs = header.basis ? (arrays.values?.length ?? 0) : 0;
@@ -185,7 +194,7 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
         }),
       },
     }),
-    ...(metric !== undefined && { metric }),
+    ...(distance !== undefined && { distance }),
     landmarks: pointsOf(coords, wide),
     labels: labels as Int32Array,
     ...(arrays.copies && { copies: take("copies", n) }),
@@ -231,17 +240,4 @@ function checkRule(rule: VoteRule): void {
 
 export function checkPart(holds: boolean, name: string, rule: string, value: unknown): void {
   if (!holds) throw modelsError("MODEL_PART", { part: name, rule, value });
-}
-
-/** The recipe, checked. Versions before 0.6 spelled one value differently. */
-function checkedModelRecipe(given: SettledRecipe): SettledRecipe {
-  const earlier = (given as { laplacian?: string } | undefined)?.laplacian === "unnormalised";
-  const recipe = earlier ? ({ ...given, laplacian: "unnormalized" } as SettledRecipe) : given;
-  try {
-    checkedRecipe(recipe);
-    return recipe;
-  } catch (error) {
-    if (!(error instanceof SpectaclError)) throw error;
-    throw modelsError("MODEL_RECIPE", { problem: error.message });
-  }
 }

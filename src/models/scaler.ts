@@ -1,6 +1,7 @@
 /** Rows as they are given → rows in the units in which the landmarks are compared. */
+
+import { spaceOf } from "../distances/registry.js";
 import { bent } from "../line/points/long-tails.js";
-import { spaceOf } from "../line/points/metric.js";
 import type { Model, ModelScaling } from "./model.js";
 import { modelsError } from "./problems.js";
 
@@ -11,10 +12,10 @@ type Scaler = (rows: Float64Array, into: Float64Array, first: number) => void;
 
 /** Writes the points of some rows times `unit`; the first row is row `first` of the caller's. */
 export function scaler(
-  { scaling, dim, metric }: Pick<Model, "scaling" | "dim" | "metric">,
+  { scaling, dim, distance }: Pick<Model, "scaling" | "dim" | "distance">,
   unit: number,
 ): Scaler {
-  const space = spaceOf(metric);
+  const space = spaceOf(distance);
   if (space === undefined) return columnScaler({ scaling, dim }, unit);
   const scaled = scaling && columnScaler({ scaling, dim }, 1);
   return (rows, into, first) => {

@@ -9,6 +9,7 @@ import { wasmKernels } from "../kernels/wasm.js";
 import { bySize } from "../line/clusters/labels.js";
 import type { Points } from "../line/points/points.js";
 import type { Choice } from "../methods/parts/choice.js";
+import { checkModelDistance } from "../methods/parts/compared.js";
 import type { Data, Outcome, StageResults } from "../methods/parts/outcome.js";
 import {
   type AskedRecipe,
@@ -25,7 +26,6 @@ import { modelOfSteps } from "./fit.js";
 import { type FittedInput, fittedInputSteps } from "./fitted-input.js";
 import { checkedInput, type Input } from "./input.js";
 import { checkedKeep, type Keep } from "./keep.js";
-import { checkModelMetric } from "./measured.js";
 import { modelPoints } from "./model-columns.js";
 
 /** How the landmarks of a large input did. */
@@ -85,7 +85,7 @@ export function clusterSync(input: Input, recipe: Recipe = {}, run: SyncClusterR
   checkRun(run, [...SYNC_RUN, "keep"]);
   const checked = checkedRecipe(recipe);
   const keep = checkedKeep(run.keep);
-  const data = checkedInput(input, commonOptions(checked.recipe).metric);
+  const data = checkedInput(input, commonOptions(checked.recipe).distance);
   const steps = clusterSteps(data, checked, keep, runOn(run.kernels ?? wasmKernels()));
   return finish(timedSteps(steps), run.onProgress);
 }
@@ -99,7 +99,7 @@ export function* clusterSteps(
 ): StagedSteps<Omit<Clustering, "timing">> {
   const wanted = keep.filter((name) => name !== "model");
   const dim = wanted.length < keep.length ? modelPoints(given).dim : undefined;
-  if (dim !== undefined) checkModelMetric(wish.recipe);
+  if (dim !== undefined) checkModelDistance(wish.recipe);
   const fit = yield* fittedInputSteps(given, wish, wanted, run);
   const { data, model } = fit;
   const found = model

@@ -97,7 +97,7 @@ function* methodsSteps(
   sample: Sample,
   standing: Standing,
 ): StagedSteps<{ readonly recipe: CheckedRecipe; readonly all: MethodJudgment[] }> {
-  const { clusters, scale, seed, metric, landmarks } = commonOptions(standing.recipe);
+  const { clusters, scale, seed, distance, landmarks } = commonOptions(standing.recipe);
   const kind = "graph" in data ? "graph" : "points";
   const recipes = [standing.recipe];
   const { contender, splits } = standing;
@@ -111,7 +111,7 @@ function* methodsSteps(
       clusters,
       scale,
       seed,
-      metric,
+      distance,
       ...("landmarks" in options && { landmarks }),
     } as Recipe;
     const { recipe } = checkedRecipe(given);

@@ -34,7 +34,7 @@ import { scaledInput } from "./scaled-input.js";
 export function estimate(input: Input, recipe: Recipe, run: SyncRun = {}): Estimate {
   checkRun(run, SYNC_RUN);
   const checked = checkedRecipe(recipe);
-  const data = checkedInput(input, commonOptions(checked.recipe).metric);
+  const data = checkedInput(input, commonOptions(checked.recipe).distance);
   const scaled = scaledInput(data, checked);
   const steps = estimatedSteps(scaled.data, scaled.asked, runOn(run.kernels ?? wasmKernels()));
   return finish(stage("points", steps), run.onProgress);

@@ -4,6 +4,7 @@ import { finish, type StagedSteps } from "../base/progress.js";
 import { checkRun, FIT_RUN, SYNC_RUN } from "../base/run-settings.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
+import { checkModelDistance } from "../methods/parts/compared.js";
 import type { Data } from "../methods/parts/outcome.js";
 import { type AskedRecipe, checkedRecipe, commonOptions, type Recipe } from "../methods/recipe.js";
 import { type Run, runOn } from "../methods/run.js";
@@ -11,9 +12,8 @@ import { modelSteps } from "../models/from-outcome.js";
 import type { Model } from "../models/model.js";
 import { type FittedInput, fittedInputSteps } from "./fitted-input.js";
 import { checkedInput, type Input } from "./input.js";
-import { checkModelMetric } from "./measured.js";
-import { modelOfRows } from "./metric.js";
 import { checkModelColumns, type ModelColumns, modelPoints, withModelColumns } from "./model-columns.js";
+import { modelOfRows } from "./of-rows.js";
 import { withScaling } from "./scaled-input.js";
 
 /** How a model is fitted on this thread, and what is kept in it. */
@@ -33,7 +33,7 @@ export interface SyncFitRun extends ModelColumns, SyncRun {}
 export function fitSync(input: Input, recipe: Recipe = {}, run: SyncFitRun = {}): Model {
   checkRun(run, [...SYNC_RUN, ...FIT_RUN]);
   const checked = checkedRecipe(recipe);
-  const data = checkedInput(input, commonOptions(checked.recipe).metric);
+  const data = checkedInput(input, commonOptions(checked.recipe).distance);
   checkModelColumns(run, modelPoints(data).dim);
   const model = finish(fitSteps(data, checked, runOn(run.kernels ?? wasmKernels())), run.onProgress);
   return withModelColumns(model, run);
@@ -41,7 +41,7 @@ export function fitSync(input: Input, recipe: Recipe = {}, run: SyncFitRun = {})
 
 /** Below the budget every row is a landmark; above it, or if the recipe says so, a sample is. */
 export function* fitSteps(given: Data, wish: AskedRecipe, run: Run): StagedSteps<Model> {
-  checkModelMetric(wish.recipe);
+  checkModelDistance(wish.recipe);
   const { dim } = modelPoints(given);
   return yield* modelOfSteps(yield* fittedInputSteps(given, wish, [], run), dim, run);
 }

@@ -9,7 +9,7 @@ import type { LandmarkDraw, Model, ModelScaling } from "../models/model.js";
 import { decidedSteps } from "./decide.js";
 import { inputFitSteps } from "./input-fit.js";
 import { measuredSteps } from "./measured.js";
-import { ofRows } from "./metric.js";
+import { ofRows } from "./of-rows.js";
 import { scaledInput } from "./scaled-input.js";
 
 export interface FittedInput {
@@ -39,9 +39,10 @@ export function* fittedInputSteps(
   const { data, judged, asked, found } = yield* stage("graph", measuredSteps(rows, scaled));
   const { recipe, choice, warnings } = yield* decidedSteps(judged, asked, run);
   const { outcome, model } = yield* inputFitSteps(data, recipe, stages, onData(run, data, scaled));
+  const renamed = wish.renamed.map((one): Warning => ({ code: "RENAMED", ...one }));
   const warned = <T extends { readonly warnings: readonly Warning[] }>(one: T): T => ({
     ...one,
-    warnings: [...warnings, ...ofRows(one.warnings, recipe)],
+    warnings: [...renamed, ...warnings, ...ofRows(one.warnings, recipe)],
   });
   return {
     data,
@@ -60,8 +61,8 @@ function onData(run: Run, data: Data, { recipe }: AskedRecipe): Run {
   if (!stages) return run;
   // The graph of distances is built anew for every recipe.
   if ("graph" in data && data.distances) return { ...run, stages: undefined };
-  const { scale, metric } = commonOptions(recipe);
-  const key = JSON.stringify([scale, metric]);
+  const { scale, distance } = commonOptions(recipe);
+  const key = JSON.stringify([scale, distance]);
   if (stages.kept.get(DATA)?.key !== key) stages.kept.clear();
   stages.kept.set(DATA, { key, value: undefined, warnings: [] });
   return run;

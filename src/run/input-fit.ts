@@ -35,10 +35,10 @@ export function* inputFitSteps(
   return yield* landmarkFitSteps(data.points, count, recipe, { ...run, warnings: [], stages: undefined });
 }
 
-/** Where every row took part there are no landmarks; a graph has neither that option nor, without distances, a metric. */
+/** Where every row took part there are no landmarks; a graph has neither that option nor a distance, unless it is one of distances. */
 function foundOnAll(data: Data, { options }: CheckedRecipe, found: Outcome["found"]): Outcome["found"] {
   if ("graph" in data) {
-    return { ...found, landmarks: undefined, ...(data.distances === undefined && { metric: undefined }) };
+    return { ...found, landmarks: undefined, ...(data.distances === undefined && { distance: undefined }) };
   }
   return "landmarks" in options ? { ...found, landmarks: "none" } : found;
 }

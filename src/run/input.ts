@@ -1,4 +1,5 @@
 /** The input of a run: recognized as rows, points or a graph, and checked before any work. */
+import { declaredDistance } from "../distances/registry.js";
 import { checkedGraph } from "../line/graph/checked.js";
 import { type EdgeList, graphFromEdges } from "../line/graph/edges.js";
 import type { Graph } from "../line/graph/graph.js";
@@ -11,10 +12,10 @@ import { jobsError } from "./problems.js";
 export type Input = Rows | Points | Graph | EdgeList;
 
 /**
- * `metric` of the recipe: of distances, those of 0 are kept, which are no edges of a graph. `unseen`: the numbers of rows are
+ * `distance` of the recipe: of distances, those of 0 are kept, which are no edges of a graph. `unseen`: the numbers of rows are
  * looked at elsewhere.
  */
-export function checkedInput(input: Input, metric?: string, unseen = false): Data {
+export function checkedInput(input: Input, distance?: string, unseen = false): Data {
   const looked = unseen ? pointsUnseen : points;
   if (Array.isArray(input)) {
     const first: unknown = input[0];
@@ -23,7 +24,7 @@ export function checkedInput(input: Input, metric?: string, unseen = false): Dat
   }
   if (typeof input === "object" && input !== null) {
     if ("coords" in input) return { points: looked(input) };
-    const given = metric === "precomputed" ? aboveZero(input) : input;
+    const given = declaredDistance(distance).input === "distances" ? aboveZero(input) : input;
     if ("offsets" in given) return { graph: checkedGraph(given as Graph) };
     if ("edges" in given) return { graph: graphFromEdges(given as EdgeList) };
   }

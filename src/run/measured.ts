@@ -1,10 +1,11 @@
 /**
- * Input and the metric of a recipe → what its method works on. Metrics that are distances of points give those points;
- * others, the distances that were given or sums of differences, give the graph that the method would build of them.
+ * Input and the distance of a recipe → what its method works on. Distances of points give those points; others, such as those
+ * that were given, the graph that the method would build of them.
  */
 import { OptionError } from "../base/errors.js";
 import type { Steps } from "../base/progress.js";
 import { random, STREAM, sample } from "../base/random.js";
+import { computedDistance, distances as declared, distancesWith } from "../distances/registry.js";
 import {
   coverageOfSteps,
   nearestGraphSteps,
@@ -14,23 +15,17 @@ import {
 import type { Graph } from "../line/graph/graph.js";
 import { arrange } from "../line/points/arrange.js";
 import { pointsError } from "../line/points/problems.js";
-import {
-  type Distances,
-  manhattanDistances,
-  matrixDistances,
-  sparseDistances,
-} from "../line/search/distances.js";
+import type { Distances } from "../line/search/distances.js";
 import type { RadiusDemand } from "../methods/demand.js";
 import { demandOf } from "../methods/fit.js";
 import type { DeclaredMethod } from "../methods/method.js";
-import { hasPoints, inMetric } from "../methods/parts/metric.js";
+import { compared, hasPoints } from "../methods/parts/compared.js";
 import type { Data } from "../methods/parts/outcome.js";
 import { radiusRuleOf } from "../methods/parts/radius-rule.js";
 import { graphOfRows } from "../methods/parts/row-order.js";
 import { SCALE_NEIGHBOR } from "../methods/parts/self-tuned.js";
 import { type AskedRecipe, type CheckedRecipe, commonOptions, withOptions } from "../methods/recipe.js";
 import { methods } from "../methods/registry.js";
-import { checkedMatrix } from "./matrix.js";
 
 export interface Measured {
   readonly data: Data;
@@ -44,13 +39,12 @@ export interface Measured {
 
 export function* measuredSteps(given: Data, asked: AskedRecipe): Steps<Measured> {
   const { recipe } = asked;
-  const { metric } = commonOptions(recipe);
-  if (metric !== "precomputed" && metric !== "manhattan") {
-    const data = inMetric(given, recipe);
+  if (hasPoints(recipe)) {
+    const data = compared(given, recipe);
     return { data, judged: data, asked, found: {} };
   }
   checkRecipe(recipe);
-  const { distances, expanded, rows } = distancesOf(given, metric);
+  const { distances, expanded, rows } = distancesOf(given, recipe);
   if (builtOf(recipe) === "tree") {
     const data = { graph: edgeless(rows.n), distances: rows };
     return { data, judged: data, asked, found: {} };
@@ -63,7 +57,7 @@ export function* measuredSteps(given: Data, asked: AskedRecipe): Steps<Measured>
   const data = { graph: expanded(built.graph, recipe), distances: rows };
   return {
     data,
-    judged: metric === "manhattan" ? given : data,
+    judged: isOfDistances(recipe) ? data : given,
     asked: { ...asked, recipe: open, anyMethod: false },
     found: built.found,
   };
@@ -74,19 +68,22 @@ function builtOf({ name }: CheckedRecipe): DeclaredMethod["ofDistances"] {
   return methods[name].ofDistances;
 }
 
-/** Whether a metric leaves points behind that new rows can be compared with. */
-export function checkModelMetric(recipe: CheckedRecipe): void {
-  const { metric } = commonOptions(recipe);
-  if (!hasPoints(metric)) throw new OptionError("metric", { code: "NO_MODEL_OF_METRIC" }, metric);
+function isOfDistances(recipe: CheckedRecipe): boolean {
+  return declared[commonOptions(recipe).distance].input === "distances";
 }
 
 function checkRecipe(recipe: CheckedRecipe): void {
-  const { metric, landmarks } = commonOptions(recipe);
+  const { distance, landmarks } = commonOptions(recipe);
   if (builtOf(recipe) === undefined) {
-    throw new OptionError("metric", { code: "METRIC_NOT_FOR_METHOD", method: recipe.name }, metric);
+    const names = distancesWith(({ modelable }) => modelable);
+    throw new OptionError(
+      "distance",
+      { code: "METRIC_NOT_FOR_METHOD", method: recipe.name, names },
+      distance,
+    );
   }
   if (typeof landmarks === "number")
-    throw new OptionError("landmarks", { code: "NOT_FOR_METRIC", metric }, landmarks);
+    throw new OptionError("landmarks", { code: "NOT_FOR_METRIC", distance }, landmarks);
 }
 
 interface Source {
@@ -97,19 +94,19 @@ interface Source {
   expanded(graph: Graph, recipe: CheckedRecipe): Graph;
 }
 
-function distancesOf(given: Data, metric: "precomputed" | "manhattan"): Source {
-  if (metric === "precomputed") {
-    const distances =
-      "graph" in given
-        ? sparseDistances(given.graph)
-        : matrixDistances(given.points.n, checkedMatrix(given.points));
-    return { distances, rows: distances, expanded: (graph) => graph };
+function distancesOf(given: Data, recipe: CheckedRecipe): Source {
+  const { distance } = commonOptions(recipe);
+  const { pairs, listed } = computedDistance(distance);
+  if ("graph" in given) {
+    if (!listed) throw new OptionError("distance", { code: "NOT_FOR_GRAPHS" }, distance);
+    return ofAllRows(listed(given.graph));
   }
-  if ("graph" in given) throw new OptionError("metric", { code: "NOT_FOR_GRAPHS" }, metric);
+  if (!pairs) throw new Error(`${distance} is a distance of points.`);
+  if (isOfDistances(recipe)) return ofAllRows(pairs(given.points));
   const { points, multiplicity, position } = arrange(given.points);
   return {
-    distances: manhattanDistances(points),
-    rows: manhattanDistances(given.points),
+    distances: pairs(points),
+    rows: pairs(given.points),
     // Copies are points with the edges of one, in the ε-graph joined to each other too.
     expanded: (graph, { options }) =>
       graphOfRows(
@@ -117,6 +114,10 @@ function distancesOf(given: Data, metric: "precomputed" | "manhattan"): Source {
         "radius" in options ? "joined" : "apart",
       ),
   };
+}
+
+function ofAllRows(distances: Distances): Source {
+  return { distances, rows: distances, expanded: (graph) => graph };
 }
 
 interface Built {

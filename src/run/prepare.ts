@@ -44,9 +44,9 @@ export function prepareSync(input: Input): PreparedSync {
   const kept = new Map();
   // Distances are checked by other rules than weights of edges.
   const checked = new Map<string, Data>();
-  const dataFor = (metric: string): Data => {
-    const known = checked.get(metric) ?? checkedInput(input, metric);
-    checked.set(metric, known);
+  const dataFor = (distance: string): Data => {
+    const known = checked.get(distance) ?? checkedInput(input, distance);
+    checked.set(distance, known);
     return known;
   };
   return {
@@ -54,7 +54,7 @@ export function prepareSync(input: Input): PreparedSync {
       checkRun(run, [...SYNC_RUN, "keep", "leading"]);
       const asked = checkedRecipe(recipe);
       const keep = checkedKeep(run.keep);
-      const data = dataFor(commonOptions(asked.recipe).metric);
+      const data = dataFor(commonOptions(asked.recipe).distance);
       const own = keepingRun(
         { kernels: run.kernels ?? kernels, warnings: [] },
         { kept, leading: run.leading ?? false },

@@ -8,18 +8,6 @@ export const JOBS_PROBLEMS = {
   OBJECT_ROWS: () =>
     "rows are objects, which cluster, fit and predict take: on this thread give tablePoints(objectTable(rows)).points, " +
     "both of spectacl/io.",
-  NOT_A_MATRIX: ({ rows, columns }: { readonly rows: number; readonly columns: number }) =>
-    `distances must be a square matrix, got ${rows} rows of ${columns} numbers.`,
-  NEGATIVE_DISTANCE: (f: { readonly row: number; readonly column: number; readonly value: number }) =>
-    `the distance of rows ${f.row} and ${f.column} is ${f.value}: distances must be >= 0.`,
-  UNEQUAL_DISTANCES: (f: {
-    readonly row: number;
-    readonly column: number;
-    readonly value: number;
-    readonly mirrored: number;
-  }) =>
-    `the distance from row ${f.row} to row ${f.column} is ${f.value}, but the way back is ${f.mirrored}: ` +
-    "distances must be symmetric.",
   MODEL_NEEDS_POINTS: () =>
     "a model needs points, got a graph: a graph has no coordinates to compare new rows by.",
   COLUMN_NAMES: ({ value, expected }: { readonly value: unknown; readonly expected: number }) =>

@@ -2,14 +2,14 @@
  * A model → a memory image in which wasm/labels labels rows: slots that say where everything lies, the voters with their
  * landmarks, and room for a block of rows. Whoever runs it needs no TypeScript: copy columns in, call `label(n)`, read.
  *
- * Slots of 8 bytes from address 64 on: columns of rows, of points, metric, unit; rows of a block; the columns given, each
+ * Slots of 8 bytes from address 64 on: columns of rows, of points, distance, unit; rows of a block; the columns given, each
  * of that many numbers; points; names of rows; labels, shares, far; the voters of the first and second round; ballots,
  * shares and far of a round; whether far rows are noise; center and scale of the columns; how they are encoded; units of
  * their logarithms.
  */
 
+import { spaceOf } from "../distances/registry.js";
 import type { VotingPoints } from "../kernels/voting.js";
-import { spaceOf } from "../line/points/metric.js";
 import { unitFor } from "../line/points/units.js";
 import { type Frame, frameOf, scaledRow } from "../line/search/frame.js";
 import { pack } from "../line/votes/single.js";
@@ -27,7 +27,6 @@ const PAGE = 65536;
 const SLOTS = 24;
 const VOTER_SLOTS = 48;
 const ARGUMENTS = 16;
-const METRICS = ["", "cosine", "haversine"];
 const KINDS = ["gridVoteNearest", "gridVoteWithin", "tileVoteNearest", "tileVoteWithin"];
 // Bytes of the columns and the points of a block, and the rows between which it lies.
 const ROOM = 2 ** 22;
@@ -54,9 +53,10 @@ export interface LabelImage {
 }
 
 export function labelImage(model: Model): LabelImage {
-  const { dim, landmarks, rule, strict, scaling, metric } = checkedModel(model);
+  const { dim, landmarks, rule, strict, scaling, distance } = checkedModel(model);
   const unit = unitFor(landmarks);
-  const wide = landmarks.n > 0 ? landmarks.dim : (spaceOf(metric)?.columns(dim) ?? dim);
+  const mapped = spaceOf(distance);
+  const wide = landmarks.n > 0 ? landmarks.dim : (mapped?.columns(dim) ?? dim);
   const rows = Math.floor(ROOM / (8 * (dim + wide)) / FEWEST) * FEWEST;
   const most = Math.max(FEWEST, Math.min(MOST, rows));
   const space = new Space();
@@ -78,9 +78,9 @@ export function labelImage(model: Model): LabelImage {
   const shares = space.room(8 * most);
   const far = space.room(4 * most);
   const round = [space.room(4 * most), space.room(8 * most), space.room(4 * most)];
-  const metricAt = METRICS.indexOf(metric ?? "");
-  if (metricAt < 0) throw new Error(`metric ${metric} is not known to wasm/labels`);
-  const values = [dim, wide, metricAt, 0, most, given, queries, names, labels, shares, far, first, second];
+  const mapping = mapped ? mapped.inLabels : 0;
+  if (mapping === undefined) throw new Error(`distance ${distance} is not known to wasm/labels`);
+  const values = [dim, wide, mapping, 0, most, given, queries, names, labels, shares, far, first, second];
   [...values, ...round, Number(strict), center, scale, encoding, log].forEach((value, k) => {
     slots.int(k, value);
   });

@@ -6,7 +6,7 @@ import { OptionError } from "../base/errors.js";
 import type { Warning } from "../base/warnings.js";
 import { adjustedRandOf, sharedRows } from "../judge/scores/pairs.js";
 import type { Points } from "../line/points/points.js";
-import type { Recipe } from "../methods/recipe.js";
+import { type Recipe, withCurrentNames } from "../methods/recipe.js";
 import type { Model } from "../models/model.js";
 import { predictSync } from "../models/predict.js";
 import { withBlanks } from "../tables/columns/blank-words.js";
@@ -81,21 +81,21 @@ async function orNone(work: () => Promise<Model>): Promise<Model | undefined> {
 function secondRecipe({ recipe: found, drawn }: Model, asked: Recipe): Recipe {
   // Landmarks have the radius of all rows of their sample.
   if (drawn) return { ...found, landmarks: "none" } as Recipe;
-  const { method, clusters, metric } = found as { method: string; clusters?: number; metric?: string };
+  const { method, clusters, distance } = found as { method: string; clusters?: number; distance?: string };
   return {
-    ...asked,
+    ...withCurrentNames(asked),
     method,
     ...(clusters !== undefined && { clusters }),
-    ...(metric !== undefined && { metric }),
+    ...(distance !== undefined && { distance }),
   } as Recipe;
 }
 
 /** Rows of a table as the model takes them. */
 function pointsOf({ encoding, blanks, recipe }: Model, table: Table): Points {
-  const { metric } = recipe as { metric?: string };
+  const { distance } = recipe as { distance?: string };
   return tablePoints(withBlanks(table, blanks?.words ?? []), {
     encoding: encoding as Encoding,
     na: blanks?.rule ?? "fill",
-    ...(metric !== undefined && { metric }),
+    ...(distance !== undefined && { distance }),
   }).points;
 }

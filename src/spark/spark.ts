@@ -1,7 +1,7 @@
 /** The door's own functions over a connection: sample, fit, predict, cluster, register. */
 import { OptionError } from "../base/errors.js";
 import type { Progress } from "../base/progress.js";
-import type { Recipe } from "../methods/recipe.js";
+import { askedDistance, type Recipe } from "../methods/recipe.js";
 import type { Model } from "../models/model.js";
 import { fit as fitHere } from "../run/threads/cluster.js";
 import { type TablePoints, tablePoints } from "../tables/columns/table-points.js";
@@ -126,8 +126,9 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
     const draws = secondDraw
       ? await drawnTwice(connection, source, options)
       : { table: await draw(source, options) };
-    const { points, columns, encoding, blanks, metric } = sampleOf(draws.table, options, recipe.metric);
-    const own = metric === undefined ? recipe : ({ ...recipe, metric } as Recipe);
+    const asked = askedDistance(recipe);
+    const { points, columns, encoding, blanks, distance } = sampleOf(draws.table, options, asked);
+    const own = distance === asked ? recipe : ({ ...recipe, distance } as Recipe);
     const model = await fitHere(points, own, {
       columns,
       encoding,
@@ -201,9 +202,9 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
 }
 
 /** A table that was drawn, and the points it is; columns that were named are all used. */
-function sampleOf(table: Table, { columns }: SampleOptions, metric?: string): SparkSample {
+function sampleOf(table: Table, { columns }: SampleOptions, distance?: string): SparkSample {
   const chosen = columns ? { columns: columns.map((_, c) => c) } : {};
-  return { ...tablePoints(table, { ...chosen, ...(metric !== undefined && { metric }) }), table };
+  return { ...tablePoints(table, { ...chosen, ...(distance !== undefined && { distance }) }), table };
 }
 
 /** Throws if two of the new columns have one name, in whatever case. */

@@ -33,7 +33,7 @@ function* leaves(value, path) {
     for (const [at, item] of value.entries()) yield* leaves(item, `${path}[${at}]`);
   } else if (typeof value === "object" && value !== null) {
     yield [`${path}:object`, Buffer.alloc(0)];
-    const plain = plainGraph(value);
+    const plain = formerNames(plainGraph(value));
     for (const key of Object.keys(plain).sort()) {
       if (IGNORED.has(key)) continue;
       const item = key === "warnings" ? plain[key].length : plain[key];
@@ -46,6 +46,20 @@ function* leaves(value, path) {
   }
 }
 
+/** 0.14.0 renamed two options, `metric` and HDBSCAN's `minSamples`: a record that has them, by the names before. */
+function formerNames(value) {
+  if (typeof value.distance !== "string") return value;
+  const { distance: metric, minPoints, ...rest } = value;
+  if (minPoints === undefined) return { ...rest, metric };
+  return { ...rest, metric, [rest.method === "hdbscan" ? "minSamples" : "minPoints"]: minPoints };
+}
+
+/** The same in the text of a JSON document, whose order counts. */
+function formerText(text) {
+  const named = text.replace(/"distance":(?= ?")/g, '"metric":');
+  return /"method": ?"hdbscan"/.test(named) ? named.replace(/"minPoints":/g, '"minSamples":') : named;
+}
+
 /** Of a graph its compressed rows: how else it is kept is its own affair. */
 function plainGraph(value) {
   if (!("offsets" in value && "targets" in value)) return value;
@@ -55,20 +69,47 @@ function plainGraph(value) {
 
 const HEADER_AT = 32;
 
-/** The bytes of a model file; where it has warnings, with their number in place of their words and without checksum. */
+/**
+ * The bytes of a model file, as 0.13.0 would have written it; where it has warnings, with their number in place of their
+ * words and without checksum.
+ */
 export function maskedModel(bytes) {
   const size = new DataView(bytes.buffer, bytes.byteOffset).getFloat64(24, true);
-  const header = JSON.parse(Buffer.from(bytes.subarray(HEADER_AT, HEADER_AT + size)).toString());
-  if (header.warnings.length === 0) return bytes;
-  const masked = JSON.stringify({ ...header, warnings: header.warnings.length });
-  return Buffer.concat([bytes.subarray(0, 12), Buffer.from(masked), bytes.subarray(HEADER_AT + size)]);
+  const text = formerText(
+    Buffer.from(bytes.subarray(HEADER_AT, HEADER_AT + size))
+      .toString()
+      .trimEnd(),
+  );
+  const arrays = bytes.subarray(HEADER_AT + size);
+  const header = JSON.parse(text);
+  if (header.warnings.length > 0) {
+    const masked = JSON.stringify({ ...header, warnings: header.warnings.length });
+    return Buffer.concat([bytes.subarray(0, 12), Buffer.from(masked), arrays]);
+  }
+  const padded = text.padEnd(Math.ceil(text.length / 8) * 8);
+  const written = Buffer.concat([bytes.subarray(0, HEADER_AT), Buffer.from(padded), arrays]);
+  written.writeDoubleLE(written.length, 16);
+  written.writeDoubleLE(padded.length, 24);
+  written.writeUInt32LE(crc32(written.subarray(16)), 12);
+  return written;
+}
+
+/** As in the file: src/models/checksum.ts. */
+function crc32(bytes) {
+  let crc = -1;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
 }
 
 /** Keys of the program's JSON that vary from run to run, hold words, or depend on the machine. */
 const VARYING = new Set(["timing", "seconds", "costs", "memoryLeft", "notes"]);
 
 /** The text of a JSON document; where something in it varies, without that. */
-export function maskedJson(text) {
+export function maskedJson(given) {
+  const text = formerText(given);
   let touched = false;
   const document = JSON.parse(text, (key, value) => {
     if (VARYING.has(key) || (key === "version" && typeof value === "string")) {

@@ -1,4 +1,4 @@
-/** Blanks are filled in by what the metric compares, whatever the order of the rows; what says too little stays blank. */
+/** Blanks are filled in by what the distance compares, whatever the order of the rows; what says too little stays blank. */
 import { expect, test } from "vitest";
 import { fitSync } from "../../src/index.js";
 import type { Points } from "../../src/line/points/points.js";
@@ -56,35 +56,35 @@ test("half a place is no place", async () => {
   const text = "lon,lat\n179,-18\n-179,-17\n,-18\n140,36\n141,37\n12,\n";
   const table = await readTable(new TextEncoder().encode(text), { format: "csv" });
   const made = tablePoints(table);
-  expect(made).toMatchObject({ metric: "haversine", columns: ["lat", "lon"], dropped: 2, filled: 0 });
+  expect(made).toMatchObject({ distance: "haversine", columns: ["lat", "lon"], dropped: 2, filled: 0 });
   expect([...made.rows]).toEqual([0, 1, 3, 4]);
   expect(made.blankCells).toEqual([
     { column: "lat", filled: 0, dropped: 1 },
     { column: "lon", filled: 0, dropped: 1 },
   ]);
-  const flat = tablePoints(table, { metric: "euclidean" });
-  expect(flat).toMatchObject({ metric: "euclidean", columns: ["lon", "lat"], dropped: 0, filled: 2 });
+  const flat = tablePoints(table, { distance: "euclidean" });
+  expect(flat).toMatchObject({ distance: "euclidean", columns: ["lon", "lat"], dropped: 0, filled: 2 });
 });
 
 test("a distance that is not known is not guessed", async () => {
   const table = await readTable(new TextEncoder().encode("a,b\n0,1\n,0\n"), { format: "csv" });
-  expect(() => tablePoints(table, { metric: "precomputed", columns: [0, 1] })).toThrow(
+  expect(() => tablePoints(table, { distance: "precomputed", columns: [0, 1] })).toThrow(
     expect.objectContaining({ code: "MISSING_CELL", fields: expect.objectContaining({ column: "a" }) }),
   );
 });
 
 test.each(["euclidean", "cosine"] as const)(
   "%s: a model fills in what its fit did, of rows in any order",
-  async (metric) => {
+  async (distance) => {
     const lines = directions.map((row, i) => row.map((x, c) => (i % 7 === c ? "" : x)).join());
     const read = (some: readonly string[]) =>
       readTable(new TextEncoder().encode(`e1,e2,e3\n${some.join("\n")}\n`), { format: "csv" });
-    const { points, columns, encoding, blanks } = tablePoints(await read(lines), { metric });
-    const backwards = tablePoints(await read(lines.toReversed()), { metric });
+    const { points, columns, encoding, blanks } = tablePoints(await read(lines), { distance });
+    const backwards = tablePoints(await read(lines.toReversed()), { distance });
     expect([...backwards.points.coords].map((x) => x.toPrecision(12)).toSorted()).toEqual(
       [...points.coords].map((x) => x.toPrecision(12)).toSorted(),
     );
-    const recipe = { method: "kmeans", clusters: 3, metric, scale: "none" } as const;
+    const recipe = { method: "kmeans", clusters: 3, distance, scale: "none" } as const;
     const about = { columns, encoding, ...(blanks && { blanks }) };
     const model = fitSync(points, recipe, about);
     const { fill } = modelFiller(model);

@@ -5,8 +5,8 @@ import { objectTable } from "../../src/tables/columns/objects.js";
 import { planColumns } from "../../src/tables/columns/plan.js";
 import { readColumns } from "../../src/tables/columns/read-columns.js";
 import { tablePoints } from "../../src/tables/columns/table-points.js";
-import { decimalMark } from "../../src/tables/text/decimal-mark.js";
 import { type ReadOptions, readTable } from "../../src/tables/files/read.js";
+import { decimalMark } from "../../src/tables/text/decimal-mark.js";
 import { utf8 } from "../io/bytes.js";
 
 const AMOUNTS = [626, 15_385, 806, 1739, 12_000, 950, 2_100_000, 7];

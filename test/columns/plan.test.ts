@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { planColumns } from "../../src/tables/columns/plan.js";
 import { tablePoints } from "../../src/tables/columns/table-points.js";
-import { tableLabels } from "../../src/tables/table/labels.js";
 import { readTable } from "../../src/tables/files/read.js";
+import { tableLabels } from "../../src/tables/table/labels.js";
 import { utf8 } from "../io/bytes.js";
 import { problem } from "../support/errors.js";
 

@@ -82,7 +82,7 @@ it("a misspelt option is told which was meant", async () => {
   await misspelt(io.chunkWriter, chunkWriter, "aded", "added");
   await misspelt(io.openRows, [openRows[0], {}], "delimeter", "delimiter");
   await misspelt(stages.kmeans, kmeans, "cluster", "clusters");
-  await misspelt(stages.hdbscan, hdbscan, "minSample", "minSamples");
+  await misspelt(stages.hdbscan, hdbscan, "minPoint", "minPoints");
   await misspelt(stages.dbscan, dbscan, "minPoint", "minPoints");
 });
 

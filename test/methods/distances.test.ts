@@ -34,7 +34,7 @@ it("manhattan: the ε-graph is that of brute force", () => {
     fc.property(tables, fc.double({ min: 0.05, max: 1, noNaN: true }), ({ seed, dim, grain }, share) => {
       const rows = table(80, seed, dim, grain);
       const radius = share * dim;
-      const recipe: Recipe = { method: "dbscan", radius, metric: "manhattan" };
+      const recipe: Recipe = { method: "dbscan", radius, distance: "manhattan" };
       const { offsets, targets } = clusterSync(rows, recipe, { keep: ["graph"] }).stages.graph!;
       rows.forEach((row, i) => {
         const near = rows.flatMap((other, j) => (j !== i && manhattan(row, other) <= radius ? [j] : []));
@@ -49,7 +49,7 @@ it("manhattan: the nearest neighbors are those of brute force", () => {
   fc.assert(
     fc.property(tables, fc.integer({ min: 1, max: 9 }), ({ seed, dim }, neighbors) => {
       const rows = table(60, seed, dim, 0);
-      const recipe: Recipe = { method: "spectacl-normalized", clusters: 2, neighbors, metric: "manhattan" };
+      const recipe: Recipe = { method: "spectacl-normalized", clusters: 2, neighbors, distance: "manhattan" };
       const { offsets, targets } = clusterSync(rows, recipe, { keep: ["graph"] }).stages.graph!;
       const apart = rows.map((row) => rows.map((other) => manhattan(row, other)));
       const reach = apart.map((own) => own.slice().sort((a, b) => a - b)[neighbors]);
@@ -80,7 +80,7 @@ const matrix = rows.map(([x, y]) => rows.map(([u, v]) => Math.hypot(x - u, y - v
 const edges = rows.flatMap((_, i) => rows.slice(0, i).map((_, j) => [i, j, matrix[i][j]]));
 
 describe.each(METHODS)("precomputed $method $weights", (recipe) => {
-  const given = { ...recipe, metric: "precomputed" } as Recipe;
+  const given = { ...recipe, distance: "precomputed" } as Recipe;
   const { labels } = clusterSync(rows, recipe);
 
   test("the distances of points give the clusters of the points", () => {
@@ -101,16 +101,16 @@ describe.each(METHODS)("precomputed $method $weights", (recipe) => {
 
 test("manhattan: every method finds groups that are plain, and says its radius in sums of differences", () => {
   for (const recipe of METHODS) {
-    const { labels, recipe: used } = clusterSync(rows, { ...recipe, metric: "manhattan" } as Recipe);
-    expect(used.metric).toBe("manhattan");
+    const { labels, recipe: used } = clusterSync(rows, { ...recipe, distance: "manhattan" } as Recipe);
+    expect(used.distance).toBe("manhattan");
     expect(new Set(labels.filter((label) => label >= 0)).size).toBeGreaterThanOrEqual(2);
   }
 });
 
 test("the number of clusters is found: by rows where there are some, else by the graph", () => {
   const shape = moons({ n: 300, noise: 0.03, seed: 2 }).points;
-  expect(clusterSync(shape, { metric: "manhattan" }).clusters.length).toBe(2);
-  const { choice, recipe } = clusterSync(matrix, { metric: "precomputed" });
+  expect(clusterSync(shape, { distance: "manhattan" }).clusters.length).toBe(2);
+  const { choice, recipe } = clusterSync(matrix, { distance: "precomputed" });
   expect(choice?.clusters).toBe((recipe as { clusters: number }).clusters);
 });
 
@@ -122,7 +122,7 @@ test("rows that no eigenvector reaches follow the nearest by the distances given
   ];
   const apart = all.map(([x, y]) => all.map(([u, v]) => Math.hypot(x - u, y - v)));
   const recipe: Recipe = { method: "spectacl", clusters: 2, radius: 0.3 };
-  const found = clusterSync(apart, { ...recipe, metric: "precomputed" });
+  const found = clusterSync(apart, { ...recipe, distance: "precomputed" });
   expect(samePartition(found.labels, clusterSync(all, recipe).labels)).toBe(true);
   expect(found.warnings).toContainEqual({ code: "ISOLATED", rows: 1, fate: "assigned" });
 });
@@ -139,25 +139,25 @@ test("two rows at distance 0 are neighbors", () => {
     method: "dbscan",
     radius: 0.5,
     minPoints: 2,
-    metric: "precomputed",
+    distance: "precomputed",
   });
   expect([...labels]).toEqual([0, 0, 1, 1]);
 });
 
 test("what has no meaning is refused by code", () => {
-  expect(() => clusterSync(matrix, { method: "kmeans", clusters: 2, metric: "precomputed" })).toThrow(
+  expect(() => clusterSync(matrix, { method: "kmeans", clusters: 2, distance: "precomputed" })).toThrow(
     problem("METRIC_NOT_FOR_METHOD", { method: "kmeans" }),
   );
-  expect(() => clusterSync(rows, { method: "kmeans", clusters: 2, metric: "manhattan" })).toThrow(
+  expect(() => clusterSync(rows, { method: "kmeans", clusters: 2, distance: "manhattan" })).toThrow(
     problem("METRIC_NOT_FOR_METHOD", { method: "kmeans" }),
   );
-  expect(() => fitSync(matrix, { clusters: 2, metric: "precomputed" })).toThrow(
+  expect(() => fitSync(matrix, { clusters: 2, distance: "precomputed" })).toThrow(
     problem("NO_MODEL_OF_METRIC"),
   );
-  expect(() => clusterSync(rows, { clusters: 2, metric: "manhattan", landmarks: 50 })).toThrow(
+  expect(() => clusterSync(rows, { clusters: 2, distance: "manhattan", landmarks: 50 })).toThrow(
     problem("NOT_FOR_METRIC", { option: "landmarks" }),
   );
-  expect(() => clusterSync(rows, { metric: "precomputed" })).toThrow(
+  expect(() => clusterSync(rows, { distance: "precomputed" })).toThrow(
     problem("NOT_A_MATRIX", { rows: 240, columns: 2 }),
   );
   expect(() =>
@@ -166,7 +166,7 @@ test("what has no meaning is refused by code", () => {
         [0, 1],
         [2, 0],
       ],
-      { metric: "precomputed" },
+      { distance: "precomputed" },
     ),
   ).toThrow(problem("UNEQUAL_DISTANCES", { row: 0, column: 1 }));
   expect(() =>
@@ -175,7 +175,7 @@ test("what has no meaning is refused by code", () => {
         [0, -1],
         [-1, 0],
       ],
-      { metric: "precomputed" },
+      { distance: "precomputed" },
     ),
   ).toThrow(problem("NEGATIVE_DISTANCE", { row: 0, column: 1, value: -1 }));
 });

@@ -28,7 +28,7 @@ test.each(cases)("$kind, $rows x $columns, $minClusterSize, $minSamples, $select
   const found = clusterSync(table(kind, rows, columns, seed), {
     method: "hdbscan",
     minClusterSize,
-    minSamples,
+    minPoints: minSamples,
     selection,
   });
   expect(samePartition(found.labels, one.labels)).toBe(true);

@@ -11,8 +11,8 @@ import { samePartition } from "../support/partitions.js";
 const kinds: TableKind[] = ["blobs", "noisy", "nested", "uniform", "rounded", "copies", "outlier"];
 const recipes: Recipe[] = [
   { method: "hdbscan" },
-  { method: "hdbscan", minClusterSize: 5, minSamples: 3 },
-  { method: "hdbscan", minClusterSize: 8, minSamples: 1, selection: "leaf" },
+  { method: "hdbscan", minClusterSize: 5, minPoints: 3 },
+  { method: "hdbscan", minClusterSize: 8, minPoints: 1, selection: "leaf" },
 ];
 
 describe.each(kinds)("%s", (kind) => {
@@ -88,7 +88,7 @@ describe.each(kinds)("%s", (kind) => {
       ([a, b], [c, d]) => a - c || b - d,
     );
     const copies = (row: number[]): number => rows.filter((other) => other.join() === row.join()).length;
-    const options = { minClusterSize: 10, minSamples: 4 };
+    const options = { minClusterSize: 10, minPoints: 4 };
     const counted = hdbscan(points(distinct), {
       ...options,
       multiplicity: Float64Array.from(distinct, copies),
@@ -126,7 +126,7 @@ describe("small and degenerate tables", () => {
     const { clusters } = clusterSync([[0], [1], [2], [50], [51], [52]], {
       method: "hdbscan",
       minClusterSize: 2,
-      minSamples: 100,
+      minPoints: 100,
     });
     expect(clusters.length).toBeLessThanOrEqual(2);
   });
@@ -176,9 +176,9 @@ test("options are settled to what was used", () => {
   expect(clusterSync(rows, { method: "hdbscan" }).recipe).toEqual({
     method: "hdbscan",
     minClusterSize: 10,
-    metric: "euclidean",
+    distance: "euclidean",
     scale: "none",
-    minSamples: 10,
+    minPoints: 10,
     selection: "eom",
   });
 });
@@ -192,9 +192,9 @@ test("a graph has no rows to measure", () => {
 test("options out of range are refused by name", () => {
   const rows = [[0], [1]];
   expect(() => clusterSync(rows, { method: "hdbscan", minClusterSize: 1 })).toThrow(/minClusterSize/);
-  expect(() => clusterSync(rows, { method: "hdbscan", minSamples: 0 })).toThrow(/minSamples/);
+  expect(() => clusterSync(rows, { method: "hdbscan", minPoints: 0 })).toThrow(/minPoints/);
   expect(() => hdbscan(points(rows), { minClusterSize: 1.5 })).toThrow(/minClusterSize/);
-  expect(() => hdbscan(points(rows), { minClusterSize: 2, minSamples: 0 })).toThrow(/minSamples/);
+  expect(() => hdbscan(points(rows), { minClusterSize: 2, minPoints: 0 })).toThrow(/minPoints/);
 });
 
 test("new rows take the cluster of the nearest row, and far ones are noise", () => {

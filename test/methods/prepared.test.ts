@@ -19,7 +19,7 @@ describe.each<Recipe>([
   { method: "spectacl", clusters: 2, radius: 0.12, preset: "paper" },
   { method: "spectacl", clusters: 2, outliers: "mark", weights: "self-tuned" },
   { method: "spectacl-normalized", clusters: 2 },
-  { method: "spectacl-normalized", clusters: 3, scale: "standard", metric: "cosine" },
+  { method: "spectacl-normalized", clusters: 3, scale: "standard", distance: "cosine" },
 ])("%o", (recipe) => {
   const { points } = circles({ n: 800, noise: 0.08, seed: 3 });
 
@@ -71,7 +71,7 @@ test("methods one after another on one input: each as alone", () => {
     { method: "hdbscan" },
     { method: "spectacl", clusters: 2, landmarks: 100 },
     { clusters: "auto" },
-    { method: "spectacl", clusters: 2, metric: "manhattan" },
+    { method: "spectacl", clusters: 2, distance: "manhattan" },
     { method: "spectral", clusters: 4 },
   ];
   for (const recipe of all) {

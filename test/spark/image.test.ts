@@ -74,7 +74,7 @@ it.each([1e-200, 1e170])("coordinates around %f", (size) => {
 it.each([2, 6])("by the angle between rows of %d columns", (dim) => {
   for (const method of ["spectacl-normalized", "dbscan", "kmeans"] as const) {
     const options = method === "dbscan" ? {} : { clusters: 3 };
-    const recipe = { method, metric: "cosine", ...options } as Recipe;
+    const recipe = { method, distance: "cosine", ...options } as Recipe;
     expectSame(fitSync(groups(400, dim, 4), recipe), queries(dim, 2000, 1));
   }
 });
@@ -91,7 +91,7 @@ it("by kilometers between places", () => {
     return { n, dim: 2, coords };
   };
   for (const recipe of [{ clusters: 4 }, { method: "dbscan", radius: 900 }] as Recipe[]) {
-    expectSame(fitSync(places(500, 1), { ...recipe, metric: "haversine" } as Recipe), places(5000, 2));
+    expectSame(fitSync(places(500, 1), { ...recipe, distance: "haversine" } as Recipe), places(5000, 2));
   }
 });
 
@@ -161,7 +161,7 @@ it("a row that predict refuses has no label, and the rows around it keep theirs"
   const { labels, far } = runImage(image, [gaps, y]);
   expect([...far.subarray(40, 42)]).toEqual([2, 2]);
   for (const i of [0, 39, 42, 99]) expect([labels[i], far[i]]).toEqual([whole.labels[i], whole.far[i]]);
-  const angles = labelImage(fitSync(groups(300, 2, 1), { clusters: 3, metric: "cosine" }));
+  const angles = labelImage(fitSync(groups(300, 2, 1), { clusters: 3, distance: "cosine" }));
   expect([...runImage(angles, [Float64Array.of(0, 1), Float64Array.of(0, 1)]).far]).toEqual([2, 0]);
 });
 

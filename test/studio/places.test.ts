@@ -23,7 +23,7 @@ describeStudio("places", (own) => {
     here.write("places.csv", text);
     await give(open, "places.csv", text);
     const joined = program("places.csv", "--method", "dbscan");
-    expect(joined).not.toEqual(program("places.csv", "--method", "dbscan", "--metric", "euclidean"));
+    expect(joined).not.toEqual(program("places.csv", "--method", "dbscan", "--distance", "euclidean"));
     expect(await labelsOf("dbscan")).toEqual(joined);
     const spherical = program("places.csv", "--truth", "class", "--clusters", "2", "-m", "spectral");
     expect(await labelsOf("spectral")).toEqual(spherical);

@@ -33,12 +33,14 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "line/embedding": ["base", "kernels", "line/points", "line/graph", "type line/spectrum"],
   "line/clusters": ["base", "kernels", "line/points", "line/search", "line/linkage", "line/graph"],
   "line/votes": ["base", "kernels", "line/points", "line/search"],
-  methods: [...LINE, "line/votes"],
-  models: [...LINE, "line/votes", "methods"],
+  // How rows are compared: what is declared of each distance is plain data, which anyone may read.
+  distances: ["base", "line/points", "line/search"],
+  methods: [...LINE, "line/votes", "distances"],
+  models: [...LINE, "line/votes", "distances", "methods"],
   "judge/scores": LINE,
   judge: [...LINE, "methods", "models", "judge/scores"],
-  "run/cost": [...LINE, "methods"],
-  run: [...LINE, "methods", "run/cost", "models", "judge/scores", "judge"],
+  "run/cost": [...LINE, "distances", "methods"],
+  run: [...LINE, "distances", "methods", "run/cost", "models", "judge/scores", "judge"],
   // Columns: what makes points of rows that are objects, loaded when such come.
   "run/threads": ["base", "kernels", "gpu", "line/points", "tables/columns", "methods", "models", "run"],
   "tables/problems": ["base"],
@@ -52,7 +54,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Files of any format: found, read and written.
   "tables/files": ["base", ...TABLES, "tables/text", "tables/formats"],
   // Tables → points: what columns are, and how they enter distances.
-  "tables/columns": ["base", "line/points", ...TABLES, "tables/text", "tables/survey"],
+  "tables/columns": ["base", "line/points", "distances", ...TABLES, "tables/text", "tables/survey"],
   // What the clusters of a table are.
   "tables/describe": ["base", ...TABLES],
   datasets: ["base", "line/points", "line/graph", "tables/bytes"],
@@ -63,6 +65,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "line/points",
     "line/search",
     "line/votes",
+    "distances",
     "methods",
     "models",
     "run",
@@ -72,7 +75,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "tables/formats",
     "judge/scores",
   ],
-  "index.ts": [...LINE, "methods", "run/cost", "models", "judge", "run", "run/threads"],
+  "index.ts": [...LINE, "distances", "methods", "run/cost", "models", "judge", "run", "run/threads"],
   "stages.ts": [...LINE, "methods"],
   "metrics.ts": ["judge/scores", "judge", "type methods"],
   "datasets.ts": ["datasets"],
@@ -86,7 +89,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "internal.ts": [
     ...["base", "line/points", "line/graph", "tables/columns", "datasets"],
     ...[...TABLES, "tables/formats", "tables/files"],
-    ...["methods", "models", "judge", "run/threads"],
+    ...["distances", "methods", "models", "judge", "run/threads"],
   ],
 };
 

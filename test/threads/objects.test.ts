@@ -102,14 +102,14 @@ test("objects of latitude and longitude are places, in either order, unless the 
   }));
   const recipe = { method: "spectacl-normalized", clusters: 2 } as const;
   const found = await cluster(places, recipe, { keep: ["model"] });
-  expect(found.recipe).toMatchObject({ metric: "haversine", scale: "none" });
+  expect(found.recipe).toMatchObject({ distance: "haversine", scale: "none" });
   expect(new Set(found.labels.filter((_, i) => i % 2)).size).toBe(1);
   expect(found.labels[0]).not.toBe(found.labels[1]);
   const turned = places.map(({ lat, lon }) => ({ lat, lon }));
   expect([...(await cluster(turned, recipe)).labels]).toEqual([...found.labels]);
-  expect(found.model).toMatchObject({ metric: "haversine", columns: ["lat", "lon"] });
+  expect(found.model).toMatchObject({ distance: "haversine", columns: ["lat", "lon"] });
   expect([...(await predict(found.model!, places)).labels]).toEqual([...found.labels]);
-  expect((await cluster(places, { ...recipe, metric: "euclidean" })).recipe.metric).toBe("euclidean");
+  expect((await cluster(places, { ...recipe, distance: "euclidean" })).recipe.distance).toBe("euclidean");
   const half = await predict(found.model!, [{ lat: -18, lon: null }, turned[0]]);
   expect([...half.labels]).toEqual([-1, found.labels[0]]);
 });

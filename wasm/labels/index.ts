@@ -12,7 +12,7 @@ function at(slot: usize): usize {
   return <usize>load<u32>(HEAD + (slot << 3));
 }
 
-/** Marks a row that no model labels: a number in it is missing, or lies outside its metric. */
+/** Marks a row that no model labels: a number in it is missing, or lies outside its distance. */
 const REFUSED: u32 = 2;
 
 /** Labels the first n rows, n ≤ most, of the columns given; returns how many of them were refused. */

@@ -1,5 +1,5 @@
-// A row as it is given → the point that is compared with the landmarks: encoded, scaled, then mapped by the metric, as
-// src/tables/columns/encoding.ts, src/models/scaler.ts and src/line/points/metric.ts do, operation by operation.
+// A row as it is given → the point that is compared with the landmarks: encoded, scaled, then mapped by the distance, as
+// src/tables/columns/encoding.ts, src/models/scaler.ts and src/distances/*.ts do, operation by operation.
 import { bent, encoded } from "./bend";
 import { turnedDegrees } from "./circular";
 

@@ -114,8 +114,8 @@ async function cluster(file: string | undefined, flags: ClusterFlags): Promise<v
   if (flags.membership && method !== "auto" && !methods[method].membership) {
     throw usage(`--membership needs a graph, which ${method} does not build.`);
   }
-  const metric = recipe.metric === undefined ? {} : { metric: recipe.metric };
-  const settings = { ...saved.input, ...given(flags), ...metric, ...scaleOf(recipe) };
+  const distance = recipe.distance === undefined ? {} : { distance: recipe.distance };
+  const settings = { ...saved.input, ...given(flags), ...distance, ...scaleOf(recipe) };
   const input = await openInput(file);
   if (isStreamed(input, recipe, flags, () => chunkFormatOf(flags)))
     return clusterStream(input, recipe, settings, screen);
@@ -137,8 +137,8 @@ async function clusterInSpark(
   checkModelName(flags.saveModel);
   const saved = await readRecipeFile(flags.recipe);
   const recipe = recipeFrom(flags as unknown as Flags, saved.recipe);
-  const metric = recipe.metric === undefined ? {} : { metric: recipe.metric };
-  const settings = { ...saved.input, ...given(flags), ...metric, ...scaleOf(recipe) };
+  const distance = recipe.distance === undefined ? {} : { distance: recipe.distance };
+  const settings = { ...saved.input, ...given(flags), ...distance, ...scaleOf(recipe) };
   const { clusterRemote } = await import("../remote/fit-remote.js");
   await clusterRemote(address, source, recipe, settings, screen);
 }

@@ -37,12 +37,14 @@ function wordsOf(top: Command): Words[] {
     name: command.name(),
     summary: command.summary(),
     values: command.registeredArguments[0]?.argChoices ?? [],
-    flags: command.options.map(({ short, long, description, argChoices, required, optional }) => ({
-      names: [short, long].filter((name) => name !== undefined),
-      doc: description,
-      choices: argChoices ?? [],
-      value: required || optional,
-    })),
+    flags: command.options
+      .filter(({ hidden }) => !hidden)
+      .map(({ short, long, description, argChoices, required, optional }) => ({
+        names: [short, long].filter((name) => name !== undefined),
+        doc: description,
+        choices: argChoices ?? [],
+        value: required || optional,
+      })),
   }));
 }
 

@@ -60,9 +60,9 @@ async function fitFile(file: string | undefined, flags: FitFlags): Promise<void>
   checkModelName(output);
   const saved = await readRecipeFile(flags.recipe);
   const recipe = recipeFrom(flags as unknown as Flags, saved.recipe);
-  const metric = recipe.metric === undefined ? {} : { metric: recipe.metric };
+  const distance = recipe.distance === undefined ? {} : { distance: recipe.distance };
   const given = Object.entries(flags).filter(([, value]) => value !== undefined);
-  const settings = { ...saved.input, ...Object.fromEntries(given), ...metric, ...scaleOf(recipe) };
+  const settings = { ...saved.input, ...Object.fromEntries(given), ...distance, ...scaleOf(recipe) };
   const model = await fitInput(file, recipe, settings, screen);
   await saveModel(output, model);
   printChoice(model.choice, screen);

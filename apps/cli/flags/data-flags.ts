@@ -22,7 +22,7 @@ export interface DataFlags {
   readonly format?: NonNullable<ReadOptions["format"]>;
   readonly graph?: boolean;
   /** Of the recipe: some metrics take columns in their own order, and unscaled. */
-  readonly metric?: string;
+  readonly distance?: string;
   readonly table?: boolean;
   readonly sheet?: string;
   /** Bytes that a file may unfold to. */

@@ -1,10 +1,11 @@
 /** Declared options → flags of a command; flags given → checked options. */
 import { type Command, Option } from "commander";
-import { type Option as Declared, OptionError, type Options } from "spectacl";
+import { type Option as Declared, OptionError, type Options, warningText } from "spectacl";
 import { settle } from "spectacl/internal";
 import { kebab } from "../../report/text/shell.js";
 import { usage } from "../exit.js";
 import { messageOf } from "../messages.js";
+import { terminal } from "../terminal/terminal.js";
 
 export type Flags = Readonly<Record<string, unknown>>;
 
@@ -34,7 +35,28 @@ export function addOptionFlags(
     const choices = own.flatMap(({ option }) => option.choices ?? []);
     if (choices.length > 0) flag.argChoices = [...new Set(choices)];
     command.addOption(flag.helpGroup(group));
+    for (const { option } of own) {
+      for (const alias of option.alias ?? []) addFormerFlag(command, alias, name, placeholder(option));
+    }
   }
+}
+
+/** A flag by the name that it had: taken with a note, and not in the help. */
+function addFormerFlag(command: Command, alias: string, name: string, value: string): void {
+  if (command.options.some((known) => known.attributeName() === alias)) return;
+  const [former, flag] = [`--${kebab(alias)}`, `--${kebab(name)}`];
+  command.addOption(new Option(`${former} <${value}>`).hideHelp());
+  command.hook("preAction", (_, own) => {
+    const given: unknown = own.getOptionValue(alias);
+    if (given === undefined) return;
+    if (own.getOptionValue(name) !== undefined)
+      throw usage(`${former} is called ${flag} now: use one of them.`);
+    own.setOptionValue(name, given);
+    own.setOptionValue(alias, undefined);
+    const screen = terminal(own.opts());
+    const text = warningText({ code: "RENAMED", option: former, name: flag });
+    screen.print(`  ${screen.warning("note")} ${text}`);
+  });
 }
 
 function placeholder(option: Declared): string {

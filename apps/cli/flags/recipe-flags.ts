@@ -1,8 +1,8 @@
 /** Recipes from the command line: --method, the flags of its options, and --recipe files. */
 import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
-import { DEFAULT_METHOD, type MethodName, methods, type Recipe } from "spectacl";
-import { autoMethod, closestWord, isRecord } from "spectacl/internal";
+import { DEFAULT_METHOD, type Option as Declared, type MethodName, methods, type Recipe } from "spectacl";
+import { autoMethod, closestWord, isRecord, withCurrentNames } from "spectacl/internal";
 import { badData, usage } from "../exit.js";
 import { readFailure } from "../file-errors.js";
 import type { DataFlags } from "./data-flags.js";
@@ -69,7 +69,7 @@ export async function readRecipeFile(file: string | undefined): Promise<RecipeFi
   if (file === undefined) return { recipe: {}, input: {} };
   const read = await readJson(file);
   if (!isRecord(read)) throw badData(`${file} must contain a JSON object, such as {"clusters": 3}.`);
-  if (!isRecord(read.recipe)) return { recipe: read, input: {} };
+  if (!isRecord(read.recipe)) return { recipe: withCurrentNames(read), input: {} };
   const input = isRecord(read.input) ? read.input : {};
   const known = INPUT_FIELDS.filter((field) => typeof input[field] === "string");
   const settings = Object.fromEntries(known.map((field) => [field, input[field] as string]));
@@ -77,7 +77,7 @@ export async function readRecipeFile(file: string | undefined): Promise<RecipeFi
   // Versions before 0.9 kept the scale with the input.
   const scale = typeof input.scale === "string" ? { scale: input.scale } : {};
   return {
-    recipe: { ...scale, ...read.recipe },
+    recipe: { ...scale, ...withCurrentNames(read.recipe) },
     input: { ...settings, ...(na !== undefined && { na: EARLIER_NA[na] ?? na }) } as DataFlags,
   };
 }
@@ -114,6 +114,14 @@ export function methodFrom(flags: Flags, saved: Flags = {}): OfferedName {
     METHOD_NAMES.some((method) => Object.hasOwn(methods[method].options, name));
   const given = Object.keys(all).filter((name) => all[name] !== undefined && isOption(name));
   return given.every((name) => Object.hasOwn(autoMethod.options, name)) ? "auto" : DEFAULT_METHOD;
+}
+
+/** The name that an option of any method has now. */
+export function currentOption(name: string): string {
+  const options = METHOD_NAMES.flatMap((method): [string, Declared][] =>
+    Object.entries(methods[method].options),
+  );
+  return options.find(([, { alias }]) => alias?.includes(name))?.[0] ?? name;
 }
 
 /** The recipe of one method among several: flags it does not have are ignored. */

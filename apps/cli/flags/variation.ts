@@ -1,5 +1,6 @@
 /** The text of --vary → an option and its values: a list `5,10,20`, or a range `0.05:0.5:0.05` as from:to:step. */
 import { usage } from "../exit.js";
+import { currentOption } from "./recipe-flags.js";
 
 export interface Variation {
   readonly name: string;
@@ -18,7 +19,7 @@ export function variation(text: string): Variation {
     );
   }
   const values = list.includes(":") ? range(list) : list.split(",").map((part) => numberOrWord(part.trim()));
-  return { name: camel(name), values };
+  return { name: currentOption(camel(name)), values };
 }
 
 /** from, from + step, … up to and including `to`, rounded so that 0.1 + 2 * 0.1 reads 0.3. */

@@ -1,5 +1,6 @@
 /** What was done with the columns and blanks of a table → sentences for the summary. */
 import type { Scaled } from "spectacl";
+import { declaredDistance } from "spectacl/internal";
 import {
   type BlankRule,
   type ColumnPlan,
@@ -72,10 +73,10 @@ const MOST_LINES = 5;
 /** Blanks: how many, in which columns, in which rows, and what became of them. */
 export function blankNotes(
   table: Table,
-  made: Pick<TablePoints, "dropped" | "filled" | "filledRows" | "blankCells" | "metric">,
+  made: Pick<TablePoints, "dropped" | "filled" | "filledRows" | "blankCells" | "distance">,
   na: BlankRule,
 ): string[] {
-  const { dropped, filled, filledRows, blankCells, metric } = made;
+  const { dropped, filled, filledRows, blankCells, distance } = made;
   const where = (fate: "filled" | "dropped"): string => {
     const columns = blankCells
       .filter((one) => one[fate] > 0)
@@ -86,7 +87,7 @@ export function blankNotes(
   const lines = Array.from(filledRows.subarray(0, MOST_LINES), (row) => tableLine(table, row));
   const more = filledRows.length > MOST_LINES ? ", …" : "";
   return [
-    ...(dropped > 0 ? [`${droppedText(dropped, na, metric)}${where("dropped")}.`] : []),
+    ...(dropped > 0 ? [`${droppedText(dropped, na, distance)}${where("dropped")}.`] : []),
     ...(filled > 0
       ? [
           `${plural(filled, "blank cell")} in ${plural(filledRows.length, "row")} filled in from the nearest rows${where("filled")}: ${lines.join(", ")}${more}.`,
@@ -96,13 +97,14 @@ export function blankNotes(
 }
 
 /** How many rows were left without a label, and why. */
-export function droppedText(rows: number, na: BlankRule, metric: string | undefined): string {
+export function droppedText(rows: number, na: BlankRule, distance: string | undefined): string {
+  const { input, blanks } = declaredDistance(distance);
   const what =
     na === "drop"
       ? "with missing cells"
-      : metric === "haversine"
+      : input === "places"
         ? "without a latitude or a longitude"
-        : metric === "cosine"
+        : blanks === "direction"
           ? "with too few values for a direction"
           : "without any value";
   return `${plural(rows, "row")} ${what} skipped and left unlabeled`;

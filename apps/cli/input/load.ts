@@ -1,7 +1,7 @@
 /** An input file and its flags → what a method takes: points or a graph, with notes on what was left out and why. */
 import { createHash, type Hash } from "node:crypto";
-import { type ModelBlanks, OptionError, type Scaling, scaled } from "spectacl";
-import { distanceWeight, graphIn } from "spectacl/internal";
+import { type ModelBlanks, type Scaling, scaled } from "spectacl";
+import { declaredDistance, distanceWeight, graphIn, scalingUnder } from "spectacl/internal";
 import {
   type ColumnPlan,
   type Encoding,
@@ -21,10 +21,10 @@ import type { GraphSubject, RowsSubject } from "../../report/result/subject.js";
 import { badData } from "../exit.js";
 import { blankWords, type DataFlags, readOptions } from "../flags/data-flags.js";
 import { planOptions } from "./column-wishes.js";
+import { distanceNotes } from "./distance-notes.js";
 import type { InputFile } from "./input-file.js";
 import { type LabelColumn, labelColumn } from "./label-column.js";
 import { blankNotes, planNotes, scaleNotes } from "./load-notes.js";
-import { metricNotes } from "./metric.js";
 
 /** Rows of a table as points, both in the original units and scaled. */
 export interface Rows extends RowsSubject {
@@ -34,8 +34,8 @@ export interface Rows extends RowsSubject {
   /** Names of the columns used; `columns` are those of the coordinates made of them. */
   readonly sources: readonly string[];
   readonly scaling: Exclude<Scaling, "auto">;
-  /** What the recipe's metric is, if the flags say it or the columns do. */
-  readonly metric?: string;
+  /** What the recipe's distance is, if the flags say it or the columns do. */
+  readonly distance?: string;
   readonly truth?: LabelColumn;
   /** Rows of the table with blanks that were filled in. */
   readonly filledRows: Uint32Array;
@@ -88,7 +88,8 @@ async function loadGraph(
   });
   const byColumns = !flags.graph && graphIn(path, head)?.doubtful;
   const notes = byColumns ? ["read as a graph, by the names of its columns (--table reads it as rows)."] : [];
-  const given = flags.metric === "precomputed" ? { ...file, edges: aboveZero(file.edges) } : file;
+  const given =
+    declaredDistance(flags.distance).input === "distances" ? { ...file, edges: aboveZero(file.edges) } : file;
   return { kind: "graph", name, file, graph: graphFromEdges(given), notes, gaps: [] };
 }
 
@@ -104,7 +105,7 @@ export function fromTable(
   flags: DataFlags,
   known?: readonly KnownColumn[],
 ): Rows {
-  const distances = flags.metric === "precomputed";
+  const distances = declaredDistance(flags.distance).input === "distances";
   const asked = distances ? { columns: numbersOf(table) } : planOptions(table, flags);
   const plan = planColumns(table, { ...asked, ...(known && { known }) });
   const { na = "fill" } = flags;
@@ -112,15 +113,11 @@ export function fromTable(
     plan,
     na,
     ...(asked.columns && { columns: asked.columns }),
-    ...(flags.metric !== undefined && { metric: flags.metric }),
+    ...(flags.distance !== undefined && { distance: flags.distance }),
   });
-  const { metric, blanks } = made;
+  const { distance, blanks } = made;
   if (made.points.n === 0) throw badData(`${name} has no rows left to cluster.`);
-  const unscaled = metric !== undefined && !SCALED.includes(metric);
-  const { scale = "auto" } = flags;
-  if ((distances || metric === "haversine") && scale !== "auto" && scale !== "none")
-    throw new OptionError("scale", { code: "NOT_FOR_METRIC", metric: metric ?? "precomputed" }, scale);
-  const scaling = scaled(made.points, scale === "auto" && unscaled ? "none" : scale);
+  const scaling = scaled(made.points, scalingUnder(distance, flags.scale ?? "auto"));
   const { truth } = asked as PlanOptions;
   return {
     kind: "rows",
@@ -135,12 +132,12 @@ export function fromTable(
     scaling: scaling.kind,
     na,
     ...(flags.naValues !== undefined && { naValues: flags.naValues }),
-    ...(metric !== undefined && { metric }),
+    ...(distance !== undefined && { distance }),
     rows: made.rows,
     filledRows: made.filledRows,
     told: readColumns(table, plan),
     describing: plan.flatMap(({ use }, c) => (use === "ignore" || c === truth ? [] : [c])),
-    ...(metric === "haversine" && {
+    ...(declaredDistance(distance).input === "places" && {
       longitude: plan.findIndex(({ name }) => name === made.encoding[1]?.name),
     }),
     ...(truth !== undefined && { truth: labelColumn(table, truth) }),
@@ -149,16 +146,13 @@ export function fromTable(
       ...(distances
         ? ["the numbers are read as distances from each row to every row."]
         : planNotes(plan, asked)),
-      ...metricNotes(made, flags.metric),
+      ...distanceNotes(made, flags.distance),
       ...scaleNotes(scaling),
     ],
     ...modelBlanks(flags, blanks),
     gaps: blankNotes(table, made, na),
   };
 }
-
-/** Metrics in which columns of different units would not count alike. */
-const SCALED = ["euclidean", "manhattan"];
 
 /** What a model of the rows is to know about blanks. */
 function modelBlanks({ na, naValues }: DataFlags, made: ModelBlanks | undefined): Pick<Rows, "blanks"> {

@@ -3,16 +3,12 @@ import { estimate, type Recipe } from "spectacl";
 import type { Loaded, Rows } from "../input/load.js";
 import { freeMemory, inputOf, recipeIn } from "../run/memory.js";
 import type { Terminal } from "../terminal/terminal.js";
-import { bytes, count, duration, plural, significant } from "../terminal/words.js";
+import { bytes, count, duration, plural, significant, unitOf } from "../terminal/words.js";
 import { writeJson } from "./write.js";
 
 export interface EstimateFlags {
   readonly json?: boolean;
   readonly output?: string;
-}
-
-function unitOf(loaded: Loaded): string {
-  return loaded.kind === "rows" && loaded.metric === "haversine" ? " km" : "";
 }
 
 /** Prints the estimate to stderr, or with --json to stdout. */
@@ -29,7 +25,9 @@ export async function printEstimate(
     `  ${loaded.name}: ${plural(needed.rows, loaded.kind === "rows" ? "row" : "node")}`,
     ...(needed.found.radius === undefined
       ? []
-      : [`  radius      ${significant(needed.found.radius)}${unitOf(loaded)}`]),
+      : [
+          `  radius      ${significant(needed.found.radius)}${unitOf(loaded.kind === "rows" ? loaded.distance : undefined)}`,
+        ]),
     ...(needed.landmarks === undefined
       ? []
       : [

@@ -15,7 +15,7 @@ import type { DataFlags } from "../flags/data-flags.js";
 import type { Loaded, Rows } from "../input/load.js";
 import { VERSION } from "../package.js";
 import type { Terminal } from "../terminal/terminal.js";
-import { bytes, count, decimals, duration, plural, significant } from "../terminal/words.js";
+import { bytes, count, decimals, duration, plural, significant, unitOf } from "../terminal/words.js";
 import { warningInFlags } from "../warnings.js";
 import { otherWarnings, printChoice, printCurve } from "./choice.js";
 
@@ -161,13 +161,17 @@ function gpuLines({ gpu }: Clustering, screen: Terminal): string[] {
 }
 
 function stageFacts({ recipe, facts, clusters, labels, choice }: Clustering): Record<string, string> {
-  const { radius, neighbors, metric } = recipe as { radius?: number; neighbors?: number; metric?: string };
+  const { radius, neighbors, distance } = recipe as {
+    radius?: number;
+    neighbors?: number;
+    distance?: string;
+  };
   const edges = facts
     ? `${plural(facts.edges, "edge")}, mean degree ${degree((2 * facts.edges) / facts.nodes)}`
     : "";
   const found =
     radius !== undefined
-      ? `radius ${significant(radius)}${metric === "haversine" ? " km" : ""}`
+      ? `radius ${significant(radius)}${unitOf(distance)}`
       : neighbors !== undefined
         ? plural(neighbors, "nearest neighbor")
         : "";

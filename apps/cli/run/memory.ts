@@ -1,6 +1,7 @@
 /** Memory and time: how much is free, how much a run needs, and a failure with remedies if it is too much. */
 import { freemem, totalmem } from "node:os";
 import { DEFAULT_METHOD, type Estimate, estimate, methods, type Recipe } from "spectacl";
+import { declaredDistance } from "spectacl/internal";
 import { EXIT, Failure } from "../exit.js";
 import type { Loaded } from "../input/load.js";
 import { bytes, count, duration, significant } from "../terminal/words.js";
@@ -16,10 +17,10 @@ export function inputOf(loaded: Loaded) {
   return loaded.kind === "rows" ? loaded.raw : loaded.graph;
 }
 
-/** The recipe with the metric of the rows, unless it has one. */
+/** The recipe with the distance of the rows, unless it has one. */
 export function recipeIn<R extends Recipe>(loaded: Loaded, recipe: R): R {
-  return loaded.kind === "rows" && loaded.metric !== undefined
-    ? { metric: loaded.metric, ...recipe }
+  return loaded.kind === "rows" && loaded.distance !== undefined
+    ? { distance: loaded.distance, ...recipe }
     : recipe;
 }
 
@@ -40,7 +41,7 @@ export function estimateLarge(loaded: Loaded, recipe: Recipe): Estimate | undefi
   const input = inputOf(loaded);
   const own = recipeIn(loaded, recipe);
   // Without points to sample, an estimate would have to build the graph.
-  if (own.metric === "precomputed" || own.metric === "manhattan") return undefined;
+  if (!declaredDistance(own.distance).modelable) return undefined;
   const { clusters } = own as { clusters?: unknown };
   const long = typeof clusters === "number" && clusters <= input.n && clusters * input.n > NEVER_LONG;
   return input.n <= ALWAYS_FITS && !long ? undefined : estimate(input, own);

@@ -1,5 +1,6 @@
 /** Whether an input is streamed or read into memory: the flags, what needs all rows at once, and the size of the file. */
 import { DEFAULT_METHOD, methods, type Recipe } from "spectacl";
+import { declaredDistance } from "spectacl/internal";
 import { usage } from "../exit.js";
 import type { DataFlags } from "../flags/data-flags.js";
 import { offered } from "../flags/recipe-flags.js";
@@ -72,8 +73,8 @@ function reasons(file: InputFile, recipe: Recipe, flags: StreamFlags): string[] 
   const { method = "auto" } = recipe;
   const reason = method === "auto" ? undefined : methods[method].needsAllRows;
   if (reason !== undefined) needs.push(`${method}, ${reason},`);
-  if (recipe.metric === "precomputed" || recipe.metric === "manhattan") {
-    needs.push(`--metric ${recipe.metric}, which leaves no model,`);
+  if (!declaredDistance(recipe.distance).modelable) {
+    needs.push(`--distance ${recipe.distance}, which leaves no model,`);
   }
   const graph = isGraphFile(file, flags) ? [`${file.name} is a graph, which is read into memory`] : [];
   return [...graph, ...needs.map((what) => `${what} needs all rows in memory`)];

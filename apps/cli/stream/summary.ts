@@ -43,7 +43,7 @@ export function printTally(
   );
   const empty = model.clusters.flatMap((_, k) => (tally.sizes[k] ? [] : [k]));
   const notes = [
-    tally.dropped > 0 && `${droppedText(tally.dropped, na, model.metric)}.`,
+    tally.dropped > 0 && `${droppedText(tally.dropped, na, model.distance)}.`,
     tally.filled > 0 &&
       `${plural(tally.filled, "blank cell")} in ${plural(tally.filledRows, "row")} filled in from the nearest ${model.blanks?.rows ? "rows of the fit" : "landmarks"}.`,
     ...tally.unread.filter(({ column }) => !told.includes(column)).map(unreadText),

@@ -1,4 +1,5 @@
 /** Numbers and amounts formatted for the terminal. */
+import { declaredDistance } from "spectacl/internal";
 import {
   shortest as brief,
   decimal,
@@ -23,4 +24,10 @@ export function bytes(value: number): string {
 
 export function plural(value: number, noun: string): string {
   return `${count(value)} ${noun}${value === 1 ? "" : "s"}`;
+}
+
+/** The unit behind a number that is a distance by this name: " km", or nothing if that of the columns is meant. */
+export function unitOf(distance: string | undefined): string {
+  const { unit } = declaredDistance(distance);
+  return unit === undefined ? "" : ` ${unit}`;
 }

@@ -1,5 +1,6 @@
 /** A clustering of rows → what drives the split, by the columns of the file. */
 import { type Clustering, driversSync, methods, type Recipe } from "spectacl";
+import { declaredDistance } from "spectacl/internal";
 import type { RowsSubject } from "./subject.js";
 
 /** Adjusted Rand indices of labels found again: with all columns, and without each. */
@@ -10,19 +11,16 @@ export interface SplitDrivers {
   readonly columns: readonly { readonly name: string; readonly without: number }[];
 }
 
-// A place has both its columns or none, and given distances have no columns.
-const WHOLE: readonly string[] = ["haversine", "precomputed"];
-
 /**
  * `asked`: the recipe as it was asked for; the method and the number found take the place of what it left open. Undefined
- * if the metric needs all columns.
+ * where no column counts by itself.
  */
 export function splitDrivers(
   rows: RowsSubject,
   { labels, clusters, recipe }: Clustering,
   asked: Recipe,
 ): SplitDrivers | undefined {
-  if (WHOLE.includes(recipe.metric ?? "")) return undefined;
+  if (!declaredDistance(recipe.distance).columns) return undefined;
   const counted = "clusters" in methods[recipe.method].options;
   const again = {
     ...asked,

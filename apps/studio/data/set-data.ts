@@ -63,7 +63,7 @@ export async function setNewData(engine: Engine, next: Data): Promise<void> {
   // Places are looked for on a map; axes chosen for other rows mean nothing here.
   if (mapColumns(next)) projection.value = "map";
   else if (typeof projection.peek() !== "string") projection.value = "pca";
-  const { clusters: _, radius: _r, metric: _m, ...rest } = parameters.peek();
+  const { clusters: _, radius: _r, distance: _m, ...rest } = parameters.peek();
   parameters.value = { ...rest, ...expected(next) };
   await setData(engine, next);
 }
@@ -82,13 +82,13 @@ export async function updateData(engine: Engine, next: Data): Promise<void> {
   await setData(engine, next);
 }
 
-const FOLLOWING = ["clusters", "metric"] as const;
+const FOLLOWING = ["clusters", "distance"] as const;
 
-/** As many clusters as known classes, if these are several and there are as many different rows; and the metric that the columns say. */
+/** As many clusters as known classes, if these are several and there are as many different rows; and the distance that the columns say. */
 function expected(given: Data | undefined): Partial<Record<(typeof FOLLOWING)[number], number | string>> {
   const classes = classesOf(given);
   const several = classes > 1 && (!given?.points || hasDistinct(given.points, classes));
-  return { ...(several && { clusters: classes }), ...(given?.metric && { metric: given.metric }) };
+  return { ...(several && { clusters: classes }), ...(given?.distance && { distance: given.distance }) };
 }
 
 /** How many classes the rows have; those that only nodes without edges have are none: no method finds them. */

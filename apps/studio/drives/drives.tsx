@@ -2,6 +2,7 @@
 import "./drives.css";
 import { signal } from "@preact/signals";
 import type { Drivers, Recipe } from "spectacl";
+import { declaredDistance } from "spectacl/internal";
 import { grouped, measure, numbered, percent } from "../../report/text/numbers.js";
 import type { Engine } from "../engine/engine.js";
 import { useEngine } from "../engine/hooks.js";
@@ -36,7 +37,7 @@ export function Drives() {
   if (!given?.points || !result || result.model !== undefined || result.clustering.clusters.length < 2)
     return null;
   const groups = columnGroups(given);
-  if (groups.length < 2 || given.metric === "haversine") return null;
+  if (groups.length < 2 || !declaredDistance(given.distance).columns) return null;
   // Another result has its own.
   const now = asked.value?.result.clustering === result.clustering ? asked.value : undefined;
   return (

@@ -25,7 +25,7 @@ const neighbors = computed((): readonly Neighbor[] => {
 });
 
 function nearestRows({ points, n }: Data, row: number): readonly Neighbor[] {
-  const distance = points && distanceOf(points, parameters.value.metric);
+  const distance = points && distanceOf(points, parameters.value.distance);
   if (!distance) return [];
   return nearestTo(row, n, distance, COUNT).map((one) => ({
     row: one.row,

@@ -28,7 +28,7 @@ export function commandOf(given: Data, asked: object, declared: Declared, device
   const words = [
     ...dataWords(given),
     ...recipeWords(recipe, declared),
-    ...metricWords(given, recipe),
+    ...distanceWords(given, recipe, declared),
     ...(device ? ["--device", device] : []),
   ];
   const { origin } = given;
@@ -88,11 +88,14 @@ function dataWords({
   ];
 }
 
-/** Places are compared on the sphere unless another metric is named. */
-function metricWords({ metric }: Data, recipe: Readonly<Record<string, unknown>>): string[] {
-  return metric !== undefined && (recipe.metric ?? "euclidean") === "euclidean"
-    ? ["--metric", "euclidean"]
-    : [];
+/** Places are compared on the sphere unless another distance is named. */
+function distanceWords(
+  { distance }: Data,
+  recipe: Readonly<Record<string, unknown>>,
+  { defaultMethod, methods }: Declared,
+): string[] {
+  const usual = methods[defaultMethod].options.distance?.default;
+  return distance !== undefined && (recipe.distance ?? usual) === usual ? ["--distance", String(usual)] : [];
 }
 
 function recipeWords(

@@ -20,10 +20,7 @@ const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = 
   ["Shared", ["clusters", "seed"]],
   ["ε-graph", ["radius", "coverage"]],
   ["Nearest-neighbor graph", ["neighbors"]],
-  [
-    "Embedding and density",
-    ["dimensions", "smoothing", "minPoints", "minClusterSize", "minSamples", "preset"],
-  ],
+  ["Embedding and density", ["dimensions", "smoothing", "minPoints", "minClusterSize", "preset"]],
 ];
 export const REST = "More";
 
@@ -37,9 +34,9 @@ const LABELS: Readonly<Record<string, string>> = {
   smoothing: "Smoothing",
   minPoints: "Core points",
   minClusterSize: "Smallest cluster",
-  minSamples: "Samples",
   selection: "Selection",
   preset: "Preset",
+  distance: "Distance",
   weights: "Edge weights",
   outliers: "Outliers",
   landmarks: "Landmarks",
@@ -60,7 +57,6 @@ export const TERM_OF: Readonly<Record<string, TermName>> = {
   dimensions: "dimensions",
   smoothing: "smoothing",
   minPoints: "core",
-  minSamples: "core-distance",
   landmarks: "landmarks",
 };
 

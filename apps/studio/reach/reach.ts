@@ -1,5 +1,6 @@
 /** The radius while it is dragged: the row that shows it, and the rows within it. */
 import { computed, signal } from "@preact/signals";
+import { declaredDistance } from "spectacl/internal";
 import { data, places } from "../state/data.js";
 import { parameters } from "../state/recipe.js";
 import { hover } from "../state/view.js";
@@ -41,14 +42,14 @@ export const reach = computed((): Reach | undefined => {
   const points = data.value?.points;
   const where = places.value;
   if (radius === undefined || !points || !where || points.n > MOST_ROWS) return undefined;
-  const metric = parameters.value.metric ?? "euclidean";
-  const distance = distanceOf(points, metric);
+  const name = parameters.value.distance as string | undefined;
+  const distance = distanceOf(points, name);
   const row = hover.value >= 0 && hover.value < points.n ? hover.value : middle.value;
   if (!distance || row < 0) return undefined;
   const near: number[] = [];
   for (let other = 0; other < points.n; other++) {
     if (other !== row && distance(row, other) <= radius) near.push(other);
   }
-  const flat = points.dim === 2 && where.comparable && where.note === "" && metric === "euclidean";
+  const flat = points.dim === 2 && where.comparable && where.note === "" && declaredDistance(name).plane;
   return { row, near, ...(flat && { circle: radius }) };
 });

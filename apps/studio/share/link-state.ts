@@ -6,7 +6,7 @@ import { methods } from "../state/catalog.js";
 import { type ColorBy, colorBy } from "../state/color-by.js";
 import { type Data, type Projection, projection } from "../state/data.js";
 import { names } from "../state/names.js";
-import { chosen, METHODS, parameters } from "../state/recipe.js";
+import { chosen, METHODS, type Parameters, parameters } from "../state/recipe.js";
 import { selection } from "../state/selection.js";
 import { type Camera, camera, HOME, pick, subject, TABS, tab } from "../state/view.js";
 import { LINK_VERSION, type LinkData, type LinkState, maskOf, runsOf, toBase64 } from "./link.js";
@@ -46,14 +46,27 @@ function linkDataOf(given: Data): LinkData {
 export function applyRecipe(state: LinkState): void {
   const known = METHODS.filter((method) => listOf(state.chosen).includes(method));
   batch(() => {
-    parameters.value = Object.fromEntries(
-      Object.entries(recordOf(state.parameters)).filter(
-        ([, value]) => typeof value === "number" || typeof value === "string",
-      ),
-    ) as Readonly<Record<string, number | string>>;
+    parameters.value = parametersFrom(state.parameters);
     chosen.value = known.length > 0 ? known : METHODS;
     projection.value = projectionOf(state.projection);
   });
+}
+
+/** By the names that options have now; where a link has an option by both names, the present one counts. */
+function parametersFrom(given: unknown): Parameters {
+  const former = new Map(
+    METHODS.flatMap((method) =>
+      Object.entries(methods[method].options).flatMap(([name, { alias = [] }]) =>
+        alias.map((old) => [old, name] as const),
+      ),
+    ),
+  );
+  const own = Object.entries(recordOf(given)).filter(
+    (entry): entry is [string, number | string] =>
+      typeof entry[1] === "number" || typeof entry[1] === "string",
+  );
+  const earlier = own.flatMap(([name, value]) => (former.has(name) ? [[former.get(name), value]] : []));
+  return Object.fromEntries([...earlier, ...own.filter(([name]) => !former.has(name))]);
 }
 
 /** How it is looked at, once the data is there. */

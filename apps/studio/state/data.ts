@@ -61,8 +61,8 @@ export interface Data {
   readonly sources?: readonly string[];
   /** How rows of the file become coordinates. */
   readonly encoding?: Encoding;
-  /** The metric that the columns say, if they do: great-circle for latitude and longitude. */
-  readonly metric?: string;
+  /** The distance that the columns say, if they do: great-circle for latitude and longitude. */
+  readonly distance?: string;
   /** What a model is to know about blanks. */
   readonly blanks?: ModelBlanks;
   /** In the units of the file; absent for a graph. */

@@ -16,6 +16,8 @@ export interface HdbscanOptions {
   /** The fewest points that make a cluster, at least 2. */
   readonly minClusterSize: number;
   /** Density at a point is measured by the distance to the point of this rank, itself being the first; minClusterSize if left out. */
+  readonly minPoints?: number | undefined;
+  /** @deprecated It is called `minPoints` now. */
   readonly minSamples?: number | undefined;
   /** "eom", the default, takes the most stable clusters of the tree; "leaf" those that split no further. */
   readonly selection?: Selection | undefined;
@@ -58,6 +60,7 @@ export function hdbscan(points: Points, options: HdbscanOptions, run: StageRun =
 
 const RULES: Rules<HdbscanOptions> = {
   minClusterSize: integerFrom(2),
+  minPoints: integerFrom(1),
   minSamples: integerFrom(1),
   selection: oneOf(["eom", "leaf"]),
   multiplicity: FLOATS,
@@ -67,15 +70,15 @@ const RULES: Rules<HdbscanOptions> = {
 export function* hdbscanSteps(points: Points, options: HdbscanOptions, kernels: Kernels): Steps<Hdbscan> {
   checkShape(points);
   checkOptions(options, RULES);
-  const { minClusterSize, minSamples = minClusterSize, multiplicity } = options;
+  const { minClusterSize, minSamples = minClusterSize, minPoints = minSamples, multiplicity } = options;
   if (!(Number.isInteger(minClusterSize) && minClusterSize >= 2)) {
     throw new OptionError("minClusterSize", "must be an integer >= 2", minClusterSize);
   }
-  if (!(Number.isInteger(minSamples) && minSamples >= 1)) {
-    throw new OptionError("minSamples", "must be an integer >= 1", minSamples);
+  if (!(Number.isInteger(minPoints) && minPoints >= 1)) {
+    throw new OptionError("minPoints", "must be an integer >= 1", minPoints);
   }
   const unit = unitFor(points);
-  const cores = { samples: minSamples, copies: multiplicity };
+  const cores = { samples: minPoints, copies: multiplicity };
   const spanning = spanningTreeSteps(multiplied(points, unit), cores, kernels);
   const shortest = yield* portion(spanning, 0, FOUND);
   const { tree, ...found } = yield* portion(treeClustersSteps(shortest, options), FOUND, 1);

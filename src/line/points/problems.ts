@@ -24,14 +24,6 @@ export const POINTS_PROBLEMS = {
     `row ${row}, column ${column} is ${shown(value)}: points must be finite.`,
   TOO_FAR_APART: () =>
     "rows are farther apart than the largest number there is, 1.8e308: divide the columns by a number.",
-  NO_DIRECTION: ({ row }: { readonly row: number }) =>
-    `row ${row} is all zeros: it has no direction, and no cosine distance to other rows.`,
-  NOT_PLACES: ({ columns }: { readonly columns: number }) =>
-    `the haversine distance takes 2 columns, latitude and longitude, got ${columns}.`,
-  NOT_A_LATITUDE: ({ row, value }: Omit<Cell, "column">) =>
-    `row ${row} has latitude ${shown(value)}: it must be in degrees, from -90 to 90.`,
-  NOT_A_LONGITUDE: ({ row, value }: Omit<Cell, "column">) =>
-    `row ${row} has longitude ${shown(value)}: it must be in degrees, from -360 to 360.`,
   COORDS_LENGTH: ({ length, expected }: { readonly length: number; readonly expected: number }) =>
     `coords must hold n * dim = ${expected} numbers, got ${length}.`,
   FEATURES_LENGTH: ({ value, expected }: { readonly value: unknown; readonly expected: number }) =>

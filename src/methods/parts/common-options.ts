@@ -1,5 +1,6 @@
 /** Options that several methods share, in groups that their tables spread. The comments are what an editor shows. */
 import type { Options } from "../../base/options.js";
+import { DEFAULT_DISTANCE, type DistanceName, distances } from "../../distances/registry.js";
 
 export const clustersOption = {
   /** Number of clusters, r; `"auto"` finds it, and `{ from, to }` finds it in a range. */
@@ -32,16 +33,17 @@ export const seedOption = {
   seed: { kind: "integer", min: 0, default: 0, doc: "seed for all random draws" },
 } as const satisfies Options;
 
-export const metricOption = {
+export const distanceOption = {
   /**
    * Distance between rows (Euclidean; 1 - cosine; great-circle in km, of latitude and longitude in degrees; sum of the
    * differences; or given in place of rows).
    */
-  metric: {
+  distance: {
     kind: "choice",
-    choices: ["euclidean", "cosine", "haversine", "manhattan", "precomputed"],
-    default: "euclidean",
-    doc: "distance between rows (Euclidean; 1 - cosine; great-circle in km, of latitude and longitude in degrees; sum of the differences; or given in place of rows)",
+    choices: Object.keys(distances) as readonly DistanceName[],
+    alias: ["metric"],
+    default: DEFAULT_DISTANCE,
+    doc: `distance between rows (${listed(Object.values(distances).map(({ doc }) => doc))})`,
   },
 } as const satisfies Options;
 
@@ -136,7 +138,11 @@ export const spectaclOptions = {
     default: "assign",
     doc: "label of points without neighbors (that of the nearest clustered point, or -1, also for other sparse points)",
   },
-  ...metricOption,
+  ...distanceOption,
   ...landmarksOption,
   ...seedOption,
 } as const satisfies Options;
+
+function listed(words: readonly string[]): string {
+  return `${words.slice(0, -1).join("; ")}; or ${words.at(-1)}`;
+}

@@ -8,7 +8,7 @@ export interface RadiusOptions {
   readonly sample: number | "auto";
   readonly seed: number;
   /** What `radius` is measured by. */
-  readonly metric: string;
+  readonly distance: string;
 }
 
 /** What a method puts in place of "auto" in the rule. */

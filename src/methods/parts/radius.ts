@@ -1,9 +1,9 @@
 /** The radius of a recipe: as given, or by the rule that most points have a number of neighbors. */
 import type { Steps } from "../../base/progress.js";
 import { sample as drawn, random, STREAM } from "../../base/random.js";
+import { spaceOf } from "../../distances/registry.js";
 import { coverageRadiusSteps } from "../../line/graph/coverage.js";
 import { rowsAt } from "../../line/points/arrange.js";
-import { spaceOf } from "../../line/points/metric.js";
 import { permuted } from "../../line/points/permuted.js";
 import type { Points } from "../../line/points/points.js";
 import { pointsError } from "../../line/points/problems.js";
@@ -47,7 +47,7 @@ export function* radiusBySteps(
 export interface ChosenRadius {
   /** In the units of the arrangement. */
   readonly radius: number;
-  /** In the metric's unit. */
+  /** In the unit of the distance. */
   readonly found: Readonly<Record<string, unknown>>;
 }
 
@@ -59,7 +59,7 @@ export function* chosenRadiusSteps(
   run: Run,
 ): Steps<ChosenRadius> {
   const { unit, position } = arrangement;
-  const space = spaceOf(options.metric);
+  const space = spaceOf(options.distance);
   if (options.radius !== "auto") {
     const asked = space ? space.inner(options.radius) : options.radius;
     return { radius: Math.min(asked * unit, Number.MAX_VALUE), found: {} };

@@ -1,8 +1,8 @@
 /** Input and recipe → what a run on every row will cost in edges, bytes and seconds, before any of it is spent. */
 import type { Steps } from "../../base/progress.js";
+import { spaceOf } from "../../distances/registry.js";
 import type { Kernels } from "../../kernels/kernels.js";
 import type { Graph } from "../../line/graph/graph.js";
-import { spaceOf } from "../../line/points/metric.js";
 import type { Points } from "../../line/points/points.js";
 import { demandOf } from "../../methods/fit.js";
 import { arranged } from "../../methods/parts/arrangement.js";
@@ -85,7 +85,7 @@ function* pointsEstimateSteps(points: Points, recipe: CheckedRecipe, kernels: Ke
   const { options, auto } = graph;
   const rule = radiusRuleOf(n, options, auto);
   const simple = options.radius !== "auto" || rule.sample <= EXACT_RULE || dim <= FEW_COLUMNS;
-  const space = spaceOf(options.metric);
+  const space = spaceOf(options.distance);
   const distances = sampledDistances(arrangement.points, options.seed);
   const radius = simple
     ? (yield* chosenRadiusSteps(arrangement, options, auto, runOn(kernels))).radius

@@ -28,7 +28,7 @@ const FEW_ROWS = 5000;
  * Clusters in workers; this thread stays free. Your arrays are neither written nor transferred.
  *
  * @param input - rows of numbers or objects, points in one flat array, a graph in compressed rows, or a list of edges;
- *   the columns of objects have the roles that a file would have, and latitude and longitude alone the metric
+ *   the columns of objects have the roles that a file would have, and latitude and longitude alone the distance
  * @param recipe - a method and its options as plain JSON; left out, the method and the number of clusters are found
  * @param run - `signal`, `onProgress`, `threads` or `pool`, and `keep` for the stages or the model
  * @returns labels, facts about each cluster and the recipe with every "auto" replaced by the value found

@@ -2,7 +2,7 @@
 
 import type { Warning } from "../../base/warnings.js";
 import type { Points, Rows } from "../../line/points/points.js";
-import type { Recipe } from "../../methods/recipe.js";
+import { askedDistance, type Recipe } from "../../methods/recipe.js";
 import type { Model } from "../../models/model.js";
 import type { Prediction } from "../../models/predict.js";
 import type { EncodedPoints } from "../../tables/columns/encoded-points.js";
@@ -40,11 +40,12 @@ export interface PlainInput {
 export async function withoutObjects(input: Input | ObjectRows, recipe: Recipe): Promise<PlainInput> {
   if (!areObjects(input)) return { input, recipe, about: {} };
   const { objectPoints } = await import("../../tables/columns/objects.js");
-  const made = objectPoints(input, recipe?.metric);
-  const { points, columns, encoding, blanks, metric } = made;
+  const asked = askedDistance(recipe);
+  const made = objectPoints(input, asked);
+  const { points, columns, encoding, blanks, distance } = made;
   return {
     input: points,
-    recipe: metric === undefined ? recipe : ({ metric, ...recipe } as Recipe),
+    recipe: distance === asked ? recipe : ({ distance, ...recipe } as Recipe),
     about: { columns, encoding, ...(blanks && { blanks }) },
     facts: factsOf(made, input.length),
   };

@@ -15,8 +15,8 @@ export interface Parcel {
  * Checked but for the numbers of rows, and in arrays of its own: the caller may modify his from now on. `idle`: gives a crew
  * that no job is running in, or going to before this one, if there is one.
  */
-export function parcelOf(input: Input, metric: string, idle: () => Crew | undefined): Parcel {
-  const data = checkedInput(input, metric, true);
+export function parcelOf(input: Input, distance: string, idle: () => Crew | undefined): Parcel {
+  const data = checkedInput(input, distance, true);
   if ("points" in data && data.points.coords.length >= LEAST_KEPT) {
     const coords = idle()?.place(data.points.coords);
     if (coords) return { data: { data: { points: { ...data.points, coords } }, placed: true }, own: [] };

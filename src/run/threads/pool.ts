@@ -125,8 +125,8 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
 
   // The crew in whose memory rows were placed last.
   let placedIn: Crew | undefined;
-  const parcel = (input: Input, metric: string): Parcel =>
-    parcelOf(input, metric, () => {
+  const parcel = (input: Input, distance: string): Parcel =>
+    parcelOf(input, distance, () => {
       if (jobs > 0 || closed) return undefined;
       placedIn = start();
       return placedIn;
@@ -196,16 +196,16 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
     async cluster(input, recipe, run = {}) {
       checkRun(run, [...DEVICE_RUN, "keep"]);
       throwIfAborted(run.signal);
-      const { metric } = commonOptions(checkedRecipe(recipe).recipe);
+      const { distance } = commonOptions(checkedRecipe(recipe).recipe);
       const keep = checkedKeep(run.keep);
-      const { data, own } = parcel(input, metric);
+      const { data, own } = parcel(input, distance);
       return queued({ kind: "cluster", ...data, recipe, keep, device: run.device }, own, run);
     },
     async fit(input, recipe, run = {}) {
       checkRun(run, [...DEVICE_RUN, ...FIT_RUN]);
       throwIfAborted(run.signal);
-      const { metric } = commonOptions(checkedRecipe(recipe).recipe);
-      const { data, own } = parcel(input, metric);
+      const { distance } = commonOptions(checkedRecipe(recipe).recipe);
+      const { data, own } = parcel(input, distance);
       checkModelColumns(run, modelPoints(data.data).dim);
       return withModelColumns(
         await queued<Model>({ kind: "fit", ...data, recipe, device: run.device }, own, run),

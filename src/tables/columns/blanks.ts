@@ -4,6 +4,7 @@
  * half a place stays half a place. Independent of the order of the rows.
  */
 import { upTo } from "../../base/indices.js";
+import { declaredDistance } from "../../distances/registry.js";
 import type { Points } from "../../line/points/points.js";
 import { scaled } from "../../line/points/scale.js";
 import { directionFiller } from "./direction-blanks.js";
@@ -20,13 +21,13 @@ export interface BlankFiller {
 }
 
 /**
- * `reference`: rows without blanks: see `referenceRows`. `metric`: by which rows are compared. `most`: how many rows a blank
+ * `reference`: rows without blanks: see `referenceRows`. `distance`: by which rows are compared. `most`: how many rows a blank
  * is filled in from.
  */
-export function blankFiller(reference: Points, metric?: string, most = NEAREST): BlankFiller {
-  // A latitude alone is a line around the Earth.
-  if (metric === "haversine" || reference.n === 0) return { fill: () => false };
-  if (metric === "cosine") return directionFiller(reference, most);
+export function blankFiller(reference: Points, distance?: string, most = NEAREST): BlankFiller {
+  const { blanks } = declaredDistance(distance);
+  if (blanks === "dropped" || reference.n === 0) return { fill: () => false };
+  if (blanks === "direction") return directionFiller(reference, most);
   const { n, dim, coords: known } = reference;
   const { center, scale } = n > 1 ? scaled(reference, "standard") : unscaled(dim);
   const nearest = nearestRows(most);

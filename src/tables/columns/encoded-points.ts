@@ -42,7 +42,7 @@ export interface EncodeOptions {
   /** What blanks are filled in from; by default the rows of the table itself. */
   readonly filler?: BlankFiller;
   /** By which rows are compared, if no filler knows. */
-  readonly metric?: string | undefined;
+  readonly distance?: string | undefined;
   /** Rows of the file before those of the table. */
   readonly before?: number;
 }
@@ -65,7 +65,7 @@ export function filledPoints(
   encoding: Encoding,
   columns: readonly number[],
   all: Points & { readonly features: readonly Feature[] },
-  { na, filler, metric, before = 0 }: EncodeOptions,
+  { na, filler, distance, before = 0 }: EncodeOptions,
 ): EncodedPoints & { readonly reference?: Points } {
   const { dim, coords, features } = all;
   const unread = unreadCells(table, encoding, columns, all);
@@ -85,7 +85,7 @@ export function filledPoints(
           all,
           every.filter((i) => held[i] === dim),
         );
-  const { fill } = filler ?? (own && blankFiller(own, metric)) ?? NONE;
+  const { fill } = filler ?? (own && blankFiller(own, distance)) ?? NONE;
   const left = new Set<number>();
   for (const row of blank) {
     const sources = blankSources(coords, row, dim, features);

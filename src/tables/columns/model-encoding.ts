@@ -19,7 +19,7 @@ export interface EncodedModel {
     readonly scale: Float64Array;
     readonly log?: Float64Array;
   };
-  readonly metric?: string;
+  readonly distance?: string;
   readonly rule?: { readonly kind: string };
   readonly blanks?: {
     readonly rule?: BlankRule;
@@ -53,15 +53,15 @@ export function columnsFor(encoding: Encoding, { columns }: Table): number[] {
 
 /** Fills in blanks from the rows that the model keeps for it, or else from its landmarks, in the units of the rows given. */
 export function modelFiller(model: EncodedModel): BlankFiller {
-  const { scaling, dim, metric, blanks, rule } = model;
+  const { scaling, dim, distance, blanks, rule } = model;
   const own = featuresOf(modelEncoding(model));
   const features = own.length === dim ? { features: own } : {};
-  if (blanks?.rows) return blankFiller({ ...blanks.rows, ...features }, metric);
+  if (blanks?.rows) return blankFiller({ ...blanks.rows, ...features }, distance);
   // Between the centers of k-means there is nothing.
   const most = rule?.kind === "center" ? 1 : undefined;
   const every = Uint32Array.from({ length: model.landmarks.n }, (_, i) => i);
-  if (metric !== undefined || every.length === 0) {
-    const filler = blankFiller(model.landmarks, metric, most);
+  if (distance !== undefined || every.length === 0) {
+    const filler = blankFiller(model.landmarks, distance, most);
     // Directions of scaled rows say nothing about those of others.
     return scaling ? scaledFiller(filler, scaling, dim) : filler;
   }
@@ -69,7 +69,7 @@ export function modelFiller(model: EncodedModel): BlankFiller {
     const c = at % dim;
     return scaling ? unbent(x * scaling.scale[c] + scaling.center[c], scaling.log?.[c] ?? 0) : x;
   });
-  return blankFiller(referenceRows({ n: every.length, dim, coords, ...features }, every), metric, most);
+  return blankFiller(referenceRows({ n: every.length, dim, coords, ...features }, every), distance, most);
 }
 
 function scaledFiller(

@@ -35,9 +35,9 @@ export function objectTable(rows: ObjectRows): Table {
   };
 }
 
-/** Objects as points. `metric`: that of the recipe, if it has one. */
-export function objectPoints(rows: ObjectRows, metric?: string): TablePoints {
-  return tablePoints(objectTable(rows), metric === undefined ? {} : { metric });
+/** Objects as points. `distance`: that of the recipe, if it has one. */
+export function objectPoints(rows: ObjectRows, distance?: string): TablePoints {
+  return tablePoints(objectTable(rows), distance === undefined ? {} : { distance });
 }
 
 /** Objects in the coordinates of a model that was fitted to objects or a table. */

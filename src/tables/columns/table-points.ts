@@ -1,11 +1,12 @@
 /** A table and a plan for its columns → points to cluster, and the encoding that gives later rows the same coordinates. */
 import { checkOptions, LIST, type Rules, TEXT } from "../../base/rules.js";
+import { declaredDistance } from "../../distances/registry.js";
 import type { Points } from "../../line/points/points.js";
 import { tableError } from "../problems/points-problems.js";
 import { checkTable, type Table } from "../table/table.js";
+import { inDistanceOrder } from "./distance-order.js";
 import { type BlankRule, blankRules, type EncodedPoints, filledPoints } from "./encoded-points.js";
 import { type Encoding, encodedRows, encodingOf } from "./encoding.js";
-import { metered } from "./metric.js";
 import { columnsFor } from "./model-encoding.js";
 import { planColumns } from "./plan.js";
 import { type ColumnPlan, PLAN_RULES, type PlanOptions } from "./planned.js";
@@ -20,9 +21,11 @@ export interface PointsOptions extends PlanOptions {
   /** Blanks are filled in from the nearest rows (the default), their rows are dropped, or they are an error. */
   readonly na?: BlankRule;
   /**
-   * The metric by which the points will be compared. By default that of `metric` in the result: great-circle if latitude
+   * The distance by which the points will be compared. By default that of `distance` in the result: great-circle if latitude
    * and longitude are all there is, else Euclidean.
    */
+  readonly distance?: string;
+  /** @deprecated It is called `distance` now. */
   readonly metric?: string;
 }
 
@@ -32,7 +35,9 @@ export interface TablePoints extends EncodedPoints {
   readonly columns: readonly string[];
   readonly plan: ColumnPlan;
   readonly encoding: Encoding;
-  /** The metric for the recipe, if one was asked for or the columns say it: then they are in the order that it takes. */
+  /** The distance for the recipe, if one was asked for or the columns say it: then they are in the order that it takes. */
+  readonly distance?: string;
+  /** @deprecated It is called `distance` now. */
   readonly metric?: string;
   /** What a model of these points is to know about blanks, for `fit`. */
   readonly blanks?: { readonly rule?: BlankRule; readonly rows?: Points };
@@ -54,7 +59,7 @@ export function tablePoints(table: Table, options: PointsOptions = {}): TablePoi
   if (table.rows === 0) throw tableError("NO_TABLE_ROWS", {});
   if (options.encoding) return inEncoding(table, options.encoding, options);
   checkIndexes(table, options);
-  const { plan: known, encoding: _, na: __, metric: ___, ...asked } = options;
+  const { plan: known, encoding: _, na: __, distance: ___, metric: ____, ...asked } = options;
   const plan = known ?? planColumns(table, asked);
   const encoding = encodingOf(table, plan);
   if (encoding.length === 0) {
@@ -70,6 +75,7 @@ const RULES: Rules<PointsOptions> = {
   plan: LIST,
   encoding: LIST,
   na: ['must be "fill", "drop" or "fail"', (value) => (blankRules as readonly unknown[]).includes(value)],
+  distance: TEXT,
   metric: TEXT,
 };
 
@@ -81,21 +87,20 @@ function made(
   table: Table,
   given: Encoding,
   columns: readonly number[],
-  { na = "fill", metric: asked }: PointsOptions,
+  { na = "fill", metric, distance: asked = metric }: PointsOptions,
 ): Omit<TablePoints, "plan"> {
-  // A distance that is not known cannot be guessed from other distances.
-  const rule = asked === "precomputed" ? "fail" : na;
+  const rule = declaredDistance(asked).blanks === "refused" ? "fail" : na;
   const all = encodedRows(table, given, columns, 0, rule);
-  const { points, encoding, metric } = metered(all, given, asked);
+  const { points, encoding, distance } = inDistanceOrder(all, given, asked);
   const at = encoding === given ? columns : [...columns].reverse();
-  const { reference, ...found } = filledPoints(table, encoding, at, points, { na: rule, metric });
+  const { reference, ...found } = filledPoints(table, encoding, at, points, { na: rule, distance });
   if (found.rows.length === 0) throw tableError("ONLY_MISSING_ROWS", { rows: table.rows });
   const blanks = { ...(na !== "fill" && { rule: na }), ...(reference && { rows: bare(reference) }) };
   return {
     ...found,
     columns: points.features.map(({ name }) => name),
     encoding,
-    ...(metric !== undefined && { metric }),
+    ...(distance !== undefined && { distance, metric: distance }),
     ...(Object.keys(blanks).length > 0 && { blanks }),
   };
 }

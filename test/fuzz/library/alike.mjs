@@ -28,7 +28,7 @@ const CHANGES = {
       drawsRows(recipe) ||
       recipe.method === "dbscan" ||
       "sample" in recipe ||
-      recipe.metric === "manhattan"
+      recipe.distance === "manhattan"
     )
       return;
     const moved = labelsOf(
@@ -44,7 +44,8 @@ const CHANGES = {
 
   scaled: (rows, recipe, { labels }, { power }) => {
     // A length in the recipe is in the units of the rows, and the logarithm knows no units.
-    if (typeof recipe.radius === "number" || recipe.scale === "log" || recipe.metric === "haversine") return;
+    if (typeof recipe.radius === "number" || recipe.scale === "log" || recipe.distance === "haversine")
+      return;
     const scaled = rows.map((row) => row.map((x) => x * 2 ** power));
     // Beside numbers so much larger a difference vanishes, in one unit sooner than in another.
     const sizes = rows

@@ -39,8 +39,8 @@ export function draw(source) {
   }
   const places = chance(source, 0.06);
   const rows = places ? drawPlaces(source) : drawRows(source, job === "drivers" ? 12 : undefined);
-  const metric = places ? "haversine" : pick(source, ["cosine", "manhattan", ...Array(6)]);
-  const recipe = { ...drawRecipe(source, rows.length), ...(metric && { metric }) };
+  const distance = places ? "haversine" : pick(source, ["cosine", "manhattan", ...Array(6)]);
+  const recipe = { ...drawRecipe(source, rows.length), ...(distance && { distance }) };
   const k = between(source, 1, rows.length + 1);
   const labels = times(rows.length, () => source.below(between(source, 1, 5)) - 1);
   const kind = pick(source, CHANGE_NAMES);

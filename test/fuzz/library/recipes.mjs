@@ -16,7 +16,7 @@ export function drawRecipe(source, rows) {
   const { options } = methods[method];
   const recipe = { method };
   for (const [name, option] of Object.entries(options)) {
-    if (name === "metric") continue;
+    if (name === "distance") continue;
     // Finding the number is slow beside all else.
     const needed = name === "clusters" && chance(source, 0.93);
     if (!needed && !chance(source, 0.25)) continue;

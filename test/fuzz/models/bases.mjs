@@ -22,8 +22,8 @@ export const BASES = [
   fitSync(points, { method: "spectral", clusters: 2, scale: "standard" }, { columns: ["x", "y"] }),
   fitSync(points, { method: "robust-spectral", clusters: 2 }),
   fitSync(points, { method: "spectacl", clusters: 2, landmarks: 30, scale: "log" }),
-  fitSync(points, { method: "spectral", clusters: 2, metric: "cosine" }),
-  fitSync(places, { method: "hdbscan", metric: "haversine" }),
+  fitSync(points, { method: "spectral", clusters: 2, distance: "cosine" }),
+  fitSync(places, { method: "hdbscan", distance: "haversine" }),
   fitSync(points, {}),
   fitSync(coded, { method: "kmeans", clusters: 2 }, { columns, encoding, blanks }),
 ];

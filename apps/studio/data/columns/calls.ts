@@ -30,8 +30,8 @@ export interface Prepared {
   /** Names of the coordinates. */
   readonly columns: readonly string[];
   readonly encoding: Encoding;
-  /** What the columns say about the metric, if they do. */
-  readonly metric?: string;
+  /** What the columns say about the distance, if they do. */
+  readonly distance?: string;
   /** What a model is to know about blanks. */
   readonly blanks?: ModelBlanks;
   readonly points: Points;

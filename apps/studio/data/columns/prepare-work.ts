@@ -1,6 +1,6 @@
 /** Columns of a table → points, scaled as asked, of all rows or of a random sample. */
 import { type Points, scaled } from "spectacl";
-import { random, STREAM, sample } from "spectacl/internal";
+import { random, STREAM, sample, scalingUnder } from "spectacl/internal";
 import { type Column, tableLabels, tablePoints } from "spectacl/io";
 import { skill } from "../../engine/calls.js";
 import type { Truth } from "../../state/data.js";
@@ -16,15 +16,15 @@ function preparePoints({ na, scale, sample: most, truth, chosen, ...table }: Pre
       : sample(all.points.n, Math.min(most, all.points.n), random(0, STREAM.sample));
   const { features = [] } = all.points;
   const raw = kept ? { ...picked(all.points, kept), features } : all.points;
-  // Places have a unit of their own.
-  const { points, kind } = scaled(raw, scale === "auto" && all.metric ? "none" : scale);
+  // Whoever asks for it may scale places too, to compare them by another distance.
+  const { points, kind } = scaled(raw, scale === "auto" ? scalingUnder(all.distance, scale) : scale);
   const rows = kept ? kept.map((i) => all.rows[i]) : all.rows;
-  const { dropped, filled, metric, blanks } = all;
+  const { dropped, filled, distance, blanks } = all;
   return {
     raw,
     columns: all.columns,
     encoding: all.encoding,
-    ...(metric !== undefined && { metric }),
+    ...(distance !== undefined && { distance }),
     ...(blanks && { blanks }),
     points,
     scaling: kind,

@@ -1,4 +1,5 @@
 /** A table that was read and the settings for it → data for the methods, by the same rules as the program's. */
+import { declaredDistance } from "spectacl/internal";
 import type { Column } from "spectacl/io";
 import { numbered } from "../../../report/text/numbers.js";
 import type { Engine } from "../../engine/engine.js";
@@ -70,7 +71,7 @@ export async function tableData(engine: Engine, file: TableFile, settings: Setti
     ...(sample !== undefined && { sample }),
     ...(truth !== undefined && { truth: columns[truth] }),
   });
-  const { raw, points, scaling, dropped, filled, rangeRatio, metric, blanks } = prepared;
+  const { raw, points, scaling, dropped, filled, rangeRatio, distance, blanks } = prepared;
   const known = prepared.truth;
   const unknown = known?.codes.reduce((sum, code) => sum + Number(code < 0), 0) ?? 0;
   return {
@@ -86,7 +87,7 @@ export async function tableData(engine: Engine, file: TableFile, settings: Setti
     columns: prepared.columns,
     sources: prepared.encoding.map((column) => column.name),
     encoding: prepared.encoding,
-    ...(metric !== undefined && { metric }),
+    ...(distance !== undefined && { distance }),
     ...(blanks && { blanks }),
     raw,
     points,
@@ -106,7 +107,9 @@ export async function tableData(engine: Engine, file: TableFile, settings: Setti
             `a random sample of ${numbered(points.n, "row")} of ${numbered(rows - dropped, "row")} is used (seed 0).`,
           ]
         : []),
-      ...(metric === "haversine" ? ["latitude and longitude: distances are great-circle, in km."] : []),
+      ...(declaredDistance(distance).input === "places"
+        ? ["latitude and longitude: distances are great-circle, in km."]
+        : []),
     ],
     unused: left,
     held: engine.hold(points),

@@ -16,7 +16,7 @@ import {
 export function branchesTale(story: Story, span: Span | undefined): Tale {
   const { clustering, colors } = story;
   const { labels, clusters } = clustering;
-  const { minSamples = "", minClusterSize = "", selection } = settledOf(story);
+  const { minPoints = "", minClusterSize = "", selection } = settledOf(story);
   const near = span ? treeLinks(labels.length, span.pairs) : undefined;
   const links = (row: number): readonly number[] => near?.[row] ?? [];
   const noise = labels.filter((label) => label < 0).length;
@@ -24,7 +24,7 @@ export function branchesTale(story: Story, span: Span | undefined): Tale {
     ? [
         {
           figure: 1,
-          say: `How dense is it around a row? Its core distance reaches to its row number ${minSamples}, itself being the first: short in a crowd, long on the fringe. Point at rows to see it${isFlat(story) ? " as a circle" : ""}.`,
+          say: `How dense is it around a row? Its core distance reaches to its row number ${minPoints}, itself being the first: short in a crowd, long on the fringe. Point at rows to see it${isFlat(story) ? " as a circle" : ""}.`,
           look: {},
         },
         {

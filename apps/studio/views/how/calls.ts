@@ -17,7 +17,7 @@ export interface RoundsInput {
   /** The rows to look at; if omitted, all. */
   readonly rows?: Uint32Array;
   readonly clusters: number;
-  readonly metric: unknown;
+  readonly distance: unknown;
   readonly seed: number;
   /** Labels of those rows: centers are numbered like them. */
   readonly reference: Int32Array;
@@ -38,7 +38,7 @@ export const roundsCall = call<RoundsInput, Rounds>("rounds");
 export interface SpanInput {
   readonly input: Held<Points | Graph>;
   readonly rows?: Uint32Array;
-  readonly metric: unknown;
+  readonly distance: unknown;
   /** The core distance is that to the row of this rank, the row itself being the first. */
   readonly samples: number;
 }

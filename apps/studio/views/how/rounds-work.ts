@@ -11,15 +11,15 @@ const DRAWS = 10;
 // So many rounds end nearly every start; a few rows may still change after that.
 const MOST_ROUNDS = 60;
 
-export const roundsWork = skill(roundsCall, ({ input, rows, clusters, metric, seed, reference }, tools) => {
+export const roundsWork = skill(roundsCall, ({ input, rows, clusters, distance, seed, reference }, tools) => {
   const given = tools.of(input);
   if (!("coords" in given)) throw new RangeError("k-means needs rows; a graph has none.");
-  return numberedLike(bestRounds(seen(rowsOf(given, rows), metric), clusters, seed), reference, clusters);
+  return numberedLike(bestRounds(seen(rowsOf(given, rows), distance), clusters, seed), reference, clusters);
 });
 
 /** Rows as k-means sees them: of unit length if directions are compared. */
-function seen(points: Points, metric: unknown): Points {
-  const space = spaceOf(metric as string | undefined);
+function seen(points: Points, distance: unknown): Points {
+  const space = spaceOf(distance as string | undefined);
   return space ? pointsIn(space, points) : points;
 }
 

@@ -5,11 +5,11 @@ import { type Distance, distanceOf } from "../../reach/distance.js";
 import { type Span, spanCall } from "./calls.js";
 import { rowsOf } from "./sampled-work.js";
 
-export const spanWork = skill(spanCall, ({ input, rows, metric, samples }, tools) => {
+export const spanWork = skill(spanCall, ({ input, rows, distance: name, samples }, tools) => {
   const given = tools.of(input);
   if (!("coords" in given)) return undefined;
   const own = rowsOf(given, rows);
-  const distance = distanceOf(own, metric);
+  const distance = distanceOf(own, name);
   return distance && shortestSpan(own.n, distance, samples);
 });
 

@@ -98,7 +98,7 @@ function useSteps(story: Story | undefined): { readonly tale?: Tale; readonly pr
   const { graph, spectrum, embedding } = story?.clustering.stages ?? {};
   const settled = story && settledOf(story);
   const rows = story?.rows && { rows: story.rows };
-  const shared = given && { input: given.held, metric: settled?.metric, ...rows };
+  const shared = given && { input: given.held, distance: settled?.distance, ...rows };
   const key = [story?.clustering.labels, given];
   const k = story?.clustering.clusters.length ?? 0;
   const rounds = useAnswer(
@@ -111,7 +111,7 @@ function useSteps(story: Story | undefined): { readonly tale?: Tale; readonly pr
   const wanted = shared && kind === "branches" && given?.points;
   const span = useAnswer(
     spanCall,
-    wanted ? { ...shared, samples: Number(settled?.minSamples ?? 1) } : undefined,
+    wanted ? { ...shared, samples: Number(settled?.minPoints ?? 1) } : undefined,
     [...key, method],
   );
   const densities =

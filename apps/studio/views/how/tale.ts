@@ -1,5 +1,6 @@
 /** What is told of a method: four pictures of the same rows, and the steps that lead through them. */
 import type { Clustering, Graph, MethodName, Points } from "spectacl";
+import { declaredDistance } from "spectacl/internal";
 import { numbered } from "../../../report/text/numbers.js";
 import type { Places } from "../../state/data.js";
 
@@ -85,8 +86,9 @@ export function settledOf({ clustering }: Story): Settled {
 
 /** A distance can be drawn as a circle where both axes are columns as the method saw them. */
 export function isFlat({ columns, places, ...story }: Story): boolean {
-  const { metric } = settledOf({ columns, places, ...story });
-  return columns === 2 && places.comparable && places.note === "" && (metric ?? "euclidean") === "euclidean";
+  const { distance } = settledOf({ columns, places, ...story });
+  const { plane = false } = declaredDistance(distance as string | undefined);
+  return columns === 2 && places.comparable && places.note === "" && plane;
 }
 
 export function whereText({ columns, places, clustering }: Story): string {

@@ -1,17 +1,21 @@
-/** The points of a table and the metric asked for → what there is to say about the metric. */
+/** The points of a table and the distance asked for → what there is to say about it. */
 import type { Points } from "spectacl";
-import { placeColumns } from "spectacl/internal";
+import { declaredDistance, placeColumns } from "spectacl/internal";
 import type { TablePoints } from "spectacl/io";
 
 // Embeddings have this many columns or more.
 const MANY = 64;
 
-export function metricNotes({ columns, points, metric }: TablePoints, asked: string | undefined): string[] {
+export function distanceNotes(
+  { columns, points, distance }: TablePoints,
+  asked: string | undefined,
+): string[] {
   const places = placeColumns(columns);
-  if (asked === "haversine" && columns.length === 2 && !places)
+  const onSphere = declaredDistance(distance).input === "places";
+  if (asked !== undefined && onSphere && columns.length === 2 && !places)
     return [`taken as latitude and longitude: ${columns.join(", ")}.`];
   if (asked !== undefined) return [];
-  if (metric === "haversine") return [ON_THE_SPHERE];
+  if (onSphere) return [ON_THE_SPHERE];
   if (places && columns.length > 2 && areDegrees(points, places.latitude, places.longitude)) {
     const names = `${columns[places.latitude]},${columns[places.longitude]}`;
     return [`-c ${names} would compare places by great-circle distance.`];
@@ -20,9 +24,9 @@ export function metricNotes({ columns, points, metric }: TablePoints, asked: str
 }
 
 const ON_THE_SPHERE =
-  "latitude and longitude: distances are great-circle, in km (--metric euclidean turns this off).";
+  "latitude and longitude: distances are great-circle, in km (--distance euclidean turns this off).";
 const EMBEDDED =
-  "many columns of similar range, as in embeddings: --metric cosine compares directions instead of lengths.";
+  "many columns of similar range, as in embeddings: --distance cosine compares directions instead of lengths.";
 
 function areDegrees({ n, dim, coords }: Points, latitude: number, longitude: number): boolean {
   for (let i = 0; i < n; i++) {

@@ -1,9 +1,9 @@
-/** Metrics: graphs as brute force has them, radii in the metric's unit, models that take rows as given. */
+/** Distances by points of a space: graphs as brute force has them, radii in their unit, models that take rows as given. */
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { random } from "../../src/base/random.js";
+import { EARTH_RADIUS } from "../../src/distances/haversine.js";
 import { clusterSync, fitSync, type Recipe, readModel, writeModel } from "../../src/index.js";
-import { EARTH_RADIUS } from "../../src/line/points/metric.js";
 import { predictSync } from "../../src/models/predict.js";
 import { transformSync } from "../../src/models/transform.js";
 import { problem } from "../support/errors.js";
@@ -44,21 +44,21 @@ function directions(n: number, seed: number): number[][] {
   });
 }
 
-const METRICS = [
-  { metric: "haversine", rows: places, distance: arc, radius: [200, 4000] },
-  { metric: "cosine", rows: directions, distance: cosineDistance, radius: [0.01, 0.5] },
+const MAPPED = [
+  { distance: "haversine", rows: places, between: arc, radius: [200, 4000] },
+  { distance: "cosine", rows: directions, between: cosineDistance, radius: [0.01, 0.5] },
 ] as const;
 
-describe.each(METRICS)("$metric", ({ metric, rows: draw, distance, radius: [least, most] }) => {
+describe.each(MAPPED)("$distance", ({ distance, rows: draw, between, radius: [least, most] }) => {
   it("the ε-graph joins the rows that brute force joins", () => {
     fc.assert(
       fc.property(fc.nat({ max: 1e6 }), fc.double({ min: 0, max: 1, noNaN: true }), (seed, share) => {
         const rows = draw(120, seed);
         const radius = least + share * (most - least);
-        const { stages } = clusterSync(rows, { method: "dbscan", radius, metric }, { keep: ["graph"] });
+        const { stages } = clusterSync(rows, { method: "dbscan", radius, distance }, { keep: ["graph"] });
         const { offsets, targets } = stages.graph!;
         rows.forEach((row, i) => {
-          const near = rows.flatMap((other, j) => (j !== i && distance(row, other) <= radius ? [j] : []));
+          const near = rows.flatMap((other, j) => (j !== i && between(row, other) <= radius ? [j] : []));
           expect([...targets.subarray(offsets[i], offsets[i + 1])]).toEqual(near);
         });
       }),
@@ -70,8 +70,8 @@ describe.each(METRICS)("$metric", ({ metric, rows: draw, distance, radius: [leas
     fc.assert(
       fc.property(fc.nat({ max: 1e6 }), fc.integer({ min: 1, max: 12 }), (seed, neighbors) => {
         const rows = draw(60, seed);
-        const apart = rows.map((row) => rows.map((other) => distance(row, other)));
-        const recipe: Recipe = { method: "spectacl-normalized", clusters: 2, neighbors, metric };
+        const apart = rows.map((row) => rows.map((other) => between(row, other)));
+        const recipe: Recipe = { method: "spectacl-normalized", clusters: 2, neighbors, distance };
         const { graph } = clusterSync(rows, recipe, { keep: ["graph"] }).stages;
         const nearest = rows.map((_, i) =>
           rows
@@ -98,13 +98,13 @@ describe.each(METRICS)("$metric", ({ metric, rows: draw, distance, radius: [leas
     );
   });
 
-  it("a radius that was found is in the metric's unit: it gives the same edges again, as many as brute force", () => {
+  it("a radius that was found is in the distance's unit: it gives the same edges again, as many as brute force", () => {
     const rows = draw(300, 7);
-    const found = clusterSync(rows, { method: "dbscan", metric }, { keep: ["graph"] });
+    const found = clusterSync(rows, { method: "dbscan", distance }, { keep: ["graph"] });
     const { radius } = found.recipe as { radius: number };
     let edges = 0;
     rows.forEach((row, i) => {
-      for (let j = 0; j < i; j++) if (distance(row, rows[j]) <= radius) edges++;
+      for (let j = 0; j < i; j++) if (between(row, rows[j]) <= radius) edges++;
     });
     expect(found.facts!.edges).toBe(edges);
     const again = clusterSync(rows, found.recipe, { keep: ["graph"] });
@@ -124,12 +124,12 @@ describe.each(METRICS)("$metric", ({ metric, rows: draw, distance, radius: [leas
     const rows = draw(250, 3);
     const recipe = {
       method,
-      metric,
+      distance,
       ...(!["hdbscan", "dbscan"].includes(method) && { clusters: 3 }),
     } as Recipe;
     const model = fitSync(rows, recipe);
     expect(model.dim).toBe(rows[0].length);
-    expect(model.recipe.metric).toBe(metric);
+    expect(model.recipe.distance).toBe(distance);
     const read = readModel(writeModel(model));
     expect(predictSync(read, rows)).toEqual(predictSync(model, rows));
     const { labels } = clusterSync(rows, recipe);
@@ -141,7 +141,7 @@ describe.each(METRICS)("$metric", ({ metric, rows: draw, distance, radius: [leas
     const rows = draw(600, 5);
     const result = clusterSync(
       rows,
-      { clusters: 3, method: "spectacl", landmarks: 200, metric },
+      { clusters: 3, method: "spectacl", landmarks: 200, distance },
       { keep: ["model"] },
     );
     expect(predictSync(result.model!, rows).labels.length).toBe(600);
@@ -153,7 +153,7 @@ it("cosine: multiples of a row are copies of it", () => {
   const rows = directions(60, 1).map((row) => row.map((value) => Math.round(50 * value)));
   const sound = rows.filter((row) => row.some((value) => value !== 0));
   const multiples = sound.flatMap((row, i) => [row, row.map((value) => (i + 2) * value)]);
-  const { warnings } = clusterSync(multiples, { method: "kmeans", clusters: 2, metric: "cosine" });
+  const { warnings } = clusterSync(multiples, { method: "kmeans", clusters: 2, distance: "cosine" });
   const [copies] = warnings.filter(({ code }) => code === "DUPLICATES") as { copies: number }[];
   expect(copies.copies).toBeGreaterThanOrEqual(sound.length);
 });
@@ -169,7 +169,7 @@ it("haversine: the two sides of the date line and all longitudes of a pole are o
     [5, 5],
     [6, 6],
   ];
-  const { warnings } = clusterSync(rows, { method: "kmeans", clusters: 2, metric: "haversine" });
+  const { warnings } = clusterSync(rows, { method: "kmeans", clusters: 2, distance: "haversine" });
   expect(warnings).toContainEqual({ code: "DUPLICATES", copies: 3, rows: 8 });
 });
 
@@ -178,14 +178,14 @@ it("refuses rows without a direction and what is no place", () => {
     [1, 2],
     [0, 0],
   ];
-  expect(() => clusterSync(rows, { metric: "cosine" })).toThrow(problem("NO_DIRECTION", { row: 1 }));
+  expect(() => clusterSync(rows, { distance: "cosine" })).toThrow(problem("NO_DIRECTION", { row: 1 }));
   expect(() =>
     clusterSync(
       [
         [1, 2],
         [91, 0],
       ],
-      { metric: "haversine" },
+      { distance: "haversine" },
     ),
   ).toThrow(problem("NOT_A_LATITUDE", { row: 1, value: 91 }));
   expect(() =>
@@ -194,10 +194,10 @@ it("refuses rows without a direction and what is no place", () => {
         [1, 2],
         [9, 1000],
       ],
-      { metric: "haversine" },
+      { distance: "haversine" },
     ),
   ).toThrow(problem("NOT_A_LONGITUDE", { row: 1, value: 1000 }));
-  expect(() => clusterSync([[1, 2, 3]], { metric: "haversine" })).toThrow(
+  expect(() => clusterSync([[1, 2, 3]], { distance: "haversine" })).toThrow(
     problem("NOT_PLACES", { columns: 3 }),
   );
   // Scaled degrees would be other places.
@@ -207,10 +207,10 @@ it("refuses rows without a direction and what is no place", () => {
         [1, 2],
         [9, 8],
       ],
-      { metric: "haversine", scale: "log" },
+      { distance: "haversine", scale: "log" },
     ),
-  ).toThrow(problem("NOT_FOR_METRIC", { option: "scale", value: "log", metric: "haversine" }));
-  expect(() => clusterSync({ edges: [[0, 1]] }, { metric: "cosine" })).toThrow(
-    problem("NOT_FOR_GRAPHS", { option: "metric", value: "cosine" }),
+  ).toThrow(problem("NOT_FOR_METRIC", { option: "scale", value: "log", distance: "haversine" }));
+  expect(() => clusterSync({ edges: [[0, 1]] }, { distance: "cosine" })).toThrow(
+    problem("NOT_FOR_GRAPHS", { option: "distance", value: "cosine" }),
   );
 });

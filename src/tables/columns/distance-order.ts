@@ -1,32 +1,34 @@
 /**
- * The columns in use, encoded, and the metric asked for → the metric, and the columns in the order that it takes them.
- * Without a metric asked for, latitude and longitude are compared on the sphere if they are all there is.
+ * The columns in use, encoded, and the distance asked for → the distance, and the columns in the order that it takes them.
+ * Without a distance asked for, latitude and longitude are compared on the sphere if they are all there is.
  */
-
+import { distancesWith } from "../../distances/registry.js";
 import type { Feature, Points } from "../../line/points/points.js";
 import { placeColumns } from "../table/places.js";
 import type { Encoding } from "./encoding.js";
 
 type Encoded = Points & { readonly features: readonly Feature[] };
 
-export interface Metered {
+export interface Ordered {
   readonly points: Encoded;
   readonly encoding: Encoding;
   /** Undefined: as the recipe says, which is Euclidean unless it says otherwise. */
-  readonly metric?: string;
+  readonly distance?: string;
 }
 
 /** The points are written to if the longitude comes first. */
-export function metered(points: Encoded, encoding: Encoding, asked: string | undefined): Metered {
-  const given = { points, encoding, ...(asked !== undefined && { metric: asked }) };
-  if (encoding.length !== 2 || (asked !== undefined && asked !== "haversine")) return given;
+export function inDistanceOrder(points: Encoded, encoding: Encoding, asked: string | undefined): Ordered {
+  const ofPlaces: readonly string[] = distancesWith(({ input }) => input === "places");
+  const given = { points, encoding, ...(asked !== undefined && { distance: asked }) };
+  if (encoding.length !== 2 || !(asked === undefined || ofPlaces.includes(asked))) return given;
   const places = placeColumns(encoding.map(({ name }) => name));
   if (!places || encoding.some(({ words, bend }) => words !== undefined || bend !== undefined)) return given;
   const { latitude, longitude } = places;
   if (asked === undefined && !(areWithin(points, latitude, 90) && areWithin(points, longitude, 360)))
     return given;
-  if (latitude < longitude) return { ...given, metric: "haversine" };
-  return { points: turned(points), encoding: [encoding[1], encoding[0]], metric: "haversine" };
+  const distance = asked ?? ofPlaces[0];
+  if (latitude < longitude) return { ...given, distance };
+  return { points: turned(points), encoding: [encoding[1], encoding[0]], distance };
 }
 
 function areWithin({ n, dim, coords }: Points, column: number, most: number): boolean {

@@ -44,7 +44,7 @@ function agreement(text: string): number {
 test("earthquakes on both sides of the date line stay together, and only as places", () => {
   expect(agreement(at.done(["cluster", "quakes.csv"]).out)).toBe(1);
   expect(agreement(at.done(["cluster", "quakes.csv", "-k", "3", "-m", "spectral"]).out)).toBe(1);
-  const flat = at.done(["cluster", "quakes.csv", "-m", "dbscan", "--radius", "6", "--metric", "euclidean"]);
+  const flat = at.done(["cluster", "quakes.csv", "-m", "dbscan", "--radius", "6", "--distance", "euclidean"]);
   expect(agreement(flat.out)).toBeLessThan(0.95);
 });
 
@@ -54,7 +54,7 @@ test.each([[], ["-q"]])("degrees are not scaled, and it says so %j", (...quiet) 
     "quakes.csv",
     "--scale",
     "log",
-    "--metric",
+    "--distance",
     "haversine",
     ...quiet,
   ]);
@@ -65,7 +65,7 @@ test.each([[], ["-q"]])("degrees are not scaled, and it says so %j", (...quiet) 
 test("the radius is in kilometers, the recipe of a result says how, and repeats it", () => {
   const words = ["cluster", "quakes.csv", "-m", "dbscan", "--radius", "500", "--json"];
   const first = JSON.parse(at.done(words).out);
-  expect(first.recipe).toMatchObject({ metric: "haversine", radius: 500, scale: "none" });
+  expect(first.recipe).toMatchObject({ distance: "haversine", radius: 500, scale: "none" });
   expect(first.input).toMatchObject({ columns: "latitude,longitude" });
   expect(first.sizes).toEqual([120, 120, 120]);
   at.write("result.json", JSON.stringify(first));
@@ -105,16 +105,16 @@ test("distances in files: a matrix and a list of pairs", () => {
   const pairs = places.flatMap((x, i) => places.slice(0, i).map((y, j) => `${i} ${j} ${Math.abs(x - y)}`));
   at.write("pairs.edges", `${pairs.join("\n")}\n`);
   for (const name of ["matrix.csv", "pairs.edges"]) {
-    const words = ["cluster", name, "--metric", "precomputed", "-k", "2", "--json"];
+    const words = ["cluster", name, "--distance", "precomputed", "-k", "2", "--json"];
     expect(JSON.parse(at.done(words).out).labels).toEqual([1, 1, 1, 1, 0, 0, 0, 0, 0]);
   }
   // A distance below 0 is refused, never taken for a very small one.
   at.write("below.edges", `${pairs.join("\n")}\n9 0 -1\n`);
-  expect(at.fail(["cluster", "below.edges", "--metric", "precomputed", "-k", "2"]).code).toBe(65);
+  expect(at.fail(["cluster", "below.edges", "--distance", "precomputed", "-k", "2"]).code).toBe(65);
   expect(
-    at.run(["cluster", "matrix.csv", "--metric", "precomputed", "-m", "kmeans", "-k", "2"]).code,
+    at.run(["cluster", "matrix.csv", "--distance", "precomputed", "-m", "kmeans", "-k", "2"]).code,
   ).not.toBe(0);
-  expect(at.fail(["cluster", "matrix.csv", "--metric", "precomputed", "-k", "2", "--stream"]).code).toBe(2);
+  expect(at.fail(["cluster", "matrix.csv", "--distance", "precomputed", "-k", "2", "--stream"]).code).toBe(2);
 });
 
 test("rows that look like embeddings are offered directions, gray values are not", () => {
@@ -130,7 +130,7 @@ test("rows that look like embeddings are offered directions, gray values are not
     table(() => source.below(256)),
   );
   const offered = (name: string): boolean =>
-    at.done(["cluster", name, "-k", "2"]).err.includes("--metric cosine");
+    at.done(["cluster", name, "-k", "2"]).err.includes("--distance cosine");
   expect(offered("embeddings.csv")).toBe(true);
   expect(offered("pixels.csv")).toBe(false);
 });

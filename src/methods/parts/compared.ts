@@ -1,0 +1,28 @@
+/** Rows as given and the distance of a recipe → the points that are compared: what follows knows Euclidean distances alone. */
+import { OptionError } from "../../base/errors.js";
+import { distances, distancesWith, spaceOf } from "../../distances/registry.js";
+import { pointsIn } from "../../distances/space.js";
+import { type CheckedRecipe, commonOptions } from "../recipe.js";
+import type { Data } from "./outcome.js";
+
+/** The points of the rows; a graph has no use for a distance. */
+export function compared(given: Data, recipe: CheckedRecipe): Data {
+  checkModelDistance(recipe);
+  const { distance } = commonOptions(recipe);
+  const space = spaceOf(distance);
+  if (!space) return given;
+  if ("graph" in given) throw new OptionError("distance", { code: "NOT_FOR_GRAPHS" }, distance);
+  return { points: pointsIn(space, given.points) };
+}
+
+/** Whether the distance leaves points behind that new rows can be compared with. */
+export function hasPoints(recipe: CheckedRecipe): boolean {
+  return distances[commonOptions(recipe).distance].modelable;
+}
+
+/** Throws an OptionError unless it does. */
+export function checkModelDistance(recipe: CheckedRecipe): void {
+  if (hasPoints(recipe)) return;
+  const names = distancesWith(({ modelable }) => modelable);
+  throw new OptionError("distance", { code: "NO_MODEL_OF_METRIC", names }, commonOptions(recipe).distance);
+}
