@@ -13,7 +13,7 @@ import { pointsError } from "./problems.js";
 export type MappedMetric = "cosine" | "haversine";
 
 /** How a metric is measured by distances of points. */
-export interface MetricSpace {
+interface MetricSpace {
   /** Columns of the points, given those of the rows. */
   columns(given: number): number;
   /** Writes the points of some rows of `dim` numbers; errors count from row `first`. */

@@ -9,7 +9,7 @@ import { pointsError } from "../points/problems.js";
 import { extents } from "./cells.js";
 
 /** Calls with the number of another row and its distance. */
-export type See = (other: number, distance: number) => void;
+type See = (other: number, distance: number) => void;
 
 /** Distances between n rows, symmetric. */
 export interface Distances {

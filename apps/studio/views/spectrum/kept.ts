@@ -6,7 +6,7 @@ import type { Engine } from "../../engine/engine.js";
 import { type Data, data, whenGone } from "../../state/data.js";
 import { type Result, subjectResult } from "../../state/results.js";
 import { subject } from "../../state/view.js";
-import { type Basis, densitiesCall } from "./calls.js";
+import { type Basis, densitiesCall } from "./spectrum-calls.js";
 
 /** Methods whose eigenvectors are dense fuzzy clusters. */
 export const DENSE: readonly MethodName[] = ["spectacl", "spectacl-normalized"];
