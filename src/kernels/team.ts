@@ -7,7 +7,7 @@
 import type { Call, Calls } from "./webassembly.js";
 
 /** An export over from ≤ i < to in chunks of `grain`. The table says where the arguments stand. */
-export interface Task {
+interface Task {
   readonly kernel: string;
   readonly values: readonly number[];
   readonly from: number;
@@ -45,7 +45,7 @@ const WORDS = 8 * (NUMBERS + MOST_CHUNKS);
 const NEXT = 1 << 16;
 
 // Looks at a word before sleeping: some tens of microseconds.
-const LOOKS = 4000;
+const SPINS = 4000;
 // In milliseconds.
 const LONGEST_SLEEP = 100;
 
@@ -126,22 +126,18 @@ export function assist(share: Pick<Share, "board">, calls: Calls, thread: number
  * takes longer. Long ones end by themselves: a worker that is ended just before it falls asleep would never wake.
  */
 function awaitChange(words: Int32Array, word: number, value: number): void {
-  for (let look = 0; look < LOOKS; look++) if (Atomics.load(words, word) !== value) return;
+  for (let spin = 0; spin < SPINS; spin++) if (Atomics.load(words, word) !== value) return;
   Atomics.wait(words, word, value, LONGEST_SLEEP);
 }
 
 /** Takes chunks until none is left. A chunk that is taken keeps its task on the board until it is done. */
-function work(
-  { words, numbers, results }: Board,
-  calls: Calls,
-  names: readonly string[],
-  thread: number,
-): void {
+function work(board: Board, calls: Calls, names: readonly string[], thread: number): void {
+  const { words } = board;
   for (;;) {
     const index = claimedChunk(words, thread);
     if (index < 0) return;
     try {
-      chunk(numbers, results, calls, names, index, thread);
+      runChunk(board, calls, names, index, thread);
     } catch {
       Atomics.store(words, FAILED, 1);
     }
@@ -180,9 +176,8 @@ function writeStrides(numbers: Float64Array, at: number, strides: readonly Strid
   }
 }
 
-function chunk(
-  numbers: Float64Array,
-  results: Float64Array,
+function runChunk(
+  { numbers, results }: Board,
   calls: Calls,
   names: readonly string[],
   index: number,

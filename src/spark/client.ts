@@ -13,7 +13,6 @@ import { within } from "./within.js";
 
 export type Plan = Of<typeof messages.PLAN>;
 export type Executed = Of<typeof messages.EXECUTED>;
-export type Stages = NonNullable<NonNullable<Executed["progress"]>["stages"]>;
 
 /** A file that travels: files/x, pyfiles/x.py, archives/x.zip#x. */
 export interface Artifact {
@@ -27,7 +26,7 @@ export interface ExecuteOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface ClientOptions extends ChannelOptions {
+interface ClientOptions extends ChannelOptions {
   /** How often a lost connection is taken up again without an answer in between. */
   readonly tries?: number;
   /** Milliseconds before the first of these tries; each waits twice as long as the one before. */
@@ -128,25 +127,20 @@ export class SparkClient {
 
   /** Lets the server drop what it keeps for taking up again; it does so by itself in time. */
   private async forget(operationId: string): Promise<void> {
-    await this.ask("ReleaseExecute", messages.RELEASE_EXECUTE, { operationId, all: {} }, {}).catch(() => {});
+    await this.ask(messages.CALLS.releaseExecute, { operationId, all: {} }).catch(() => {});
   }
 
   /** The first question: a host that swallows what it is sent would leave it open for ever. */
   async version(signal?: AbortSignal): Promise<string> {
     const { sparkVersion } = await within(this.patience, signal, (ended) =>
-      this.ask("AnalyzePlan", messages.ANALYZE, { sparkVersion: {} }, messages.ANALYZED, ended, true),
+      this.ask(messages.CALLS.analyze, { sparkVersion: {} }, { signal: ended, first: true }),
     );
     return sparkVersion?.version ?? "";
   }
 
   /** Names and types of the columns that a plan gives. */
   async schema(plan: Plan): Promise<readonly { readonly name: string; readonly type: string }[]> {
-    const { schema } = await this.ask(
-      "AnalyzePlan",
-      messages.ANALYZE,
-      { schema: { plan } },
-      messages.ANALYZED,
-    );
+    const { schema } = await this.ask(messages.CALLS.analyze, { schema: { plan } });
     return (schema?.schema?.struct?.fields ?? []).map(({ name = "", dataType }) => {
       const [type = "other"] = Object.keys(decode(messages.DATA_TYPE, dataType ?? new Uint8Array()));
       return { name, type };
@@ -189,25 +183,25 @@ export class SparkClient {
 
   async configure(settings: Readonly<Record<string, string>>): Promise<void> {
     const pairs = Object.entries(settings).map(([key, value]) => ({ key, value }));
-    await this.ask("Config", messages.CONFIG, { operation: { set: { pairs } } }, messages.CONFIGURED);
+    await this.ask(messages.CALLS.config, { operation: { set: { pairs } } });
   }
 
   async setting(key: string): Promise<string | undefined> {
     const operation = { get: { keys: [key] } };
-    const { pairs = [] } = await this.ask("Config", messages.CONFIG, { operation }, messages.CONFIGURED);
+    const { pairs = [] } = await this.ask(messages.CALLS.config, { operation });
     return pairs[0]?.value;
   }
 
   /** Ends what runs under a tag, or all that runs in the session; the ids of what it ended. */
   async interrupt(tag?: string): Promise<readonly string[]> {
     const what = tag === undefined ? { kind: EVERYTHING } : { kind: BY_TAG, tag };
-    return (await this.ask("Interrupt", messages.INTERRUPT, what, messages.INTERRUPTED)).ids ?? [];
+    return (await this.ask(messages.CALLS.interrupt, what)).ids ?? [];
   }
 
   /** Releases the session: its views, functions and files are gone. */
   async release(): Promise<void> {
     try {
-      await this.ask("ReleaseSession", messages.RELEASE_SESSION, {}, {});
+      await this.ask(messages.CALLS.releaseSession, {});
     } finally {
       this.close();
     }
@@ -227,12 +221,9 @@ export class SparkClient {
   }
 
   private async ask<M extends Message, A extends Message>(
-    method: string,
-    message: M,
+    { method, message, answer }: messages.Call<M, A>,
     value: Of<M>,
-    answer: A,
-    signal?: AbortSignal,
-    first = false,
+    { signal, first = false }: { readonly signal?: AbortSignal; readonly first?: boolean } = {},
   ): Promise<Of<A>> {
     try {
       let found = {} as Of<A>;

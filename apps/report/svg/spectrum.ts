@@ -8,7 +8,7 @@ import { framed, inFrame, LEFT } from "./frame.js";
 import { clusterName, heading, notes } from "./legend.js";
 import { element, label, moved, stroke, svg } from "./svg.js";
 
-export interface SpectrumData {
+interface SpectrumData {
   /** λ_k, largest modulus first. */
   readonly values: ArrayLike<number>;
   /** δ(|v_k|), the density of the fuzzy cluster that each eigenvector is. */
@@ -19,7 +19,7 @@ export interface SpectrumData {
   readonly clusters?: readonly number[];
 }
 
-export interface SpectrumOptions {
+interface SpectrumOptions {
   readonly title?: string;
   readonly names?: readonly string[];
   /** Default: 640 units. */
@@ -102,7 +102,7 @@ export function spectrum(data: SpectrumData, options: SpectrumOptions = {}): str
     ...mark,
     curve,
     ...lambdas,
-    densityTicks(clusters, sizes, used, area, y, options),
+    densityTicks(clusters, { sizes, used }, area, y, options),
   ];
   return svg(
     {
@@ -119,8 +119,7 @@ export function spectrum(data: SpectrumData, options: SpectrumOptions = {}): str
 /** Marks for the clusters and texts for marks and bounds, right of the area; texts that would overlap are moved apart. */
 function densityTicks(
   clusters: readonly number[],
-  sizes: readonly number[],
-  used: number,
+  { sizes, used }: { readonly sizes: readonly number[]; readonly used: number },
   area: Area,
   y: (value: number) => number,
   { names, numbers = [] }: SpectrumOptions,

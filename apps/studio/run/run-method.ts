@@ -6,9 +6,9 @@ import type { Data } from "../state/data.js";
 import { device } from "../state/device.js";
 import { type Panel, panels, type Result, setPanel } from "../state/results.js";
 import { announced } from "../state/view.js";
-import { clusterCall, type Judged, judgeCall, matchCall } from "./calls.js";
 import { follow, leads, referenceFor } from "./reference.js";
 import { panelText } from "./result-text.js";
+import { clusterCall, type Judged, judgeCall, matchCall } from "./run-calls.js";
 
 // Eigenvectors of more rows than this stay in the worker.
 const KEPT_ROWS = 200_000;
@@ -26,8 +26,7 @@ export async function runOne(
   given: Data,
   method: MethodName,
   recipe: Recipe,
-  signal: AbortSignal,
-  idle = false,
+  { signal, idle }: { readonly signal: AbortSignal; readonly idle: boolean },
 ): Promise<void> {
   const threads = threadsFor(given.n);
   const wide = threads > 1;

@@ -3,10 +3,10 @@
  * whatever is known stays true as long as the nearest one is outside.
  */
 import type { Lists } from "./lists.js";
-import { NOBODY, offer, type WaysOut } from "./ways-out.js";
+import { NOBODY, type WaysOut } from "./ways-out.js";
 
 /** Points, their parts and what is known of them, by the places of the points in a tree. */
-export interface Outlook {
+interface Outlook {
   /** Tells `ways` of the best edge of a point that is known; returns whether there cannot be a better one. */
   settled(i: number): boolean;
   /** Whether a point that is not settled may have a better edge than its part. */
@@ -17,7 +17,7 @@ export interface Outlook {
   foundNobody(i: number, width: number): void;
 }
 
-export interface Surroundings {
+interface Surroundings {
   readonly lists: Lists;
   /** Squared. */
   readonly cores: Float64Array;
@@ -42,8 +42,8 @@ export function outlook({ lists, cores, names, parts }: Surroundings, ways: Ways
   const beyond = (i: number): number => (k === n - 1 ? Number.POSITIVE_INFINITY : listed[(i + 1) * k - 1]);
 
   const tell = (i: number, j: number, width: number, square: number): void => {
-    offer(ways, parts[i], i, j, width, square, names);
-    offer(ways, parts[j], i, j, width, square, names);
+    ways.offer(parts[i], i, j, width, square);
+    ways.offer(parts[j], i, j, width, square);
   };
 
   const note = (i: number, j: number, width: number, square: number): void => {

@@ -48,9 +48,9 @@ function* productSteps(
   const panels = Math.ceil(count / WIDTH);
   const most = blockRows(points, space.threads);
   const { coords, center } = blockSize(points, space.threads).take(space);
-  const taken = productSize(points, count, space.threads).take(space);
-  const { basis, blocks } = taken;
-  const given = { ...taken, dim, center, scale: frame.scale, panels, from: 0 };
+  const memory = productSize(points, count, space.threads).take(space);
+  const { basis, blocks } = memory;
+  const given = { ...memory, dim, center, scale: frame.scale, panels, from: 0 };
   const multiply = space.bind("scaledDots", given, "coords", "to");
   center.set(frame.center);
   for (let a = 0; a < count; a++) {
@@ -60,7 +60,8 @@ function* productSteps(
   const projections = new Float64Array(n * count);
   for (let from = 0; from < n; from += most) {
     const to = Math.min(from + most, n);
-    multiply(rowsFor(space, coords, points, from, to, WIDTH), Math.ceil((to - from) / WIDTH));
+    const range = { from, to, multiple: WIDTH };
+    multiply(rowsFor(space, coords, points, range), Math.ceil((to - from) / WIDTH));
     for (let i = from; i < to; i++) {
       const at = Math.floor((i - from) / WIDTH) * panels * WIDTH * WIDTH + ((i - from) % WIDTH);
       for (let a = 0; a < count; a++) projections[i * count + a] = blocks[at + a * WIDTH];
@@ -78,10 +79,10 @@ export function remainder(
   row: Float64Array,
   projections: Float64Array,
   i: number,
-  count: number,
   share: number,
   square: number,
 ): number {
+  const count = row.length - 1;
   let left = square;
   for (let a = 0; a < count; a++) {
     row[a] = projections[i * count + a] * share;

@@ -15,7 +15,7 @@ import { type Placing, placePanel, placingIn, placingSize, vectorsFor } from "./
 import { windowOf } from "./sharpness.js";
 import { denseSizes, denseWork, symmetricEigenSteps } from "./symmetric.js";
 
-export interface GpuWish {
+interface GpuWish {
   readonly pairs: number;
   readonly tolerance: number;
   readonly seed: number;
@@ -164,7 +164,7 @@ function* exactSteps(
     const exactly = yield* portion(exactPairsSteps(product, work, allowed, space), done, done);
     values.set(exactly.values.slice(0, width), first);
     residuals.set(exactly.residuals.slice(0, width), first);
-    placePanel(work.panel, width, n, vectors, first, there, space);
+    placePanel({ panel: work.panel, width, n }, vectors, first, there, space);
   }
   return { values, vectors, residuals, allowed, products, restarts: found.rounds, cosines };
 }
