@@ -1,16 +1,7 @@
 /** An input file → facts about its columns, suggested settings and the estimated cost of each method. */
-import {
-  clusterSync,
-  type Estimate,
-  estimate,
-  type MethodName,
-  methods,
-  type Points,
-  type Recipe,
-} from "spectacl";
+import { type Estimate, estimate, type MethodName, methods } from "spectacl";
 import { dateText, timeText } from "spectacl/internal";
 import { type Column, openRows, type PlannedColumn, type Table, type Use } from "spectacl/io";
-import { choiceSentence } from "../../report/result/choice.js";
 import { badData } from "../exit.js";
 import type { CommonFlags } from "../flags/common-flags.js";
 import { type DataFlags, readOptions } from "../flags/data-flags.js";
@@ -20,11 +11,11 @@ import { fromTable, isGraphFile, type Loaded, load, loadTable, type Rows } from 
 import { reasonInFlags } from "../messages.js";
 import { turn } from "../run/event-loop.js";
 import { freeMemory, inputOf, recipeIn } from "../run/memory.js";
-import { leastKept } from "../run/separation.js";
 import { isSurveyed } from "../stream/decide.js";
 import { surveyFile } from "../stream/survey-file.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { plural } from "../terminal/words.js";
+import { type Suggestion, suggestion } from "./suggestion.js";
 
 export async function inspectFile(
   input: InputFile,
@@ -198,60 +189,4 @@ function numberSpan({ values }: Extract<Column, { kind: "number" }>): NumberSpan
   let square = 0;
   for (const value of present) square += (value - mean) ** 2 / present.length;
   return { distinct: new Set(present).size, min, mean, spread: Math.sqrt(square), max };
-}
-
-// Rows used to suggest the number of clusters, which takes a clustering for every number tried.
-const SUGGEST_ROWS = 3000;
-
-interface Suggestion {
-  readonly clusters: number;
-  /** By the rule of `-m auto`. */
-  readonly method: MethodName;
-  /** In one sentence; undefined if there are too few rows to tell. */
-  readonly choice?: string;
-  readonly kept?: number;
-  readonly radius?: number;
-  /** The number of rows that the number of clusters was judged by. */
-  readonly sample: number;
-}
-
-/** The method whose radius is suggested: the first that takes one and a number of clusters. */
-const RADIUS_METHOD = METHOD_NAMES.find(
-  (name) => methods[name].options.radius && methods[name].options.clusters,
-);
-
-function suggestion(loaded: Loaded): Suggestion {
-  const input = loaded.kind === "rows" ? everyNth(loaded.points, SUGGEST_ROWS) : loaded.graph;
-  const auto = clusterSync(input, recipeIn(loaded, { scale: "none" }));
-  const kept = leastKept(auto);
-  const radius =
-    loaded.kind === "rows"
-      ? (
-          clusterSync(
-            input,
-            recipeIn(loaded, { method: RADIUS_METHOD, clusters: 1, dimensions: 1, scale: "none" } as Recipe),
-          ).recipe as {
-            radius?: number;
-          }
-        ).radius
-      : undefined;
-  return {
-    clusters: auto.clusters.length,
-    method: auto.recipe.method,
-    ...(auto.choice && { choice: choiceSentence(auto.choice) }),
-    ...(kept !== undefined && { kept }),
-    ...(radius !== undefined && { radius }),
-    sample: input.n,
-  };
-}
-
-function everyNth(points: Points, most: number): Points {
-  const { n, dim, coords } = points;
-  if (n <= most) return points;
-  const rows = new Float64Array(most * dim);
-  for (let i = 0; i < most; i++) {
-    const from = Math.floor((i * n) / most) * dim;
-    rows.set(coords.subarray(from, from + dim), i * dim);
-  }
-  return { n: most, dim, coords: rows };
 }
