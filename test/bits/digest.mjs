@@ -57,7 +57,17 @@ function formerNames(value) {
 /** The same in the text of a JSON document, whose order counts. */
 function formerText(text) {
   const named = text.replace(/"distance":(?= ?")/g, '"metric":');
-  return /"method": ?"hdbscan"/.test(named) ? named.replace(/"minPoints":/g, '"minSamples":') : named;
+  return named.replace(/("method": ?"hdbscan"[^}]*?)"minPoints":/g, '$1"minSamples":');
+}
+
+/** The same in a page, where quotes are entities. */
+export function formerPage(text) {
+  return text
+    .replace(/&quot;distance&quot;:(?= &quot;)/g, "&quot;metric&quot;:")
+    .replace(
+      /(&quot;method&quot;: &quot;hdbscan&quot;[^}]*?)&quot;minPoints&quot;:/g,
+      "$1&quot;minSamples&quot;:",
+    );
 }
 
 /** Of a graph its compressed rows: how else it is kept is its own affair. */
@@ -69,29 +79,31 @@ function plainGraph(value) {
 
 const HEADER_AT = 32;
 
-/**
- * The bytes of a model file, as 0.13.0 would have written it; where it has warnings, with their number in place of their
- * words and without checksum.
- */
-export function maskedModel(bytes) {
-  const size = new DataView(bytes.buffer, bytes.byteOffset).getFloat64(24, true);
-  const text = formerText(
-    Buffer.from(bytes.subarray(HEADER_AT, HEADER_AT + size))
-      .toString()
-      .trimEnd(),
-  );
-  const arrays = bytes.subarray(HEADER_AT + size);
-  const header = JSON.parse(text);
-  if (header.warnings.length > 0) {
-    const masked = JSON.stringify({ ...header, warnings: header.warnings.length });
-    return Buffer.concat([bytes.subarray(0, 12), Buffer.from(masked), arrays]);
-  }
+/** The bytes of a model file as 0.13.0 would have written them, by the names that options had. */
+export function formerModel(bytes) {
+  const { text, arrays } = partsOf(bytes);
   const padded = text.padEnd(Math.ceil(text.length / 8) * 8);
   const written = Buffer.concat([bytes.subarray(0, HEADER_AT), Buffer.from(padded), arrays]);
   written.writeDoubleLE(written.length, 16);
   written.writeDoubleLE(padded.length, 24);
   written.writeUInt32LE(crc32(written.subarray(16)), 12);
-  return written;
+  // What holds the bytes is part of a fingerprint.
+  return Buffer.isBuffer(bytes) ? written : new Uint8Array(written);
+}
+
+/** The same; where it has warnings, with their number in place of their words and without checksum. */
+export function maskedModel(bytes) {
+  const { text, arrays } = partsOf(bytes);
+  const header = JSON.parse(text);
+  if (header.warnings.length === 0) return formerModel(bytes);
+  const masked = JSON.stringify({ ...header, warnings: header.warnings.length });
+  return Buffer.concat([bytes.subarray(0, 12), Buffer.from(masked), arrays]);
+}
+
+function partsOf(bytes) {
+  const size = new DataView(bytes.buffer, bytes.byteOffset).getFloat64(24, true);
+  const header = Buffer.from(bytes.subarray(HEADER_AT, HEADER_AT + size));
+  return { text: formerText(header.toString().trimEnd()), arrays: bytes.subarray(HEADER_AT + size) };
 }
 
 /** As in the file: src/models/checksum.ts. */

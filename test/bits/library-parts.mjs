@@ -1,5 +1,5 @@
 /** Runs of the library's parts as [name, job]: stages, models, scores, errors. */
-import { maskedModel } from "./digest.mjs";
+import { formerModel, maskedModel } from "./digest.mjs";
 import { cloud, METHODS, named, rowsOf } from "./inputs.mjs";
 
 export function addStages(add, stages, shapes) {
@@ -95,7 +95,7 @@ export function addModels(add, { fitSync, predict, transform, readModel, writeMo
       model,
       back,
       bytes: maskedModel(bytes),
-      again: Buffer.compare(bytes, await writeModel(back)),
+      again: Buffer.compare(formerModel(bytes), formerModel(await writeModel(back))),
       predicted: await predict(model, rows),
       one: await predict(back, rowsOf(rows).slice(7, 8)),
       placed: await attempt(() => transform(back, rows)),

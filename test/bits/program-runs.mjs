@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { maskedJson, maskedModel } from "./digest.mjs";
+import { formerPage, maskedJson, maskedModel } from "./digest.mjs";
 import { FIXTURES, writeInputs } from "./program-inputs.mjs";
 
 const METHODS = ["spectacl", "spectacl-normalized", "spectral", "robust-spectral", "dbscan", "kmeans"];
@@ -146,8 +146,7 @@ export async function programRuns({ program, version, datasets }, threads = 2) {
     if (name.endsWith(".spectacl")) return maskedModel(bytes);
     if (name.endsWith(".json")) return maskedJson(bytes.toString());
     if (PICTURES.test(name))
-      return bytes
-        .toString()
+      return formerPage(bytes.toString())
         .replaceAll(version, "VERSION")
         .replace(/--threads \d+/g, "");
     return bytes;

@@ -134,3 +134,20 @@ test("rows that look like embeddings are offered directions, gray values are not
   expect(offered("embeddings.csv")).toBe(true);
   expect(offered("pixels.csv")).toBe(false);
 });
+
+test("flags by the names that they had are taken with a note, are not offered, and not beside the present ones", () => {
+  const labels = (...words: string[]) => at.done(["cluster", "quakes.csv", "-m", "hdbscan", ...words]);
+  const [former, present] = [
+    labels("--metric", "euclidean", "--min-samples", "4"),
+    labels("--distance", "euclidean", "--min-points", "4"),
+  ];
+  expect(former.out).toEqual(present.out);
+  for (const name of ["--metric", "--min-samples"]) {
+    expect(former.err).toContain(name);
+    expect(present.err).not.toContain(name);
+    expect(at.done(["cluster", "--help"]).out).not.toContain(name);
+    expect(at.done(["completion", "bash"]).out).not.toContain(name);
+  }
+  const both = ["cluster", "quakes.csv", "--metric", "cosine", "--distance", "cosine"];
+  expect(at.fail(both).code).toBe(2);
+});
