@@ -17,6 +17,7 @@ import {
 import { cluster } from "../../src/run/threads/cluster.js";
 import { problem, wrongOption } from "../support/errors.js";
 import { bits } from "../support/kernels.js";
+import { ANY_METHOD } from "../support/long.js";
 import { adjustedRand, samePartition } from "../support/partitions.js";
 
 const graphMethods = ["spectacl", "spectacl-normalized", "spectral", "robust-spectral"] as const;
@@ -107,7 +108,7 @@ describe('landmarks "auto"', () => {
     expect(estimate(large, { method: "spectacl", clusters: 2 }).landmarks).toBe(5000);
     expect(estimate(large, { method: "spectacl", clusters: 200 }).landmarks).toBe(20_000);
     for (const recipe of [
-      { clusters: 2, landmarks: "none" },
+      { ...ANY_METHOD, clusters: 2, landmarks: "none" },
       { method: "spectacl", clusters: 2, preset: "paper" },
       { method: "dbscan", radius: 0.01 },
     ] as const) {
@@ -135,7 +136,7 @@ it("says when landmarks are too few to be trusted", () => {
   expect(few.warnings.map(({ code }) => code)).toEqual(
     expect.arrayContaining(["LANDMARKS_SPARSE", "SMALL_CLUSTER"]),
   );
-  const split = clusterSync(cloud, { clusters: 5, landmarks: 400 });
+  const split = clusterSync(cloud, { ...ANY_METHOD, clusters: 5, landmarks: 400 });
   expect(split.landmarks?.agreement).toBeLessThan(0.9);
   expect(split.warnings.map(({ code }) => code)).toContain("LANDMARKS_DISAGREE");
   const sound = clusterSync(ring.points, { method: "spectacl", clusters: 2, landmarks: 2000 });
@@ -162,7 +163,7 @@ it("keeps the model that a fit would make, of all rows or of landmarks, on any n
 });
 
 it("what landmarks cannot do is refused", () => {
-  const recipe: Recipe = { clusters: 2, landmarks: 1000 };
+  const recipe: Recipe = { ...ANY_METHOD, clusters: 2, landmarks: 1000 };
   expect(() => clusterSync(ring.points, recipe, { keep: ["graph"] })).toThrow(
     problem("NO_STAGES_OF_LANDMARKS", { option: "keep", value: "graph" }),
   );
@@ -181,7 +182,7 @@ it("draws of mostly copies: a check that cannot be made is left out, and too few
   const rows = Array.from({ length: 1000 }, (_, i) => [i % 100 === 0 ? 1 + i / 100 : 0, 0]);
   const outcomes = Array.from({ length: 30 }, (_, seed) => {
     try {
-      const { landmarks } = clusterSync(rows, { clusters: 2, landmarks: 200, seed });
+      const { landmarks } = clusterSync(rows, { ...ANY_METHOD, clusters: 2, landmarks: 200, seed });
       return landmarks?.agreement === undefined ? "no check" : "checked";
     } catch (error) {
       return (error as SpectaclError).code;

@@ -18,7 +18,7 @@ import type { Job } from "../../src/run/threads/messages.js";
 import { spawnFile } from "../../src/run/threads/node/spawn.js";
 import { worker } from "../../src/run/threads/worker.js";
 import { bits } from "../support/kernels.js";
-import { count, LONG } from "../support/long.js";
+import { ANY_METHOD, count, LONG } from "../support/long.js";
 
 const small = circles({ n: 400, noise: 0.1, seed: 2 }).points;
 // In the campaign some seconds of work, most of them in the spectrum.
@@ -46,7 +46,7 @@ describe("cluster in a worker", () => {
   it("leaves the caller's arrays alone: neither written nor transferred", async () => {
     const coords = small.coords.slice();
     const edges = { n: 3, offsets: Uint32Array.of(0, 1, 2, 2), targets: Uint32Array.of(1, 0) };
-    await cluster({ ...small, coords }, { clusters: 2 });
+    await cluster({ ...small, coords }, { ...ANY_METHOD, clusters: 2 });
     await cluster(edges, { method: "spectacl", clusters: 1 });
     expect(bits(coords)).toBe(bits(small.coords));
     expect([...edges.targets]).toEqual([1, 0]);
@@ -69,14 +69,14 @@ describe("cluster in a worker", () => {
       },
     );
     await expect(job).rejects.toBe(reason);
-    await cluster(small, { clusters: 2 });
+    await cluster(small, { ...ANY_METHOD, clusters: 2 });
     expect(heard.indexOf(MIDDLE)).toBe(heard.length - 1);
   });
 
   it("a signal that is already aborted starts nothing", async () => {
     const reason = new Error("too late");
     const signal = AbortSignal.abort(reason);
-    await expect(cluster(small, { clusters: 2 }, { signal })).rejects.toBe(reason);
+    await expect(cluster(small, { ...ANY_METHOD, clusters: 2 }, { signal })).rejects.toBe(reason);
   });
 
   it("a worker reports its stages, one after another, not more than ten times a second", () => {
@@ -145,12 +145,17 @@ describe("cluster in a worker", () => {
 
   it("a worker that dies rejects the promise", async () => {
     const dying = new URL("data:text/javascript,process.exit(3)");
-    const job = clusterIn((listener) => spawnFile(dying, listener), small, { clusters: 2 }, {});
+    const job = clusterIn(
+      (listener) => spawnFile(dying, listener),
+      small,
+      { ...ANY_METHOD, clusters: 2 },
+      {},
+    );
     await expect(job).rejects.toBeInstanceOf(SpectaclError);
     await expect(job).rejects.toMatchObject({ code: "WORKER_DIED" });
     const broken = new URL("data:text/javascript,throw new Error('no luck')");
     await expect(
-      clusterIn((listener) => spawnFile(broken, listener), small, { clusters: 2 }, {}),
+      clusterIn((listener) => spawnFile(broken, listener), small, { ...ANY_METHOD, clusters: 2 }, {}),
     ).rejects.toThrow("no luck");
   });
 
@@ -158,7 +163,7 @@ describe("cluster in a worker", () => {
     const error = new Error("bad listener");
     const job = cluster(
       small,
-      { clusters: 2 },
+      { ...ANY_METHOD, clusters: 2 },
       {
         onProgress: () => {
           throw error;
@@ -169,9 +174,11 @@ describe("cluster in a worker", () => {
   });
 
   it("jobs run side by side and do not mix", async () => {
-    const results = await Promise.all([0, 1, 2].map((seed) => cluster(small, { clusters: 2, seed })));
+    const results = await Promise.all(
+      [0, 1, 2].map((seed) => cluster(small, { ...ANY_METHOD, clusters: 2, seed })),
+    );
     results.forEach((result, seed) => {
-      expect(bits(result.labels)).toBe(bits(clusterSync(small, { clusters: 2, seed }).labels));
+      expect(bits(result.labels)).toBe(bits(clusterSync(small, { ...ANY_METHOD, clusters: 2, seed }).labels));
     });
   });
 });

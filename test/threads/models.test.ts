@@ -22,11 +22,11 @@ import { spawnFile } from "../../src/run/threads/node/spawn.js";
 import { predictorOf } from "../../src/run/threads/predictor.js";
 import { problem } from "../support/errors.js";
 import { bits } from "../support/kernels.js";
-import { count } from "../support/long.js";
+import { ANY_METHOD, count } from "../support/long.js";
 
 const rows = circles({ n: count(1800, 6000), noise: 0.1, seed: 4 }).points;
-const model = fitSync(rows, { clusters: 2 });
-const byLandmarks = fitSync(rows, { clusters: 2, landmarks: 1000 });
+const model = fitSync(rows, { ...ANY_METHOD, clusters: 2 });
+const byLandmarks = fitSync(rows, { ...ANY_METHOD, clusters: 2, landmarks: 1000 });
 
 function piece({ dim, coords }: Points, from: number, to: number): Points {
   return { n: to - from, dim, coords: coords.slice(from * dim, to * dim) };
@@ -110,7 +110,7 @@ it("a GPU that has nothing to do leaves the labels of this thread, and a warning
 });
 
 it("a device is one of three, and transform has none", async () => {
-  const model = fitSync(piece(rows, 0, 300), { clusters: 2 });
+  const model = fitSync(piece(rows, 0, 300), { ...ANY_METHOD, clusters: 2 });
   const run = { device: "tpu" } as never;
   await expect(predict(model, [[0, 0]], run)).rejects.toBeInstanceOf(OptionError);
   expect(() => predictor(model, run)).toThrow(OptionError);
@@ -157,7 +157,7 @@ it("a buffer that is filled with the next piece at once leaves the pieces before
 it.each(["landmarks", "labels", "clusters", "rule"] as const)(
   "a model without its %s is refused before a worker has it",
   async (part) => {
-    const model = fitSync(piece(rows, 0, 300), { clusters: 2 });
+    const model = fitSync(piece(rows, 0, 300), { ...ANY_METHOD, clusters: 2 });
     const { [part]: _, ...rest } = model;
     const less = rest as typeof model;
     await expect(predict(less, [[0, 0]])).rejects.toThrow(problem("NOT_A_MODEL"));

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { random } from "../../src/base/random.js";
 import { type Clustering, clusterSync, fitSync, openPool, type Recipe, writeModel } from "../../src/index.js";
 import { bits } from "../support/kernels.js";
-import { count, LONG } from "../support/long.js";
+import { ANY_METHOD, count, LONG } from "../support/long.js";
 
 const [N, DIM] = [count(1200, 4000), 40];
 
@@ -104,12 +104,15 @@ it.each(["aborted before its turn", "refused for its columns"])(
     const pool = openPool({ threads: 2 });
     const some = { n: 3000, dim: 4, coords: rows(3).coords.slice(0, 12_000) };
     const large = { n: 50_000, dim: 8, coords: new Float64Array(400_000).fill(7) };
-    await pool.cluster({ n: 60, dim: 2, coords: rows(1).coords.slice(1, 121) }, { clusters: 3 });
+    await pool.cluster(
+      { n: 60, dim: 2, coords: rows(1).coords.slice(1, 121) },
+      { ...ANY_METHOD, clusters: 3 },
+    );
     const ending = new AbortController();
     const dropped =
       how === "refused for its columns"
-        ? pool.fit(large, { clusters: 3 }, { columns: ["only one"] })
-        : pool.cluster(large, { clusters: 3 }, { signal: ending.signal });
+        ? pool.fit(large, { ...ANY_METHOD, clusters: 3 }, { columns: ["only one"] })
+        : pool.cluster(large, { ...ANY_METHOD, clusters: 3 }, { signal: ending.signal });
     ending.abort();
     await expect(dropped).rejects.toThrow();
     const recipe = { method: "dbscan" } as const;

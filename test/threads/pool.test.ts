@@ -21,7 +21,7 @@ import { poolOf } from "../../src/run/threads/pool.js";
 import type { Spawn } from "../../src/run/threads/spawned.js";
 import { wrongOption } from "../support/errors.js";
 import { bits } from "../support/kernels.js";
-import { count, LONG } from "../support/long.js";
+import { ANY_METHOD, count, LONG } from "../support/long.js";
 
 const some = circles({ n: count(1500, 6000), noise: 0.1, seed: 4 }).points;
 const few = circles({ n: 300, noise: 0.1, seed: 1 }).points;
@@ -52,7 +52,7 @@ it("a pool takes one job after another, of any size", async () => {
     expect(marks(results[seed])).toBe(marks(clusterSync(points, { ...NAMED, seed })));
   });
   pool.close();
-  await expect(pool.cluster(few, { clusters: 2 })).rejects.toMatchObject({ code: "CLOSED" });
+  await expect(pool.cluster(few, { ...ANY_METHOD, clusters: 2 })).rejects.toMatchObject({ code: "CLOSED" });
 });
 
 it("what else an object of points holds, itself even, is left alone", async () => {
@@ -79,7 +79,9 @@ it("jobs listen to a signal once each", async () => {
       heard--;
     },
   };
-  await Promise.all([1, 2, 3].map(() => pool.cluster(few, { clusters: 2 }, { signal: counting })));
+  await Promise.all(
+    [1, 2, 3].map(() => pool.cluster(few, { ...ANY_METHOD, clusters: 2 }, { signal: counting })),
+  );
   expect({ heard, most }).toEqual({ heard: 0, most: 3 });
   pool.close();
 });
@@ -106,7 +108,9 @@ it.each(LONG ? STAGES : STAGES.slice(0, 1))(
       },
     );
     await expect(job).rejects.toBe(reason);
-    expect(marks(await pool.cluster(few, { clusters: 2 }))).toBe(marks(clusterSync(few, { clusters: 2 })));
+    expect(marks(await pool.cluster(few, { ...ANY_METHOD, clusters: 2 }))).toBe(
+      marks(clusterSync(few, { ...ANY_METHOD, clusters: 2 })),
+    );
     expect(heard.filter((stage) => stage === wanted)).toHaveLength(1);
     expect(heard.at(-1)).toBe(wanted);
     pool.close();
@@ -153,13 +157,15 @@ it("an assistant that dies in the middle rejects the job with a clear error", as
   const job = pool.cluster(circles({ n: 60_000, noise: 0.1, seed: 2 }).points, long);
   await expect(job).rejects.toMatchObject({ code: "WORKER_DIED", message: /worker ended .* exit code 3/ });
   // The next job gets threads of its own.
-  expect((await pool.cluster(few, { clusters: 2 })).labels.length).toBe(few.n);
+  expect((await pool.cluster(few, { ...ANY_METHOD, clusters: 2 })).labels.length).toBe(few.n);
   expect(hired).toHaveLength(4);
   pool.close();
 });
 
 it("a number of threads that is none is refused", async () => {
-  await expect(cluster(some, { clusters: 2 }, { threads: 0 })).rejects.toBeInstanceOf(OptionError);
+  await expect(cluster(some, { ...ANY_METHOD, clusters: 2 }, { threads: 0 })).rejects.toBeInstanceOf(
+    OptionError,
+  );
   expect(() => openPool({ threads: 1.5 })).toThrow(wrongOption("threads", 1.5));
   expect(() => openPool({ threads: 100_000 })).toThrow(wrongOption("threads", 100_000));
 });
@@ -203,12 +209,12 @@ it("a program run with flags of V8 has threads too", async () => {
 it("what the caller does to his arrays after the call changes nothing", async () => {
   const pool = openPool({ threads: 2 });
   const coords = some.coords.slice();
-  const jobs = [0, 1].map((seed) => pool.cluster({ ...some, coords }, { clusters: 2, seed }));
+  const jobs = [0, 1].map((seed) => pool.cluster({ ...some, coords }, { ...ANY_METHOD, clusters: 2, seed }));
   coords.fill(Number.NaN);
   const results = await Promise.all(jobs);
   pool.close();
   results.forEach((result, seed) => {
-    expect(marks(result)).toBe(marks(clusterSync(some, { clusters: 2, seed })));
+    expect(marks(result)).toBe(marks(clusterSync(some, { ...ANY_METHOD, clusters: 2, seed })));
   });
 });
 
@@ -220,7 +226,7 @@ it("a job that is aborted while it waits is rejected at once, and the one before
   first.finally(() => {
     ended = true;
   });
-  const second = pool.cluster(some, { clusters: 2 }, { signal: controller.signal });
+  const second = pool.cluster(some, { ...ANY_METHOD, clusters: 2 }, { signal: controller.signal });
   const reason = new Error("not any more");
   controller.abort(reason);
   await expect(second).rejects.toBe(reason);
