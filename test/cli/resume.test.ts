@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { count, LONG } from "../support/long.js";
-import { endOf, type Folder, folder, started } from "./program.js";
+import { endOf, type Folder, folder, inClusters, started } from "./program.js";
 
 let at: Folder;
 const ROWS = 150_000;
@@ -23,7 +23,7 @@ beforeAll(() => {
   at = folder();
   at.run(["generate", "circles", "--points", String(ROWS), "--noise", "0.1", "-o", "big.csv"]);
   at.run(["generate", "circles", "--points", "400", "--noise", "0.1", "-o", "small.csv"]);
-  at.run(["fit", "small.csv", "-k", "2", "-o", "m.spectacl", "-q"]);
+  at.run(["fit", "small.csv", ...inClusters(2), "-o", "m.spectacl", "-q"]);
   at.run(["predict", "m.spectacl", "big.csv", "-o", "whole.csv", "-q"]);
 });
 afterAll(() => at.remove());
@@ -186,7 +186,7 @@ describe("a run that fails", () => {
   test("bad data leave nothing behind, be it seen in the first pass or in the second", () => {
     at.write("bad.csv", "x,y\n1,2\n3,\n5,6\n");
     for (const words of [
-      ["cluster", "bad.csv", "-k", "2"],
+      ["cluster", "bad.csv", ...inClusters(2)],
       ["predict", "m.spectacl", "bad.csv"],
     ]) {
       expect(at.run([...words, "--na", "fail", "--resume", "-o", "out.csv"]).code).toBe(65);

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { count } from "../support/long.js";
-import { type Folder, folder } from "./program.js";
+import { type Folder, folder, inClusters } from "./program.js";
 
 let at: Folder;
 beforeAll(() => {
@@ -29,7 +29,7 @@ describe("what is wrong with a file is told in the same words", () => {
   ] as const)("%s", (_, bad, words) => {
     at.write("bad.csv", rows(bad));
     const [held, streamed] = ["--no-stream", "--stream"].map((how) =>
-      at.run(["cluster", "bad.csv", "-k", "2", how, ...words, "-o", "never.csv", "-q"]),
+      at.run(["cluster", "bad.csv", ...inClusters(2), how, ...words, "-o", "never.csv", "-q"]),
     );
     expect(streamed).toEqual(held);
     expect(held.code).toBe(65);
@@ -138,12 +138,12 @@ describe("what cannot be streamed is refused at once", () => {
   });
 
   test("--resume: contradicted, from a pipe, to a pipe", () => {
-    const words = ["cluster", "small.csv", "-k", "2", "--resume", "-o"];
+    const words = ["cluster", "small.csv", ...inClusters(2), "--resume", "-o"];
     expect(refused([...words, "x.csv", "--no-stream"])).toMatch(/--resume.*--no-stream/);
     at.shell("mkfifo pipe.csv");
     expect(refused([...words, "pipe.csv"])).toMatch(/^--resume .*pipe\.csv/);
     expect(statSync(at.at("pipe.csv")).isFIFO()).toBe(true);
-    done(["fit", "small.csv", "-k", "2", "-o", "m.spectacl", "-q"]);
+    done(["fit", "small.csv", ...inClusters(2), "-o", "m.spectacl", "-q"]);
     expect(refused(["predict", "m.spectacl", "--resume", "-o", "x.csv"], at.read("small.csv"))).toMatch(
       /^--resume .*twice/,
     );

@@ -2,7 +2,7 @@
 import { readdirSync, statSync, utimesSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { count, LONG } from "../support/long.js";
-import { endOf, type Folder, folder, started } from "./program.js";
+import { endOf, type Folder, folder, inClusters, started } from "./program.js";
 
 let at: Folder;
 /** More than a sample has, and some chunks of labels. */
@@ -14,7 +14,7 @@ beforeAll(() => {
   at = folder();
   at.run(["generate", "circles", "--points", String(ROWS), "--noise", "0.1", "-o", "big.csv"]);
   at.run(["generate", "circles", "--points", "3000", "--noise", "0.05", "-o", "small.csv"]);
-  at.done(["fit", "small.csv", "-k", "2", "-o", "m.spectacl", "-q"]);
+  at.done(["fit", "small.csv", ...inClusters(2), "-o", "m.spectacl", "-q"]);
 });
 afterAll(() => at.remove());
 
@@ -47,7 +47,7 @@ describe("a run that is stopped", () => {
     return own;
   };
   // Few landmarks: what is tested is the writing.
-  const words = ["cluster", "big.csv", "-k", "2", "--landmarks", "1000", "--resume", "-o", "out.csv"];
+  const words = ["cluster", "big.csv", ...inClusters(2), "--landmarks", "1000", "--resume", "-o", "out.csv"];
   let whole: Uint8Array;
   beforeAll(() => {
     at.done([...words.slice(0, -1), "whole.csv", "-q"]);
@@ -58,7 +58,7 @@ describe("a run that is stopped", () => {
     const own = prepared();
     const end = await stopped(
       own,
-      ["cluster", "big.csv", "-k", "2", "--stream", ...FEW, "-o", "out.csv"],
+      ["cluster", "big.csv", ...inClusters(2), "--stream", ...FEW, "-o", "out.csv"],
       "SIGINT",
     );
     expect(end).toBe("SIGINT");
@@ -68,10 +68,10 @@ describe("a run that is stopped", () => {
   });
 
   test.each([
-    ["the survey", ["cluster", "big.csv", "-k", "2", "--stream", ...FEW], /"survey"/],
+    ["the survey", ["cluster", "big.csv", ...inClusters(2), "--stream", ...FEW], /"survey"/],
     [
       "the fit",
-      ["cluster", "big.csv", "-k", "2", "--stream", ...FEW],
+      ["cluster", "big.csv", ...inClusters(2), "--stream", ...FEW],
       /"(graph|spectrum|embedding|clusters)"/,
     ],
     ["labeling in threads", ["predict", "m.spectacl", "big.csv", "--threads", "2"], /"labels"/],

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { about, give } from "./files.js";
-import { describeStudio } from "./studio.js";
+import { describeFiles } from "./studio.js";
 
 const FILES: readonly (readonly [name: string, rows: number])[] = [
   ["plots.xlsx", 60],
@@ -12,7 +12,7 @@ const FILES: readonly (readonly [name: string, rows: number])[] = [
   ["flock.csv", 45],
 ];
 
-describeStudio("files of other programs", (own) => {
+describeFiles("files of other programs", (own) => {
   const open = own.sharedPage();
 
   test.each(FILES)("%s", async (name, rows) => {
