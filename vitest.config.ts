@@ -3,11 +3,11 @@ import { defineConfig } from "vitest/config";
 import { doors, sourceWorkers } from "./scripts/doors.mjs";
 
 /** Tests of what `npm run build` writes: processes, pages, workers, the package. All others run from the sources. */
-const BUILT = /^(bench|bits|browser|cli|studio|threads)\/|^models\/landmarks|^[\w-]+\.test\.ts$/;
+const BUILT = /^(bench|bits|browser|cli|runtimes|studio|threads)\/|^models\/landmarks|^[\w-]+\.test\.ts$/;
 const FROM_SOURCES = /^(docs|rooms)/;
 
 /** Run by `npm run test:long` alone, which runs everything else too: with the cases that test/support/long.ts adds. */
-const LONG_ALONE = /^cli\/reproduce/;
+const LONG_ALONE = /^(cli\/reproduce|runtimes)/;
 
 /** Run by `npm run test:spark` alone, which starts a server and says here where it is. */
 const WITH_SPARK = /^spark\/server/;

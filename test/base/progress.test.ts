@@ -10,6 +10,7 @@ import { transformSync } from "../../src/models/transform.js";
 import { clusterSync } from "../../src/run/cluster.js";
 import { fitSync } from "../../src/run/fit.js";
 import { kmeansSteps, knnGraphSteps, radiusGraphSteps } from "../../src/stages.js";
+import { ANY_METHOD } from "../support/long.js";
 import { numbers } from "../support/numbers.js";
 
 /** Kernels that know how many workspaces are open. */
@@ -86,8 +87,8 @@ const wide: Points = points({ n: 2500, dim: 100, coords: numbers(250_000, 4) });
 describe("a listener that throws", () => {
   const cases: [string, Points, Recipe][] = [
     ["20,000 rows in 2 dimensions, ε-graph", large, { method: "spectacl", clusters: 2, radius: 0.05 }],
-    ["20,000 rows in 2 dimensions, nearest neighbors", large, { clusters: 2 }],
-    ["landmarks", plane, { clusters: 2, landmarks: 500 }],
+    ["20,000 rows in 2 dimensions, nearest neighbors", large, { ...ANY_METHOD, clusters: 2 }],
+    ["landmarks", plane, { ...ANY_METHOD, clusters: 2, landmarks: 500 }],
     ["5 dimensions, ε-graph", cube, { method: "spectacl", clusters: 2 }],
     ["5 dimensions, nearest neighbors", cube, { clusters: "auto" }],
     ["100 dimensions, ε-graph", wide, { method: "spectacl", clusters: 2 }],
@@ -116,7 +117,7 @@ describe("a listener that throws", () => {
 
   it("a whole run closes what it opened", () => {
     const kernels = counting();
-    clusterSync(cube, { clusters: 3 }, { kernels });
+    clusterSync(cube, { ...ANY_METHOD, clusters: 3 }, { kernels });
     expect(kernels.counts.opened).toBeGreaterThan(3);
     expect(kernels.counts.open).toBe(0);
   });

@@ -1,5 +1,6 @@
 /** A folder with a table of two circles, and its labels by the library. */
 import { clusterSync } from "../../src/index.js";
+import { ANY_METHOD } from "../support/long.js";
 import { type Folder, folder } from "./program.js";
 
 export interface CirclesFolder extends Folder {
@@ -16,8 +17,9 @@ export function circlesFolder(): CirclesFolder {
   const points = lines(circles)
     .slice(1)
     .map((line) => line.split(",").slice(0, 2).map(Number));
-  const labels = (recipe: Parameters<typeof clusterSync>[1] = { clusters: 2 }): string[] =>
-    Array.from(clusterSync(points, recipe).labels, String);
+  const own = Array.from(clusterSync(points, { ...ANY_METHOD, clusters: 2 }).labels, String);
+  const labels = (recipe?: Parameters<typeof clusterSync>[1]): string[] =>
+    recipe ? Array.from(clusterSync(points, recipe).labels, String) : own;
   return { ...at, circles, labels };
 }
 

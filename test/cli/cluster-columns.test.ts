@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adjustedRand } from "../../src/metrics.js";
 import { type CirclesFolder, circlesFolder, columnOf } from "./circles.js";
+import { inClusters } from "./program.js";
 
 let at: CirclesFolder;
 beforeAll(() => {
@@ -18,16 +19,16 @@ describe("columns, scales and missing cells", () => {
   const table = `${measured}${cells.join("\n")}\n`;
 
   test("identifiers, words and classes are left out, and it says so", () => {
-    const { err } = at.run(["cluster", "-k", "2"], table);
+    const { err } = at.run(["cluster", ...inClusters(2)], table);
     expect(err).toMatch(/40 rows × 3 columns \(x, y, far\)/);
     expect(err).toMatch(/left out: id \(.*identifier.*\), color \(.*\), class \(/);
   });
 
   test("columns of different kinds are standardized and it says so; --scale none is raw", () => {
-    const auto = at.run(["cluster", "-k", "2", "--json"], table);
+    const auto = at.run(["cluster", ...inClusters(2), "--json"], table);
     expect(auto.err).toContain("--scale none");
     expect(JSON.parse(auto.out).recipe.scale).toBe("standard");
-    const raw = JSON.parse(at.run(["cluster", "-k", "2", "--scale", "none", "--json"], table).out);
+    const raw = JSON.parse(at.run(["cluster", ...inClusters(2), "--scale", "none", "--json"], table).out);
     expect(raw.recipe.scale).toBe("none");
     expect(adjustedRand(raw.labels, JSON.parse(auto.out).labels)).toBeLessThan(0.9);
   });
@@ -41,14 +42,22 @@ describe("columns, scales and missing cells", () => {
   });
 
   test("the truth is not clustered on, even if asked for", () => {
-    const { out, err } = at.run(["cluster", "circles.csv", "-c", "x,y,class", "--truth", "class", "-k", "2"]);
+    const { out, err } = at.run([
+      "cluster",
+      "circles.csv",
+      "-c",
+      "x,y,class",
+      "--truth",
+      "class",
+      ...inClusters(2),
+    ]);
     expect(err).toMatch(/^ {2}class .*known classes/m);
     expect(columnOf(out, "cluster")).toEqual(at.labels());
   });
 
   test("-c takes names, numbers and ranges", () => {
     const all = ["x", "2", "x,y", "2-3"].map((list) =>
-      at.run(["cluster", "-k", "2", "-c", list, "--json"], table),
+      at.run(["cluster", ...inClusters(2), "-c", list, "--json"], table),
     );
     expect(all.map(({ out }) => JSON.parse(out).input.columns)).toEqual(["x", "x", "x,y", "x,y"]);
   });
@@ -58,9 +67,11 @@ describe("columns, scales and missing cells", () => {
     expect(at.run(["cluster", "-m", "kmeans", "-k", "2", "--na", "drop"], gaps).out).toBe(
       "x,y,cluster\n0,0,0\n0,1,0\nNA,0,\n9,9,1\n9,8,1\n",
     );
-    expect(columnOf(at.run(["cluster", "-k", "2", "--na", "fill"], gaps).out, "cluster")).toHaveLength(5);
-    expect(at.run(["cluster", "-k", "2"], gaps).out).toMatch(/\nNA,0,[01]\n/);
-    expect(at.run(["cluster", "-k", "2", "--na", "fail"], gaps)).toMatchObject({
+    expect(columnOf(at.run(["cluster", ...inClusters(2), "--na", "fill"], gaps).out, "cluster")).toHaveLength(
+      5,
+    );
+    expect(at.run(["cluster", ...inClusters(2)], gaps).out).toMatch(/\nNA,0,[01]\n/);
+    expect(at.run(["cluster", ...inClusters(2), "--na", "fail"], gaps)).toMatchObject({
       code: 65,
       err: expect.stringMatching(/line 4.*"?x"?/),
     });
@@ -73,7 +84,7 @@ describe("columns, scales and missing cells", () => {
     });
     const mixed = `bill_length,bill_depth,year,kind,zip\n${rows.join("\n")}\n`;
     const used = (...flags: string[]) => {
-      const { code, out, err } = at.run(["cluster", "-k", "2", "--json", ...flags], mixed);
+      const { code, out, err } = at.run(["cluster", ...inClusters(2), "--json", ...flags], mixed);
       expect({ code, err: code === 0 ? "" : err }).toEqual({ code: 0, err: "" });
       return JSON.parse(out);
     };
@@ -86,7 +97,7 @@ describe("columns, scales and missing cells", () => {
     expect(used("--column", "zip=category,weight:2").input.columns).toBe("bill_length,bill_depth,kind,zip");
     expect(used("--na-values", "-200,x").filled).toEqual([8]);
     expect(used().filled).toBeUndefined();
-    expect(at.run(["cluster", "-k", "2", "--column", "zip=maybe"], mixed).code).toBe(2);
+    expect(at.run(["cluster", ...inClusters(2), "--column", "zip=maybe"], mixed).code).toBe(2);
   });
 
   test("inspect tells role, use and reason of each column", () => {

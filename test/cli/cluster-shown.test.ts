@@ -1,6 +1,7 @@
 /** `spectacl cluster`: what people see on the terminal, in the report and in the picture. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CirclesFolder, circlesFolder, lines } from "./circles.js";
+import { inClusters } from "./program.js";
 
 let at: CirclesFolder;
 beforeAll(() => {
@@ -31,7 +32,7 @@ describe("what people see", () => {
   });
 
   test("--scatter draws, --ascii without a character beyond ASCII, FORCE_COLOR with colors", () => {
-    const words = ["cluster", "circles.csv", "-k", "2", "--scatter"];
+    const words = ["cluster", "circles.csv", ...inClusters(2), "--scatter"];
     expect(at.run(words).err).toMatch(/┌─+┐/);
     expect(at.run([...words, "--ascii"]).err).toMatch(/^[\x20-\x7e\n]*$/);
     expect(at.run(words, "", { FORCE_COLOR: "1" }).err).toContain("\u001b[34m");
@@ -41,14 +42,21 @@ describe("what people see", () => {
 
   test("--quiet says nothing, --progress json says it in JSON", () => {
     const named = ["cluster", "circles.csv", "-m", "spectacl-normalized", "-k", "2"];
-    expect(at.run(["cluster", "circles.csv", "-k", "2", "--quiet"]).err).toBe("");
+    expect(at.run(["cluster", "circles.csv", ...inClusters(2), "--quiet"]).err).toBe("");
     const { err } = at.run([...named, "-q", "--progress", "json"]);
     const stages = lines(err).map((line) => JSON.parse(line).stage);
     expect([...new Set(stages)]).toEqual(["points", "graph", "spectrum", "embedding", "clusters"]);
   });
 
   test("--dry-run tells the cost and writes nothing", () => {
-    const { code, out, err } = at.run(["cluster", "circles.csv", "-k", "2", "--dry-run", "-o", "none.csv"]);
+    const { code, out, err } = at.run([
+      "cluster",
+      "circles.csv",
+      ...inClusters(2),
+      "--dry-run",
+      "-o",
+      "none.csv",
+    ]);
     expect({ code, out }).toEqual({ code: 0, out: "" });
     expect(err).toMatch(/memory +about .*B, /);
     expect(() => at.read("none.csv")).toThrow(/ENOENT/);
@@ -91,7 +99,7 @@ describe("what people see", () => {
     expect(at.read("r.html")).toContain("<!doctype html>");
     expect(at.read("r.html")).not.toMatch(/<script|src="http|href="http/);
     const first = at.read("r.html");
-    at.run(["cluster", "circles.csv", "-k", "2", "--plot", "p.png"]);
+    at.run(["cluster", "circles.csv", ...inClusters(2), "--plot", "p.png"]);
     expect(Buffer.from(at.bytes("p.png")).subarray(1, 4).toString()).toBe("PNG");
     expect(first.length).toBeLessThan(500_000);
   });

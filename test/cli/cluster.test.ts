@@ -3,6 +3,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readTable } from "../../src/io.js";
 import { type CirclesFolder, circlesFolder, columnOf, lines } from "./circles.js";
+import { inClusters } from "./program.js";
 
 let at: CirclesFolder;
 beforeAll(() => {
@@ -12,7 +13,7 @@ afterAll(() => at.remove());
 
 describe("input and output", () => {
   test("the input byte for byte, with one more column", () => {
-    const { code, out } = at.run(["cluster", "circles.csv", "-k", "2"]);
+    const { code, out } = at.run(["cluster", "circles.csv", ...inClusters(2)]);
     expect(code).toBe(0);
     const labels = at.labels();
     const [head, ...rows] = lines(at.circles);
@@ -26,14 +27,14 @@ describe("input and output", () => {
     ["gzip on standard input", [], "gzip"],
   ])("%s", (_, words, input) => {
     const bytes = input === "gzip" ? gzipSync(at.circles) : input === "plain" ? at.circles : "";
-    const { code, out } = at.run(["cluster", ...words, "-k", "2", "-q"], bytes);
+    const { code, out } = at.run(["cluster", ...words, ...inClusters(2), "-q"], bytes);
     expect({ code, labels: columnOf(out, "cluster") }).toEqual({ code: 0, labels: at.labels() });
   });
 
   test("a gzipped file in, a gzipped file out, the same bytes again", () => {
     at.write("circles.csv.gz", gzipSync(at.circles));
-    const once = at.run(["cluster", "circles.csv.gz", "-k", "2", "-o", "once.csv.gz"]);
-    at.run(["cluster", "circles.csv.gz", "-k", "2", "-o", "twice.csv.gz"]);
+    const once = at.run(["cluster", "circles.csv.gz", ...inClusters(2), "-o", "once.csv.gz"]);
+    at.run(["cluster", "circles.csv.gz", ...inClusters(2), "-o", "twice.csv.gz"]);
     expect(once).toMatchObject({ code: 0, out: "" });
     expect(at.bytes("once.csv.gz")).toEqual(at.bytes("twice.csv.gz"));
     expect(columnOf(gunzipSync(at.bytes("once.csv.gz")).toString(), "cluster")).toEqual(at.labels());
@@ -57,7 +58,14 @@ describe("input and output", () => {
     "-o labeled.%s is read back",
     async (format) => {
       const words = format === "npy" ? ["-c", "x,y", "--labels-only"] : [];
-      const { code } = at.run(["cluster", "circles.csv", "-k", "2", "-o", `labeled.${format}`, ...words]);
+      const { code } = at.run([
+        "cluster",
+        "circles.csv",
+        ...inClusters(2),
+        "-o",
+        `labeled.${format}`,
+        ...words,
+      ]);
       expect(code).toBe(0);
       const table = await readTable(at.bytes(`labeled.${format}`), { name: `labeled.${format}` });
       const last = table.columns[table.columns.length - 1];
@@ -68,17 +76,17 @@ describe("input and output", () => {
   );
 
   test("--labels-only, --name and --membership", () => {
-    const only = at.run(["cluster", "circles.csv", "-k", "2", "--labels-only", "--name", "group"]);
+    const only = at.run(["cluster", "circles.csv", ...inClusters(2), "--labels-only", "--name", "group"]);
     expect(lines(only.out)).toEqual(["group", ...at.labels()]);
-    const more = at.run(["cluster", "circles.csv", "-k", "2", "--membership"]);
+    const more = at.run(["cluster", "circles.csv", ...inClusters(2), "--membership"]);
     const shares = columnOf(more.out, "membership").map(Number);
     expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...shares)).toBe(1);
   });
 
   test("a column named cluster is kept, the new one gets another name", () => {
-    const once = at.run(["cluster", "circles.csv", "-k", "2"]).out;
-    const { out } = at.run(["cluster", "-k", "2"], once);
+    const once = at.run(["cluster", "circles.csv", ...inClusters(2)]).out;
+    const { out } = at.run(["cluster", ...inClusters(2)], once);
     expect(lines(out)[0]).toBe("x,y,class,cluster,cluster_2");
     expect(columnOf(out, "cluster_2")).toEqual(columnOf(out, "cluster"));
   });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { random } from "../../src/base/random.js";
 import { adjustedRand } from "../../src/metrics.js";
-import { type Folder, folder } from "./program.js";
+import { type Folder, folder, inClusters } from "./program.js";
 
 let at: Folder;
 beforeAll(() => {
@@ -105,7 +105,7 @@ test("distances in files: a matrix and a list of pairs", () => {
   const pairs = places.flatMap((x, i) => places.slice(0, i).map((y, j) => `${i} ${j} ${Math.abs(x - y)}`));
   at.write("pairs.edges", `${pairs.join("\n")}\n`);
   for (const name of ["matrix.csv", "pairs.edges"]) {
-    const words = ["cluster", name, "--distance", "precomputed", "-k", "2", "--json"];
+    const words = ["cluster", name, "--distance", "precomputed", ...inClusters(2), "--json"];
     expect(JSON.parse(at.done(words).out).labels).toEqual([1, 1, 1, 1, 0, 0, 0, 0, 0]);
   }
   // A distance below 0 is refused, never taken for a very small one.
@@ -130,7 +130,7 @@ test("rows that look like embeddings are offered directions, gray values are not
     table(() => source.below(256)),
   );
   const offered = (name: string): boolean =>
-    at.done(["cluster", name, "-k", "2"]).err.includes("--distance cosine");
+    at.done(["cluster", name, ...inClusters(2)]).err.includes("--distance cosine");
   expect(offered("embeddings.csv")).toBe(true);
   expect(offered("pixels.csv")).toBe(false);
 });

@@ -3,7 +3,7 @@ import { copyFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { readGraph, readTable } from "../../src/io.js";
-import { folder as newFolder } from "./program.js";
+import { inClusters, folder as newFolder } from "./program.js";
 
 const TABLES = fileURLToPath(new URL("../tables/", import.meta.url));
 const folder = newFolder();
@@ -63,7 +63,7 @@ test.each(GRAPHS)("spectacl cluster %s: a graph of %d nodes", async (file, nodes
 });
 
 test("a table of edges is one of rows if that is asked for", () => {
-  const { out } = folder.done(["cluster", given("flock.csv"), "--table", "-k", "2", "-q"]);
+  const { out } = folder.done(["cluster", given("flock.csv"), "--table", ...inClusters(2), "-q"]);
   expect(out.split("\n")[0]).toBe("source,target,weight,cluster");
 });
 
@@ -75,16 +75,16 @@ test("another sheet is read by its name", () => {
 
 test("--to gives the format, whatever the input and the name of the output", async () => {
   folder.write("t.csv", "x,y\n1,2\n1,3\n9,9\n8,9\n");
-  const json = folder.done(["cluster", "t.csv", "-k", "2", "-q", "--to", "json"]).out;
+  const json = folder.done(["cluster", "t.csv", ...inClusters(2), "-q", "--to", "json"]).out;
   expect(JSON.parse(json)).toHaveLength(4);
-  folder.done(["cluster", "t.csv", "-k", "2", "-q", "--to", "arrow", "-o", "labeled.bin"]);
+  folder.done(["cluster", "t.csv", ...inClusters(2), "-q", "--to", "arrow", "-o", "labeled.bin"]);
   expect((await readTable(folder.bytes("labeled.bin"))).format).toBe("arrow");
 });
 
 test("the output may be standard output by its other name, and a pipe of the shell", () => {
   folder.write("t.csv", "x,y\n1,2\n1,3\n9,9\n8,9\n");
-  const plain = folder.done(["cluster", "t.csv", "-k", "2", "-q"]).out;
-  expect(folder.done(["cluster", "t.csv", "-k", "2", "-q", "-o", "/dev/stdout"]).out).toBe(plain);
+  const plain = folder.done(["cluster", "t.csv", ...inClusters(2), "-q"]).out;
+  expect(folder.done(["cluster", "t.csv", ...inClusters(2), "-q", "-o", "/dev/stdout"]).out).toBe(plain);
   expect(
     folder.shell(
       "spectacl cluster t.csv -k 2 -q -o /dev/stdout > a.csv && spectacl cluster t.csv -k 2 -q -o /dev/stdout >> a.csv",

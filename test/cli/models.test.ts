@@ -1,6 +1,6 @@
 /** Models on the command line: made from one file, used on another. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Folder, folder } from "./program.js";
+import { type Folder, folder, inClusters } from "./program.js";
 
 let at: Folder;
 
@@ -8,7 +8,7 @@ beforeAll(() => {
   at = folder();
   at.run(["generate", "circles", "--points", "1500", "--noise", "0.05", "-o", "old.csv"]);
   at.run(["generate", "circles", "--points", "4000", "--noise", "0.05", "--seed", "7", "-o", "new.csv"]);
-  at.run(["fit", "old.csv", "-k", "2", "-o", "m.spectacl", "-q"]);
+  at.run(["fit", "old.csv", ...inClusters(2), "-o", "m.spectacl", "-q"]);
 });
 afterAll(() => at.remove());
 
@@ -35,13 +35,22 @@ describe("fit and predict", () => {
   });
 
   test("the rows it was made of get the labels they had; from a file, a pipe, or through JSON", () => {
-    done(["cluster", "old.csv", "-k", "2", "--save-model", "saved.spectacl", "-o", "labeled.csv", "-q"]);
+    done([
+      "cluster",
+      "old.csv",
+      ...inClusters(2),
+      "--save-model",
+      "saved.spectacl",
+      "-o",
+      "labeled.csv",
+      "-q",
+    ]);
     expect(at.bytes("saved.spectacl")).toEqual(at.bytes("m.spectacl"));
     const { out } = done(["predict", "m.spectacl", "old.csv", "-q"]);
     const same = lines(out).filter((line, i) => line === lines(at.read("labeled.csv"))[i]).length;
     expect(same).toBeGreaterThan(0.99 * 1500);
     expect(done(["predict", "m.spectacl", "-q"], at.read("old.csv")).out).toBe(out);
-    done(["fit", "old.csv", "-k", "2", "-o", "m.json", "-q"]);
+    done(["fit", "old.csv", ...inClusters(2), "-o", "m.json", "-q"]);
     expect(done(["predict", "m.json", "old.csv", "-q"]).out).toBe(out);
     at.write("marked.json", `\ufeff\n${at.read("m.json")}`);
     expect(done(["predict", "marked.json", "old.csv", "-q"]).out).toBe(out);
@@ -70,7 +79,7 @@ describe("fit and predict", () => {
       return i === 0 ? line : `${1000 * Number(x) + 5},${y},${c}`;
     });
     at.write("wide.csv", `${wide.join("\n")}\n`);
-    const { err } = done(["fit", "wide.csv", "-k", "2", "-o", "wide.spectacl"]);
+    const { err } = done(["fit", "wide.csv", ...inClusters(2), "-o", "wide.spectacl"]);
     expect(err).toContain("--scale none");
     expect(share(done(["predict", "wide.spectacl", "wide.csv", "-q"]).out)).toBeGreaterThan(0.99);
   });

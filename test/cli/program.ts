@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
+import { ANY_METHOD } from "../support/long.js";
 
 export const PROGRAM = fileURLToPath(new URL("../../dist/spectacl.js", import.meta.url));
 
@@ -35,6 +36,11 @@ export interface Folder {
   bytes(name: string): Uint8Array;
   at(name: string): string;
   remove(): void;
+}
+
+/** Flags for so many clusters, where the method is not what is tested: see ANY_METHOD. */
+export function inClusters(clusters: number): string[] {
+  return ["-k", String(clusters), ...("method" in ANY_METHOD ? ["-m", ANY_METHOD.method] : [])];
 }
 
 /** Without the color and data settings of whoever runs the tests. */

@@ -2,7 +2,7 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync, watch } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeTo } from "../../apps/cli/output/sink.js";
-import { endOf, type Folder, folder, started } from "./program.js";
+import { endOf, type Folder, folder, inClusters, started } from "./program.js";
 
 let at: Folder;
 
@@ -86,7 +86,9 @@ describe("what a target stands for", () => {
     symlinkSync("second.csv", own.at("first.csv"));
     symlinkSync("kept/real.csv", own.at("second.csv"));
     for (const flags of [[], ["--resume"]]) {
-      expect(own.run(["cluster", "data.csv", "-k", "2", "-q", ...flags, "-o", "first.csv"])).toMatchObject({
+      expect(
+        own.run(["cluster", "data.csv", ...inClusters(2), "-q", ...flags, "-o", "first.csv"]),
+      ).toMatchObject({
         code: 0,
         err: "",
       });
@@ -96,14 +98,14 @@ describe("what a target stands for", () => {
       own.shell("rm kept/real.csv");
     }
     expect(
-      own.run(["cluster", "data.csv", "-k", "2", "-o", "first.csv", "--html", "kept/real.csv"]).err,
+      own.run(["cluster", "data.csv", ...inClusters(2), "-o", "first.csv", "--html", "kept/real.csv"]).err,
     ).toContain("--output and --html name the same file");
   });
 
   test("a link into a folder that is not there, or in a circle, is refused before the work", () => {
     symlinkSync("nowhere/real.csv", own.at("lost.csv"));
     symlinkSync("circle.csv", own.at("circle.csv"));
-    const words = ["cluster", "missing.csv", "-k", "2", "-o"];
+    const words = ["cluster", "missing.csv", ...inClusters(2), "-o"];
     expect(refused([...words, "lost.csv"])).toMatch(/^spectacl: cannot write lost\.csv: .*folder/);
     expect(refused([...words, "circle.csv"])).toMatch(/^spectacl: cannot write circle\.csv: .*loop/);
     expect(existsSync(own.at("nowhere"))).toBe(false);

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { count } from "../support/long.js";
-import { type Folder, folder } from "./program.js";
+import { type Folder, folder, inClusters } from "./program.js";
 
 let at: Folder;
 beforeAll(() => {
@@ -14,23 +14,22 @@ afterAll(() => at.remove());
 const done = (words: readonly string[]) => at.done(words);
 
 describe("what is wrong with a file is told in the same words", () => {
+  // Beyond the first chunk in the campaign; test/io/chunk-errors.test.ts has that every day.
+  const TENTH = count(100, 9000);
+  const [SEVENTH, EIGHTH] = [7 * TENTH, 8 * TENTH];
   const rows = (bad: Readonly<Record<number, string>>) =>
-    `id,x,y,t\n${Array.from({ length: 90_000 }, (_, i) => bad[i] ?? `${i},${(i % 97) / 8},${(i % 89) / 4},w${i % 3}`).join("\n")}\n`;
-  test.each(
-    (
-      [
-        ["a word among numbers", { 80000: "80000,oops,1,w" }, ["-c", "x,y", "--na", "fail"]],
-        ["a missing cell", { 80000: "80000,,1,w", 85000: "85000,1,,w" }, ["--na", "fail"]],
-        ["an infinite number", { 80000: "80000,inf,1,w" }, ["--na", "fail"]],
-        ["a ragged row", { 80000: "80000,1,1" }, []],
-        ["a quote that never closes", { 80000: '80000,"1,1,w' }, []],
-        ["a column that is not there", {}, ["-c", "x,z"]],
-      ] as const
-    ).slice(0, count(3, 6)),
-  )("%s", (_, bad, words) => {
+    `id,x,y,t\n${Array.from({ length: 10 * TENTH }, (_, i) => bad[i] ?? `${i},${(i % 97) / 8},${(i % 89) / 4},w${i % 3}`).join("\n")}\n`;
+  test.each([
+    ["a word among numbers", { [EIGHTH]: "80000,oops,1,w" }, ["-c", "x,y", "--na", "fail"]],
+    ["a missing cell", { [EIGHTH]: "80000,,1,w", [EIGHTH + 1]: "85000,1,,w" }, ["--na", "fail"]],
+    ["an infinite number", { [EIGHTH]: "80000,inf,1,w" }, ["--na", "fail"]],
+    ["a ragged row", { [EIGHTH]: "80000,1,1" }, []],
+    ["a quote that never closes", { [EIGHTH]: '80000,"1,1,w' }, []],
+    ["a column that is not there", {}, ["-c", "x,z"]],
+  ] as const)("%s", (_, bad, words) => {
     at.write("bad.csv", rows(bad));
     const [held, streamed] = ["--no-stream", "--stream"].map((how) =>
-      at.run(["cluster", "bad.csv", "-k", "2", how, ...words, "-o", "never.csv", "-q"]),
+      at.run(["cluster", "bad.csv", ...inClusters(2), how, ...words, "-o", "never.csv", "-q"]),
     );
     expect(streamed).toEqual(held);
     expect(held.code).toBe(65);
@@ -38,18 +37,39 @@ describe("what is wrong with a file is told in the same words", () => {
   });
 
   test("an infinite number in a row that is dropped: nothing", () => {
-    at.write("dropped.csv", rows({ 70000: "70000,,inf,w", 80000: "80000,-inf,,w" }));
-    const words = ["cluster", "dropped.csv", "-k", "2", "--na", "drop", "--landmarks", "2000", "-o", "d.csv"];
+    at.write("dropped.csv", rows({ [SEVENTH]: "70000,,inf,w", [EIGHTH]: "80000,-inf,,w" }));
+    const words = [
+      "cluster",
+      "dropped.csv",
+      "-k",
+      "2",
+      "--na",
+      "drop",
+      "--landmarks",
+      String(count(200, 2000)),
+      "-o",
+      "d.csv",
+    ];
     for (const how of ["--no-stream", "--stream"]) {
       expect(done([...words, how]).err).toContain("2 rows with missing cells");
       const lines = at.read("d.csv").split("\n");
-      expect([lines[70_001], lines[80_001]]).toEqual(["70000,,inf,w,", "80000,-inf,,w,"]);
+      expect([lines[SEVENTH + 1], lines[EIGHTH + 1]]).toEqual(["70000,,inf,w,", "80000,-inf,,w,"]);
     }
   });
 
   test("a word among numbers is a blank: what is skipped, what is filled in, and what is left out", () => {
-    at.write("gaps.csv", rows({ 70000: "70000,oops,1,w", 80000: "80000,1,,w" }));
-    const words = ["cluster", "gaps.csv", "-k", "2", "--landmarks", "2000", "-o", "gaps-out.csv", "--na"];
+    at.write("gaps.csv", rows({ [SEVENTH]: "70000,oops,1,w", [EIGHTH]: "80000,1,,w" }));
+    const words = [
+      "cluster",
+      "gaps.csv",
+      "-k",
+      "2",
+      "--landmarks",
+      String(count(200, 2000)),
+      "-o",
+      "gaps-out.csv",
+      "--na",
+    ];
     const [held, streamed] = ["--no-stream", "--stream"].map((how) => done([...words, "drop", how]).err);
     const notes = (err: string) => err.split("\n").filter((line) => /left out: id|"oops"|skipped/.test(line));
     for (const told of [notes(held), notes(streamed)]) {
@@ -59,12 +79,12 @@ describe("what is wrong with a file is told in the same words", () => {
       expect(told[2]).toMatch(/\b2 rows\b/);
     }
     const dropped = at.read("gaps-out.csv").split("\n");
-    expect([dropped[70_001], dropped[80_001]]).toEqual(["70000,oops,1,w,", "80000,1,,w,"]);
-    expect(dropped[80_002]).toMatch(/^80001,.*,[01]$/);
+    expect([dropped[SEVENTH + 1], dropped[EIGHTH + 1]]).toEqual(["70000,oops,1,w,", "80000,1,,w,"]);
+    expect(dropped[EIGHTH + 2]).toMatch(/^\d+,.*,[01]$/);
     done([...words, "fill", "--stream"]);
     const filled = at.read("gaps-out.csv").split("\n");
-    expect(filled[70_001]).toMatch(/^70000,oops,1,w,[01]$/);
-    expect(filled[80_001]).toMatch(/^80000,1,,w,[01]$/);
+    expect(filled[SEVENTH + 1]).toMatch(/^70000,oops,1,w,[01]$/);
+    expect(filled[EIGHTH + 1]).toMatch(/^80000,1,,w,[01]$/);
   });
 });
 
@@ -118,12 +138,12 @@ describe("what cannot be streamed is refused at once", () => {
   });
 
   test("--resume: contradicted, from a pipe, to a pipe", () => {
-    const words = ["cluster", "small.csv", "-k", "2", "--resume", "-o"];
+    const words = ["cluster", "small.csv", ...inClusters(2), "--resume", "-o"];
     expect(refused([...words, "x.csv", "--no-stream"])).toMatch(/--resume.*--no-stream/);
     at.shell("mkfifo pipe.csv");
     expect(refused([...words, "pipe.csv"])).toMatch(/^--resume .*pipe\.csv/);
     expect(statSync(at.at("pipe.csv")).isFIFO()).toBe(true);
-    done(["fit", "small.csv", "-k", "2", "-o", "m.spectacl", "-q"]);
+    done(["fit", "small.csv", ...inClusters(2), "-o", "m.spectacl", "-q"]);
     expect(refused(["predict", "m.spectacl", "--resume", "-o", "x.csv"], at.read("small.csv"))).toMatch(
       /^--resume .*twice/,
     );

@@ -1,18 +1,20 @@
 /** A streamed run that is stopped: nothing half written, and --resume goes on to the same bytes. */
 import { readdirSync, statSync, utimesSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { count } from "../support/long.js";
-import { endOf, type Folder, folder, started } from "./program.js";
+import { count, LONG } from "../support/long.js";
+import { endOf, type Folder, folder, inClusters, started } from "./program.js";
 
 let at: Folder;
 /** More than a sample has, and some chunks of labels. */
-const ROWS = count(160_000, 300_000);
+const ROWS = count(140_000, 300_000);
+/** Few landmarks fit soon. */
+const FEW = LONG ? [] : ["--landmarks", "1000"];
 
 beforeAll(() => {
   at = folder();
   at.run(["generate", "circles", "--points", String(ROWS), "--noise", "0.1", "-o", "big.csv"]);
   at.run(["generate", "circles", "--points", "3000", "--noise", "0.05", "-o", "small.csv"]);
-  at.done(["fit", "small.csv", "-k", "2", "-o", "m.spectacl", "-q"]);
+  at.done(["fit", "small.csv", ...inClusters(2), "-o", "m.spectacl", "-q"]);
 });
 afterAll(() => at.remove());
 
@@ -45,7 +47,7 @@ describe("a run that is stopped", () => {
     return own;
   };
   // Few landmarks: what is tested is the writing.
-  const words = ["cluster", "big.csv", "-k", "2", "--landmarks", "1000", "--resume", "-o", "out.csv"];
+  const words = ["cluster", "big.csv", ...inClusters(2), "--landmarks", "1000", "--resume", "-o", "out.csv"];
   let whole: Uint8Array;
   beforeAll(() => {
     at.done([...words.slice(0, -1), "whole.csv", "-q"]);
@@ -54,7 +56,11 @@ describe("a run that is stopped", () => {
 
   test("SIGINT: no half file, nothing left behind", async () => {
     const own = prepared();
-    const end = await stopped(own, ["cluster", "big.csv", "-k", "2", "--stream", "-o", "out.csv"], "SIGINT");
+    const end = await stopped(
+      own,
+      ["cluster", "big.csv", ...inClusters(2), "--stream", ...FEW, "-o", "out.csv"],
+      "SIGINT",
+    );
     expect(end).toBe("SIGINT");
     expect(readdirSync(own.path).sort()).toEqual(["big.csv", "out.csv"]);
     expect(own.read("out.csv")).toBe("as it was\n");
@@ -62,8 +68,12 @@ describe("a run that is stopped", () => {
   });
 
   test.each([
-    ["the survey", ["cluster", "big.csv", "-k", "2", "--stream"], /"survey"/],
-    ["the fit", ["cluster", "big.csv", "-k", "2", "--stream"], /"(graph|spectrum|embedding|clusters)"/],
+    ["the survey", ["cluster", "big.csv", ...inClusters(2), "--stream", ...FEW], /"survey"/],
+    [
+      "the fit",
+      ["cluster", "big.csv", ...inClusters(2), "--stream", ...FEW],
+      /"(graph|spectrum|embedding|clusters)"/,
+    ],
     ["labeling in threads", ["predict", "m.spectacl", "big.csv", "--threads", "2"], /"labels"/],
     ["labeling in one", ["predict", "m.spectacl", "big.csv", "--threads", "1"], /"labels"/],
     ["placing rows", ["predict", "m.spectacl", "big.csv", "--transform"], /"labels"/],

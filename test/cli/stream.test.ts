@@ -6,11 +6,13 @@ import { isStreamed } from "../../apps/cli/stream/decide.js";
 import { speedText } from "../../apps/cli/terminal/row-progress.js";
 import { adjustedRand } from "../../src/metrics.js";
 import { count, LONG } from "../support/long.js";
-import { type Folder, folder } from "./program.js";
+import { type Folder, folder, inClusters } from "./program.js";
 
 let at: Folder;
 /** More than a sample has, and some chunks of labels. */
-const ROWS = count(160_000, 300_000);
+const ROWS = count(140_000, 300_000);
+/** Few landmarks fit soon. */
+const FEW = LONG ? [] : ["--landmarks", "1000"];
 
 beforeAll(() => {
   at = folder();
@@ -35,6 +37,7 @@ describe("cluster --stream", () => {
       "-k",
       "2",
       "--stream",
+      ...FEW,
       "-o",
       "out.csv",
       "--progress",
@@ -63,33 +66,33 @@ describe("cluster --stream", () => {
 
   test.runIf(LONG)("the same bytes again, zipped or not, and all but the same labels as in memory", () => {
     at.write("big.csv.gz", gzipSync(at.bytes("big.csv")));
-    done(["cluster", "big.csv.gz", "-k", "2", "--stream", "-o", "zipped.csv.gz", "-q"]);
+    done(["cluster", "big.csv.gz", ...inClusters(2), "--stream", "-o", "zipped.csv.gz", "-q"]);
     expect(gunzipSync(at.bytes("zipped.csv.gz")).equals(at.bytes("out.csv"))).toBe(true);
-    done(["cluster", "big.csv", "-k", "2", "--no-stream", "-o", "held.csv", "-q"]);
+    done(["cluster", "big.csv", ...inClusters(2), "--no-stream", "-o", "held.csv", "-q"]);
     const [streamed, held] = ["out.csv", "held.csv"].map((name) => columnOf(at.read(name), "cluster"));
     expect(adjustedRand(streamed, held)).toBeGreaterThan(0.95);
   });
 
   test("few rows are all fitted: the labels of a run in memory", () => {
-    done(["cluster", "small.csv", "-k", "2", "--stream", "-o", "a.csv", "-q"]);
-    done(["cluster", "small.csv", "-k", "2", "-o", "b.csv", "-q"]);
+    done(["cluster", "small.csv", ...inClusters(2), "--stream", "-o", "a.csv", "-q"]);
+    done(["cluster", "small.csv", ...inClusters(2), "-o", "b.csv", "-q"]);
     const [a, b] = ["a.csv", "b.csv"].map((name) => columnOf(at.read(name), "cluster"));
     expect(adjustedRand(a, b)).toBeGreaterThan(0.98);
   });
 
   test("Parquet in and out", () => {
-    done(["cluster", "small.csv", "-k", "2", "-o", "in.parquet", "-q"]);
-    done(["cluster", "in.parquet", "-k", "2", "--stream", "-o", "out.parquet", "-q"]);
+    done(["cluster", "small.csv", ...inClusters(2), "-o", "in.parquet", "-q"]);
+    done(["cluster", "in.parquet", ...inClusters(2), "--stream", "-o", "out.parquet", "-q"]);
     const { out } = done(["score", "out.parquet", "--labels", "cluster_2", "--truth", "cluster", "-q"]);
     expect(Number(/^ari,(.*)$/m.exec(out)?.[1])).toBeGreaterThan(0.98);
   });
 
   test.runIf(LONG)("zipped Parquet is the Parquet in it: for cluster, fit and predict", () => {
-    done(["cluster", "small.csv", "-k", "2", "-o", "in.parquet", "-q"]);
+    done(["cluster", "small.csv", ...inClusters(2), "-o", "in.parquet", "-q"]);
     at.write("in.parquet.gz", gzipSync(at.bytes("in.parquet")));
     for (const name of ["in.parquet", "in.parquet.gz"]) {
-      done(["cluster", name, "-k", "2", "--stream", "-o", `${name}.csv`, "-q"]);
-      done(["fit", name, "-k", "2", "--stream", "-o", `${name}.spectacl`, "-q"]);
+      done(["cluster", name, ...inClusters(2), "--stream", "-o", `${name}.csv`, "-q"]);
+      done(["fit", name, ...inClusters(2), "--stream", "-o", `${name}.spectacl`, "-q"]);
       done(["predict", `${name}.spectacl`, name, "-o", `${name}.jsonl`, "-q"]);
     }
     for (const made of ["csv", "spectacl", "jsonl"]) {
@@ -102,14 +105,23 @@ describe("cluster --stream", () => {
 
 test("few rows with gaps: no sample is spoken of, and the gaps once", () => {
   at.write("gap.csv", at.read("small.csv").replace(/^(.*\n.*\n)[^,]+,/, "$1,"));
-  const { err } = done(["cluster", "gap.csv", "-k", "2", "--na", "drop", "--stream", "-o", "gap-out.csv"]);
+  const { err } = done([
+    "cluster",
+    "gap.csv",
+    ...inClusters(2),
+    "--na",
+    "drop",
+    "--stream",
+    "-o",
+    "gap-out.csv",
+  ]);
   expect(err).toContain("3 000 rows");
   expect(err).not.toContain("sample");
   expect(err.match(/1 row with missing cells/g)).toHaveLength(1);
 });
 
 test("--dry-run: what the fit of the sample takes", () => {
-  const { out, err } = done(["cluster", "big.csv", "-k", "2", "--stream", "--dry-run"]);
+  const { out, err } = done(["cluster", "big.csv", ...inClusters(2), "--stream", "--dry-run"]);
   expect(out).toBe("");
   expect(err).toContain(`big.csv: ${ROWS / 1000} 000 rows, streamed`);
   expect(err).toMatch(/sample: 131 072 rows\n\s+landmarks +[\d ]+ rows are clustered/);
@@ -142,7 +154,7 @@ test("the pace: rows so far, rows a second and the time left, of this run alone"
 });
 
 test("a pipe by its name is read once, from where it stands", () => {
-  done(["fit", "small.csv", "-k", "2", "-o", "m.spectacl", "-q"]);
+  done(["fit", "small.csv", ...inClusters(2), "-o", "m.spectacl", "-q"]);
   const piped = at.shell("spectacl predict m.spectacl <(cat small.csv) -q");
   expect(piped).toEqual(done(["predict", "m.spectacl", "small.csv", "-q"]));
 });

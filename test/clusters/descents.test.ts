@@ -7,6 +7,7 @@ import type { Kernels } from "../../src/kernels/kernels.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
 import { kmeansSteps } from "../../src/line/clusters/kmeans.js";
 import { adjustedRand } from "../../src/metrics.js";
+import { count } from "../support/long.js";
 import { withPlainGpu } from "./plain-gpu.js";
 
 /** Rows around as many places as there are clusters, which overlap. */
@@ -22,10 +23,12 @@ function rowsAround(n: number, dim: number, places: number) {
   return { n, dim, coords };
 }
 
-it.each([
-  { n: 70_000, dim: 8, clusters: 16 },
-  { n: 90_000, dim: 48, clusters: 2 },
-])("$clusters clusters end where they end without a GPU", ({ n, dim, clusters }) => {
+it.each(
+  [
+    { n: 70_000, dim: 8, clusters: 16 },
+    { n: 90_000, dim: 48, clusters: 2 },
+  ].slice(0, count(1, 2)),
+)("$clusters clusters end where they end without a GPU", ({ n, dim, clusters }) => {
   const points = rowsAround(n, dim, clusters);
   const how = { clusters, starts: 3 };
   const asked: number[] = [];

@@ -14,20 +14,20 @@ import {
 import { modelJson, readModelJson } from "../../src/internal.js";
 import { problem } from "../support/errors.js";
 import { bits } from "../support/kernels.js";
-import { runs } from "../support/long.js";
+import { ANY_METHOD, runs } from "../support/long.js";
 import { groups } from "./rows.js";
 
 const rows = groups(240, 2, 1);
 const copies = { n: 260, dim: 2, coords: Float64Array.of(...rows.coords, ...rows.coords.subarray(0, 40)) };
 const recipes: Recipe[] = [
-  { clusters: 3 },
+  { ...ANY_METHOD, clusters: 3 },
   { method: "spectacl", clusters: 3, outliers: "mark" },
   { method: "spectral", clusters: 3 },
   { method: "robust-spectral", clusters: 3 },
   { method: "dbscan" },
   { method: "hdbscan" },
   { method: "kmeans", clusters: 3 },
-  { clusters: 3, landmarks: 120 },
+  { ...ANY_METHOD, clusters: 3, landmarks: 120 },
   {},
 ];
 const encoding = [
@@ -133,7 +133,7 @@ it.each([1e-200, 1e-160, 1, 1e160, 1e200])(
   "rows times %f: near ones are in reach, far ones not, also after JSON",
   (scale) => {
     const wide = { ...rows, coords: rows.coords.map((x) => x * scale) };
-    const model = readModelJson(modelJson(fitSync(wide, { clusters: 3 })));
+    const model = readModelJson(modelJson(fitSync(wide, { ...ANY_METHOD, clusters: 3 })));
     expect([...predictSync(model, wide).far]).toEqual(new Array(rows.n).fill(0));
     expect([...predictSync(model, [[1e4 * scale, 1e4 * scale]]).far]).toEqual([1]);
   },
@@ -177,17 +177,20 @@ it.each<[string, (model: Record<string, never>) => unknown, string]>([
   ],
   ["no word on strictness", (m) => ({ ...m, strict: undefined }), "strict"],
 ])("JSON with %s is refused", (_, edit, name) => {
-  const text = JSON.stringify(edit(JSON.parse(modelJson(fitSync(rows, { clusters: 3 })))));
+  const text = JSON.stringify(edit(JSON.parse(modelJson(fitSync(rows, { ...ANY_METHOD, clusters: 3 })))));
   expect(() => readModelJson(text)).toThrow(problem("MODEL_PART", { part: expect.stringContaining(name) }));
 });
 
 it("JSON with a number beyond all is refused", () => {
-  const text = modelJson(fitSync(rows, { clusters: 3 })).replace(/"reach":\[[^,]+/, '"reach":[1e999');
+  const text = modelJson(fitSync(rows, { ...ANY_METHOD, clusters: 3 })).replace(
+    /"reach":\[[^,]+/,
+    '"reach":[1e999',
+  );
   expect(() => readModelJson(text)).toThrow(problem("MODEL_PART", { part: "reach" }));
 });
 
 it("names and encodings that do not fit are refused before the fit, bytes in place of a model too", () => {
-  const fitted = (run: object) => () => fitSync(rows, { clusters: 3 }, run);
+  const fitted = (run: object) => () => fitSync(rows, { ...ANY_METHOD, clusters: 3 }, run);
   expect(fitted({ columns: ["a"] })).toThrow(problem("COLUMN_NAMES", { expected: 2 }));
   expect(fitted({ columns: [1, null] })).toThrow(problem("COLUMN_NAMES", { expected: 2 }));
   expect(fitted({ encoding: [{}] })).toThrow(problem("NOT_AN_ENCODING"));
@@ -196,7 +199,7 @@ it("names and encodings that do not fit are refused before the fit, bytes in pla
   // What once meant "these rows are scaled already" is not ignored.
   const scaling = { kind: "standard", center: Float64Array.of(0, 0), scale: Float64Array.of(1, 1) };
   expect(fitted({ scaling })).toThrow(expect.objectContaining({ code: "SCALE_OF_RECIPE" }));
-  const bytes = writeModel(fitSync(rows, { clusters: 3 })) as unknown as Model;
+  const bytes = writeModel(fitSync(rows, { ...ANY_METHOD, clusters: 3 })) as unknown as Model;
   expect(() => predictSync(bytes, rows)).toThrow(problem("NOT_A_MODEL"));
 });
 

@@ -17,16 +17,18 @@ import {
 import { cluster } from "../../src/run/threads/cluster.js";
 import { problem, wrongOption } from "../support/errors.js";
 import { bits } from "../support/kernels.js";
+import { ANY_METHOD, count } from "../support/long.js";
 import { adjustedRand, samePartition } from "../support/partitions.js";
 
 const graphMethods = ["spectacl", "spectacl-normalized", "spectral", "robust-spectral"] as const;
-const ring = circles({ n: 6000, noise: 0.05, seed: 1 });
+const N = count(4000, 6000);
+const ring = circles({ n: N, noise: 0.05, seed: 1 });
 
 describe.each(["spectacl", "spectacl-normalized"] as const)("%s by landmarks", (method) => {
   it.each([
-    ["moons", moons({ n: 6000, noise: 0.1, seed: 1 }), 2],
+    ["moons", moons({ n: N, noise: 0.1, seed: 1 }), 2],
     ["circles", ring, 2],
-    ["blobs", blobs({ n: 6000, noise: 0.1, seed: 1 }), 3],
+    ["blobs", blobs({ n: N, noise: 0.1, seed: 1 }), 3],
   ])("has nearly the labels of all rows: %s", (_, { points }, clusters) => {
     const exact = clusterSync(points, { method, clusters, landmarks: "none" });
     const found = clusterSync(points, { method, clusters, landmarks: 2000 });
@@ -96,7 +98,7 @@ describe('landmarks "auto"', () => {
   const many = (n: number): Points => ({
     n,
     dim: 2,
-    coords: Float64Array.from({ length: 2 * n }, (_, at) => ring.points.coords[at % 12000] + 1e-9 * at),
+    coords: Float64Array.from({ length: 2 * n }, (_, at) => ring.points.coords[at % (2 * N)] + 1e-9 * at),
   });
 
   it("leaves what is quick to all rows, and takes landmarks for what is not", () => {
@@ -107,7 +109,7 @@ describe('landmarks "auto"', () => {
     expect(estimate(large, { method: "spectacl", clusters: 2 }).landmarks).toBe(5000);
     expect(estimate(large, { method: "spectacl", clusters: 200 }).landmarks).toBe(20_000);
     for (const recipe of [
-      { clusters: 2, landmarks: "none" },
+      { ...ANY_METHOD, clusters: 2, landmarks: "none" },
       { method: "spectacl", clusters: 2, preset: "paper" },
       { method: "dbscan", radius: 0.01 },
     ] as const) {
@@ -123,7 +125,7 @@ describe('landmarks "auto"', () => {
     expect(run.landmarks?.count).toBe(landmarks);
     expect(run.recipe).toMatchObject({ landmarks, radius: found.radius });
     expect(seconds).toBeLessThan(estimate(large, { ...recipe, landmarks: "none" }).seconds / 10);
-    const truth = Int32Array.from({ length: large.n }, (_, i) => ring.truth[i % 6000]);
+    const truth = Int32Array.from({ length: large.n }, (_, i) => ring.truth[i % N]);
     expect(adjustedRand(truth, run.labels)).toBeGreaterThan(0.97);
   });
 });
@@ -135,7 +137,7 @@ it("says when landmarks are too few to be trusted", () => {
   expect(few.warnings.map(({ code }) => code)).toEqual(
     expect.arrayContaining(["LANDMARKS_SPARSE", "SMALL_CLUSTER"]),
   );
-  const split = clusterSync(cloud, { clusters: 5, landmarks: 400 });
+  const split = clusterSync(cloud, { ...ANY_METHOD, clusters: 5, landmarks: 400 });
   expect(split.landmarks?.agreement).toBeLessThan(0.9);
   expect(split.warnings.map(({ code }) => code)).toContain("LANDMARKS_DISAGREE");
   const sound = clusterSync(ring.points, { method: "spectacl", clusters: 2, landmarks: 2000 });
@@ -143,17 +145,19 @@ it("says when landmarks are too few to be trusted", () => {
 });
 
 it("keeps the model that a fit would make, of all rows or of landmarks, on any number of threads", async () => {
-  for (const landmarks of ["none", 1500] as const) {
+  const few = count(400, 1500);
+  const some = { ...ring.points, n: 4 * few, coords: ring.points.coords.slice(0, 8 * few) };
+  for (const landmarks of ["none", few] as const) {
     for (const method of ["spectacl", "spectacl-normalized", "kmeans"] as const) {
       const recipe: Recipe =
         method === "kmeans" ? { method, clusters: 2 } : { method, clusters: 2, landmarks };
-      const model = Buffer.from(writeModel(fitSync(ring.points, recipe)));
-      const here = clusterSync(ring.points, recipe, { keep: ["model"] });
+      const model = Buffer.from(writeModel(fitSync(some, recipe)));
+      const here = clusterSync(some, recipe, { keep: ["model"] });
       expect(here.model && model.equals(writeModel(here.model))).toBe(true);
-      const there = await cluster(ring.points, recipe, { keep: ["model"], threads: 2 });
+      const there = await cluster(some, recipe, { keep: ["model"], threads: 2 });
       expect(there.model && model.equals(writeModel(there.model))).toBe(true);
       expect(bits(there.labels)).toBe(bits(here.labels));
-      expect(clusterSync(ring.points, recipe)).not.toHaveProperty("model");
+      expect(clusterSync(some, recipe)).not.toHaveProperty("model");
     }
   }
   expect(() => clusterSync({ edges: [[0, 1]] }, { clusters: 1 }, { keep: ["model"] })).toThrow(
@@ -162,7 +166,7 @@ it("keeps the model that a fit would make, of all rows or of landmarks, on any n
 });
 
 it("what landmarks cannot do is refused", () => {
-  const recipe: Recipe = { clusters: 2, landmarks: 1000 };
+  const recipe: Recipe = { ...ANY_METHOD, clusters: 2, landmarks: 1000 };
   expect(() => clusterSync(ring.points, recipe, { keep: ["graph"] })).toThrow(
     problem("NO_STAGES_OF_LANDMARKS", { option: "keep", value: "graph" }),
   );
@@ -181,7 +185,7 @@ it("draws of mostly copies: a check that cannot be made is left out, and too few
   const rows = Array.from({ length: 1000 }, (_, i) => [i % 100 === 0 ? 1 + i / 100 : 0, 0]);
   const outcomes = Array.from({ length: 30 }, (_, seed) => {
     try {
-      const { landmarks } = clusterSync(rows, { clusters: 2, landmarks: 200, seed });
+      const { landmarks } = clusterSync(rows, { ...ANY_METHOD, clusters: 2, landmarks: 200, seed });
       return landmarks?.agreement === undefined ? "no check" : "checked";
     } catch (error) {
       return (error as SpectaclError).code;
@@ -214,20 +218,20 @@ describe.each(graphMethods)("%s of rows that are mostly copies", (method) => {
 });
 
 it("the mean degree of landmarks counts their copies, as does the size of their clusters", () => {
-  const { points } = moons({ n: 60_000, noise: 0.1, seed: 1 });
+  const { points } = moons({ n: count(20_000, 60_000), noise: 0.1, seed: 1 });
   const rows = { ...points, coords: points.coords.map((x) => Math.round(8 * x)) };
   const recipe: Recipe = { method: "spectacl", clusters: 2, landmarks: 3000 };
   const { landmarks, warnings } = clusterSync(rows, recipe);
   const { landmarks: places, copies, rule } = fitSync(rows, recipe);
   const { n, dim, coords } = places;
-  const count = copies as Float64Array;
+  const times = copies as Float64Array;
   const radius = rule.kind === "radius" ? rule.radius : 0;
   let ends = 0;
   for (let i = 0; i < n; i++) {
     for (let j = 0; j < n; j++) {
       let square = 0;
       for (let c = 0; c < dim; c++) square += (coords[i * dim + c] - coords[j * dim + c]) ** 2;
-      if (square <= radius * radius) ends += count[i] * (count[j] - (i === j ? 1 : 0));
+      if (square <= radius * radius) ends += times[i] * (times[j] - (i === j ? 1 : 0));
     }
   }
   expect(landmarks?.meanDegree).toBeCloseTo(ends / 3000, 6);

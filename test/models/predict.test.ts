@@ -12,13 +12,13 @@ import {
 } from "../../src/index.js";
 import { problem } from "../support/errors.js";
 import { bits, bothKernels } from "../support/kernels.js";
-import { runs } from "../support/long.js";
+import { ANY_METHOD, count, runs } from "../support/long.js";
 import { adjustedRand } from "../support/partitions.js";
 import { groups, picked } from "./rows.js";
 
 const recipes: Recipe[] = [
-  { clusters: 3 },
-  { clusters: 3, weights: "self-tuned", outliers: "mark" },
+  { ...ANY_METHOD, clusters: 3 },
+  { ...ANY_METHOD, clusters: 3, weights: "self-tuned", outliers: "mark" },
   { method: "spectacl", clusters: 3 },
   { method: "spectacl", clusters: 3, outliers: "mark", smoothing: 0 },
   { method: "spectral", clusters: 3 },
@@ -29,6 +29,7 @@ const recipes: Recipe[] = [
 ];
 const plane = groups(900, 2, 1);
 const space = groups(500, 7, 2);
+const N = count(1500, 3000);
 
 describe.each(recipes)("a model of $method $outliers", (recipe) => {
   it.each([plane, space])("labels its own rows as the fit did, $dim columns", (rows) => {
@@ -57,8 +58,8 @@ describe.each(recipes)("a model of $method $outliers", (recipe) => {
 });
 
 it.each([
-  ["moons", moons({ n: 3000, noise: 0.1, seed: 3 }), moons({ n: 3000, noise: 0.1, seed: 4 })],
-  ["circles", circles({ n: 3000, noise: 0.05, seed: 3 }), circles({ n: 3000, noise: 0.05, seed: 4 })],
+  ["moons", moons({ n: N, noise: 0.1, seed: 3 }), moons({ n: N, noise: 0.1, seed: 4 })],
+  ["circles", circles({ n: N, noise: 0.05, seed: 3 }), circles({ n: N, noise: 0.05, seed: 4 })],
 ])("%s never seen are labeled as the truth has them", (_, train, test) => {
   for (const method of ["spectacl", "spectacl-normalized"] as const) {
     const { labels } = predictSync(fitSync(train.points, { method, clusters: 2 }), test.points);
@@ -125,7 +126,7 @@ it("rows out of reach take the nearest landmark's label and are marked; where th
 it("a model keeps the scale of its recipe, and takes rows as they are", () => {
   const raw = { ...space, coords: space.coords.map((x, at) => x * [1, 100, 0.01][at % 3] + 5) };
   const { points } = scaled(raw, "standard");
-  const recipe: Recipe = { clusters: 3, scale: "standard" };
+  const recipe: Recipe = { ...ANY_METHOD, clusters: 3, scale: "standard" };
   const model = fitSync(raw, recipe, { columns: [..."abcdefg"] });
   expect(model.recipe.scale).toBe("standard");
   const plain = predictSync(fitSync(points, { ...recipe, scale: "none" }), points);
@@ -160,7 +161,7 @@ it("few rows, copies and a single one make models too", () => {
 });
 
 it("what cannot be predicted is refused in a sentence", () => {
-  const model = fitSync(plane, { clusters: 3 });
+  const model = fitSync(plane, { ...ANY_METHOD, clusters: 3 });
   expect(() => predictSync(model, space)).toThrow(problem("MODEL_COLUMNS", { columns: 7, expected: 2 }));
   expect(() => predictSync(model, [[1, Number.NaN]])).toThrow(InputError);
   const edges = [

@@ -9,6 +9,7 @@ import {
   transformSync,
 } from "../../src/index.js";
 import { problem } from "../support/errors.js";
+import { ANY_METHOD, count, LONG } from "../support/long.js";
 import { groups } from "./rows.js";
 
 /** The largest difference of two sets of rows, as a share of the largest entry. */
@@ -24,8 +25,8 @@ function difference(a: Points, b: Points): number {
 }
 
 const recipes: Recipe[] = [
-  { clusters: 3 },
-  { clusters: 3, weights: "self-tuned" },
+  { ...ANY_METHOD, clusters: 3 },
+  { ...ANY_METHOD, clusters: 3, weights: "self-tuned" },
   { method: "spectacl", clusters: 3 },
   { method: "spectacl", clusters: 3, weights: "self-tuned" },
   { method: "spectral", clusters: 3 },
@@ -37,8 +38,8 @@ const recipes: Recipe[] = [
 
 const twice = groups(300, 2, 6);
 const sets: [string, Points][] = [
-  ["rows in the plane", groups(700, 2, 4)],
-  ["rows in 5 dimensions", groups(500, 5, 4)],
+  ["rows in the plane", groups(count(400, 700), 2, 4)],
+  ["rows in 5 dimensions", groups(count(300, 500), 5, 4)],
   [
     "rows with copies",
     { n: 450, dim: 2, coords: Float64Array.of(...twice.coords, ...twice.coords.subarray(0, 300)) },
@@ -56,7 +57,7 @@ describe.each(sets)("%s", (_, rows) => {
   );
 });
 
-describe.each([1, 2, 3, 5, 40])(
+describe.each(LONG ? [1, 2, 3, 5, 40] : [1, 2, 5, 40])(
   "in %i dimensions the links of a row are those of a look at every landmark",
   (dim) => {
     // One landmark far from all others has a wide reach; one query lies beyond it, one beyond single precision.
@@ -76,7 +77,7 @@ describe.each([1, 2, 3, 5, 40])(
       apart.filter((square) => square > 0).sort((a, b) => a - b)[6];
 
     it.each<Recipe>([
-      { clusters: 3, neighbors: 7 },
+      { ...ANY_METHOD, clusters: 3, neighbors: 7 },
       { method: "spectacl", clusters: 3 },
       { method: "spectacl", clusters: 3, weights: "self-tuned" },
     ])("$method $weights", (recipe) => {
@@ -111,14 +112,14 @@ describe.each([1, 2, 3, 5, 40])(
 );
 
 it("more neighbors than there are landmarks are all of them", () => {
-  const model = fitSync(groups(60, 2, 3), { clusters: 3 });
+  const model = fitSync(groups(60, 2, 3), { ...ANY_METHOD, clusters: 3 });
   const all = (neighbors: number) =>
     transformSync({ ...model, rule: { kind: "nearest", neighbors } }, [[1, 2]]).coords;
   expect([...all(1e9)]).toEqual([...all(60)]);
 });
 
 it("rows never seen land where their cluster is", () => {
-  const [train, test] = [1, 2].map((seed) => moons({ n: 1500, noise: 0.05, seed }));
+  const [train, test] = [1, 2].map((seed) => moons({ n: count(800, 1500), noise: 0.05, seed }));
   const model = fitSync(train.points, { method: "spectacl", clusters: 2 });
   const known = transformSync(model, train.points);
   const own = predictSync(model, train.points).labels;

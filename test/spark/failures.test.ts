@@ -13,13 +13,14 @@ import { encode } from "../../src/spark/protobuf.js";
 import { connect } from "../../src/spark/spark.js";
 import { groups } from "../models/rows.js";
 import { wrongOption } from "../support/errors.js";
+import { ANY_METHOD } from "../support/long.js";
 import { fakeServer } from "./fake-server.js";
 import { all, details, pairs } from "./paired.js";
 
 const pair = pairs();
 // A certificate of nobody's for 127.0.0.1, made by: openssl req -x509 -newkey ec … -addext subjectAltName=IP:127.0.0.1
 const pem = (name: string) => readFileSync(new URL(`../fixtures/spark/${name}.pem`, import.meta.url), "utf8");
-const model = fitSync(groups(60, 2, 1), { clusters: 2 }, { columns: ["x", "y"] });
+const model = fitSync(groups(60, 2, 1), { ...ANY_METHOD, clusters: 2 }, { columns: ["x", "y"] });
 
 describe("errors", () => {
   it.each([

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { fitSync, predictSync } from "../../src/index.js";
 import { groups } from "../models/rows.js";
 import { problem, wrongOption } from "../support/errors.js";
+import { ANY_METHOD } from "../support/long.js";
 import { tlsProxy } from "./tls-proxy.js";
 
 const ADDRESS = process.env.SPECTACL_SPARK as string;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => spark?.close());
 
-const model = fitSync(groups(200, 2, 1), { clusters: 2 }, { columns: ["x", "y"] });
+const model = fitSync(groups(200, 2, 1), { ...ANY_METHOD, clusters: 2 }, { columns: ["x", "y"] });
 const rows = (n: number) =>
   `SELECT id, sin(id) * 3 AS x, cos(id) AS y, concat('w', id % 5) AS word, date_add(DATE'2024-01-01', CAST(id % 90 AS INT)) AS day FROM range(${n})`;
 const numbers = ({ columns }: Table, name: string): number[] => {

@@ -8,6 +8,7 @@ import { fitSync } from "../../src/index.js";
 import { expressionsOf } from "../../src/spark/encoded-sql.js";
 import { groups } from "../models/rows.js";
 import { problem, wrongOption } from "../support/errors.js";
+import { ANY_METHOD } from "../support/long.js";
 
 let spark: Spark;
 const folder = mkdtempSync(join(tmpdir(), "spectacl-spark-"));
@@ -19,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const model = fitSync(groups(200, 2, 1), { clusters: 2 }, { columns: ["x", "y"] });
+const model = fitSync(groups(200, 2, 1), { ...ANY_METHOD, clusters: 2 }, { columns: ["x", "y"] });
 const rows = (n: number) => `SELECT id, sin(id) AS x, cos(id) AS y, 'a\\nb' AS note FROM range(${n})`;
 const count = async (from: string): Promise<number> => {
   const [column] = (await spark.sql(`SELECT CAST(count(*) AS DOUBLE) AS n FROM ${from}`)).columns;
@@ -73,7 +74,7 @@ it("a table is overwritten by its whole name", async () => {
 
 it("words are read without what JavaScript takes for blanks", async () => {
   const encoding = [{ name: "c", role: "category" as const, weight: 1, words: ["red", "blue"] }];
-  const one = { ...fitSync(groups(60, 1, 1), { clusters: 2 }), encoding };
+  const one = { ...fitSync(groups(60, 1, 1), { ...ANY_METHOD, clusters: 2 }), encoding };
   const [place] = expressionsOf(one, [{ name: "c", type: "string" }]);
   const word = "concat(decode(X'c2a0efbbbf090a', 'UTF-8'), 'Blue', decode(X'0d0b20', 'UTF-8'))";
   expect(await count(`(SELECT ${place} AS k FROM (SELECT ${word} AS c)) WHERE k = 1`)).toBe(1);

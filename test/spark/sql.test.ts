@@ -12,6 +12,7 @@ import { allowanceOf } from "../../src/tables/bytes/allowance.js";
 import { readArrow } from "../../src/tables/formats/arrow/read-arrow.js";
 import { groups } from "../models/rows.js";
 import { problem } from "../support/errors.js";
+import { ANY_METHOD } from "../support/long.js";
 
 describe("a source", () => {
   it.each([
@@ -82,7 +83,7 @@ describe("SQL", () => {
       { name: "c", role: "category" as const, weight: 1, words: ["a", "b", "c"] },
       { name: "t", role: "yes-no" as const, weight: 1, words: ["0", "1"] },
     ];
-    const model = { ...fitSync(groups(60, 5, 1), { clusters: 2 }), encoding };
+    const model = { ...fitSync(groups(60, 5, 1), { ...ANY_METHOD, clusters: 2 }), encoding };
     const columns = [
       { name: "N", type: "integer" },
       { name: "c", type: "string" },
@@ -117,7 +118,7 @@ describe("SQL", () => {
         reading: { kind: "date", perDay: 86400 },
       },
     ];
-    const model = { ...fitSync(groups(60, 3, 1), { clusters: 2 }), encoding };
+    const model = { ...fitSync(groups(60, 3, 1), { ...ANY_METHOD, clusters: 2 }), encoding };
     const columns = (type: string) => [
       { name: "n", type: "long" },
       { name: "d", type },
@@ -138,7 +139,7 @@ describe("SQL", () => {
 
   it("compares numbers with a category's values by the words of numbers", () => {
     const encoding = [{ name: "c", role: "category" as const, weight: 1, words: ["01", "1"] }];
-    const model = { ...fitSync(groups(60, 1, 1), { clusters: 2 }), encoding };
+    const model = { ...fitSync(groups(60, 1, 1), { ...ANY_METHOD, clusters: 2 }), encoding };
     expect(expressionsOf(model, [{ name: "c", type: "integer" }])).toEqual([
       "CAST(coalesce(nullif(array_position(array(NULL, 1D), CAST(`c` AS DOUBLE)), 0)) - 1 AS DOUBLE)",
     ]);
@@ -148,7 +149,7 @@ describe("SQL", () => {
     const length = (count: number): number => {
       const words = Array.from({ length: count }, (_, k) => `word ${k + 1000}`);
       const encoding = [{ name: "c", role: "category" as const, weight: 1, words }];
-      const model = { ...fitSync(groups(60, 1, 1), { clusters: 2 }), dim: count, encoding };
+      const model = { ...fitSync(groups(60, 1, 1), { ...ANY_METHOD, clusters: 2 }), dim: count, encoding };
       return expressionsOf(model, [{ name: "c", type: "string" }]).join().length;
     };
     const [none, some, many] = [length(3), length(103), length(203)];

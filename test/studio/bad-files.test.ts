@@ -3,7 +3,7 @@ import { parquetWriteBuffer } from "hyparquet-writer";
 import { beforeAll, expect, test } from "vitest";
 import { LONG } from "../support/long.js";
 import { about, give, threeGroups } from "./files.js";
-import { describeStudio } from "./studio.js";
+import { describeFiles } from "./studio.js";
 
 const SCRIPT = "<img src=x onerror=\"globalThis.ran='img'\">";
 const TAG = "<script>globalThis.ran='script'</script>";
@@ -50,7 +50,7 @@ const BAD: readonly (readonly [string, string | Uint8Array, RegExp])[] = [
   ["cells.edges", `a ${SCRIPT} c d e\n`, /cells\.edges/],
 ];
 
-describeStudio("files that are no data", (own) => {
+describeFiles("files that are no data", (own) => {
   const open = own.sharedPage();
   beforeAll(async () => {
     open.page.on("dialog", (dialog) => {

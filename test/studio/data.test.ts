@@ -5,9 +5,9 @@ import { chromiumMissing } from "../browser/chromium.js";
 import { type Folder, folder } from "../cli/program.js";
 import { LONG } from "../support/long.js";
 import { about, drop, give, threeGroups, watchLabels } from "./files.js";
-import { describeStudio, studio } from "./studio.js";
+import { describeFiles, studio } from "./studio.js";
 
-describeStudio("files", (own) => {
+describeFiles("files", (own) => {
   let here: Folder;
   const open = own.sharedPage();
   let labelsOf: (method: string) => Promise<readonly number[] | undefined>;

@@ -11,7 +11,7 @@ import { points } from "../../src/index.js";
 import { graphFromEdges } from "../../src/stages.js";
 import { violations } from "./axe.js";
 import { give } from "./files.js";
-import { describeStudio } from "./studio.js";
+import { describeFiles } from "./studio.js";
 
 test("rows within all ranges, ends included", () => {
   const value = fc.integer({ min: 0, max: 9 });
@@ -95,7 +95,7 @@ function table(): { text: string; rows: number[][] } {
   return { text: [`name,${rows[0].map((_, c) => `c${c}`).join()}`, ...lines, ""].join("\n"), rows };
 }
 
-describeStudio("exploring", (own) => {
+describeFiles("exploring", (own) => {
   test("a heat map of many columns, a brushed histogram, rows found and nearest, by keys; axe finds nothing", async () => {
     const opened = await own.open();
     const { page, close } = opened;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FORMATS } from "../../src/tables/formats/registry.js";
 import { about, give } from "./files.js";
-import { describeStudio } from "./studio.js";
+import { describeFiles } from "./studio.js";
 
 const FILES: readonly (readonly [name: string, rows: number])[] = [
   ["plots.xlsx", 60],
@@ -13,7 +13,7 @@ const FILES: readonly (readonly [name: string, rows: number])[] = [
   ["flock.csv", 45],
 ];
 
-describeStudio("files of other programs", (own) => {
+describeFiles("files of other programs", (own) => {
   const open = own.sharedPage();
 
   test("the browser's dialog offers every extension of every format", async () => {

@@ -107,7 +107,7 @@ describeStudio("linked panels", (own) => {
   );
 
   test("one context draws every panel and sixteen eigenvectors and more, all with dots in them", async () => {
-    const { page: fresh, close } = await own.open();
+    const fresh = page;
     for (const panel of await fresh.locator("[data-panel] .plot").all()) {
       const [blue, red] = await painted(fresh, await panel.screenshot(), COLORS.slice(0, 2));
       expect(blue + red).toBeGreaterThan(100);
@@ -127,7 +127,6 @@ describeStudio("linked panels", (own) => {
     // An empty picture of this size takes a fraction of it.
     for (const size of sizes) expect(size).toBeGreaterThan(2000);
     expect(await contexts()).toBe(1);
-    await close();
   });
 });
 

@@ -6,7 +6,7 @@ import { LONG } from "../support/long.js";
 import { elements, parsed, textOf } from "../support/markup.js";
 import { taken } from "./downloads.js";
 import { give, threeGroups } from "./files.js";
-import { describeStudio, type StudioPage } from "./studio.js";
+import { describeFiles, type StudioPage } from "./studio.js";
 
 /** Rows of two columns as CSV. */
 function csvOf(coords: Float64Array, names = "x,y"): string {
@@ -158,9 +158,9 @@ async function exportsAgree(page: Page): Promise<void> {
   }
 }
 
-describeStudio("one number", (own) => {
+describeFiles("one number", (own) => {
   const opened = own.sharedPage();
-  const files = Object.entries(FILES).filter(([name]) => LONG || name !== "groups.csv");
+  const files = Object.entries(FILES).filter(([name]) => LONG || /^(classes|graph)/.test(name));
   test.each(files)(
     "%s: every place that tells a number for a color tells the same",
     async (name, content) => {

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Folder, folder } from "../cli/program.js";
 import { give, watchLabels } from "./files.js";
-import { describeStudio } from "./studio.js";
+import { describeFiles } from "./studio.js";
 
-describeStudio("places", (own) => {
+describeFiles("places", (own) => {
   let here: Folder;
   const open = own.sharedPage();
   let labelsOf: (method: string) => Promise<readonly number[] | undefined>;

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from "vitest";
 import { COLORS } from "../../apps/report/color/palette.js";
 import { about, give } from "./files.js";
 import { painted } from "./seen.js";
-import { describeStudio } from "./studio.js";
+import { describeFiles } from "./studio.js";
 
-describeStudio("plain data", (own) => {
+describeFiles("plain data", (own) => {
   const opened = own.sharedPage();
   let page: Page;
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import { graphFromEdges } from "../../src/stages.js";
 import { LONG } from "../support/long.js";
 import { violations } from "./axe.js";
 import { give } from "./files.js";
-import { describeStudio } from "./studio.js";
+import { describeFiles } from "./studio.js";
 
 test("every value is counted once, in the bin that holds it", () => {
   const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });
@@ -83,7 +83,7 @@ function unequalGroups(): { text: string; rows: number[][] } {
   return { text: ["first,second,third,kind", ...lines, ""].join("\n"), rows };
 }
 
-describeStudio("the tab Profiles", (own) => {
+describeFiles("the tab Profiles", (own) => {
   test("deviations are the library's; a name shows in the inspector; axe finds nothing", async () => {
     const opened = await own.open();
     const { page, close } = opened;

@@ -1,4 +1,5 @@
 /** The built studio in a real Chromium, for tests. */
+import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe } from "vitest";
 import { type StudioServer, serveStudio } from "../../apps/cli/studio/server.js";
@@ -70,12 +71,12 @@ export interface TestedStudio extends Omit<Studio, "close"> {
   sharedPage(options?: Parameters<Studio["open"]>[0]): StudioPage;
 }
 
-/** A block of tests with a studio of their own; skipped if no browser can be had. */
-export function describeStudio(name: string, tests: (own: TestedStudio) => void): void {
+/** A block of tests with a studio of their own, started with a file or without; skipped if no browser can be had. */
+export function describeStudio(name: string, tests: (own: TestedStudio) => void, file?: string): void {
   describe.skipIf(chromiumMissing !== undefined)(name, () => {
     let own: Studio;
     beforeAll(async () => {
-      own = await studio();
+      own = await studio(file);
     });
     afterAll(() => own?.close());
     tests({
@@ -102,4 +103,9 @@ export function describeStudio(name: string, tests: (own: TestedStudio) => void)
       },
     });
   });
+}
+
+/** The same for tests that bring data of their own: the page begins with a file of few rows, and its first run is soon done. */
+export function describeFiles(name: string, tests: (own: TestedStudio) => void): void {
+  describeStudio(name, tests, fileURLToPath(new URL("few.csv", import.meta.url)));
 }

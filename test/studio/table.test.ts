@@ -9,7 +9,7 @@ import type { Column } from "../../src/io.js";
 import { LONG } from "../support/long.js";
 import { violations } from "./axe.js";
 import { give } from "./files.js";
-import { describeStudio } from "./studio.js";
+import { describeFiles } from "./studio.js";
 
 function numbers(values: readonly number[]): Column {
   return { name: "x", kind: "number", values: Float64Array.from(values), missing: 0 };
@@ -91,7 +91,7 @@ test("every row of a list of any length can be scrolled to", () => {
   );
 });
 
-describeStudio("the tab Table", (own) => {
+describeFiles("the tab Table", (own) => {
   test("text stays text; sort, search, keys and selection; axe finds nothing", async () => {
     const opened = await own.open();
     const { page, close } = opened;

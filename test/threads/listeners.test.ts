@@ -9,13 +9,14 @@ import { circles } from "spectacl/datasets";
 const started = [];
 process.on("worker", (worker) => started.push(worker));
 const { points } = circles({ n: 600, noise: 0.1, seed: 1 });
-const model = await fit(points, { clusters: 2 });
+const recipe = { method: "spectacl-normalized", clusters: 2 };
+const model = await fit(points, recipe);
 const pool = openPool({ threads: 2 });
 const thrown = () => { throw new Error("bad listener"); };
 const ends = [];
 for (const own of [{ threads: 1 }, { threads: 2 }, { pool }])
   for (const work of [
-    (run) => cluster(points, { clusters: 2 }, run),
+    (run) => cluster(points, recipe, run),
     (run) => cluster(points, { clusters: "auto" }, run),
     (run) => fit(points, { method: "spectral", clusters: 2 }, run),
     (run) => predict(model, points, run),
@@ -25,9 +26,10 @@ for (const own of [{ threads: 1 }, { threads: 2 }, { pool }])
     ends.push(await work({ ...own, signal: controller.signal, onProgress: () => controller.abort() }).then(() => "done", (error) => error.name));
   }
 // The pool is as good as new.
-const { labels } = await cluster(points, { clusters: 2 }, { pool });
+const { labels } = await cluster(points, recipe, { pool });
 pool.close();
-for (let k = 0; k < 200 && started.some(({ threadId }) => threadId >= 0); k++) await new Promise((done) => setTimeout(done, 25));
+// A worker that nobody ends is waited for in vain: then the process ends with a code that says so.
+await Promise.all(started.filter(({ threadId }) => threadId >= 0).map((worker) => new Promise((ended) => worker.once("exit", ended))));
 process.stdout.write(JSON.stringify({
   ends, labels: labels.length, started: started.length,
   alive: started.filter(({ threadId }) => threadId >= 0).length,

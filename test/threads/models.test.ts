@@ -22,8 +22,11 @@ import { spawnFile } from "../../src/run/threads/node/spawn.js";
 import { predictorOf } from "../../src/run/threads/predictor.js";
 import { problem } from "../support/errors.js";
 import { bits } from "../support/kernels.js";
+import { ANY_METHOD, count } from "../support/long.js";
 
-const rows = circles({ n: 6000, noise: 0.1, seed: 4 }).points;
+const rows = circles({ n: count(1800, 6000), noise: 0.1, seed: 4 }).points;
+const model = fitSync(rows, { ...ANY_METHOD, clusters: 2 });
+const byLandmarks = fitSync(rows, { ...ANY_METHOD, clusters: 2, landmarks: 1000 });
 
 function piece({ dim, coords }: Points, from: number, to: number): Points {
   return { n: to - from, dim, coords: coords.slice(from * dim, to * dim) };
@@ -40,7 +43,6 @@ it.each<Recipe>([
 });
 
 it("pieces labeled by several workers are those of one call, in the order asked for", async () => {
-  const model = fitSync(rows, { clusters: 2 });
   const others = circles({ n: 5000, noise: 0.1, seed: 9 }).points;
   const whole = predictSync(model, others);
   const workers = predictor(model, { threads: 3 });
@@ -54,7 +56,7 @@ it("pieces labeled by several workers are those of one call, in the order asked 
 });
 
 it.each([1, 2])("predict and transform in %i threads give the bits of this thread", async (threads) => {
-  const model = fitSync(rows, { clusters: 2, landmarks: 1000 });
+  const model = byLandmarks;
   const others = circles({ n: 3000, noise: 0.1, seed: 9 }).points;
   const shares: number[] = [];
   const there = await predict(model, others, { threads, onProgress: ({ done }) => shares.push(done) });
@@ -68,7 +70,7 @@ it.each([1, 2])("predict and transform in %i threads give the bits of this threa
 });
 
 it("a pool labels and places rows, and an aborted signal rejects with its reason", async () => {
-  const model = fitSync(rows, { clusters: 2, landmarks: 1000 });
+  const model = byLandmarks;
   const pool = openPool({ threads: 2 });
   const [prediction, placed] = await Promise.all([
     predict(model, rows, { pool }),
@@ -82,7 +84,7 @@ it("a pool labels and places rows, and an aborted signal rejects with its reason
 });
 
 it("a GPU that has nothing to do leaves the labels of this thread, and a warning", async () => {
-  const model = fitSync(rows, { clusters: 2, landmarks: 1000 });
+  const model = byLandmarks;
   const others = circles({ n: 3000, noise: 0.1, seed: 9 }).points;
   const here = predictSync(model, others);
   const pool = openPool({ threads: 1 });
@@ -108,7 +110,7 @@ it("a GPU that has nothing to do leaves the labels of this thread, and a warning
 });
 
 it("a device is one of three, and transform has none", async () => {
-  const model = fitSync(piece(rows, 0, 300), { clusters: 2 });
+  const model = fitSync(piece(rows, 0, 300), { ...ANY_METHOD, clusters: 2 });
   const run = { device: "tpu" } as never;
   await expect(predict(model, [[0, 0]], run)).rejects.toBeInstanceOf(OptionError);
   expect(() => predictor(model, run)).toThrow(OptionError);
@@ -116,7 +118,7 @@ it("a device is one of three, and transform has none", async () => {
 });
 
 it("rows that do not fit the model are refused, and the workers go on", async () => {
-  const workers = predictor(fitSync(rows, { clusters: 2 }), { threads: 1 });
+  const workers = predictor(model, { threads: 1 });
   await expect(workers.predict([[1, 2, 3]])).rejects.toThrow(
     problem("MODEL_COLUMNS", { columns: 3, expected: 2 }),
   );
@@ -125,7 +127,6 @@ it("rows that do not fit the model are refused, and the workers go on", async ()
 });
 
 it("a worker that dies rejects all that waits", async () => {
-  const model = fitSync(rows, { clusters: 2 });
   const dying = new URL("data:text/javascript,process.exit(3)");
   let spawned = 0;
   const workers = predictorOf(
@@ -133,14 +134,14 @@ it("a worker that dies rejects all that waits", async () => {
     model,
     2,
   );
-  const jobs = [0, 1, 2].map(() => workers.predict(circles({ n: 200_000, noise: 0.1, seed: 1 }).points));
+  const many = circles({ n: count(20_000, 200_000), noise: 0.1, seed: 1 }).points;
+  const jobs = [0, 1, 2].map(() => workers.predict(many));
   for (const job of await Promise.allSettled(jobs)) {
     expect(job).toMatchObject({ status: "rejected", reason: { code: "WORKER_DIED" } });
   }
 });
 
 it("a buffer that is filled with the next piece at once leaves the pieces before it alone", async () => {
-  const model = fitSync(rows, { clusters: 2 });
   const workers = predictor(model, { threads: 1 });
   const buffer = new Float64Array(2 * 500);
   const pieces = [0, 1, 2].map((p) => {
@@ -156,7 +157,7 @@ it("a buffer that is filled with the next piece at once leaves the pieces before
 it.each(["landmarks", "labels", "clusters", "rule"] as const)(
   "a model without its %s is refused before a worker has it",
   async (part) => {
-    const model = fitSync(piece(rows, 0, 300), { clusters: 2 });
+    const model = fitSync(piece(rows, 0, 300), { ...ANY_METHOD, clusters: 2 });
     const { [part]: _, ...rest } = model;
     const less = rest as typeof model;
     await expect(predict(less, [[0, 0]])).rejects.toThrow(problem("NOT_A_MODEL"));

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { cluster, fit as fitted, predict, readModel, writeModel } from "../../src/index.js";
 import { tablePoints } from "../../src/tables/columns/table-points.js";
 import { readTable } from "../../src/tables/files/read.js";
+import { ANY_METHOD } from "../support/long.js";
 import { draws } from "../tables/tables.js";
 
 const { gauss, uniform } = draws(3);
@@ -17,8 +18,8 @@ const rows = Array.from({ length: 90 }, (_, i) => ({
 test("objects have the labels of a file with the same cells, and need no recipe", async () => {
   const file = new TextEncoder().encode(JSON.stringify(rows));
   const { points, encoding } = tablePoints(await readTable(file, { name: "rows.json" }));
-  const ofFile = await cluster(points, { clusters: 3 });
-  const ofRows = await cluster(rows, { clusters: 3 }, { keep: ["model"] });
+  const ofFile = await cluster(points, { ...ANY_METHOD, clusters: 3 });
+  const ofRows = await cluster(rows, { ...ANY_METHOD, clusters: 3 }, { keep: ["model"] });
   expect([...ofRows.labels]).toEqual([...ofFile.labels]);
   expect(ofRows.recipe.scale).toBe("standard");
   expect(ofRows.model?.encoding).toEqual(encoding);

@@ -16,10 +16,10 @@ import {
 import { predictorOf } from "../../src/run/threads/predictor.js";
 import { LEAST_PARTS, partsOf } from "../../src/run/threads/shared-rows.js";
 import { bits } from "../support/kernels.js";
-import { count } from "../support/long.js";
+import { ANY_METHOD, count } from "../support/long.js";
 
 const trained = circles({ n: 3000, noise: 0.1, seed: 4 }).points;
-const model = fitSync(trained, { clusters: 2, landmarks: 500 });
+const model = fitSync(trained, { ...ANY_METHOD, clusters: 2, landmarks: 500 });
 
 /** Just enough rows of the plane, and some of the last part. */
 const N = 7 * 2 ** 14 + 77;
@@ -54,7 +54,7 @@ it("these tests are of rows that are shared", () => {
 });
 
 it.each<[number, Recipe]>([
-  [2, { clusters: 2, landmarks: 500 }],
+  [2, { ...ANY_METHOD, clusters: 2, landmarks: 500 }],
   [3, { method: "dbscan", radius: 0.1 }],
   [5, { method: "kmeans", clusters: 3 }],
   [2, { method: "spectacl-normalized", clusters: 2, landmarks: 500 }],
@@ -143,7 +143,10 @@ describe("one predictor", () => {
 
 it("a row beyond what can be scaled is told after rows that are no numbers, by its own number", async () => {
   const tiny = trained.coords.map((x) => x * 1e-200);
-  const small: Model = fitSync({ ...trained, coords: tiny }, { clusters: 2, scale: "standard" });
+  const small: Model = fitSync(
+    { ...trained, coords: tiny },
+    { ...ANY_METHOD, clusters: 2, scale: "standard" },
+  );
   const workers = predictor(small, { threads: 2 });
   const fits = { ...rows, coords: rows.coords.map((x) => x * 1e-200) };
   for (const wrong of [
