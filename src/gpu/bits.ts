@@ -25,7 +25,7 @@ type Cut = Pick<Within, "n" | "strip" | "span">;
 /** Sets the bits of pairs of places, given one after another. */
 export function setBits(device: Device, bits: Bits, pairs: Uint32Array): void {
   if (pairs.length === 0) return;
-  const task = taskOf(device, bits, 0, 0, 0, 0);
+  const task = taskOf(device, bits);
   const groups = Math.ceil(pairs.length / 128);
   const most = device.mostGroups;
   for (let first = 0; first < groups; first += most) {
@@ -60,7 +60,7 @@ export function* listSteps(device: Device, bits: Bits, cut: Cut, found: Found, e
       s++;
     }
     const done = (first * strip - from) / (to - from);
-    const steps = device.scopedSteps(() => stripSteps(device, bits, cut, found, first, s));
+    const steps = device.scopedSteps(() => stripSteps(device, bits, cut, found, { first, last: s }));
     yield* portion(steps, done, done);
   }
 }
@@ -72,7 +72,7 @@ function* countSteps(device: Device, bits: Bits, { n, span }: Cut, { counts, low
   const firstSpan = Math.floor(from / span);
   const spans = Math.ceil(n / span) - firstSpan;
   const buffer = device.room(4 * rows * spans);
-  const task = taskOf(device, bits, 0, rows, span, firstSpan);
+  const task = taskOf(device, bits, { rows, span, firstSpan });
   const blocks = [Math.ceil((32 * bits.stride) / COLUMN_GROUP), Math.ceil(rows / COLUMN_ROWS)] as const;
   device.run(
     { code: COUNT, buffers: [task, words, buffer], groups: [rows, spans] },
@@ -90,8 +90,7 @@ function* stripSteps(
   bits: Bits,
   { n, strip, span }: Cut,
   { counts, pieces }: Found,
-  first: number,
-  last: number,
+  { first, last }: { readonly first: number; readonly last: number },
 ): Steps<void> {
   const { from, words } = bits;
   const spans = Math.ceil(n / span);
@@ -113,7 +112,7 @@ function* stripSteps(
   let lists = new Uint16Array(0);
   if (total > 0) {
     const buffer = device.room(2 * total);
-    const task = taskOf(device, bits, row - from, rows, span, firstSpan);
+    const task = taskOf(device, bits, { row: row - from, rows, span, firstSpan });
     const buffers = [task, words, device.upload(starts), buffer];
     device.run({ code: LIST, buffers, groups: [rows, spans - firstSpan] });
     lists = new Uint16Array(yield* device.readSteps(buffer));
@@ -123,13 +122,14 @@ function* stripSteps(
   });
 }
 
-function taskOf(
-  device: Device,
-  { from, stride }: Bits,
-  row: number,
-  rows: number,
-  span: number,
-  firstSpan: number,
-): Buffer {
+interface Task {
+  readonly row?: number;
+  readonly rows?: number;
+  readonly span?: number;
+  readonly firstSpan?: number;
+}
+
+function taskOf(device: Device, { from, stride }: Bits, task: Task = {}): Buffer {
+  const { row = 0, rows = 0, span = 0, firstSpan = 0 } = task;
   return device.upload(Uint32Array.of(from, stride, row, rows, span, firstSpan));
 }

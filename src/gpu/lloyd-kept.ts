@@ -40,11 +40,10 @@ export function suitsKept({ unit }: Frame): boolean {
 /** As `putRows` writes them, of rows that are there already: `dim` numbers after `dim` numbers, in float32. */
 export function keptRows(
   device: Device,
-  kept: Buffer,
+  { kept, rows }: { readonly kept: Buffer; readonly rows: Buffer },
   { dim, among }: LloydRows,
   { middle, unit }: Frame,
   n: number,
-  rows: Buffer,
 ): Dispatch {
   const frame = device.upload(Float32Array.of(...middle, 1 / unit));
   const some = device.upload(among ?? new Uint32Array(1));

@@ -69,7 +69,7 @@ function* residentSteps(device: Device, given: LloydRows, sizes: Sizes): Steps<D
   const kept = device.kept(given.coords);
   const frame = framed(given, n, kept !== undefined);
   const rows = device.room(16 * n * deep);
-  if (kept && suitsKept(frame)) device.run(keptRows(device, kept, given, frame, n, rows));
+  if (kept && suitsKept(frame)) device.run(keptRows(device, { kept, rows }, given, frame, n));
   else yield* putRows(device, rows, given, frame, n);
   const logBytes = Math.ceil((4 * most * (clusters + 1)) / 256) * 256;
   const buffers: Buffers = {

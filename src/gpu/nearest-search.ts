@@ -82,7 +82,7 @@ export function* throughSteps(
     };
     const halfOf = (r: number): number => rows.packed.halves[from + r];
     const candidates = { halfOf, best, keep, reach, unit };
-    return settleSteps(columns, strip, found, candidates, Math.ceil((to - from) / slices), unproven);
+    return settleSteps(columns, strip, candidates, { found, unproven }, Math.ceil((to - from) / slices));
   });
   return unproven.sort((a, b) => a - b);
 }

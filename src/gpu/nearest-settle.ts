@@ -50,37 +50,33 @@ export function nearer(k: number, into: NearestFound): Nearer {
   };
 }
 
-/** `squareOf` for four columns at a time, whose names are `step` apart: memory and sums are waited for together. */
-function fourSquares(
-  dim: number,
-  rows: Float64Array,
-  at: number,
-  columns: Float64Array,
-  names: Uint32Array,
-  first: number,
-  step: number,
-  into: Float64Array,
-): void {
-  let [a, b, c, d] = [0, 0, 0, 0];
-  let atA = names[first] * dim;
-  let atB = names[first + step] * dim;
-  let atC = names[first + 2 * step] * dim;
-  let atD = names[first + 3 * step] * dim;
-  for (let e = at; e < at + dim; e++) {
-    const x = rows[e];
-    const apartA = x - columns[atA++];
-    const apartB = x - columns[atB++];
-    const apartC = x - columns[atC++];
-    const apartD = x - columns[atD++];
-    a += apartA * apartA;
-    b += apartB * apartB;
-    c += apartC * apartC;
-    d += apartD * apartD;
-  }
-  into[0] = a;
-  into[1] = b;
-  into[2] = c;
-  into[3] = d;
+/**
+ * `squareOf` of the row at `at` and four columns, whose names stand in every other place from `first` on: memory and sums are
+ * waited for together.
+ */
+function squaresByFour(rows: Float64Array, { dim, coords }: Columns, names: Uint32Array, into: Float64Array) {
+  return (at: number, first: number): void => {
+    let [a, b, c, d] = [0, 0, 0, 0];
+    let atA = names[first] * dim;
+    let atB = names[first + 2] * dim;
+    let atC = names[first + 4] * dim;
+    let atD = names[first + 6] * dim;
+    for (let e = at; e < at + dim; e++) {
+      const x = rows[e];
+      const fromA = x - coords[atA++];
+      const fromB = x - coords[atB++];
+      const fromC = x - coords[atC++];
+      const fromD = x - coords[atD++];
+      a += fromA * fromA;
+      b += fromB * fromB;
+      c += fromC * fromC;
+      d += fromD * fromD;
+    }
+    into[0] = a;
+    into[1] = b;
+    into[2] = c;
+    into[3] = d;
+  };
 }
 
 /** The columns that rows are held against, as they are given. */
@@ -118,15 +114,15 @@ export interface Candidates {
 export function* settleSteps(
   columns: Columns,
   rows: Settled,
-  found: Nearer,
   { halfOf, best, keep, reach, unit }: Candidates,
+  { found, unproven }: { readonly found: Nearer; readonly unproven: number[] },
   slice: number,
-  unproven: number[],
 ): Steps<void> {
   const { n, dim, k } = columns;
   const four = new Float64Array(4);
   const names = new Uint32Array(best);
   const keys = new Float32Array(best);
+  const fourSquares = squaresByFour(rows.coords, columns, names, four);
   /** The first candidates in float64, up to a proof that there is no nearer row; whether there is one. */
   const settled = (r: number): boolean => {
     const own = rows.nameOf(r);
@@ -143,9 +139,7 @@ export function* settleSteps(
       name = other;
       if (e >= k && (unit !== undefined || key > reach(found.worst(), halfOf(r)))) return true;
       const together = e < k - (k % 4);
-      if (together && e % 4 === 0) {
-        fourSquares(dim, rows.coords, x, columns.coords, names, at + 1, 2, four);
-      }
+      if (together && e % 4 === 0) fourSquares(x, at + 1);
       const square = together ? four[e % 4] : squareOf(dim, rows.coords, x, columns.coords, other * dim);
       found.see(other, square);
       if (unit !== undefined && key * unit !== square) return false;

@@ -99,7 +99,11 @@ function smallFor(n: number, size: number, space: DenseSpace) {
         gatherBlocks(factor, n, r, blocksOf(r));
         subtract(factor, r, 4 * r);
         const own = panelOf(factor, r).subarray(16 * r, 16 * r + 16);
-        columns.push(...invertBlock(own, gram, size, 4 * r, inverseOf(r), transposeOf(r)));
+        const least = [0, 1, 2, 3].map((i) => {
+          const c = 4 * r + i;
+          return c < size ? LEAST * gram[c * size + c] : Number.POSITIVE_INFINITY;
+        });
+        for (const i of invertBlock(own, least, inverseOf(r), transposeOf(r))) columns.push(4 * r + i);
         transform(factor, r, 4 * r);
       }
       return columns;
@@ -132,13 +136,11 @@ function smallFor(n: number, size: number, space: DenseSpace) {
 
 /**
  * Writes what the rows of a panel are to be multiplied with to be those of R, from their block on the diagonal, and returns
- * the columns that are independent. Rows of others become zero.
+ * the columns that are independent: more than the least is left of them. Rows of others become zero.
  */
 function invertBlock(
   own: Float64Array,
-  gram: Float64Array,
-  size: number,
-  first: number,
+  least: readonly number[],
   inverse: Float64Array,
   transposed: Float64Array,
 ): number[] {
@@ -154,11 +156,10 @@ function invertBlock(
         row[e] -= factor * value;
       });
     }
-    const c = first + i;
-    const independent = c < size && row[i] > 0 && row[i] > LEAST * gram[c * size + c];
+    const independent = row[i] > 0 && row[i] > least[i];
     const root = Math.sqrt(row[i]);
     rows[i] = row.map((value) => (independent ? value / root : 0));
-    if (independent) columns.push(c);
+    if (independent) columns.push(i);
     for (let k = 0; k < 4; k++) {
       inverse[4 * i + k] = rows[i][4 + k];
       transposed[4 * k + i] = rows[i][4 + k];

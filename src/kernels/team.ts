@@ -131,17 +131,13 @@ function awaitChange(words: Int32Array, word: number, value: number): void {
 }
 
 /** Takes chunks until none is left. A chunk that is taken keeps its task on the board until it is done. */
-function work(
-  { words, numbers, results }: Board,
-  calls: Calls,
-  names: readonly string[],
-  thread: number,
-): void {
+function work(board: Board, calls: Calls, names: readonly string[], thread: number): void {
+  const { words } = board;
   for (;;) {
     const index = claimedChunk(words, thread);
     if (index < 0) return;
     try {
-      chunk(numbers, results, calls, names, index, thread);
+      runChunk(board, calls, names, index, thread);
     } catch {
       Atomics.store(words, FAILED, 1);
     }
@@ -180,9 +176,8 @@ function writeStrides(numbers: Float64Array, at: number, strides: readonly Strid
   }
 }
 
-function chunk(
-  numbers: Float64Array,
-  results: Float64Array,
+function runChunk(
+  { numbers, results }: Board,
   calls: Calls,
   names: readonly string[],
   index: number,

@@ -36,6 +36,19 @@ export interface ClientOptions extends ChannelOptions {
   readonly patience?: number;
 }
 
+/** A method of the server: what it takes and gives. */
+interface Call<M extends Message, A extends Message> {
+  readonly method: string;
+  readonly message: M;
+  readonly answer: A;
+}
+
+const ANALYZE = { method: "AnalyzePlan", message: messages.ANALYZE, answer: messages.ANALYZED };
+const CONFIG = { method: "Config", message: messages.CONFIG, answer: messages.CONFIGURED };
+const INTERRUPT = { method: "Interrupt", message: messages.INTERRUPT, answer: messages.INTERRUPTED };
+const RELEASE_EXECUTE = { method: "ReleaseExecute", message: messages.RELEASE_EXECUTE, answer: {} };
+const RELEASE_SESSION = { method: "ReleaseSession", message: messages.RELEASE_SESSION, answer: {} };
+
 const CHUNK = 32 * 1024;
 const CLIENT = "spectacl";
 const BY_TAG = 2;
@@ -128,25 +141,20 @@ export class SparkClient {
 
   /** Lets the server drop what it keeps for taking up again; it does so by itself in time. */
   private async forget(operationId: string): Promise<void> {
-    await this.ask("ReleaseExecute", messages.RELEASE_EXECUTE, { operationId, all: {} }, {}).catch(() => {});
+    await this.ask(RELEASE_EXECUTE, { operationId, all: {} }).catch(() => {});
   }
 
   /** The first question: a host that swallows what it is sent would leave it open for ever. */
   async version(signal?: AbortSignal): Promise<string> {
     const { sparkVersion } = await within(this.patience, signal, (ended) =>
-      this.ask("AnalyzePlan", messages.ANALYZE, { sparkVersion: {} }, messages.ANALYZED, ended, true),
+      this.ask(ANALYZE, { sparkVersion: {} }, { signal: ended, first: true }),
     );
     return sparkVersion?.version ?? "";
   }
 
   /** Names and types of the columns that a plan gives. */
   async schema(plan: Plan): Promise<readonly { readonly name: string; readonly type: string }[]> {
-    const { schema } = await this.ask(
-      "AnalyzePlan",
-      messages.ANALYZE,
-      { schema: { plan } },
-      messages.ANALYZED,
-    );
+    const { schema } = await this.ask(ANALYZE, { schema: { plan } });
     return (schema?.schema?.struct?.fields ?? []).map(({ name = "", dataType }) => {
       const [type = "other"] = Object.keys(decode(messages.DATA_TYPE, dataType ?? new Uint8Array()));
       return { name, type };
@@ -189,25 +197,25 @@ export class SparkClient {
 
   async configure(settings: Readonly<Record<string, string>>): Promise<void> {
     const pairs = Object.entries(settings).map(([key, value]) => ({ key, value }));
-    await this.ask("Config", messages.CONFIG, { operation: { set: { pairs } } }, messages.CONFIGURED);
+    await this.ask(CONFIG, { operation: { set: { pairs } } });
   }
 
   async setting(key: string): Promise<string | undefined> {
     const operation = { get: { keys: [key] } };
-    const { pairs = [] } = await this.ask("Config", messages.CONFIG, { operation }, messages.CONFIGURED);
+    const { pairs = [] } = await this.ask(CONFIG, { operation });
     return pairs[0]?.value;
   }
 
   /** Ends what runs under a tag, or all that runs in the session; the ids of what it ended. */
   async interrupt(tag?: string): Promise<readonly string[]> {
     const what = tag === undefined ? { kind: EVERYTHING } : { kind: BY_TAG, tag };
-    return (await this.ask("Interrupt", messages.INTERRUPT, what, messages.INTERRUPTED)).ids ?? [];
+    return (await this.ask(INTERRUPT, what)).ids ?? [];
   }
 
   /** Releases the session: its views, functions and files are gone. */
   async release(): Promise<void> {
     try {
-      await this.ask("ReleaseSession", messages.RELEASE_SESSION, {}, {});
+      await this.ask(RELEASE_SESSION, {});
     } finally {
       this.close();
     }
@@ -227,12 +235,9 @@ export class SparkClient {
   }
 
   private async ask<M extends Message, A extends Message>(
-    method: string,
-    message: M,
+    { method, message, answer }: Call<M, A>,
     value: Of<M>,
-    answer: A,
-    signal?: AbortSignal,
-    first = false,
+    { signal, first = false }: { readonly signal?: AbortSignal; readonly first?: boolean } = {},
   ): Promise<Of<A>> {
     try {
       let found = {} as Of<A>;

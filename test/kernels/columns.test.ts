@@ -73,16 +73,16 @@ it.each([
   const given = numbers(4 * n, 5).map((x) => Math.round(200 * x) - 100);
   const rows = n < length ? Uint32Array.from({ length: n }, (_, i) => i + Math.floor(i / 4)) : undefined;
   const expected = new Float64Array(6 * length);
-  placeColumns(given, 0, 4, width, n, expected, 2, { length, rows });
+  placeColumns({ source: given, start: 0, step: 4, width, n }, expected, 2, { length, rows });
   const vectors = team.keep?.(6 * length)?.fill(0) as Float64Array;
   const placing = { length, rows, vectors };
   const space = team.open({ f64: 4 * n }, placingSize(placing, n));
   const panel = space.f64(4 * n);
   panel.set(given);
-  placePanel(panel, width, n, vectors, 2, placingIn(placing, n, space), space);
+  placePanel({ panel, width, n }, vectors, 2, placingIn(placing, n, space), space);
   expect(bits(vectors)).toBe(bits(expected));
   // As often as there are panels.
-  placePanel(panel, width, n, vectors, 2, placingIn({ length, rows }, n, space), space);
+  placePanel({ panel, width, n }, vectors, 2, placingIn({ length, rows }, n, space), space);
   expect(bits(vectors)).toBe(bits(expected));
   space.close();
 });

@@ -22,13 +22,17 @@ export interface RemoteFitFlags extends RemoteFlags, DataFlags, CommonFlags {
   readonly force?: boolean;
 }
 
+interface RemoteFit {
+  readonly source: string;
+  readonly recipe: Recipe;
+  readonly given: RemoteFitFlags;
+  readonly screen: Terminal;
+}
+
 /** Draws rows and fits a model to them; their columns have the roles that those of a file would have. */
 async function fitDraw(
   spark: Spark,
-  source: string,
-  recipe: Recipe,
-  given: RemoteFitFlags,
-  screen: Terminal,
+  { source, recipe, given, screen }: RemoteFit,
   signal: AbortSignal,
 ): Promise<Model> {
   const { seed = 0 } = recipe as { seed?: number };
@@ -58,7 +62,7 @@ export function fitRemote(
   screen: Terminal,
 ): Promise<Model> {
   return withSpark(address, flags, screen, async (spark, { signal }) => {
-    const model = await fitDraw(spark, source, recipe, flags, screen, signal);
+    const model = await fitDraw(spark, { source, recipe, given: flags, screen }, signal);
     printAgreement(model, screen);
     return model;
   });
@@ -89,12 +93,12 @@ export async function clusterRemote(
   checkRemoteOutput(flags);
   if (flags.detach) return detached(address, flags, screen);
   await withSpark(address, flags, screen, async (spark, own) => {
-    const model = await fitDraw(spark, source, recipe, flags, screen, own.signal);
+    const model = await fitDraw(spark, { source, recipe, given: flags, screen }, own.signal);
     screen.print(`  ${screen.good("✓")} ${plural(model.clusters.length, "cluster")}`);
     printAgreement(model, screen);
     for (const warning of model.warnings)
       screen.print(`  ${screen.warning("note")} ${warningInFlags(warning, model.columns)}`);
     if (flags.saveModel) await saveModel(flags.saveModel, model);
-    await writeLabels(spark, model, source, flags, screen, own);
+    await writeLabels(spark, own, { model, source, flags, screen });
   });
 }

@@ -39,18 +39,22 @@ export async function predictRemote(
   checkRemoteOutput(flags);
   if (flags.detach) return detached(address, flags, screen);
   await withSpark(address, flags, screen, (spark, own) =>
-    writeLabels(spark, model, source, flags, screen, own),
+    writeLabels(spark, own, { model, source, flags, screen }),
   );
+}
+
+interface Labeling {
+  readonly model: Model;
+  readonly source: string;
+  readonly flags: RemoteOutputFlags;
+  readonly screen: Terminal;
 }
 
 /** Labels and writes the rows of a source. */
 export async function writeLabels(
   spark: Spark,
-  model: Model,
-  source: string,
-  flags: RemoteOutputFlags,
-  screen: Terminal,
   own: RemoteWork,
+  { model, source, flags, screen }: Labeling,
 ): Promise<void> {
   const began = performance.now();
   const { toTable, output, mode, to, name, membership, partitionBy } = flags;

@@ -11,7 +11,7 @@ import { saveModel } from "../output/save-model.js";
 import { VERSION } from "../package.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { plural } from "../terminal/words.js";
-import { type Journal, openJournal, withJournal } from "./journal.js";
+import { openJournal, withJournal } from "./journal.js";
 import { type LabelOutputFlags, outputFormat, writeLabeled } from "./label-file.js";
 import { printTally } from "./summary.js";
 import { fitSample, surveyFile } from "./survey-file.js";
@@ -36,8 +36,12 @@ export async function clusterStream(
     ? await openJournal(flags.output!, identity(file, stream, recipe, flags), flags.force === true)
     : undefined;
   const { model, tally, ms, told } = await withJournal(journal, async () => {
-    const { model, textual, rows, told }: FittedModel =
-      journal?.kept ?? (await fitAndKeep(file, stream, recipe, flags, screen, journal));
+    const fitAndKeep = async (): Promise<FittedModel> => {
+      const { model, found } = await fitSample(file, stream, recipe, flags, screen);
+      await journal?.keep(model, found.textual);
+      return { model, textual: found.textual, rows: found.rows, told: toldColumns(found.sample.plan) };
+    };
+    const { model, textual, rows, told }: FittedModel = journal?.kept ?? (await fitAndKeep());
     printChoice(model.choice, screen);
     printCurve(model.choice, screen);
     if (journal?.reached) screen.print(`  resuming after ${plural(journal.reached.tally.rows, "row")}`);
@@ -75,19 +79,6 @@ interface FittedModel {
   readonly rows?: number;
   /** Columns whose unreadable cells were told already. */
   readonly told?: readonly string[];
-}
-
-async function fitAndKeep(
-  file: InputFile,
-  stream: RowStream,
-  recipe: Recipe,
-  flags: ClusterStreamFlags,
-  screen: Terminal,
-  journal: Journal | undefined,
-): Promise<FittedModel> {
-  const { model, found } = await fitSample(file, stream, recipe, flags, screen);
-  await journal?.keep(model, found.textual);
-  return { model, textual: found.textual, rows: found.rows, told: toldColumns(found.sample.plan) };
 }
 
 /** Everything that the output depends on. The keys appear in messages. */

@@ -102,7 +102,7 @@ export function spectrum(data: SpectrumData, options: SpectrumOptions = {}): str
     ...mark,
     curve,
     ...lambdas,
-    densityTicks(clusters, sizes, used, area, y, options),
+    densityTicks(clusters, { sizes, used }, area, y, options),
   ];
   return svg(
     {
@@ -119,8 +119,7 @@ export function spectrum(data: SpectrumData, options: SpectrumOptions = {}): str
 /** Marks for the clusters and texts for marks and bounds, right of the area; texts that would overlap are moved apart. */
 function densityTicks(
   clusters: readonly number[],
-  sizes: readonly number[],
-  used: number,
+  { sizes, used }: { readonly sizes: readonly number[]; readonly used: number },
   area: Area,
   y: (value: number) => number,
   { names, numbers = [] }: SpectrumOptions,

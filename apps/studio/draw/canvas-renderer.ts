@@ -47,7 +47,7 @@ function* drawing(context: CanvasRenderingContext2D, frame: Frame): Generator<vo
     for (const above of [false, true]) {
       for (let from = 0; from < picture.cloud.n; from += CHUNK) {
         enter(context, frame, picture);
-        drawChunk(context, frame.palette, picture, from, Math.min(picture.cloud.n, from + CHUNK), above);
+        drawChunk(context, frame.palette, picture, from, above);
         context.restore();
         yield;
       }
@@ -70,14 +70,12 @@ function drawChunk(
   palette: Palette,
   picture: Picture,
   from: number,
-  to: number,
   above: boolean,
 ): void {
   const { cloud, order, view, colors, areas, alphas, selection, crowd } = picture;
   const { x, y } = cloud.places;
   const looks = new Map<number, number[]>();
-  for (let at = from; at < to; at++) {
-    const row = order[at];
+  for (const row of order.subarray(from, from + CHUNK)) {
     const entry = colors ? entryOf(colors[row]) : INK;
     const kept = !selection || selection[row] === 1;
     const own = palette.bytes[4 * entry + 3] / 255;

@@ -62,7 +62,9 @@ export function glRenderer(gl: WebGL2RenderingContext): Renderer {
       const [first, end] = [from, to].map((share) => Math.ceil(share * picture.cloud.n));
       if (end <= first) continue;
       place(gl, frame, picture);
-      drawDots(gl, dots, held, frame, picture, first, end - first);
+      bindDots(gl, dots, held, frame, picture);
+      gl.enable(gl.DEPTH_TEST);
+      gl.drawArrays(gl.POINTS, first, end - first);
     }
   };
 
@@ -109,14 +111,12 @@ function bindPlaces(gl: WebGL2RenderingContext, held: Buffers, { cloud, order }:
   gl.vertexAttribPointer(PLACE, 2, gl.FLOAT, false, 0, 0);
 }
 
-function drawDots(
+function bindDots(
   gl: WebGL2RenderingContext,
   dots: Program,
   held: Buffers,
   { ratio, palette }: Frame,
   picture: Picture,
-  first: number,
-  count: number,
 ): void {
   const { order, colors, areas, alphas, selection, crowd } = picture;
   gl.useProgram(dots.program);
@@ -133,32 +133,31 @@ function drawDots(
   const [red, green, blue] = palette.ink;
   gl.uniform3f(dots.at("ink"), red / 255, green / 255, blue / 255);
   bindPlaces(gl, held, picture);
-  whole(gl, held, LABEL, "labels", INK, colors, (values) => labelsInOrder(values, order));
-  whole(gl, held, MARK, "marks", 0, selection, (values) => marksInOrder(values as Uint8Array, order));
-  share(gl, held, AREA, "areas", areas, (values) =>
-    sharesOf(values, order, new Uint16Array(padded(order.length))),
-  );
-  share(gl, held, ALPHA, "alphas", alphas, (values) =>
-    sharesOf(values, order, new Uint8Array(padded(order.length))),
-  );
-  share(gl, held, CROWD, "crowd", crowd?.shares, (values) =>
-    sharesOf(values, order, new Uint8Array(padded(order.length))),
-  );
-  gl.enable(gl.DEPTH_TEST);
-  gl.drawArrays(gl.POINTS, first, count);
+  const bytes = (values: ArrayLike<number>) => sharesOf(values, order, new Uint8Array(padded(order.length)));
+  const words = (values: ArrayLike<number>) => sharesOf(values, order, new Uint16Array(padded(order.length)));
+  const labels = (values: ArrayLike<number>) => labelsInOrder(values, order);
+  const marks = (values: ArrayLike<number>) => marksInOrder(values as Uint8Array, order);
+  bindWhole(gl, held, { at: LABEL, role: "labels", values: colors, make: labels }, INK);
+  bindWhole(gl, held, { at: MARK, role: "marks", values: selection, make: marks }, 0);
+  bindShare(gl, held, { at: AREA, role: "areas", values: areas, make: words });
+  bindShare(gl, held, { at: ALPHA, role: "alphas", values: alphas, make: bytes });
+  bindShare(gl, held, { at: CROWD, role: "crowd", values: crowd?.shares, make: bytes });
 }
 
-type Made = (values: ArrayLike<number>) => Uint8Array | Uint16Array;
+/** Values of the rows and how they are written to a buffer. */
+interface Attribute {
+  readonly at: number;
+  readonly role: Role;
+  readonly values: ArrayLike<number> | undefined;
+  readonly make: (values: ArrayLike<number>) => Uint8Array | Uint16Array;
+}
 
 /** An attribute of whole numbers; one number for all rows if there is no array. */
-function whole(
+function bindWhole(
   gl: WebGL2RenderingContext,
   held: Buffers,
-  at: number,
-  role: Role,
+  { at, role, values, make }: Attribute,
   all: number,
-  values: ArrayLike<number> | undefined,
-  make: Made,
 ): void {
   if (!values) {
     gl.disableVertexAttribArray(at);
@@ -172,14 +171,7 @@ function whole(
 }
 
 /** An attribute from 0 to 1; 1 for all rows if there is no array. */
-function share(
-  gl: WebGL2RenderingContext,
-  held: Buffers,
-  at: number,
-  role: Role,
-  values: ArrayLike<number> | undefined,
-  make: Made,
-): void {
+function bindShare(gl: WebGL2RenderingContext, held: Buffers, { at, role, values, make }: Attribute): void {
   if (!values) {
     gl.disableVertexAttribArray(at);
     gl.vertexAttrib1f(at, 1);

@@ -26,8 +26,7 @@ export async function runOne(
   given: Data,
   method: MethodName,
   recipe: Recipe,
-  signal: AbortSignal,
-  idle = false,
+  { signal, idle }: { readonly signal: AbortSignal; readonly idle: boolean },
 ): Promise<void> {
   const threads = threadsFor(given.n);
   const wide = threads > 1;

@@ -166,7 +166,7 @@ function start(engine: Engine, given: Data, method: MethodName, force: boolean, 
   cancel(method);
   const controller = new AbortController();
   setPanel(method, { status: "waiting", recipe, stale: result !== undefined });
-  const over = runOne(engine, given, method, recipe, controller.signal, idle).then(() => {
+  const over = runOne(engine, given, method, recipe, { signal: controller.signal, idle }).then(() => {
     if (jobs.get(method)?.controller === controller) jobs.delete(method);
   });
   jobs.set(method, { given, key, controller, over });

@@ -85,7 +85,7 @@ export function* silhouetteSteps(
     const own = new Float64Array(to - from);
     const next = new Float64Array(to - from).fill(Number.POSITIVE_INFINITY);
     for (let s = 0; s < clusters; s++) {
-      distanceSums(x, given.dim, from, to, starts[s], starts[s + 1], sums);
+      distanceSums(x, given.dim, { from, to }, { from: starts[s], to: starts[s + 1] }, sums);
       const size = starts[s + 1] - starts[s];
       for (let i = from; i < to; i++) {
         const inside = i >= starts[s] && i < starts[s + 1];
@@ -164,14 +164,17 @@ function gathered({ dim, coords }: Points, chosen: Uint32Array, order: Uint32Arr
   return x;
 }
 
-/** sums_i = Σ_j ‖x_i - x_j‖ over first ≤ j < last, for from ≤ i < to. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** sums_i = Σ_j ‖x_i - x_j‖ over the others, for each of the rows. */
 function distanceSums(
   x: Float64Array,
   dim: number,
-  from: number,
-  to: number,
-  first: number,
-  last: number,
+  { from, to }: Range,
+  { from: first, to: last }: Range,
   sums: Float64Array,
 ): void {
   sums.fill(0);

@@ -54,13 +54,13 @@ export function* optimaSteps(
   try {
     const d = distancesOf(rows, clusters, space);
     const splits = splitsOf(d, float32, space);
-    const memory = memoryFor(d);
+    const swapping = { d, splits, memory: memoryFor(d), source };
     for (let run = 0; run <= draws; run++) {
       const done = (0.9 * run) / (draws + 1);
       if (run === 0) yield* growSteps(d, splits, clusters, source);
       else yield* sowSteps(d, clusters, source, done);
       yield* settleSteps(d, ROUGH, done);
-      yield* improveSteps(d, splits, memory, clusters > FEW ? SWAPS : FEW_SWAPS, source, done);
+      yield* improveSteps(swapping, clusters > FEW ? SWAPS : FEW_SWAPS, done);
       found.push(optimum(d));
       if (isSure(found, SURE)) break;
     }
@@ -108,7 +108,8 @@ export function* carriedOverSteps(
     }
     const [best, ...others] = leading(ends);
     put(d, best.centers);
-    yield* improveSteps(d, splitsOf(d, float32, space), memoryFor(d), OVER_SWAPS, source, 0.5);
+    const swapping = { d, splits: splitsOf(d, float32, space), memory: memoryFor(d), source };
+    yield* improveSteps(swapping, OVER_SWAPS, 0.5);
     yield* settleSteps(d, FINE, 0.9);
     return leading([optimum(d), ...others]);
   } finally {

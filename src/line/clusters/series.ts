@@ -12,8 +12,8 @@ import { insert, put, remove, settle, single } from "./centers.js";
 import { type Distances, distancesOf, distancesSize, rescan } from "./distances.js";
 import { unitNear } from "./lloyd.js";
 import { padded } from "./padded-rows.js";
-import { type Splits, splitsOf, splitsSize } from "./splits.js";
-import { improveSteps, type Memory, memoryFor } from "./swaps.js";
+import { splitsOf, splitsSize } from "./splits.js";
+import { improveSteps, memoryFor, type Swapping } from "./swaps.js";
 
 export interface SeriesOptions {
   readonly seed?: number;
@@ -79,16 +79,9 @@ export function* kmeansSeriesSteps(
   }
 }
 
-interface Work {
-  readonly d: Distances;
-  readonly splits: Splits;
-  readonly memory: Memory;
-  readonly source: ReturnType<typeof random>;
-}
-
 /** A few splits from a random row on. */
 function* attemptSteps(
-  { d, splits, source }: Work,
+  { d, splits, source }: Swapping,
   wanted: readonly number[],
   found: Map<number, Numbered>,
 ): Steps<void> {
@@ -107,17 +100,18 @@ function* attemptSteps(
 
 /** One split after another; returns the centers from which to merge. */
 function* ascendSteps(
-  { d, splits, memory, source }: Work,
+  work: Swapping,
   wanted: readonly number[],
   found: Map<number, Numbered>,
 ): Steps<Float64Array> {
+  const { d, splits, source } = work;
   const most = wanted[wanted.length - 1];
   const turn = Math.min(most, MERGED);
   const centers = new Float64Array(turn * d.dim);
   single(d);
   for (;;) {
     if (wanted.includes(d.count)) {
-      yield* improveSteps(d, splits, memory, SWAPS, source, d.count / most);
+      yield* improveSteps(work, SWAPS, d.count / most);
       settle(d, FINE);
       keep(d, found);
     }
@@ -132,7 +126,7 @@ function* ascendSteps(
 
 /** One merge after another. */
 function* descendSteps(
-  { d }: Work,
+  { d }: Swapping,
   centers: Float64Array,
   wanted: readonly number[],
   found: Map<number, Numbered>,

@@ -32,21 +32,23 @@ export interface SwapOptions extends Settling {
   readonly hope: number;
 }
 
+/** What swaps work on. */
+export interface Swapping {
+  readonly d: Distances;
+  readonly splits: Splits;
+  readonly memory: Memory;
+  readonly source: Random;
+}
+
 /** Swaps until none helps, reported at one share of the whole. */
-export function* improveSteps(
-  d: Distances,
-  splits: Splits,
-  memory: Memory,
-  options: SwapOptions,
-  source: Random,
-  done: number,
-): Steps<void> {
+export function* improveSteps(work: Swapping, options: SwapOptions, done: number): Steps<void> {
+  const { d, splits, source } = work;
   for (let vain = 0; vain < options.vain; ) {
     renew(d, splits, source);
     let kept = false;
-    for (const { split, from } of promising(d, splits, options)) {
+    for (const pair of promising(d, splits, options)) {
       yield done;
-      kept = swap(d, splits, memory, split, from, options);
+      kept = swap(work, pair, options);
       if (kept || ++vain === options.vain) break;
     }
     if (!kept) break;
@@ -86,14 +88,7 @@ function promising(
 }
 
 /** One swap; true if it was kept. */
-function swap(
-  d: Distances,
-  splits: Splits,
-  memory: Memory,
-  split: number,
-  from: number,
-  options: SwapOptions,
-): boolean {
+function swap({ d, splits, memory }: Swapping, { split, from }: Pair, options: SwapOptions): boolean {
   const { n } = d;
   const before = d.inertia;
   memory.centers.set(d.centers);

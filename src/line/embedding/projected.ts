@@ -23,26 +23,22 @@ const ROWS = 64;
 export function projected(spectrum: Spectrum, multiplicity?: Float64Array, kernels?: Kernels): Points {
   checkSpectrum(spectrum);
   if (multiplicity !== undefined) checkArgument("multiplicity", FLOATS, multiplicity);
-  const { n, values, vectors } = spectrum;
+  const { n, values } = spectrum;
   const dim = values.length;
   const coords = keptOrOwn(n * dim, kernels);
   const weights = values.map((value) => Math.sqrt(Math.abs(value)));
-  if (kernels && isProjected(vectors, weights, multiplicity, n, coords, kernels)) return { n, dim, coords };
+  if (kernels && isProjected(spectrum, weights, multiplicity, coords, kernels)) return { n, dim, coords };
   // A few rows at a time, so that what is written stays in the cache until its lines are full.
-  for (let from = 0; from < n; from += ROWS) {
-    const to = Math.min(from + ROWS, n);
-    for (let k = 0; k < dim; k++) projectColumn(vectors, k * n, weights[k], from, to, coords, k, dim);
-  }
+  for (let from = 0; from < n; from += ROWS) projectRows(spectrum, weights, from, coords);
   if (multiplicity) divideRows(coords, dim, multiplicity);
   return { n, dim, coords };
 }
 
 /** Makes the rows if the kernels reach the vectors and where the rows go, and returns whether they do. */
 function isProjected(
-  vectors: Float64Array,
+  { n, vectors }: Spectrum,
   values: Float64Array,
   multiplicity: Float64Array | undefined,
-  n: number,
   coords: Float64Array,
   kernels: Kernels,
 ): boolean {
@@ -64,18 +60,20 @@ function isProjected(
 
 const NONE = new Float64Array(0);
 
-/** Column k of the rows from ≤ j < to. */
-function projectColumn(
-  vectors: Float64Array,
-  at: number,
-  weight: number,
+/** ROWS rows from this one on, column by column. */
+function projectRows(
+  { n, vectors }: Spectrum,
+  weights: Float64Array,
   from: number,
-  to: number,
   coords: Float64Array,
-  k: number,
-  dim: number,
 ): void {
-  for (let j = from; j < to; j++) coords[j * dim + k] = Math.abs(vectors[at + j]) * weight;
+  const dim = weights.length;
+  const to = Math.min(from + ROWS, n);
+  for (let k = 0; k < dim; k++) {
+    const weight = weights[k];
+    for (let j = from, at = k * n + from; j < to; j++, at++)
+      coords[j * dim + k] = Math.abs(vectors[at]) * weight;
+  }
 }
 
 function divideRows(coords: Float64Array, dim: number, multiplicity: Float64Array): void {

@@ -3,7 +3,7 @@
  * whatever is known stays true as long as the nearest one is outside.
  */
 import type { Lists } from "./lists.js";
-import { NOBODY, offer, type WaysOut } from "./ways-out.js";
+import { NOBODY, type WaysOut } from "./ways-out.js";
 
 /** Points, their parts and what is known of them, by the places of the points in a tree. */
 export interface Outlook {
@@ -42,8 +42,8 @@ export function outlook({ lists, cores, names, parts }: Surroundings, ways: Ways
   const beyond = (i: number): number => (k === n - 1 ? Number.POSITIVE_INFINITY : listed[(i + 1) * k - 1]);
 
   const tell = (i: number, j: number, width: number, square: number): void => {
-    offer(ways, parts[i], i, j, width, square, names);
-    offer(ways, parts[j], i, j, width, square, names);
+    ways.offer(parts[i], i, j, width, square);
+    ways.offer(parts[j], i, j, width, square);
   };
 
   const note = (i: number, j: number, width: number, square: number): void => {

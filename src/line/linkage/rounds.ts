@@ -73,7 +73,7 @@ function* joinSteps(tree: KdTree, lists: Lists, given: Float64Array, space: Work
   lowest(tree, cores, least);
   const search = space.bind("nearestOutside", { ...taken, n, dim, leafSize, leaves }, "from", "to");
   const union = partsOf(n);
-  const ways = waysOut(limits);
+  const ways = waysOut(limits, names);
   const known = outlook({ lists, cores, names, parts }, ways);
   const open = new Uint32Array(n);
   const edges = {

@@ -13,40 +13,38 @@ export interface WaysOut {
   readonly squares: Float64Array;
   readonly from: Uint32Array;
   readonly to: Uint32Array;
+  /** Keeps the edge i-j if it is a better way out of this part. */
+  offer(part: number, i: number, j: number, width: number, square: number): void;
 }
 
 /** `widths` may lie in a workspace: it is the limit of a search. */
-export function waysOut(widths: Float64Array): WaysOut {
+export function waysOut(widths: Float64Array, names: Uint32Array): WaysOut {
   const n = widths.length;
-  return { widths, squares: new Float64Array(n), from: new Uint32Array(n), to: new Uint32Array(n) };
+  const [squares, from, to] = [new Float64Array(n), new Uint32Array(n), new Uint32Array(n)];
+  return {
+    widths,
+    squares,
+    from,
+    to,
+    offer(part, i, j, width, square) {
+      if (width > widths[part]) return;
+      if (width === widths[part]) {
+        if (square > squares[part]) return;
+        if (square === squares[part] && !before(names[i], names[j], names[from[part]], names[to[part]]))
+          return;
+      }
+      widths[part] = width;
+      squares[part] = square;
+      from[part] = i;
+      to[part] = j;
+    },
+  };
 }
 
 export function forgetWays({ widths, squares, from }: WaysOut): void {
   widths.fill(Number.POSITIVE_INFINITY);
   squares.fill(Number.POSITIVE_INFINITY);
   from.fill(NOBODY);
-}
-
-/** Keeps the edge i-j if it is a better way out of this part. */
-export function offer(
-  ways: WaysOut,
-  part: number,
-  i: number,
-  j: number,
-  width: number,
-  square: number,
-  names: Uint32Array,
-): void {
-  const { widths, squares, from, to } = ways;
-  if (width > widths[part]) return;
-  if (width === widths[part]) {
-    if (square > squares[part]) return;
-    if (square === squares[part] && !before(names[i], names[j], names[from[part]], names[to[part]])) return;
-  }
-  widths[part] = width;
-  squares[part] = square;
-  from[part] = i;
-  to[part] = j;
 }
 
 /** Whether the pair (a, b) comes before (c, d), by the lower and then by the higher of the two. */

@@ -70,6 +70,7 @@ function compareRows(coords: Float64Array, dim: number, i: number, j: number, fr
 function canonicalOrder(coords: Float64Array, n: number, dim: number): Uint32Array {
   const order = upTo(n);
   const keys = new Float64Array(n);
+  const sorting = { coords, dim, order, keys };
   // From, to, and the column before which all rows of the run agree.
   const runs = [0, n, 0];
   while (runs.length > 0) {
@@ -79,33 +80,33 @@ function canonicalOrder(coords: Float64Array, n: number, dim: number): Uint32Arr
       continue;
     }
     if (dim < LONG) {
-      const column = firstDifference(coords, dim, order, from, to, agreed);
-      if (column < dim) sortRun(coords, dim, column, keys, order, from, to, runs);
+      const column = firstDifference(sorting, from, to, agreed);
+      if (column < dim) sortRun(sorting, column, from, to, runs);
       continue;
     }
-    partings(coords, dim, agreed, keys, order, from, to);
+    partings(sorting, from, to, agreed);
     sortByKeys(keys, order, from, to);
     for (let start = from, end = from + 1; start < to; start = end++) {
       const key = keys[order[start]];
       while (end < to && keys[order[end]] === key) end++;
       const parted = dim - Math.abs(key);
-      if (end - start > 1 && key !== 0) sortRun(coords, dim, parted, keys, order, start, end, runs);
+      if (end - start > 1 && key !== 0) sortRun(sorting, parted, start, end, runs);
     }
   }
   return order;
 }
 
+/** Rows that are being sorted; a run of them is order[from] … order[to - 1]. */
+interface Sorting {
+  readonly coords: Float64Array;
+  readonly dim: number;
+  readonly order: Uint32Array;
+  readonly keys: Float64Array;
+}
+
 /** Sorts a run of rows by a column, and pushes the runs of rows that agree in it too. */
-function sortRun(
-  coords: Float64Array,
-  dim: number,
-  column: number,
-  keys: Float64Array,
-  order: Uint32Array,
-  from: number,
-  to: number,
-  runs: number[],
-): void {
+function sortRun(sorting: Sorting, column: number, from: number, to: number, runs: number[]): void {
+  const { coords, dim, order, keys } = sorting;
   // -0 + 0 = 0: the two zeros are one number.
   for (let r = from; r < to; r++) keys[order[r]] = coords[order[r] * dim + column] + 0;
   sortByKeys(keys, order, from, to);
@@ -119,15 +120,7 @@ function sortRun(
  * Keys of the rows of a run by the column c in which each parts from the first of them: c - dim if it is smaller there,
  * dim - c if it is larger, 0 for a row that is equal. Rows with different keys are in the order of these.
  */
-function partings(
-  coords: Float64Array,
-  dim: number,
-  agreed: number,
-  keys: Float64Array,
-  order: Uint32Array,
-  from: number,
-  to: number,
-): void {
+function partings({ coords, dim, order, keys }: Sorting, from: number, to: number, agreed: number): void {
   const base = order[from] * dim;
   for (let r = from; r < to; r++) {
     const row = order[r] * dim;
@@ -138,14 +131,7 @@ function partings(
 }
 
 /** The first column from `agreed` on in which the rows of a run are not all equal; `dim` if there is none. */
-function firstDifference(
-  coords: Float64Array,
-  dim: number,
-  order: Uint32Array,
-  from: number,
-  to: number,
-  agreed: number,
-): number {
+function firstDifference({ coords, dim, order }: Sorting, from: number, to: number, agreed: number): number {
   const base = order[from] * dim;
   let least = dim;
   for (let r = from + 1; r < to && least > agreed; r++) {

@@ -39,38 +39,32 @@ export function onLeadingAxes(points: Points, count: number, kernels: Kernels): 
   const axes = leadingAxes(points, mean, count, kernels);
   const shift = new Float64Array(count);
   for (let a = 0; a < count; a++) shift[a] = dot(mean, 0, axes, a * dim, dim);
-  const along = new Float64Array(n * count);
-  for (let i = 0; i < n; i++) projectRow(coords, i * dim, axes, dim, shift, along, i * count);
-  return { n, dim: count, coords: along };
+  return { n, dim: count, coords: alongAxes(points, axes, shift) };
 }
 
-/** Row · axis - shift for all axes, four at a time. */
-function projectRow(
-  coords: Float64Array,
-  at: number,
-  axes: Float64Array,
-  dim: number,
-  shift: Float64Array,
-  along: Float64Array,
-  to: number,
-): void {
+/** Row · axis - shift for all rows and axes, four axes at a time. */
+function alongAxes({ n, dim, coords }: Points, axes: Float64Array, shift: Float64Array): Float64Array {
   const count = shift.length;
-  let a = 0;
-  for (; a + 4 <= count; a += 4) {
-    let [w, x, y, z] = [0, 0, 0, 0];
-    for (let c = 0, p = a * dim; c < dim; c++, p++) {
-      const value = coords[at + c];
-      w += value * axes[p];
-      x += value * axes[p + dim];
-      y += value * axes[p + 2 * dim];
-      z += value * axes[p + 3 * dim];
+  const along = new Float64Array(n * count);
+  for (let i = 0, at = 0, to = 0; i < n; i++, at += dim, to += count) {
+    let a = 0;
+    for (; a + 4 <= count; a += 4) {
+      let [w, x, y, z] = [0, 0, 0, 0];
+      for (let c = 0, p = a * dim; c < dim; c++, p++) {
+        const value = coords[at + c];
+        w += value * axes[p];
+        x += value * axes[p + dim];
+        y += value * axes[p + 2 * dim];
+        z += value * axes[p + 3 * dim];
+      }
+      along[to + a] = w - shift[a];
+      along[to + a + 1] = x - shift[a + 1];
+      along[to + a + 2] = y - shift[a + 2];
+      along[to + a + 3] = z - shift[a + 3];
     }
-    along[to + a] = w - shift[a];
-    along[to + a + 1] = x - shift[a + 1];
-    along[to + a + 2] = y - shift[a + 2];
-    along[to + a + 3] = z - shift[a + 3];
+    for (; a < count; a++) along[to + a] = dot(coords, at, axes, a * dim, dim) - shift[a];
   }
-  for (; a < count; a++) along[to + a] = dot(coords, at, axes, a * dim, dim) - shift[a];
+  return along;
 }
 
 function sampleSize({ n }: Points): number {

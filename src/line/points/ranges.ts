@@ -61,7 +61,7 @@ export function numbersOf(points: Points, kernels: Kernels): Numbers {
     const look = space.bind("rowRanges", { ...taken, dim, grain, from: 0 }, "coords", "to");
     for (let from = 0; from < n; from += most) {
       const to = Math.min(from + most, n);
-      look(rowsFor(space, taken.coords, points, from, to), to - from);
+      look(rowsFor(space, taken.coords, points, { from, to }), to - from);
     }
     const mark = marks.reduce((all, one) => all | one, 0);
     const whole = (mark & BROKEN) === 0;

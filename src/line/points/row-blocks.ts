@@ -24,17 +24,20 @@ export function orderSize(points: Points, threads: number) {
   return plan({ order: u32(blockRows(points, threads), "raw") });
 }
 
-/**
- * Where the kernels find the rows from ≤ i < to: in the block, to which they are copied, unless the workspace holds the points.
- * `multiple`: of how many rows the kernel reads one; behind the last rows of points is nothing that it could read.
- */
+/** Rows from ≤ i < to. */
+interface RowRange {
+  readonly from: number;
+  readonly to: number;
+  /** The kernel reads as many rows at once: behind the last rows of points is nothing that it could read. */
+  readonly multiple?: number;
+}
+
+/** Where the kernels find rows: in the block, to which they are copied, unless the workspace holds the points. */
 export function rowsFor(
   space: Workspace,
   block: Float64Array,
   { dim, coords }: Points,
-  from: number,
-  to: number,
-  multiple = 1,
+  { from, to, multiple = 1 }: RowRange,
 ): Float64Array {
   const rows = coords.subarray(from * dim, to * dim);
   if (space.holds(coords) && (to - from) % multiple === 0) return rows;

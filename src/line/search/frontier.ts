@@ -20,22 +20,12 @@ export function frontier(): Frontier {
   const popped = { node: 0, first: 0, leaves: 0 };
   let size = 0;
 
-  const place = (
-    at: number,
-    distance: number,
-    least: number,
-    node: number,
-    first: number,
-    leaves: number,
-  ): void => {
-    distances[at] = distance;
-    leasts[at] = least;
-    nodes[at] = node;
-    firsts[at] = first;
-    counts[at] = leaves;
-  };
   const move = (from: number, to: number): void => {
-    place(to, distances[from], leasts[from], nodes[from], firsts[from], counts[from]);
+    distances[to] = distances[from];
+    leasts[to] = leasts[from];
+    nodes[to] = nodes[from];
+    firsts[to] = firsts[from];
+    counts[to] = counts[from];
   };
   const before = (distance: number, least: number, at: number): boolean =>
     distance < distances[at] || (distance === distances[at] && least < leasts[at]);
@@ -55,15 +45,17 @@ export function frontier(): Frontier {
         move(parent, at);
         at = parent;
       }
-      place(at, distance, least, node, first, leaves);
+      distances[at] = distance;
+      leasts[at] = least;
+      nodes[at] = node;
+      firsts[at] = first;
+      counts[at] = leaves;
     },
     pop() {
       popped.node = nodes[0];
       popped.first = firsts[0];
       popped.leaves = counts[0];
       size--;
-      const distance = distances[size];
-      const least = leasts[size];
       let at = 0;
       for (;;) {
         let child = 2 * at + 1;
@@ -73,7 +65,7 @@ export function frontier(): Frontier {
         move(child, at);
         at = child;
       }
-      if (at !== size) place(at, distance, least, nodes[size], firsts[size], counts[size]);
+      if (at !== size) move(size, at);
       return popped;
     },
   };

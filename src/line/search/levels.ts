@@ -108,7 +108,7 @@ export function fillLevels(survey: Survey, padded: number, space: Workspace): Le
       full.loose[i] = moved ? 1 : 0;
       fullApart = Math.max(fullApart, errors[i - from]);
       if (pruned) {
-        const rest = remainder(row, projections, order[i], axes, share, lengths[i - from]);
+        const rest = remainder(row, projections, order[i], share, lengths[i - from]);
         spread[i] = 2 * (1 + 1e-6) * (rest + ROUNDING);
         tiledApart = Math.max(tiledApart, putWhole(tiled, axes + 1, i, row, moved));
       }

@@ -60,7 +60,8 @@ function* productSteps(
   const projections = new Float64Array(n * count);
   for (let from = 0; from < n; from += most) {
     const to = Math.min(from + most, n);
-    multiply(rowsFor(space, coords, points, from, to, WIDTH), Math.ceil((to - from) / WIDTH));
+    const range = { from, to, multiple: WIDTH };
+    multiply(rowsFor(space, coords, points, range), Math.ceil((to - from) / WIDTH));
     for (let i = from; i < to; i++) {
       const at = Math.floor((i - from) / WIDTH) * panels * WIDTH * WIDTH + ((i - from) % WIDTH);
       for (let a = 0; a < count; a++) projections[i * count + a] = blocks[at + a * WIDTH];
@@ -78,10 +79,10 @@ export function remainder(
   row: Float64Array,
   projections: Float64Array,
   i: number,
-  count: number,
   share: number,
   square: number,
 ): number {
+  const count = row.length - 1;
   let left = square;
   for (let a = 0; a < count; a++) {
     row[a] = projections[i * count + a] * share;

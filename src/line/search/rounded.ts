@@ -92,7 +92,6 @@ export function rounded(
   const { n, dim, coords } = points;
   const { center, scale, bound } = lattice;
   const size = blockWords(dim);
-  const count = Math.ceil(n / BLOCK);
   const { blocks, boxes, list } = roundedSize(points).take(space);
   for (let i = 0; i < n; i++) {
     const block = Math.floor(i / BLOCK) * size;
@@ -109,19 +108,14 @@ export function rounded(
     blocks[block + size - 2 * BLOCK + lane] = -(square >> 1);
     blocks[block + size - BLOCK] |= inside << lane;
   }
-  for (let b = 0; b < count; b++) putBox(blocks, b, Math.min(BLOCK, n - b * BLOCK), dim, boxes, count);
+  for (let b = 0; b * BLOCK < n; b++) putBox(blocks, b, points, boxes);
   return { blocks, boxes, list };
 }
 
-/** The box around the first `width` points of a block. */
-function putBox(
-  blocks: Uint32Array,
-  b: number,
-  width: number,
-  dim: number,
-  boxes: Uint32Array,
-  count: number,
-): void {
+/** The box around the points of block b. */
+function putBox(blocks: Uint32Array, b: number, { n, dim }: Points, boxes: Uint32Array): void {
+  const count = Math.ceil(n / BLOCK);
+  const width = Math.min(BLOCK, n - b * BLOCK);
   for (let c = 0; c < dim; c++) {
     const p = c >> 1;
     const at = b * blockWords(dim) + p * BLOCK;

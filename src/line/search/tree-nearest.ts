@@ -53,6 +53,7 @@ function* leafSteps(tree: KdTree, k: number, space: Workspace): Steps<Neighbors>
   }
   const merge = space.bind("nearest", { ...taken, n, dim, leafSize, k }, "from", "to", "leafCount");
   const ahead = frontier();
+  const search = { tree, k, ahead, list, distances, found };
   for (let leaf = 0; leaf < leaves; leaf++) {
     const from = leaf * leafSize;
     const to = Math.min(from + leafSize, n);
@@ -62,10 +63,10 @@ function* leafSteps(tree: KdTree, k: number, space: Workspace): Steps<Neighbors>
     ahead.push(0, tree.least[0], 0, 0, leaves);
     let batch = FIRST_BATCH;
     for (;;) {
-      const count = nextLeaves(tree, leaf, ahead, worst, list, batch);
+      const count = nextLeaves(search, leaf, worst, batch);
       if (count === 0) break;
       worst = merge(from, to, count);
-      if (tooFar(ahead, worst, distances, found, from, to, k)) break;
+      if (tooFar(search, worst, from, to)) break;
       batch = Math.min(2 * batch, MOST_LEAVES);
     }
     if (leaf % LEAVES_PER_STEP === LEAVES_PER_STEP - 1) yield leaf / leaves;
@@ -73,15 +74,18 @@ function* leafSteps(tree: KdTree, k: number, space: Workspace): Steps<Neighbors>
   return { n, k, order, distances: distances.slice(), neighbors: found.slice() };
 }
 
-/** The next leaves by distance from this leaf's box, none farther than `worst`; returns their number. */
-function nextLeaves(
-  tree: KdTree,
-  leaf: number,
-  ahead: Frontier,
-  worst: number,
-  list: Uint32Array,
-  most: number,
-): number {
+interface Search {
+  readonly tree: KdTree;
+  readonly k: number;
+  readonly ahead: Frontier;
+  /** The leaves to be searched next. */
+  readonly list: Uint32Array;
+  readonly distances: Float64Array;
+  readonly found: Uint32Array;
+}
+
+/** Lists the next leaves by distance from this leaf's box, none farther than `worst`; returns their number. */
+function nextLeaves({ tree, ahead, list }: Search, leaf: number, worst: number, most: number): number {
   const { boxes, least, leafNodes, points } = tree;
   const own = leafNodes[leaf];
   let count = 0;
@@ -102,15 +106,7 @@ function nextLeaves(
 }
 
 /** Whether no point ahead can replace a k-th neighbor, ties going to the lower name. */
-function tooFar(
-  ahead: Frontier,
-  worst: number,
-  distances: Float64Array,
-  found: Uint32Array,
-  from: number,
-  to: number,
-  k: number,
-): boolean {
+function tooFar({ k, ahead, distances, found }: Search, worst: number, from: number, to: number): boolean {
   if (ahead.size() === 0 || ahead.nearest() > worst) return true;
   if (ahead.nearest() < worst) return false;
   for (let i = from; i < to; i++) {

@@ -71,7 +71,7 @@ function measured(points: Points, center: Float64Array, kernels: Kernels) {
     taken.center.set(center);
     for (let from = 0; from < n; from += most) {
       const to = Math.min(from + most, n);
-      measure(rowsFor(space, taken.coords, points, from, to), to - from);
+      measure(rowsFor(space, taken.coords, points, { from, to }), to - from);
       for (let i = from; i < to; i++) {
         lengths[i] = Math.sqrt(taken.squares[i - from]);
         if (taken.broken[i - from] > 0) whole = false;

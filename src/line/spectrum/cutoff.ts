@@ -7,11 +7,11 @@ import { finish, portion, type Steps } from "../../base/progress.js";
 import type { Random } from "../../base/random.js";
 import { STRIP } from "../../kernels/dense.js";
 import type { Panel } from "../../kernels/kernel.js";
-import type { Workspace, WorkspaceSize } from "../../kernels/kernels.js";
-import type { Product } from "../../kernels/operator.js";
+import type { WorkspaceSize } from "../../kernels/kernels.js";
 import { f64, plan } from "../../kernels/plan.js";
-import { multiplyFor, scalePanels } from "./filter.js";
-import { diagonalBlock, unitColumns } from "./orthonormal.js";
+import { filterSteps, IDENTITY } from "./filter.js";
+import type { Krylov } from "./krylov.js";
+import { diagonalBlock, panelsOf, unitColumns } from "./orthonormal.js";
 import { type TurnsWork, turnSteps, turnsSize, turnsWork } from "./turns.js";
 
 export interface Cutoff {
@@ -41,17 +41,12 @@ interface Ladder extends TurnsWork {
   readonly first: Float64Array;
 }
 
-export function* cutoffSteps(
-  product: Product,
-  rows: number,
-  wanted: number,
-  source: Random,
-  work: readonly Panel[],
-  blocks: Float64Array,
-  space: Workspace,
-): Steps<Cutoff> {
-  let [before, now, next] = work;
-  const entered = work[3];
+/** Uses the work of the basis and its first panels as scratch. */
+export function* cutoffSteps(krylov: Krylov, wanted: number, source: Random): Steps<Cutoff> {
+  const { product, basis, wide, space } = krylov;
+  const { rows, blocks } = basis;
+  let [before, now, next] = krylov.work;
+  const entered = panelsOf(basis, 0, wide);
   const ladder: Ladder = { ...turnsWork(MOST_STEPS, space), ...stripSize().take(space) };
   const count = now.length / rows;
   const { growth, settled } = LOOKS[count > 4 ? "pair" : "one"];
@@ -63,7 +58,8 @@ export function* cutoffSteps(
   let found: Cutoff | undefined;
   for (let step = 0, goal = FIRST_STEPS; step < MOST_STEPS; step++) {
     const share = step / MOST_STEPS;
-    yield* portion(multiplySteps(product, now, next, entered, rows, space), share, share);
+    const multiplied = { v: now, image: next, other: entered, rows };
+    yield* portion(filterSteps(product, IDENTITY, multiplied, space), share, share);
     for (let c = 0; c < count; c += 4) {
       const given = { panels: 1, rows, from: 0, to: rows, blocks, w: four(next, c, rows) };
       if (step > 0) {
@@ -101,27 +97,6 @@ export function* cutoffSteps(
 function four(block: Panel, c: number, rows: number): Panel {
   return block.subarray(c * rows, (c + 4) * rows);
 }
-
-/** next = A now. */
-function* multiplySteps(
-  product: Product,
-  now: Panel,
-  next: Panel,
-  entered: Panel,
-  rows: number,
-  space: Workspace,
-): Steps<void> {
-  const { enter, leave, cuts } = product;
-  const multiply = multiplyFor(product, now, rows);
-  const x = enter ? entered : now;
-  if (enter) scalePanels(now, enter, x, rows, space);
-  for (let t = 0; t + 1 < cuts.length; t++) {
-    multiply(cuts[t], cuts[t + 1], 1, 0, 0, x, x, next);
-    yield (t + 1) / (cuts.length - 1);
-  }
-  if (leave) scalePanels(next, leave, next, rows, space);
-}
-
 function quadrature(
   alphas: readonly number[][],
   betas: readonly number[][],

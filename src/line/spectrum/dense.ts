@@ -29,7 +29,9 @@ export function* denseSteps(
   const { values, vectors: own } = yield* portion(solving, 0.05, 0.95);
   const residuals = residualsOf(matrix, n, values, own);
   const vectors = new Float64Array(pairs * placing.length);
-  for (let k = 0; k < pairs; k++) placeColumns(own, k * n, 1, 1, n, vectors, k, placing);
+  for (let k = 0; k < pairs; k++) {
+    placeColumns({ source: own, start: k * n, step: 1, width: 1, n }, vectors, k, placing);
+  }
   return { values, vectors, residuals, allowed: Number.POSITIVE_INFINITY, products: n, restarts: 0 };
 }
 

@@ -2,12 +2,11 @@
 import { portion, type Steps } from "../../base/progress.js";
 import type { Workspace } from "../../kernels/kernels.js";
 import type { Product } from "../../kernels/operator.js";
-import { type Filter, filterSteps } from "./filter.js";
+import { filterSteps, IDENTITY } from "./filter.js";
 import { diagonalBlock, unitColumns } from "./orthonormal.js";
 
 // Products spent on a panel until its residuals are as small as allowed.
 const POLISHES = 3;
-const IDENTITY: Filter = { degree: 1, center: 0, half: 1 };
 
 /** Columns of unit length in `panel`, and arrays for what is computed of them. */
 export interface PanelWork {
@@ -33,26 +32,20 @@ export function* exactPairsSteps(
   allowed: number,
   space: Workspace,
 ): Steps<ExactPairs> {
-  const { panel, image, other, rows, square } = work;
-  yield* portion(filterSteps(product, IDENTITY, panel, image, rows, other, space), 0, 1);
-  let exactly = residualsOf(panel, image, rows, square, space);
+  const multiplied = { ...work, v: work.panel };
+  yield* portion(filterSteps(product, IDENTITY, multiplied, space), 0, 1);
+  let exactly = residualsOf(work, space);
   for (let round = 0; round < POLISHES; round++) {
     if (exactly.residuals.every((residual) => residual <= allowed)) break;
-    toImages(panel, image, exactly.values, rows, square, space);
-    yield* portion(filterSteps(product, IDENTITY, panel, image, rows, other, space), 0, 1);
-    exactly = residualsOf(panel, image, rows, square, space);
+    toImages(work, exactly.values, space);
+    yield* portion(filterSteps(product, IDENTITY, multiplied, space), 0, 1);
+    exactly = residualsOf(work, space);
   }
   return exactly;
 }
 
 /** λ = vᵀ A v and |A v - λ v| of the columns v of a panel; `image`, their A v, becomes A v - λ v. */
-function residualsOf(
-  panel: Float64Array,
-  image: Float64Array,
-  rows: number,
-  square: Float64Array,
-  space: Workspace,
-): ExactPairs {
+function residualsOf({ panel, image, rows, square }: PanelWork, space: Workspace): ExactPairs {
   const given = { basis: panel, panels: 1, rows, from: 0, to: rows, w: image, blocks: square };
   space.dots(given);
   for (let e = 0; e < 16; e++) if (e % 5 > 0) square[e] = 0;
@@ -62,19 +55,16 @@ function residualsOf(
   return { values, residuals: [0, 5, 10, 15].map((d) => Math.sqrt(square[d])) };
 }
 
-/** v ← A v of unit length, for the columns v of a panel, from their A v - λ v. */
+/** v ← A v of unit length, for the columns v of a panel, from their A v - λ v in `image`. */
 function toImages(
-  panel: Float64Array,
-  rest: Float64Array,
+  { panel, image, rows, square }: PanelWork,
   values: readonly number[],
-  rows: number,
-  square: Float64Array,
   space: Workspace,
 ): void {
   diagonalBlock(
     square,
     values.map((value) => (value === 0 ? 0 : -1 / value)),
   );
-  space.subtract({ basis: rest, panels: 1, rows, from: 0, to: rows, blocks: square, w: panel });
+  space.subtract({ basis: image, panels: 1, rows, from: 0, to: rows, blocks: square, w: panel });
   unitColumns(panel, rows, square, space);
 }

@@ -14,6 +14,9 @@ export interface Filter {
   readonly half: number;
 }
 
+/** p(A) = A. */
+export const IDENTITY: Filter = { degree: 1, center: 0, half: 1 };
+
 const MOST_DEGREE = 200;
 const HALVINGS = 60;
 
@@ -37,20 +40,22 @@ export function filterFor(lowest: number, highest: number, cut: number, gain: nu
   return { degree: low === -cut ? degree | 1 : degree, center, half };
 }
 
-/**
- * Writes p(A) v into `image`; v stays as it is. These and `other`, which is scratch, are a panel each, or two in a row
- * if the product takes pairs.
- */
+/** A panel each, or two in a row if the product takes pairs. */
+export interface Filtered {
+  readonly v: Panel;
+  readonly image: Panel;
+  /** Scratch. */
+  readonly other: Panel;
+  readonly rows: number;
+}
+
+/** Writes p(A) v into `image`; v stays as it is. */
 export function* filterSteps(
   product: Product,
-  filter: Filter,
-  v: Panel,
-  image: Panel,
-  rows: number,
-  other: Panel,
+  { degree, center, half }: Filter,
+  { v, image, other, rows }: Filtered,
   space: Workspace,
 ): Steps<void> {
-  const { degree, center, half } = filter;
   const { enter, leave, cuts } = product;
   const multiply = multiplyFor(product, v, rows);
   // y_g = 2 x̂ y_(g-1) - y_(g-2) takes the place of y_(g-2), in turns so that the last one is the image.
@@ -71,12 +76,12 @@ export function* filterSteps(
 }
 
 /** The product for one panel, or for two in a row. */
-export function multiplyFor(product: Product, v: Panel, rows: number): Product["multiply"] {
+function multiplyFor(product: Product, v: Panel, rows: number): Product["multiply"] {
   return v.length === 4 * rows ? product.multiply : (product.multiplyPair as Product["multiply"]);
 }
 
 /** y_i = scale_i x_i in each panel. */
-export function scalePanels(x: Panel, scale: Float64Array, y: Panel, rows: number, space: Workspace): void {
+function scalePanels(x: Panel, scale: Float64Array, y: Panel, rows: number, space: Workspace): void {
   for (let at = 0; at < x.length; at += 4 * rows) {
     const [from, to] = [x.subarray(at, at + 4 * rows), y.subarray(at, at + 4 * rows)];
     space.scaleRows({ x: from, scale, from: 0, to: rows, y: to });

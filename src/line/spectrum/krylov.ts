@@ -6,7 +6,6 @@ import type { Workspace, WorkspaceSize } from "../../kernels/kernels.js";
 import type { Product } from "../../kernels/operator.js";
 import { PANEL_CHUNK } from "../../kernels/panels.js";
 import { f64, plan } from "../../kernels/plan.js";
-import { CUTOFF_SIZES } from "./cutoff.js";
 import { type Filter, filterSteps } from "./filter.js";
 import { type Basis, orthonormalizePanel, panelOf, panelsOf } from "./orthonormal.js";
 import { type DenseWork, denseSizes, denseWork } from "./symmetric.js";
@@ -72,9 +71,9 @@ function basisSize(n: number, pairs: number, threads: number) {
   });
 }
 
-/** What the solver takes from a workspace, beside the operator's part. */
-export function lanczosSizes(n: number, pairs: number, threads: number): WorkspaceSize[] {
-  return [basisSize(n, pairs, threads), ...denseSizes(4 * pairedPanelsFor(pairs)), ...CUTOFF_SIZES];
+/** What `krylovFor` takes from a workspace. */
+export function krylovSizes(n: number, pairs: number, threads: number): WorkspaceSize[] {
+  return [basisSize(n, pairs, threads), ...denseSizes(4 * pairedPanelsFor(pairs))];
 }
 
 /** A basis in float64; `inSingle` has the same memory. */
@@ -123,7 +122,8 @@ function asSingle({ buffer, byteOffset, byteLength }: Panel): Float32Array {
 export function begin({ basis, wide, space }: Krylov, at: number, source: Random): void {
   for (let p = at; p < at + wide; p++) {
     source.fill(panelOf(basis, p), 2, -1);
-    orthonormalizePanel(basis, p, 2 * wide, "all", new Float64Array(16 * p), source, space);
+    const panel = { at: p, near: 2 * wide, against: "all" } as const;
+    orthonormalizePanel(basis, panel, new Float64Array(16 * p), source, space);
   }
 }
 
@@ -136,33 +136,29 @@ export function* expandSteps(
   source: Random,
 ): Steps<Float64Array> {
   const { product, basis, wide, work, space } = krylov;
-  const [block, next] = [panelsOf(basis, used, wide), panelsOf(basis, used + wide, wide)];
-  yield* filterSteps(product, filter, block, next, basis.rows, work[0], space);
+  const panels = {
+    v: panelsOf(basis, used, wide),
+    image: panelsOf(basis, used + wide, wide),
+    other: work[0],
+    rows: basis.rows,
+  };
+  yield* filterSteps(product, filter, panels, space);
   const coupling = new Float64Array(16 * wide * wide);
   for (let q = 0; q < wide; q++) {
     const at = used + wide + q;
     const coefficients = new Float64Array(16 * (at + 1));
-    const own = orthonormalizePanel(basis, at, 2 * wide + q, against, coefficients, source, space);
-    coefficients.set(own, 16 * at);
-    setColumns(krylov.projected, krylov.size, 0, used + wide, 4 * (used + q), coefficients);
-    setColumns(coupling, 4 * wide, used + wide, at + 1, 4 * q, coefficients);
+    const panel = { at, near: 2 * wide + q, against };
+    coefficients.set(orthonormalizePanel(basis, panel, coefficients, source, space), 16 * at);
+    const above = 16 * (used + wide);
+    setColumns(krylov.projected, krylov.size, 4 * (used + q), coefficients.subarray(0, above));
+    setColumns(coupling, 4 * wide, 4 * q, coefficients.subarray(above));
   }
   return coupling;
 }
 
-/** Four columns of a matrix from `column` on ← the blocks from ≤ p < to, one below another. */
-function setColumns(
-  matrix: Float64Array,
-  size: number,
-  from: number,
-  to: number,
-  column: number,
-  blocks: Float64Array,
-): void {
-  for (let p = from; p < to; p++) {
-    for (let a = 0; a < 4; a++) {
-      for (let b = 0; b < 4; b++)
-        matrix[(4 * (p - from) + a) * size + column + b] = blocks[16 * p + 4 * a + b];
-    }
+/** Four columns of a matrix from `column` on ← blocks of 4 x 4, one below another. */
+function setColumns(matrix: Float64Array, size: number, column: number, blocks: Float64Array): void {
+  for (let row = 0; 4 * row < blocks.length; row++) {
+    for (let b = 0; b < 4; b++) matrix[row * size + column + b] = blocks[4 * row + b];
   }
 }

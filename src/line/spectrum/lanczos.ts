@@ -10,10 +10,10 @@
 import { portion, type Steps } from "../../base/progress.js";
 import type { Random } from "../../base/random.js";
 import { isSingle } from "../../kernels/kernel.js";
-import type { Workspace } from "../../kernels/kernels.js";
+import type { Workspace, WorkspaceSize } from "../../kernels/kernels.js";
 import type { Product } from "../../kernels/operator.js";
-import { type Cutoff, cutoffSteps } from "./cutoff.js";
-import { begin, expandSteps, inSingle, type Krylov, krylovFor, panelsFor } from "./krylov.js";
+import { CUTOFF_SIZES, type Cutoff, cutoffSteps } from "./cutoff.js";
+import { begin, expandSteps, inSingle, type Krylov, krylovFor, krylovSizes, panelsFor } from "./krylov.js";
 import { panelsOf } from "./orthonormal.js";
 import type { Placing } from "./placing.js";
 import { restartSteps, ritzPairsSteps, ritzVectorsSteps } from "./ritz.js";
@@ -53,6 +53,11 @@ export function isSmall(n: number, pairs: number): boolean {
   return n <= 150 || n < 1.25 * (4 * panelsFor(pairs) + 4);
 }
 
+/** What `lanczosSteps` takes from a workspace, beside the operator's part. */
+export function lanczosSizes(n: number, pairs: number, threads: number): WorkspaceSize[] {
+  return [...krylovSizes(n, pairs, threads), ...CUTOFF_SIZES];
+}
+
 export function* lanczosSteps(
   given: Product,
   n: number,
@@ -79,10 +84,9 @@ export function* lanczosSteps(
   const exact = krylovFor(n, pairs, space, product);
   const rough = inSingle(exact, pairs);
   const single = options.single === "any" || (options.single === "pairs" && rough.wide > 1);
-  const { basis, work, wide } = single ? rough : exact;
-  const blocks = [...work, panelsOf(basis, 0, wide)];
-  const wanted = pairs + spareFor(wide, pairs);
-  const edge = yield* portion(cutoffSteps(product, n, wanted, source, blocks, basis.blocks, space), 0, 0);
+  const krylov = single ? rough : exact;
+  const wanted = pairs + spareFor(krylov.wide, pairs);
+  const edge = yield* portion(cutoffSteps(krylov, wanted, source), 0, 0);
   const quick = single ? yield* iterateSteps(rough, edge, options, source) : undefined;
   // Where rounding errors keep float32 from the goal, float64 reaches it.
   if (quick?.residuals.every((residual) => residual <= quick.allowed)) return { ...quick, products };
@@ -149,7 +153,7 @@ function* iterateSteps(
     least = 0;
 
     const ritz = yield* portion(
-      ritzPairsSteps(krylov, used, pairs, spareFor(wide, pairs), filter, coupling),
+      ritzPairsSteps(krylov, used, { pairs, spare: spareFor(wide, pairs) }, filter, coupling),
       used / most,
       used / most,
     );

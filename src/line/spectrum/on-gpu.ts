@@ -164,7 +164,7 @@ function* exactSteps(
     const exactly = yield* portion(exactPairsSteps(product, work, allowed, space), done, done);
     values.set(exactly.values.slice(0, width), first);
     residuals.set(exactly.residuals.slice(0, width), first);
-    placePanel(work.panel, width, n, vectors, first, there, space);
+    placePanel({ panel: work.panel, width, n }, vectors, first, there, space);
   }
   return { values, vectors, residuals, allowed, products, restarts: found.rounds, cosines };
 }

@@ -27,20 +27,26 @@ export function panelsOf({ data, rows }: Basis, position: number, count: number)
 // exact as can be.
 const LEFT = { double: { little: 1e-8, nothing: 1e-20 }, single: { little: 1e-6, nothing: 1e-11 } };
 
+/** A panel W of the basis. */
+export interface NewPanel {
+  readonly at: number;
+  /** Nearly all of W lies in so many panels before it. */
+  readonly near: number;
+  /**
+   * The near ones alone suffice if W = p(A) V for the last but its own block V and that block was made orthogonal to all:
+   * then only rounding errors, lifted by |W| over what is left of it, point toward the others.
+   */
+  readonly against: "all" | "last";
+}
+
 /**
- * Makes panel `at` orthonormal and orthogonal to the panels before it. Returns R (4 x 4) and adds the
+ * Makes a panel orthonormal and orthogonal to the panels before it. Returns R (4 x 4) and adds the
  * coefficients C to `coefficients` (16 numbers a panel). A column that depends on the others is replaced
  * by a random one, with a zero row in R: the subspace grows all the same.
- *
- * Nearly all of W lies in the `near` panels before it. `against` these alone suffices if W = p(A) V for the last but
- * its own block V and that block was made orthogonal to all: then only rounding errors, lifted by |W| over what is left
- * of it, point toward the others.
  */
 export function orthonormalizePanel(
   basis: Basis,
-  at: number,
-  near: number,
-  against: "all" | "last",
+  { at, near, against }: NewPanel,
   coefficients: Float64Array,
   source: Random,
   space: Workspace,

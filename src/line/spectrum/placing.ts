@@ -41,11 +41,18 @@ export function placingIn(placing: Placing, n: number, space: Workspace): Placin
   return { ...placing, scratch: { rows, largest } };
 }
 
-/** `placeColumns` for a panel of n rows in a workspace: by its threads if there is scratch for them. */
+/** n rows of `width` numbers, which lie `step` apart in `source` from `start` on. */
+export interface Columns {
+  readonly source: Float64Array;
+  readonly start: number;
+  readonly step: number;
+  readonly width: number;
+  readonly n: number;
+}
+
+/** `placeColumns` for the first columns of a panel of n rows in a workspace: by its threads if there is scratch for them. */
 export function placePanel(
-  panel: Float64Array,
-  width: number,
-  n: number,
+  { panel, width, n }: { readonly panel: Float64Array; readonly width: number; readonly n: number },
   vectors: Float64Array,
   k: number,
   placing: Placing,
@@ -53,7 +60,7 @@ export function placePanel(
 ): void {
   const { length, scratch } = placing;
   if (scratch === undefined) {
-    placeColumns(panel, 0, 4, width, n, vectors, k, placing);
+    placeColumns({ source: panel, start: 0, step: 4, width, n }, vectors, k, placing);
     return;
   }
   const { rows, largest } = scratch;
@@ -76,45 +83,27 @@ function firstLargest(largest: Float64Array, c: number): number {
 }
 
 /**
- * Vectors k, k + 1, … ← the columns of n rows of `width` numbers, which lie `step` apart in `source` from `start` on. The
- * sign of an eigenvector is free: its entry of largest modulus (the first of equals) is made positive.
+ * Vectors k, k + 1, … ← the columns. The sign of an eigenvector is free: its entry of largest modulus (the first of equals)
+ * is made positive.
  */
-export function placeColumns(
-  source: Float64Array,
-  start: number,
-  step: number,
-  width: number,
-  n: number,
-  vectors: Float64Array,
-  k: number,
-  { length, rows }: Placing,
-): void {
-  const largest = new Float64Array(width);
-  if (width === 4) placeFour(source, start, step, n, vectors, k * length, length, rows, largest);
-  else {
-    for (let c = 0; c < width; c++)
-      largest[c] = placeColumn(source, start + c, step, n, vectors, (k + c) * length, rows);
-  }
-  for (let c = 0; c < width; c++) {
-    if (largest[c] < 0) negate(vectors, (k + c) * length, (k + c + 1) * length);
-  }
+export function placeColumns(columns: Columns, vectors: Float64Array, k: number, placing: Placing): void {
+  const { length } = placing;
+  const own = vectors.subarray(k * length, (k + columns.width) * length);
+  const largest = columns.width === 4 ? placeFour(columns, own, placing) : placeEach(columns, own, placing);
+  largest.forEach((entry, c) => {
+    if (entry < 0) negate(own, c * length, (c + 1) * length);
+  });
 }
 
-/** Four columns in one pass, as they lie side by side. */
+/** Four columns in one pass, as they lie side by side; returns their entries of largest modulus. */
 function placeFour(
-  source: Float64Array,
-  start: number,
-  step: number,
-  n: number,
+  { source, start, step, n }: Columns,
   vectors: Float64Array,
-  at: number,
-  length: number,
-  rows: Uint32Array | undefined,
-  largest: Float64Array,
-): void {
+  { length, rows }: Placing,
+): number[] {
   let [a, b, c, d] = [0, 0, 0, 0];
   for (let i = 0, from = start; i < n; i++, from += step) {
-    const to = at + (rows === undefined ? i : rows[i]);
+    const to = rows === undefined ? i : rows[i];
     const [x, y, z, w] = [source[from], source[from + 1], source[from + 2], source[from + 3]];
     vectors[to] = x;
     vectors[to + length] = y;
@@ -125,26 +114,21 @@ function placeFour(
     if (Math.abs(z) > Math.abs(c)) c = z;
     if (Math.abs(w) > Math.abs(d)) d = w;
   }
-  largest.set([a, b, c, d]);
+  return [a, b, c, d];
 }
 
-/** Returns the entry of largest modulus, the first of equals. */
-function placeColumn(
-  source: Float64Array,
-  start: number,
-  step: number,
-  n: number,
-  vectors: Float64Array,
-  at: number,
-  rows: Uint32Array | undefined,
-): number {
-  let largest = 0;
-  for (let i = 0, from = start; i < n; i++, from += step) {
-    const entry = source[from];
-    vectors[at + (rows === undefined ? i : rows[i])] = entry;
-    if (Math.abs(entry) > Math.abs(largest)) largest = entry;
-  }
-  return largest;
+/** Column by column; returns their entries of largest modulus. */
+function placeEach(columns: Columns, vectors: Float64Array, { length, rows }: Placing): number[] {
+  const { source, start, step, width, n } = columns;
+  return Array.from({ length: width }, (_, c) => {
+    let largest = 0;
+    for (let i = 0, from = start + c; i < n; i++, from += step) {
+      const entry = source[from];
+      vectors[c * length + (rows === undefined ? i : rows[i])] = entry;
+      if (Math.abs(entry) > Math.abs(largest)) largest = entry;
+    }
+    return largest;
+  });
 }
 
 /** Not -x, which makes -0 of 0. */

@@ -23,8 +23,7 @@ export interface Ritz {
 export function* ritzPairsSteps(
   krylov: Krylov,
   used: number,
-  pairs: number,
-  spare: number,
+  { pairs, spare }: { readonly pairs: number; readonly spare: number },
   filter: Filter,
   coupling: Float64Array,
 ): Steps<Ritz> {
@@ -158,7 +157,7 @@ export function* ritzVectorsSteps(
       values[4 * q + c] = exactly.values[c];
       residuals[4 * q + c] = exactly.residuals[c];
     }
-    placePanel(panel, width, rows, vectors, 4 * q, placing, space);
+    placePanel({ panel, width, n: rows }, vectors, 4 * q, placing, space);
   }
   return { values, vectors, residuals };
 }

@@ -10,8 +10,7 @@ import type { Kernels } from "../../kernels/kernels.js";
 import type { Operator, Part, Product } from "../../kernels/operator.js";
 import { runStage, type StageRun } from "../../kernels/stage-run.js";
 import { denseSteps, smallSizes } from "./dense.js";
-import { lanczosSizes } from "./krylov.js";
-import { isSmall, lanczosSteps, type RitzPairs } from "./lanczos.js";
+import { isSmall, lanczosSizes, lanczosSteps, type RitzPairs } from "./lanczos.js";
 import { gpuPairsSteps, suitsGpu } from "./on-gpu.js";
 import { type Placing, placingIn, placingSize } from "./placing.js";
 
@@ -100,8 +99,8 @@ export function* eigsSteps(operator: Operator, options: SpectrumOptions, kernels
     const rows = part.rows.length;
     const least = found.length === pairs ? Math.abs(found[pairs - 1].value) : -1;
     if (part.bound > least) {
-      const seed = options.seed ?? 0;
-      const solving = partSteps(part, n, Math.min(pairs, rows), tolerance, seed, kernels);
+      const wanted = { pairs: Math.min(pairs, rows), tolerance, seed: options.seed ?? 0 };
+      const solving = partSteps(part, n, wanted, kernels);
       const solved = yield* portion(solving, rowsDone / n, (rowsDone + rows) / n);
       products += solved.products;
       restarts += solved.restarts;
@@ -127,9 +126,7 @@ interface Solved {
 function* partSteps(
   part: Part,
   all: number,
-  pairs: number,
-  tolerance: number,
-  seed: number,
+  { pairs, tolerance, seed }: Required<SpectrumOptions>,
   kernels: Kernels,
 ): Steps<Solved> {
   const n = part.rows.length;

@@ -12,12 +12,16 @@ const PER_THREAD = 500;
 // Rows at a time that the GPU leaves.
 const LEFT = 256;
 
+interface Search {
+  readonly among: Uint32Array;
+  readonly queries: Uint32Array;
+  readonly center: Float64Array;
+}
+
 /** Writes to `found` the places that the GPU finds; returns which of the queries it leaves. */
 export function* leftByGpuSteps(
   points: Points,
-  among: Uint32Array,
-  queries: Uint32Array,
-  center: Float64Array,
+  { among, queries, center }: Search,
   found: Uint32Array,
   { gpu, threads }: Kernels,
 ): Steps<Uint32Array> {

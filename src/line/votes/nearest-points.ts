@@ -25,7 +25,7 @@ export function* nearestPointsSteps(
   const found = new Uint32Array(queries.length);
   if (among.length === 0 || queries.length === 0) return found;
   const frame = sampledFrame(points, among, queries);
-  const left = yield* leftByGpuSteps(points, among, queries, frame.center, found, kernels);
+  const left = yield* leftByGpuSteps(points, { among, queries, center: frame.center }, found, kernels);
   const most = Math.max(WHOLE_PACK, Math.min(QUERIES, Math.floor(COORDS / points.dim)));
   for (let from = 0; from < left.length; from += most) {
     const some = left.subarray(from, from + most);

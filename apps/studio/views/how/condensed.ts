@@ -65,7 +65,7 @@ export function condensedShapes(tree: Tree): CondensedShapes {
       bottom,
       rows: size[c],
       stability: stability[c],
-      outline: outlineOf(gone, size[c], total, top, bottom, y),
+      outline: outlineOf(gone.map(y), size[c], total, top, bottom),
     };
   });
   return {
@@ -75,21 +75,20 @@ export function condensedShapes(tree: Tree): CondensedShapes {
   };
 }
 
-/** Half widths at even heights: rows that have not left yet. */
+/** Half widths at even heights: rows that have not left yet, given the heights at which they do, ascending. */
 function outlineOf(
   gone: readonly number[],
   size: number,
   total: number,
   top: number,
   bottom: number,
-  y: (lambda: number) => number,
 ): Branch["outline"] {
   const steps = Math.max(1, Math.min(CORNERS, Math.ceil((bottom - top) * CORNERS)));
   let left = 0;
   return Array.from({ length: steps + 1 }, (_, k) => {
     const height = top + ((bottom - top) * k) / steps;
     // At the last height those that leave there are still seen.
-    while (left < gone.length && y(gone[left]) < height) left++;
+    while (left < gone.length && gone[left] < height) left++;
     return { y: height, half: (size - left) / total / 2 };
   });
 }

@@ -32,9 +32,9 @@ export function paint(canvas: Canvas, cloud: Cloud, view: Viewport, look: Look):
   for (let row = 0; row < cloud.n; row++) {
     const [px, py] = place(row);
     const color = look.colors?.[row];
-    const fill = color === undefined ? canvas.ink : colorOf(color);
+    context.strokeStyle = context.fillStyle = color === undefined ? canvas.ink : colorOf(color);
     const radius = (size / 2) * Math.sqrt(look.areas ? Math.max(0.02, look.areas[row]) : 1);
-    paintMark(context, look.marks?.[row] ?? 0, px, py, radius, fill);
+    paintMark(context, look.marks?.[row] ?? 0, px, py, radius);
   }
   for (const center of look.centers ?? []) paintCenter(canvas, cloud, view, center);
 }
@@ -62,7 +62,6 @@ function paintMark(
   x: number,
   y: number,
   radius: number,
-  color: string,
 ): void {
   context.beginPath();
   if (mark === CROSS) {
@@ -72,13 +71,9 @@ function paintMark(
     context.lineTo(x + radius, y - radius);
   } else context.arc(x, y, radius, 0, 2 * Math.PI);
   if (mark === RING || mark === CROSS) {
-    context.strokeStyle = color;
     context.lineWidth = 1;
     context.stroke();
-  } else {
-    context.fillStyle = color;
-    context.fill();
-  }
+  } else context.fill();
 }
 
 /** A large square with an edge, at the end of the way it has come. */
