@@ -15,14 +15,6 @@ export function indicesWhere(n: number, passes: (i: number) => boolean): Uint32A
   return indices.slice(0, count);
 }
 
-/** The indices of the values above a bound, ascending. */
-export function indicesAbove(bound: number, values: Float64Array): Uint32Array {
-  const indices = new Uint32Array(values.length);
-  let count = 0;
-  for (let i = 0; i < values.length; i++) if (values[i] > bound) indices[count++] = i;
-  return indices.slice(0, count);
-}
-
 type Values = Float64Array | Int32Array | Uint32Array;
 
 /** values[at[0]], values[at[1]], … in an array of the same kind. */

@@ -2,7 +2,7 @@
 import { linesOf } from "./files.js";
 import { datasetsError } from "./problems.js";
 
-export interface Cells {
+interface Cells {
   readonly rows: number;
   /** A column as it is written. */
   text(column: string): readonly string[];

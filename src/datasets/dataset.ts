@@ -29,7 +29,7 @@ export interface ShapeOptions {
 export const STREAM = { shape: 1001, centers: 1002, uniform: 1003 } as const;
 
 /** Where a point of a shape lies, its class, and how much of the noise it gets (1 if left out). */
-export type Place = readonly [x: number, y: number, label: number, noisiness?: number];
+type Place = readonly [x: number, y: number, label: number, noisiness?: number];
 
 /** Draws the points in a shuffled order and adds the noise. */
 export function shape({ n, noise, seed }: Required<ShapeOptions>, place: (i: number) => Place): Dataset {

@@ -1,7 +1,7 @@
 /** The bytes of an IDX file of unsigned bytes → its sizes and its items. */
 import { datasetsError } from "./problems.js";
 
-export interface Idx {
+interface Idx {
   /** Number of items, then the sizes of one item. */
   readonly sizes: readonly number[];
   readonly bytes: Uint8Array;

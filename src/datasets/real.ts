@@ -8,8 +8,7 @@ import { email } from "./email.js";
 import type { GraphDataset, RealDataset } from "./files.js";
 import { mnist } from "./mnist.js";
 import { datasetsError } from "./problems.js";
-import { pulsar } from "./pulsar.js";
-import { sloan } from "./sloan.js";
+import { pulsar, sloan } from "./sky-surveys.js";
 
 /**
  * The paper's real data sets by name: which files each needs, where to get them, and `read`, which makes rows (or a graph)

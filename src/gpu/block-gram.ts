@@ -82,7 +82,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) th
   out[size.at + group.y * size.entries + entry] = sum;
 }`;
 
-export interface Grams {
+interface Grams {
   /** The `which`-th matrix ← XᵀMZ, which is symmetric. */
   into(which: number, x: Block, z: Block): Dispatch[];
   /** Bytes of the matrices, to be read and given to `matrix`. */

@@ -62,7 +62,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(num_workgroups) groups: ve
   }
 }`;
 
-export interface BlockProduct {
+interface BlockProduct {
   /** y ← alpha B x + beta x + gamma y, x and y being different blocks. */
   into(mix: Buffer, x: Block, y: Block): Dispatch;
 }

@@ -40,7 +40,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(num_workgroups) groups: ve
   }
 }`;
 
-export interface Residuals {
+interface Residuals {
   /** Of the columns of x with their images B x and these values. */
   of(x: Block, image: Block, values: Float64Array): Dispatch;
   /** Bytes to be read and given to `lengths`. */

@@ -8,7 +8,7 @@ import type { NearestRule, Votes, VotingPoints, WithinRule } from "../kernels/vo
 import type { NearestFoundOf, NearFound, WithinFoundOf } from "./near-points.js";
 
 /** Counts the votes on rows, of which these points were found, and writes them from row `first` of `votes` on. */
-export type CountSteps = (
+type CountSteps = (
   found: NearFound,
   rows: Float64Array,
   count: number,
@@ -58,8 +58,8 @@ function withinCount(
   const isAt = (rows: Float64Array, i: number, j: number): boolean => {
     let square = 0;
     for (let c = 0; c < dim && square === 0; c++) {
-      const apart = rows[i * dim + c] - coords[j * dim + c];
-      square = apart * apart;
+      const difference = rows[i * dim + c] - coords[j * dim + c];
+      square = difference * difference;
     }
     return square === 0;
   };

@@ -29,7 +29,7 @@ export interface Dispatch {
 }
 
 /** Part of a buffer, for one binding; its offset is a multiple of 256. */
-export interface Slice {
+interface Slice {
   readonly buffer: Buffer;
   readonly offset: number;
   readonly size: number;

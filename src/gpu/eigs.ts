@@ -37,7 +37,7 @@ export function* eigsSteps(device: Device, given: Eigs, dense: DenseSolver): Ste
 }
 
 /** Columns of the block: twice the pairs, or a few more. */
-export function columnsFor(pairs: number): number {
+function columnsFor(pairs: number): number {
   return TILE * Math.ceil((2 * pairs) / TILE);
 }
 

@@ -5,8 +5,9 @@ import { averagedSteps } from "./averaging.js";
 import { type Device, openDevice } from "./device.js";
 import { eigsSteps } from "./eigs.js";
 import { lloydSteps } from "./lloyd.js";
-import { nearSteps } from "./near.js";
-import type { NearSteps } from "./near-points.js";
+import { nearNearestSteps } from "./near-nearest.js";
+import type { AskNear, NearPoints, NearSteps } from "./near-points.js";
+import { nearWithinSteps } from "./near-within.js";
 import { nearestSteps } from "./nearest.js";
 import { votesSteps } from "./votes.js";
 import { GpuFailure } from "./wait.js";
@@ -112,4 +113,18 @@ function gpuOf(device: Device): OpenGpu {
       return facts;
     },
   };
+}
+
+/** Undefined if the device is too small for the points, or float32 proves nothing about them. */
+function nearSteps<T>(
+  device: Device,
+  points: NearPoints,
+  use: (ask: AskNear) => Steps<T>,
+): Steps<T | undefined> {
+  const { wanted } = points;
+  return device.scopedSteps(() =>
+    "k" in wanted
+      ? nearNearestSteps(device, { ...points, ...wanted }, use)
+      : nearWithinSteps(device, { ...points, ...wanted }, use),
+  );
 }

@@ -4,7 +4,7 @@ import type { Found } from "./chebyshev.js";
 // Of the spectrum's width: room for the lowest eigenvalue below what was found of it.
 const MARGIN = 0.05;
 
-export interface Lowest {
+interface Lowest {
   /** A number below all eigenvalues, most likely, after a round; its values are going to be cut here. */
   after(found: Found, cut: number): number;
   /** It was none: from now on it is -∞. */

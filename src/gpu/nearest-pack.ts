@@ -20,7 +20,7 @@ const FARTHEST = 2 ** 80;
 const MOST_WHOLE = 2 ** 11;
 
 /** Coordinates are cut into equal chunks: `chunks` of `depth`. */
-export interface Layout {
+interface Layout {
   readonly depth: number;
   readonly chunks: number;
 }
@@ -39,7 +39,7 @@ export interface Table {
 }
 
 /** Which rows of a table are packed, and in which order. */
-export interface Chosen {
+interface Chosen {
   readonly count: number;
   /** The row of the table. */
   readonly rowOf: (r: number) => number;
@@ -157,11 +157,11 @@ export function areWhole(
   for (let at = 0; at < n * dim; at += dim) {
     for (let c = 0; c < dim; c++) {
       const x = coords[at + c];
-      const apart = x - center[c];
-      if (!Number.isInteger((apart * scale) / unit)) return false;
+      const difference = x - center[c];
+      if (!Number.isInteger((difference * scale) / unit)) return false;
       // What the difference lost by rounding.
-      const taken = apart - x;
-      if (x - (apart - taken) + (-center[c] - taken) !== 0) return false;
+      const rounding = difference - x;
+      if (x - (difference - rounding) + (-center[c] - rounding) !== 0) return false;
     }
   }
   return true;

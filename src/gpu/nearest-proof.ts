@@ -35,12 +35,12 @@ export function reachOf(form: Form, dim: number, scale: number): Reach {
   const wider = scale * (1 + (dim + 8) * 2 ** -52);
   return (square, half) => {
     const length = Math.sqrt(2 * half) * (1 + EPSILON);
-    const apart = (Math.sqrt(square) * wider + 2 * EPSILON * length + 3 * small) * (1 + 2 * EPSILON);
-    const other = length + apart;
+    const distance = (Math.sqrt(square) * wider + 2 * EPSILON * length + 3 * small) * (1 + 2 * EPSILON);
+    const other = length + distance;
     const most =
       form === "differences"
-        ? apart * apart * (1 + gamma)
-        : (apart * apart) / 2 + 3 * EPSILON * half + gamma * (length * other + (other * other) / 2);
+        ? distance * distance * (1 + gamma)
+        : (distance * distance) / 2 + 3 * EPSILON * half + gamma * (length * other + (other * other) / 2);
     return most * (1 + 4 * EPSILON);
   };
 }

@@ -96,7 +96,7 @@ export interface Settled {
   readonly placeOf: (r: number) => number;
 }
 
-export interface Candidates {
+interface Candidates {
   /** |x̂|²/2 of each row. */
   readonly halfOf: (r: number) => number;
   /** `keep` pairs (bits of the key, name) for each row, ascending. */

@@ -19,7 +19,7 @@ export interface Bounds {
 
 export const BOUNDS: Bounds = { listBytes: 2 ** 29, products: 1e11, coordinates: 2 ** 18 };
 
-export interface Walk {
+interface Walk {
   readonly dim: number;
   readonly columns: Packed;
   /** The rows whose nearest columns are looked for. */
@@ -30,7 +30,7 @@ export interface Walk {
 }
 
 /** Rows from ≤ r < to of the walk, with the `keep` pairs (bits of the key, name) of each; `slices`: steps to do it in. */
-export interface Strip {
+interface Strip {
   readonly from: number;
   readonly to: number;
   readonly best: ArrayBuffer;

@@ -24,8 +24,9 @@ import type { Device } from "./device.js";
 import type { Buffer } from "./webgpu.js";
 
 export { TILE };
+
 /** Coordinates that are loaded at a time. */
-export const SLAB = 8;
+const SLAB = 8;
 /** Bytes of what is known of a row: h, bound, slack as f32, and |x̂|² as i32, or -1 where it does not decide. */
 const FACT = 16;
 const ROUNDING = 2 ** -23;
@@ -52,7 +53,7 @@ export interface PackedRows {
 }
 
 /** Rows in one array, the middle of them, and a radius, squared. */
-export interface Table {
+interface Table {
   readonly n: number;
   readonly dim: number;
   readonly coords: Float64Array;
@@ -61,7 +62,7 @@ export interface Table {
 }
 
 /** Some rows of an array, in an order. */
-export interface Chosen {
+interface Chosen {
   readonly count: number;
   readonly coords: Float64Array;
   readonly rowOf: (i: number) => number;

@@ -10,7 +10,7 @@ import type { Steps } from "../base/progress.js";
 import type { DenseSolver, DenseSpace } from "../kernels/gpu.js";
 import { chosen, fillPanels, fillRows, gatherBlocks, rowsOf, transpose } from "./square-panels.js";
 
-export interface Projected {
+interface Projected {
   /** Ritz values, largest modulus first: as many as there are independent columns. */
   readonly values: Float64Array;
   /** Y, row after row, as many columns as X has: those beyond the values are zero. */

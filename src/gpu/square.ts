@@ -10,8 +10,8 @@ export function squareOf(
 ): number {
   let square = 0;
   for (let c = 0; c < dim; c++) {
-    const apart = rows[x + c] - columns[y + c];
-    square += apart * apart;
+    const difference = rows[x + c] - columns[y + c];
+    square += difference * difference;
   }
   return square;
 }

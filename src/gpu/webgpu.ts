@@ -15,7 +15,7 @@ export interface Adapter {
   requestDevice(wish: { readonly requiredLimits: Partial<Limits> }): Promise<WebGpuDevice>;
 }
 
-export interface Limits {
+interface Limits {
   readonly maxBufferSize: number;
   readonly maxStorageBufferBindingSize: number;
   readonly maxComputeWorkgroupStorageSize: number;
@@ -59,11 +59,10 @@ export interface Buffer {
   readonly size: number;
   mapAsync(mode: number): Promise<void>;
   getMappedRange(): ArrayBuffer;
-  unmap(): void;
   destroy(): void;
 }
 
-export interface Pipeline {
+interface Pipeline {
   getBindGroupLayout(index: number): object;
 }
 
@@ -73,14 +72,13 @@ export interface Queue {
   onSubmittedWorkDone(): Promise<void>;
 }
 
-export interface Encoder {
+interface Encoder {
   beginComputePass(): Pass;
   copyBufferToBuffer(from: Buffer, fromAt: number, to: Buffer, toAt: number, bytes: number): void;
-  clearBuffer(buffer: Buffer): void;
   finish(): object;
 }
 
-export interface Pass {
+interface Pass {
   setPipeline(pipeline: Pipeline): void;
   setBindGroup(index: number, group: object): void;
   dispatchWorkgroups(x: number, y?: number, z?: number): void;

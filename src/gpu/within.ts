@@ -22,7 +22,7 @@ import { GpuFailure } from "./wait.js";
 import type { Buffer } from "./webgpu.js";
 import { WITHIN } from "./within-shader.js";
 
-export interface Limits {
+interface Limits {
   /** Bytes of the bits of a band, at most, if that is enough for one row of tiles. */
   readonly bandBytes: number;
   /** Pairs of a band that may be undecided, if not fewer than a row of tiles has. */
@@ -31,7 +31,7 @@ export interface Limits {
   readonly entries: number;
 }
 
-export interface WithinCounted extends WithinFound {
+interface WithinCounted extends WithinFound {
   /** Pairs that were decided in float64. */
   readonly undecided: number;
   readonly bands: number;

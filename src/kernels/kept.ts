@@ -8,6 +8,6 @@ export function kept(length: number, kernels?: Kernels): Float64Array | undefine
 }
 
 /** The same, or an array of its own. */
-export function keptOrOwn(length: number, kernels?: Kernels): Float64Array {
+export function jobArray(length: number, kernels?: Kernels): Float64Array {
   return kept(length, kernels) ?? new Float64Array(length);
 }

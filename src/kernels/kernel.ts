@@ -42,7 +42,7 @@ export type Given<T extends Takes> = {
 };
 
 /** `u32` is an i32 of the module, read without its sign. */
-export type Gives = "nothing" | "int" | "u32" | "real";
+type Gives = "nothing" | "int" | "u32" | "real";
 
 /** One row of the table. */
 export interface Kernel<T extends Takes = Takes, G extends Gives = Gives> {
@@ -56,7 +56,7 @@ export interface Kernel<T extends Takes = Takes, G extends Gives = Gives> {
  * A range from ≤ i < to whose parts several threads may compute, each for itself: what a chunk writes must not depend
  * on who computes it, nor on the other chunks.
  */
-export interface Split<T extends Takes> {
+interface Split<T extends Takes> {
   /** How much of the range makes a chunk. Below some 50 microseconds of work, waking a thread costs more than it helps. */
   grain(given: Given<T>): number;
   /**

@@ -7,6 +7,17 @@ import { kernel } from "./kernel.js";
 /** What the kernels may read behind the last coordinate and write behind the last target. */
 export const PADDING = 8;
 
+/** Points and groups of them, as `within` takes them. */
+export const WITHIN = {
+  coords: "f64",
+  n: "int",
+  dim: "int",
+  groups: "u32",
+  groupCount: "int",
+  ranges: "u32",
+  radius2: "real",
+} as const;
+
 export const neighborKernels = {
   /**
    * Pairs i < j with |x_i - x_j|² ≤ radius2. Group g holds three numbers: its points from ≤ i < to, and
@@ -15,13 +26,7 @@ export const neighborKernels = {
    */
   within: kernel({
     takes: {
-      coords: "f64",
-      n: "int",
-      dim: "int",
-      groups: "u32",
-      groupCount: "int",
-      ranges: "u32",
-      radius2: "real",
+      ...WITHIN,
       targets: "u32",
       counts: "u32",
     },

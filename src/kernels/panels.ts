@@ -29,6 +29,9 @@ function productGrain({ offsets, from, to }: Rows): number {
   return Math.max(16, Math.ceil(ENTRIES / (each + 4)));
 }
 
+/** Rows of the first panels of a basis. */
+const BASIS_ROWS = { basis: "panel", panels: "int", rows: "int", from: "int", to: "int" } as const;
+
 export const panelKernels = {
   /**
    * For rows from ≤ i < to of a graph in compressed rows (no weights: an empty array):
@@ -76,11 +79,7 @@ export const panelKernels = {
   /** blocks_p = Σ_i v_i w_iᵀ over the rows from ≤ i < to, for the first `panels` panels v of the basis. */
   dots: kernel({
     takes: {
-      basis: "panel",
-      panels: "int",
-      rows: "int",
-      from: "int",
-      to: "int",
+      ...BASIS_ROWS,
       w: "panel",
       blocks: "f64",
       step: "step",
@@ -107,11 +106,7 @@ export const panelKernels = {
   /** W -= Σ_p V_p blocks_p on the rows from ≤ i < to. */
   subtract: kernel({
     takes: {
-      basis: "panel",
-      panels: "int",
-      rows: "int",
-      from: "int",
-      to: "int",
+      ...BASIS_ROWS,
       blocks: "f64",
       w: "panel",
     },
@@ -123,11 +118,7 @@ export const panelKernels = {
    */
   rotate: kernel({
     takes: {
-      basis: "panel",
-      panels: "int",
-      rows: "int",
-      from: "int",
-      to: "int",
+      ...BASIS_ROWS,
       blocks: "f64",
       kept: "int",
       scratch: "f64",

@@ -9,6 +9,7 @@
  * on, one with half the lengths. Up to BOX_PADDING words behind them are read.
  */
 import { kernel } from "./kernel.js";
+import { WITHIN } from "./neighbors.js";
 
 export const BLOCK = 16;
 export const BOX_PADDING = 8;
@@ -22,13 +23,7 @@ export const roundedKernels = {
    */
   withinRounded: kernel({
     takes: {
-      coords: "f64",
-      n: "int",
-      dim: "int",
-      groups: "u32",
-      groupCount: "int",
-      ranges: "u32",
-      radius2: "real",
+      ...WITHIN,
       blocks: "u32",
       boxes: "u32",
       list: "u32",

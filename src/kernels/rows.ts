@@ -5,6 +5,16 @@ import { kernel } from "./kernel.js";
 const ENTRIES = 1 << 16;
 const ROWS = 1 << 12;
 
+/** Two ascending lists a row. */
+const UNION = {
+  starts: "u32",
+  own: "u32",
+  columns: "u32",
+  incoming: "u32",
+  from: "int",
+  to: "int",
+} as const;
+
 export const rowKernels = {
   /** counts_j += 1 for each of the first `length` targets j. */
   tally: kernel({ takes: { targets: "u32", length: "int", counts: "u32" } }),
@@ -55,30 +65,12 @@ export const rowKernels = {
   }),
   /** How many numbers are in one or both of two ascending lists, for each from ≤ i < to. */
   unionSizes: kernel({
-    takes: {
-      starts: "u32",
-      own: "u32",
-      columns: "u32",
-      incoming: "u32",
-      from: "int",
-      to: "int",
-      sizes: "u32",
-    },
+    takes: { ...UNION, sizes: "u32" },
     split: { grain: () => ROWS },
   }),
   /** These numbers, ascending from offsets_i on: of weight 1 in both lists, ½ in one. */
   unionRows: kernel({
-    takes: {
-      starts: "u32",
-      own: "u32",
-      columns: "u32",
-      incoming: "u32",
-      from: "int",
-      to: "int",
-      offsets: "u32",
-      targets: "u32",
-      weights: "f64",
-    },
+    takes: { ...UNION, offsets: "u32", targets: "u32", weights: "f64" },
     split: { grain: () => ROWS },
   }),
 };

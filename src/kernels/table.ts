@@ -23,7 +23,7 @@ import { treeKernels } from "./trees.js";
 import { voteKernels } from "./votes.js";
 import { wholeKernels } from "./whole.js";
 
-export const TABLE = {
+const TABLE = {
   ...panelKernels,
   ...spanKernels,
   ...halfKernels,
@@ -47,7 +47,7 @@ export const TABLE = {
 
 type Table = typeof TABLE;
 
-export type KernelName = keyof Table;
+type KernelName = keyof Table;
 
 /** The arguments of a kernel, by name. */
 export type Arguments<Name extends KernelName> = Given<Table[Name]["takes"]>;

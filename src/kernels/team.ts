@@ -7,7 +7,7 @@
 import type { Call, Calls } from "./webassembly.js";
 
 /** An export over from ≤ i < to in chunks of `grain`. The table says where the arguments stand. */
-export interface Task {
+interface Task {
   readonly kernel: string;
   readonly values: readonly number[];
   readonly from: number;
@@ -45,7 +45,7 @@ const WORDS = 8 * (NUMBERS + MOST_CHUNKS);
 const NEXT = 1 << 16;
 
 // Looks at a word before sleeping: some tens of microseconds.
-const LOOKS = 4000;
+const SPINS = 4000;
 // In milliseconds.
 const LONGEST_SLEEP = 100;
 
@@ -126,7 +126,7 @@ export function assist(share: Pick<Share, "board">, calls: Calls, thread: number
  * takes longer. Long ones end by themselves: a worker that is ended just before it falls asleep would never wake.
  */
 function awaitChange(words: Int32Array, word: number, value: number): void {
-  for (let look = 0; look < LOOKS; look++) if (Atomics.load(words, word) !== value) return;
+  for (let spin = 0; spin < SPINS; spin++) if (Atomics.load(words, word) !== value) return;
   Atomics.wait(words, word, value, LONGEST_SLEEP);
 }
 

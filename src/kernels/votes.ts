@@ -10,6 +10,29 @@ import { kernel } from "./kernel.js";
 /** Marks a block whose points cast different ballots. */
 export const MIXED = 0xffffffff;
 
+const QUERIES = { queries: "f64", from: "int", to: "int" } as const;
+const GRID = {
+  coords: "f64",
+  stride: "int",
+  slot: "int",
+  dim: "int",
+  frame: "f64",
+  starts: "u32",
+  shape: "u32",
+} as const;
+const TILE = {
+  tile: "f32",
+  columns: "int",
+  low: "f32",
+  width: "f32",
+  ownLow: "f32",
+  ownWidth: "f32",
+  coords: "f64",
+  n: "int",
+  dim: "int",
+} as const;
+const VOTES = { labels: "u32", shares: "f64", far: "u32" } as const;
+
 export const voteKernels = {
   /**
    * The k nearest points vote, ties by name, for the queries from ≤ i < to; out of reach when every one of them is
@@ -21,16 +44,8 @@ export const voteKernels = {
    */
   gridVoteNearest: kernel({
     takes: {
-      queries: "f64",
-      from: "int",
-      to: "int",
-      coords: "f64",
-      stride: "int",
-      slot: "int",
-      dim: "int",
-      frame: "f64",
-      starts: "u32",
-      shape: "u32",
+      ...QUERIES,
+      ...GRID,
       names: "u32",
       k: "int",
       ballots: "u32",
@@ -42,9 +57,7 @@ export const voteKernels = {
       neighbors: "u32",
       squares: "f64",
       found: "u32",
-      labels: "u32",
-      shares: "f64",
-      far: "u32",
+      ...VOTES,
     },
   }),
   /**
@@ -53,16 +66,8 @@ export const voteKernels = {
    */
   gridVoteWithin: kernel({
     takes: {
-      queries: "f64",
-      from: "int",
-      to: "int",
-      coords: "f64",
-      stride: "int",
-      slot: "int",
-      dim: "int",
-      frame: "f64",
-      starts: "u32",
-      shape: "u32",
+      ...QUERIES,
+      ...GRID,
       radius2: "real",
       least: "int",
       ballots: "u32",
@@ -70,9 +75,7 @@ export const voteKernels = {
       blocks: "u32",
       labelCount: "int",
       tally: "u32",
-      labels: "u32",
-      shares: "f64",
-      far: "u32",
+      ...VOTES,
     },
   }),
   /**
@@ -82,18 +85,8 @@ export const voteKernels = {
    */
   tileVoteNearest: kernel({
     takes: {
-      queries: "f64",
-      from: "int",
-      to: "int",
-      tile: "f32",
-      columns: "int",
-      low: "f32",
-      width: "f32",
-      ownLow: "f32",
-      ownWidth: "f32",
-      coords: "f64",
-      n: "int",
-      dim: "int",
+      ...QUERIES,
+      ...TILE,
       k: "int",
       ballots: "u32",
       reach2: "f64",
@@ -103,26 +96,14 @@ export const voteKernels = {
       neighbors: "u32",
       squares: "f64",
       found: "u32",
-      labels: "u32",
-      shares: "f64",
-      far: "u32",
+      ...VOTES,
     },
   }),
   /** As gridVoteWithin; above `possible` no bound is within the radius, up to `sure` every one is. */
   tileVoteWithin: kernel({
     takes: {
-      queries: "f64",
-      from: "int",
-      to: "int",
-      tile: "f32",
-      columns: "int",
-      low: "f32",
-      width: "f32",
-      ownLow: "f32",
-      ownWidth: "f32",
-      coords: "f64",
-      n: "int",
-      dim: "int",
+      ...QUERIES,
+      ...TILE,
       radius2: "real",
       possible: "float",
       sure: "float",
@@ -131,9 +112,7 @@ export const voteKernels = {
       weights: "u32",
       labelCount: "int",
       tally: "u32",
-      labels: "u32",
-      shares: "f64",
-      far: "u32",
+      ...VOTES,
     },
   }),
 };

@@ -5,7 +5,7 @@ export interface Memory {
   grow(pages: number): number;
 }
 
-export interface MemorySize {
+interface MemorySize {
   readonly initial: number;
   readonly maximum: number;
   readonly shared?: boolean;

@@ -22,6 +22,9 @@ const LEAST_WORDS = 1 << 19;
 // Differences of coordinates that make a chunk worth a thread, if a row has twice as many candidates as it keeps.
 const SETTLED = 1 << 15;
 
+const POINTS = { rows: "u32", packed: "u32", words: "int", squares: "u32", from: "int", to: "int" } as const;
+const FULL = { fullRows: "u32", fullWords: "int", fullSquares: "u32", loose: "u32" } as const;
+
 export const wholeKernels = {
   /**
    * For the rows from ≤ i < to, of which there are n, the columns j > i of the points of blocks [first, last) whose
@@ -36,22 +39,14 @@ export const wholeKernels = {
    */
   wholeSearch: kernel({
     takes: {
-      rows: "u32",
-      packed: "u32",
-      words: "int",
-      squares: "u32",
-      from: "int",
-      to: "int",
+      ...POINTS,
       first: "int",
       last: "int",
       n: "int",
       possible: "int",
       sure: "float",
       spread: "f32",
-      fullRows: "u32",
-      fullWords: "int",
-      fullSquares: "u32",
-      loose: "u32",
+      ...FULL,
       finePossible: "int",
       fineSure: "int",
       tile: "u32",
@@ -83,18 +78,10 @@ export const wholeKernels = {
    */
   wholeNearest: kernel({
     takes: {
-      rows: "u32",
-      packed: "u32",
-      words: "int",
-      squares: "u32",
-      from: "int",
-      to: "int",
+      ...POINTS,
       n: "int",
       columns: "int",
-      fullRows: "u32",
-      fullWords: "int",
-      fullSquares: "u32",
-      loose: "u32",
+      ...FULL,
       reach: "f64",
       k: "int",
       tile: "u32",

@@ -70,7 +70,7 @@ function decoded(text: string): string | undefined {
 }
 
 /** An address without its token and its session, for messages: the session was not written by whoever reads them. */
-export function hidden(text: unknown): unknown {
+function hidden(text: unknown): unknown {
   if (typeof text !== "string") return text;
   return text.replace(/(token=)[^;]*/i, "$1…").replace(/\/?;session_id=[^;]*$/i, "");
 }

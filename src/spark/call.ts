@@ -44,7 +44,7 @@ export class GrpcError extends Error {
   }
 }
 
-export interface Channel {
+interface Channel {
   /** Response messages in order. Ending the iteration early cancels the call. */
   call(method: string, requests: Iterable<Uint8Array>, signal?: AbortSignal): AsyncGenerator<Uint8Array>;
   close(): void;

@@ -9,7 +9,7 @@ export interface BoundKernel {
   readonly given: AnyGiven;
 }
 
-export interface CapturedKernels {
+interface CapturedKernels {
   readonly kernels: Kernels;
   /** What was bound, in order. */
   readonly bound: readonly BoundKernel[];
@@ -30,7 +30,7 @@ export function capturedKernels(): CapturedKernels {
 }
 
 /** An argument as the module takes it: a place in memory, or a number. */
-export interface Argument {
+interface Argument {
   readonly kind: "address" | "int" | "real";
   readonly value: number;
 }

@@ -13,7 +13,6 @@ import { within } from "./within.js";
 
 export type Plan = Of<typeof messages.PLAN>;
 export type Executed = Of<typeof messages.EXECUTED>;
-export type Stages = NonNullable<NonNullable<Executed["progress"]>["stages"]>;
 
 /** A file that travels: files/x, pyfiles/x.py, archives/x.zip#x. */
 export interface Artifact {
@@ -27,7 +26,7 @@ export interface ExecuteOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface ClientOptions extends ChannelOptions {
+interface ClientOptions extends ChannelOptions {
   /** How often a lost connection is taken up again without an answer in between. */
   readonly tries?: number;
   /** Milliseconds before the first of these tries; each waits twice as long as the one before. */
@@ -35,19 +34,6 @@ export interface ClientOptions extends ChannelOptions {
   /** Milliseconds within which a server gives its first answer. */
   readonly patience?: number;
 }
-
-/** A method of the server: what it takes and gives. */
-interface Call<M extends Message, A extends Message> {
-  readonly method: string;
-  readonly message: M;
-  readonly answer: A;
-}
-
-const ANALYZE = { method: "AnalyzePlan", message: messages.ANALYZE, answer: messages.ANALYZED };
-const CONFIG = { method: "Config", message: messages.CONFIG, answer: messages.CONFIGURED };
-const INTERRUPT = { method: "Interrupt", message: messages.INTERRUPT, answer: messages.INTERRUPTED };
-const RELEASE_EXECUTE = { method: "ReleaseExecute", message: messages.RELEASE_EXECUTE, answer: {} };
-const RELEASE_SESSION = { method: "ReleaseSession", message: messages.RELEASE_SESSION, answer: {} };
 
 const CHUNK = 32 * 1024;
 const CLIENT = "spectacl";
@@ -141,20 +127,20 @@ export class SparkClient {
 
   /** Lets the server drop what it keeps for taking up again; it does so by itself in time. */
   private async forget(operationId: string): Promise<void> {
-    await this.ask(RELEASE_EXECUTE, { operationId, all: {} }).catch(() => {});
+    await this.ask(messages.CALLS.releaseExecute, { operationId, all: {} }).catch(() => {});
   }
 
   /** The first question: a host that swallows what it is sent would leave it open for ever. */
   async version(signal?: AbortSignal): Promise<string> {
     const { sparkVersion } = await within(this.patience, signal, (ended) =>
-      this.ask(ANALYZE, { sparkVersion: {} }, { signal: ended, first: true }),
+      this.ask(messages.CALLS.analyze, { sparkVersion: {} }, { signal: ended, first: true }),
     );
     return sparkVersion?.version ?? "";
   }
 
   /** Names and types of the columns that a plan gives. */
   async schema(plan: Plan): Promise<readonly { readonly name: string; readonly type: string }[]> {
-    const { schema } = await this.ask(ANALYZE, { schema: { plan } });
+    const { schema } = await this.ask(messages.CALLS.analyze, { schema: { plan } });
     return (schema?.schema?.struct?.fields ?? []).map(({ name = "", dataType }) => {
       const [type = "other"] = Object.keys(decode(messages.DATA_TYPE, dataType ?? new Uint8Array()));
       return { name, type };
@@ -197,25 +183,25 @@ export class SparkClient {
 
   async configure(settings: Readonly<Record<string, string>>): Promise<void> {
     const pairs = Object.entries(settings).map(([key, value]) => ({ key, value }));
-    await this.ask(CONFIG, { operation: { set: { pairs } } });
+    await this.ask(messages.CALLS.config, { operation: { set: { pairs } } });
   }
 
   async setting(key: string): Promise<string | undefined> {
     const operation = { get: { keys: [key] } };
-    const { pairs = [] } = await this.ask(CONFIG, { operation });
+    const { pairs = [] } = await this.ask(messages.CALLS.config, { operation });
     return pairs[0]?.value;
   }
 
   /** Ends what runs under a tag, or all that runs in the session; the ids of what it ended. */
   async interrupt(tag?: string): Promise<readonly string[]> {
     const what = tag === undefined ? { kind: EVERYTHING } : { kind: BY_TAG, tag };
-    return (await this.ask(INTERRUPT, what)).ids ?? [];
+    return (await this.ask(messages.CALLS.interrupt, what)).ids ?? [];
   }
 
   /** Releases the session: its views, functions and files are gone. */
   async release(): Promise<void> {
     try {
-      await this.ask(RELEASE_SESSION, {});
+      await this.ask(messages.CALLS.releaseSession, {});
     } finally {
       this.close();
     }
@@ -235,7 +221,7 @@ export class SparkClient {
   }
 
   private async ask<M extends Message, A extends Message>(
-    { method, message, answer }: Call<M, A>,
+    { method, message, answer }: messages.Call<M, A>,
     value: Of<M>,
     { signal, first = false }: { readonly signal?: AbortSignal; readonly first?: boolean } = {},
   ): Promise<Of<A>> {

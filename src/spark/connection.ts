@@ -41,7 +41,7 @@ export interface ConnectOptions {
   readonly settings?: Readonly<Record<string, string>> | undefined;
 }
 
-export interface RunOptions {
+interface RunOptions {
   /** Whether the signal ends it; steps that follow the work are short and must come to their end. */
   readonly stoppable?: boolean;
   /** Rows that it goes through, if that is known. */

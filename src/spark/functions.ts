@@ -1,13 +1,13 @@
 /** A model → files that travel to the executors and functions that SQL calls by name. */
 import { createHash } from "node:crypto";
-import { deflateSync } from "node:zlib";
+import { deflateSync, inflateSync } from "node:zlib";
 import type { Model } from "../models/model.js";
 import { CHILD } from "./child.js";
 import type { Artifact, Plan, SparkClient } from "./client.js";
 import type { FunctionArgument } from "./encoded-sql.js";
 import { labelImage } from "./image.js";
+import { LABELS } from "./module.js";
 import { type ProgramFacts, programText, type Runtime } from "./python.js";
-import { labelModule } from "./run-image.js";
 
 /** Kinds of functions over columns, as Spark numbers them: Arrow's since 4.1, those of pandas before. */
 const ARROW = 250;
@@ -93,4 +93,9 @@ export function registration(as: string, module: string, gives: Gives, { python,
 
 export async function finished(client: SparkClient, plan: Plan): Promise<void> {
   for await (const _ of client.execute(plan));
+}
+
+/** The module that every image runs in. */
+export function labelModule(): Uint8Array {
+  return Uint8Array.from(inflateSync(Buffer.from(LABELS, "base64")));
 }

@@ -13,7 +13,7 @@ const GROUP = 160;
 const SEEN = 256;
 
 /** Groups, each filled up to full packs. */
-export interface LandmarkGroups {
+interface LandmarkGroups {
   readonly count: number;
   /** The first pack of each group, and the number of packs. */
   readonly firsts: Uint32Array;

@@ -133,7 +133,7 @@ export const RELEASE_EXECUTE = {
   all: [5, EMPTY],
 } as const satisfies Message;
 
-export const ANALYZE = {
+const ANALYZE = {
   ...SESSION,
   clientType: [3, "string"],
   schema: [4, { plan: [1, PLAN] }],
@@ -161,13 +161,13 @@ export const ARTIFACTS_ADDED = {
 
 const PAIR = { key: [1, "string"], value: [2, "string"] } as const satisfies Message;
 
-export const CONFIG = {
+const CONFIG = {
   ...SESSION,
   operation: [3, { set: [1, { pairs: [1, PAIR, "many"] }], get: [2, { keys: [1, "string", "many"] }] }],
   clientType: [4, "string"],
 } as const satisfies Message;
 
-export const CONFIGURED = { pairs: [2, PAIR, "many"] } as const satisfies Message;
+const CONFIGURED = { pairs: [2, PAIR, "many"] } as const satisfies Message;
 
 /** Kinds: 1 everything of the session, 2 by tag, 3 by operation. */
 export const INTERRUPT = {
@@ -179,22 +179,22 @@ export const INTERRUPT = {
 
 export const INTERRUPTED = { ids: [2, "string", "many"] } as const satisfies Message;
 
-export const RELEASE_SESSION = { ...SESSION, clientType: [3, "string"] } as const satisfies Message;
+const RELEASE_SESSION = { ...SESSION, clientType: [3, "string"] } as const satisfies Message;
 
-export const ERROR_DETAILS = {
-  ...SESSION,
-  errorId: [3, "string"],
-  clientType: [4, "string"],
-} as const satisfies Message;
+/** A method of the server: what it takes and gives. */
+export interface Call<M extends Message, A extends Message> {
+  readonly method: string;
+  readonly message: M;
+  readonly answer: A;
+}
 
-const THROWN = {
-  classes: [1, "string", "many"],
-  message: [2, "string"],
-  cause: [4, "int"],
-  spark: [5, { errorClass: [1, "string"], parameters: [2, "map"], sqlState: [4, "string"] }],
-} as const satisfies Message;
-
-export const ERROR_FOUND = { root: [1, "int"], errors: [2, THROWN, "many"] } as const satisfies Message;
+export const CALLS = {
+  analyze: { method: "AnalyzePlan", message: ANALYZE, answer: ANALYZED },
+  config: { method: "Config", message: CONFIG, answer: CONFIGURED },
+  interrupt: { method: "Interrupt", message: INTERRUPT, answer: INTERRUPTED },
+  releaseExecute: { method: "ReleaseExecute", message: RELEASE_EXECUTE, answer: EMPTY },
+  releaseSession: { method: "ReleaseSession", message: RELEASE_SESSION, answer: EMPTY },
+};
 
 /** google.rpc.Status, as the trailer of a failed call has it; a detail is an ErrorInfo if its type's name says so. */
 export const STATUS = {

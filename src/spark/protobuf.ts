@@ -1,8 +1,8 @@
 /** Messages declared as data → their bytes, and back: the part of protocol buffers that Spark Connect needs. */
 
 /** A field's number, its kind, and whether there are several. A message is a kind too. */
-export type Field = readonly [number, FieldKind] | readonly [number, FieldKind, "many"];
-export type FieldKind = "string" | "bytes" | "bool" | "int" | "map" | Message;
+type Field = readonly [number, FieldKind] | readonly [number, FieldKind, "many"];
+type FieldKind = "string" | "bytes" | "bool" | "int" | "map" | Message;
 
 /** Fields by name. */
 export interface Message {

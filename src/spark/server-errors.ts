@@ -8,7 +8,7 @@ import { decode } from "./protobuf.js";
 import { MARK } from "./python.js";
 
 /** What Spark says of an error: its class, its state and the words its message is made from. */
-export interface ServerFacts {
+interface ServerFacts {
   readonly message: string;
   readonly errorClass?: string;
   readonly sqlState?: string;

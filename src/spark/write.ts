@@ -6,7 +6,7 @@ import { sparkFailure } from "./problems.js";
 import type { Relation } from "./source.js";
 import { nameParts, quoted } from "./sql.js";
 
-export const MODES = ["append", "overwrite", "errorifexists", "ignore"] as const;
+const MODES = ["append", "overwrite", "errorifexists", "ignore"] as const;
 
 /** Where rows are written to; the words are those of Spark's DataFrameWriter. Name one of the three targets. */
 export interface SparkTarget {
@@ -125,7 +125,7 @@ function written(
   };
 }
 
-export function sql(text: string): Plan {
+function sql(text: string): Plan {
   return { command: { sql: { sql: text, input: { sql: { query: text } } } } };
 }
 

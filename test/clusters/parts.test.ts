@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { inertiaOf } from "../../src/line/clusters/inertia.js";
 import { leastPart, parts, separated } from "../../src/line/clusters/parts.js";
-import { plainParts } from "../../src/line/clusters/plain.js";
+import { plainPartsOf, shortestTree } from "../../src/line/clusters/plain.js";
 import { type Graph, graphFromEdges, kmeans, points } from "../../src/stages.js";
 import { samePartition } from "../support/partitions.js";
 
@@ -98,7 +98,7 @@ describe("points plainly apart", () => {
   it("are the groups of single linkage, where the next step is three times as long and no group is a stray", () => {
     fc.assert(
       fc.property(few, ({ rows, clusters }) => {
-        const found = plainParts(points(rows), clusters);
+        const found = plainPartsOf(shortestTree(points(rows)), clusters);
         const { labels, smallest, last, next } = merged(rows, clusters);
         const plain = next > 9 * last && smallest >= leastPart(rows.length, clusters);
         expect(found !== undefined).toBe(plain);

@@ -4,9 +4,9 @@ import { random } from "../../src/base/random.js";
 import { fitSync, type Model, type Points, predictSync, type Recipe } from "../../src/index.js";
 import { type ColumnWish, tablePoints } from "../../src/io.js";
 import { labelImage } from "../../src/spark/image.js";
-import { runImage } from "../../src/spark/run-image.js";
 import { groups } from "../models/rows.js";
 import { bits } from "../support/kernels.js";
+import { runImage } from "./run-image.js";
 
 const methods: Recipe[] = [
   { clusters: 3 },

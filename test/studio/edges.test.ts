@@ -1,7 +1,7 @@
 /** A table or edges: what a file is read as, what else it is offered as, and that the offer works out. */
 import { describe, expect, test } from "vitest";
-import type { FileKind } from "../../apps/studio/data/sources/calls.js";
 import { read } from "../../apps/studio/data/sources/read-work.js";
+import type { FileKind } from "../../apps/studio/data/sources/source-calls.js";
 
 const ask = (text: string, name = "given.csv", as?: FileKind) =>
   read({ file: new File([text], name), ...(as && { as }) });

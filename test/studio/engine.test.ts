@@ -1,7 +1,7 @@
 /** The page's side of the workers, with workers that do what a test tells them. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { call, type Order, type Reply } from "../../apps/studio/engine/calls.js";
 import { openEngine } from "../../apps/studio/engine/engine.js";
+import { call, type Order, type Reply } from "../../apps/studio/engine/protocol.js";
 
 /** A worker that notes its orders and answers when told. */
 class Puppet {

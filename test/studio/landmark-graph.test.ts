@@ -1,7 +1,7 @@
 /** The graph of landmarks that the tab Graph draws of large data: that of the library's own draw of rows. */
 import { expect, test } from "vitest";
-import type { LandmarkGraph } from "../../apps/studio/views/graph/calls.js";
 import { landmarkGraphWork } from "../../apps/studio/views/graph/edges-work.js";
+import type { LandmarkGraph } from "../../apps/studio/views/graph/graph-calls.js";
 import { random } from "../../src/base/random.js";
 import { clusterSync, points } from "../../src/index.js";
 import { landmarkRows } from "../../src/run/landmarks.js";

@@ -1,6 +1,7 @@
 /** The studio without a page: its state and its work, with workers that are this thread. */
-import type { Call, Held } from "../../apps/studio/engine/calls.js";
+
 import type { AskOptions, Engine } from "../../apps/studio/engine/engine.js";
+import type { Call, Held } from "../../apps/studio/engine/protocol.js";
 import { WORK } from "../../apps/studio/worker/work.js";
 
 export function ownThread(): Engine {

@@ -1,7 +1,7 @@
 /** What a run costs, before and while it runs; which rows the curve of distances is about; when more landmarks are offered. */
 import { expect, test } from "vitest";
 import { moreLandmarks } from "../../apps/studio/inspector/more-landmarks.js";
-import type { Distances, Preflight } from "../../apps/studio/preflight/calls.js";
+import type { Distances, Preflight } from "../../apps/studio/preflight/cost-calls.js";
 import { distancesWork, drawn, preflightWork } from "../../apps/studio/preflight/preflight-work.js";
 import { slowness } from "../../apps/studio/preflight/probe.js";
 import { leftSeconds, type Machine, paceOf, wholeSeconds } from "../../apps/studio/preflight/time.js";

@@ -20,10 +20,10 @@ describeStudio("360 pixels wide", (own) => {
       })(),
     }));
     expect(wider).toEqual({ page: 0, view: 0 });
-    const lefts = await page
+    const starts = await page
       .locator("[data-panel]")
       .evaluateAll((all) => all.map((panel) => Math.round(panel.getBoundingClientRect().left)));
-    expect(new Set(lefts).size).toBe(2);
+    expect(new Set(starts).size).toBe(2);
   });
 
   test("tabs scroll sideways to the one that is chosen", async () => {

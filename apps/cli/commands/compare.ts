@@ -28,7 +28,7 @@ Examples:
   spectacl compare data.csv -k 3 -m spectacl,spectral,dbscan --plot panels.svg
   spectacl compare data.csv -k 3 --labels all-labels.csv`;
 
-export interface CompareFlags extends DataFlags, CommonFlags, RecordFlags {
+interface CompareFlags extends DataFlags, CommonFlags, RecordFlags {
   readonly method?: string;
   readonly labels?: string;
   readonly spreadsheetSafe?: boolean;

@@ -118,7 +118,7 @@ async function advice(loaded: Loaded) {
   return { suggested: suggestion(loaded), costs: await costs(loaded, able), memoryLeft: freeMemory() };
 }
 
-export interface Cost extends Estimate {
+interface Cost extends Estimate {
   readonly name: MethodName;
 }
 

@@ -10,7 +10,7 @@ import { terminal } from "../terminal/terminal.js";
 export type Flags = Readonly<Record<string, unknown>>;
 
 /** The owners of options by name, such as the methods. */
-export type Owners = Readonly<Record<string, { readonly options: Options }>>;
+type Owners = Readonly<Record<string, { readonly options: Options }>>;
 
 /** The names of all options of all owners. */
 function optionNames(owners: Owners): string[] {

@@ -12,7 +12,7 @@ export const METHOD_NAMES = Object.keys(methods) as MethodName[];
 
 /** What --method names: "auto" finds the method. */
 export const offered = { auto: autoMethod, ...methods };
-export type OfferedName = keyof typeof offered;
+type OfferedName = keyof typeof offered;
 const OFFERED_NAMES = Object.keys(offered) as OfferedName[];
 
 const GROUP = "Method:";
@@ -56,7 +56,7 @@ export function offeredNamed(name: unknown): OfferedName {
 }
 
 /** Settings from a file: a recipe, or the output of `cluster --json`, which also records how the input was read. */
-export interface RecipeFile {
+interface RecipeFile {
   readonly recipe: Flags;
   readonly input: DataFlags;
 }

@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<string, ColumnWish>> = {
   year: { bend: "year" },
 };
 
-export const WISH_WORDS = [...Object.keys(WORDS), "weight:2"];
+const WISH_WORDS = [...Object.keys(WORDS), "weight:2"];
 
 function wishOf(word: string, text: string): ColumnWish {
   if (Object.hasOwn(WORDS, word)) return WORDS[word];

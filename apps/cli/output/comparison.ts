@@ -47,7 +47,7 @@ function sizesOf(matched: Int32Array): string {
 }
 
 /** By what the judge says: first the method that `-m auto` would take, then by the product of valley and stability. */
-export function ranked(compared: readonly Compared[]): readonly Compared[] {
+function ranked(compared: readonly Compared[]): readonly Compared[] {
   const judged = compared.flatMap(({ name, judged: found }) => (found ? [{ method: name, ...found }] : []));
   const taken = leaderOf(judged);
   const place = ({ name, judged: found }: Compared): number =>

@@ -6,7 +6,7 @@ import type { Terminal } from "../terminal/terminal.js";
 import { bytes, count, duration, plural, significant, unitOf } from "../terminal/words.js";
 import { writeJson } from "./write.js";
 
-export interface EstimateFlags {
+interface EstimateFlags {
   readonly json?: boolean;
   readonly output?: string;
 }

@@ -2,7 +2,7 @@
 import { OptionError, SpectaclError } from "spectacl";
 import { FONT, installedFile, NO_RENDERER } from "./picture-names.js";
 
-export interface PngOptions {
+interface PngOptions {
   /** Pixels per unit of the figure. Default: 2. */
   readonly scale?: number;
 }

@@ -21,10 +21,10 @@ import { removeOnSignal } from "../signals.js";
 import { descriptorOf, writeThrough } from "./descriptor.js";
 import { onScreen } from "./screen.js";
 
-export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** Files to write, by flag. */
-export type Targets = Readonly<Record<string, string | undefined>>;
+type Targets = Readonly<Record<string, string | undefined>>;
 
 /**
  * Fails early, before any work: if a target cannot be written, if two are the same file, if one is a file to preserve
@@ -141,7 +141,7 @@ async function writeOut(chunks: Chunks): Promise<void> {
   }
 }
 
-export interface Place {
+interface Place {
   readonly path: string;
   readonly kind: "file" | "device" | "folder";
   readonly mode?: number;

@@ -19,7 +19,7 @@ import { bytes, count, decimals, duration, plural, significant, unitOf } from ".
 import { warningInFlags } from "../warnings.js";
 import { otherWarnings, printChoice, printCurve } from "./choice.js";
 
-export interface SummaryFlags extends DataFlags {
+interface SummaryFlags extends DataFlags {
   readonly scatter?: boolean;
   readonly output?: string;
   readonly html?: string;

@@ -5,10 +5,10 @@ import type { DataFlags } from "../flags/data-flags.js";
 import type { RemoteFlags } from "../flags/remote-flags.js";
 import { namedColumn } from "../input/label-column.js";
 
-export interface DrawFlags extends RemoteFlags, DataFlags {}
+interface DrawFlags extends RemoteFlags, DataFlags {}
 
 /** What is drawn, and the flags as they are for a table of the columns drawn. */
-export interface RemoteDraw<F> {
+interface RemoteDraw<F> {
   readonly options: SampleOptions;
   readonly flags: F;
 }

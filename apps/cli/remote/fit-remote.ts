@@ -18,7 +18,7 @@ import { remoteDraw } from "./draw-remote.js";
 import { checkRemoteOutput, type RemoteOutputFlags, writeLabels } from "./predict-remote.js";
 import { withSpark } from "./session.js";
 
-export interface RemoteFitFlags extends RemoteFlags, DataFlags, CommonFlags {
+interface RemoteFitFlags extends RemoteFlags, DataFlags, CommonFlags {
   readonly force?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { rewriteLine } from "../terminal/line.js";
 import { bar, type ProgressStyle } from "../terminal/stage-progress.js";
 import type { Terminal } from "../terminal/terminal.js";
 
-export interface ExperimentProgress {
+interface ExperimentProgress {
   report(note: ExperimentNote): void;
   /** Clears the line. */
   end(): void;

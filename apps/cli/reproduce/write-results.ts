@@ -12,7 +12,7 @@ import { VERSION } from "../package.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { plural } from "../terminal/words.js";
 
-export interface ReproductionSettings {
+interface ReproductionSettings {
   readonly seeds: number;
   readonly quick: boolean;
 }

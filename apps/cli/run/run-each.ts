@@ -21,7 +21,7 @@ export interface Compared {
   readonly matched: Int32Array;
 }
 
-export interface CompareRun {
+interface CompareRun {
   readonly terminal: Terminal;
   readonly flags: RunFlags;
   /** Whether a report will be written: it shows graph and spectrum of the first result. */

@@ -2,7 +2,7 @@
 import type { Prediction, Warning } from "spectacl";
 import { warningInFlags } from "../warnings.js";
 
-export interface GpuReport {
+interface GpuReport {
   readonly hear: (found: Prediction) => void;
   /** Undefined if it did something, or none was asked for. */
   readonly text: () => string | undefined;

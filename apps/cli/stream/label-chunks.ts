@@ -14,7 +14,7 @@ import { badData } from "../exit.js";
 import { finishInTurns, turn } from "../run/event-loop.js";
 import { countLabels, type Tally } from "./tally.js";
 
-export interface Labeling {
+interface Labeling {
   readonly stream: RowStream;
   readonly model: Model;
   /** For each column of the model's encoding, the index of the file's column. */
@@ -51,7 +51,7 @@ interface Ready extends Omit<LabeledChunk, "bytes"> {
 }
 
 /** Labels the points of chunks; results come in the order of the calls. */
-export interface ChunkLabeler {
+interface ChunkLabeler {
   readonly predict: (points: Points) => Promise<Prediction>;
   readonly close: () => void;
 }

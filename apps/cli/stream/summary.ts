@@ -10,7 +10,7 @@ import { warningInFlags } from "../warnings.js";
 import type { Tally } from "./tally.js";
 
 /** How long the pass took, how many rows an earlier run had done, and where the output is. */
-export interface Pass {
+interface Pass {
   readonly ms: number;
   readonly before?: number | undefined;
   readonly output?: string | undefined;

@@ -13,7 +13,7 @@ import type { Terminal } from "../terminal/terminal.js";
 import { plural } from "../terminal/words.js";
 import { checkUnchanged } from "./unchanged.js";
 
-export interface FileSurvey {
+interface FileSurvey {
   readonly rows: number;
   readonly facts: readonly ColumnFacts[];
   /** The rows sampled, as if they were the whole file. */
@@ -25,7 +25,7 @@ export interface FileSurvey {
   readonly textual: readonly number[];
 }
 
-export interface SurveyFlags extends DataFlags, CommonFlags {
+interface SurveyFlags extends DataFlags, CommonFlags {
   readonly force?: boolean;
 }
 

@@ -11,7 +11,7 @@ const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   win32: ["cmd", "/c", "start", ""],
 };
 
-export interface Opened {
+interface Opened {
   /** Whether a browser could be started. */
   readonly started: boolean;
   /** Removes the file, which is of no more use once the page is loaded. */

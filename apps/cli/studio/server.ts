@@ -2,6 +2,8 @@
  * Serves the studio to this machine only, and the file it was started with only to who knows the token in the address:
  * other users of the machine get the same empty studio as from the package.
  */
+
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -10,7 +12,6 @@ import { EXIT, Failure } from "../exit.js";
 import { type DataFile, openDataFile } from "./data-file.js";
 import { type Served, studioFiles } from "./files.js";
 import { SERVED_POLICY } from "./policy.js";
-import { isToken, newToken, withoutToken } from "./token.js";
 
 const ADDRESS = "127.0.0.1";
 
@@ -33,7 +34,7 @@ export interface StudioServer {
   close(): Promise<void>;
 }
 
-export interface StudioOptions {
+interface StudioOptions {
   /** 0 for any free port. */
   readonly port: number;
   /** The data file that the page opens. */
@@ -157,4 +158,24 @@ function listenFailure(error: NodeJS.ErrnoException, port: number): unknown {
   if (error.code === "EACCES")
     return new Failure(EXIT.failed, `port ${port} is not allowed: choose one above 1023.`);
   return error;
+}
+
+/** 256 random bits, in characters that addresses may hold. */
+function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Whether a guess is the token. How long this takes says nothing about either. */
+function isToken(guess: string, token: string): boolean {
+  return timingSafeEqual(digest(guess), digest(token));
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+/** `/TOKEN/rest` → the rest of the path and the guess before it; no guess if there is one part only. */
+function withoutToken(path: string): { readonly guess?: string; readonly rest: string } {
+  const found = /^\/([^/]+)(\/.*)$/s.exec(path);
+  return found ? { guess: found[1], rest: found[2] } : { rest: path };
 }

@@ -5,7 +5,7 @@ import { bar, type ProgressStyle } from "./stage-progress.js";
 import type { Terminal } from "./terminal.js";
 import { count, duration } from "./words.js";
 
-export interface RowProgress {
+interface RowProgress {
   /** `rows` are done, a fraction `share` of all if that is known. */
   readonly report: (rows: number, share: number | undefined) => void;
   /** Clears the line. */

@@ -3,7 +3,7 @@ import type { Progress, Stage } from "spectacl";
 import { rewriteLine } from "./line.js";
 import type { Terminal } from "./terminal.js";
 
-export interface StageProgress {
+interface StageProgress {
   readonly report: (progress: Progress) => void;
   /** Clears the line. */
   end(): void;

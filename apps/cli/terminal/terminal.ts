@@ -3,7 +3,7 @@ import type { WriteStream } from "node:tty";
 import { inTerminal, style } from "../../report/terminal/style.js";
 
 /** How much is printed. */
-export type Verbosity = "quiet" | "normal" | "verbose";
+type Verbosity = "quiet" | "normal" | "verbose";
 
 export interface Terminal {
   /** Bits of color: 0 none, 4, 8 or 24. */

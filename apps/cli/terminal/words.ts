@@ -6,7 +6,6 @@ import {
   grouped,
   PLAIN,
   significant as rounded,
-  percent as share,
   duration as time,
 } from "../../report/text/numbers.js";
 
@@ -14,7 +13,6 @@ export const count = (value: number): string => grouped(Math.round(value), PLAIN
 export const significant = (value: number, digits = 3): string => rounded(value, digits, PLAIN);
 export const shortest = (value: number, digits = 3): string => brief(value, digits, PLAIN);
 export const decimals = (value: number, digits: number): string => decimal(value, digits, PLAIN);
-export const percent = (value: number): string => share(value, 1, PLAIN);
 export const duration = (ms: number): string => time(Math.max(1, ms), PLAIN);
 
 export function bytes(value: number): string {

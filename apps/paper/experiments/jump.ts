@@ -4,7 +4,7 @@ import { fMeasure } from "spectacl/metrics";
 import { dbscan, radiusGraph } from "spectacl/stages";
 import type { ExperimentNote } from "../experiment.js";
 
-export interface Jump {
+interface Jump {
   readonly radius: number;
   /** One cluster at this minPts, several at the next. */
   readonly minPoints: number;
@@ -50,7 +50,7 @@ export function* jumpSteps({ points, truth }: Dataset, least: number): Generator
   return best;
 }
 
-export interface RightWindow {
+interface RightWindow {
   readonly from: number;
   readonly to: number;
   /** The best F in it. */

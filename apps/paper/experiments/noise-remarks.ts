@@ -17,7 +17,7 @@ export interface NoiseRow {
   readonly radius?: number;
 }
 
-type Look = (variant: string, shape: string, noise: number, system: MethodName) => number;
+type ScoreOf = (variant: string, shape: string, noise: number, system: MethodName) => number;
 
 // Smaller differences are ignored.
 const CLEAR = 0.01;
@@ -25,7 +25,7 @@ const HIGH = 0.1;
 
 /** Each remark is made only if the numbers support it. */
 export function noiseRemarks(rows: readonly NoiseRow[], seeds: number): readonly string[] {
-  const look: Look = (variant, shape, noise, system) =>
+  const scoreOf: ScoreOf = (variant, shape, noise, system) =>
     rows.find(
       (row) =>
         row.variant.name === variant &&
@@ -35,32 +35,32 @@ export function noiseRemarks(rows: readonly NoiseRow[], seeds: number): readonly
     )?.number.value ?? Number.NaN;
   const noises = [...new Set(rows.map(({ noise }) => noise))];
   return [
-    lowNoise(look),
-    normalized(look, noises),
-    symmetry(look),
-    robust(look, noises),
-    copies(look),
-    blobs(look, noises, seeds),
+    lowNoise(scoreOf),
+    normalized(scoreOf, noises),
+    symmetry(scoreOf),
+    robust(scoreOf, noises),
+    copies(scoreOf),
+    blobs(scoreOf, noises, seeds),
   ].filter((remark) => remark !== "");
 }
 
-function lowNoise(look: Look): string {
+function lowNoise(scoreOf: ScoreOf): string {
   const [text, wide, rival] = [
-    look("paper", "moons", 0.05, "spectacl"),
-    look("coverage-99", "moons", 0.05, "spectacl"),
-    look("paper", "moons", 0.05, "spectacl-normalized"),
+    scoreOf("paper", "moons", 0.05, "spectacl"),
+    scoreOf("coverage-99", "moons", 0.05, "spectacl"),
+    scoreOf("paper", "moons", 0.05, "spectacl-normalized"),
   ];
   if (!(text < rival - CLEAR && wide > text)) return "";
   return `The paper finds SpectACl typically highest, with a very low variance. With the 90 % rule of its text it is not: on moons at noise 0.05 F is ${text.toFixed(2)}, SpectACl(N) has ${rival.toFixed(2)}. Points on the fringe have rows of the embedding near 0 and flock together, and 50 eigenvectors do not cover long thin shapes. With 99 % coverage it is ${wide.toFixed(2)}: the paper's figure was probably made with a larger ε than its text says.`;
 }
 
-function normalized(look: Look, noises: readonly number[]): string {
+function normalized(scoreOf: ScoreOf, noises: readonly number[]): string {
   const high = noises.filter((noise) => noise > HIGH);
   const gap = (shape: string): number =>
     mean(
       high.map(
         (noise) =>
-          look("paper", shape, noise, "spectacl") - look("paper", shape, noise, "spectacl-normalized"),
+          scoreOf("paper", shape, noise, "spectacl") - scoreOf("paper", shape, noise, "spectacl-normalized"),
       ),
     );
   const against = SHAPES.filter(({ name }) => gap(name) < -CLEAR);
@@ -69,30 +69,35 @@ function normalized(look: Look, noises: readonly number[]): string {
   return `The paper finds SpectACl(N) less accurate than SpectACl above noise 0.1. With the 90 % rule it is ahead in the mean over these noises on ${words}.`;
 }
 
-function symmetry(look: Look): string {
-  const all = VARIANTS.map(({ name }) => look(name, "moons", 0, "spectacl"));
+function symmetry(scoreOf: ScoreOf): string {
+  const all = VARIANTS.map(({ name }) => scoreOf(name, "moons", 0, "spectacl"));
   if (!all.every((f) => f > 1 - CLEAR)) return "";
   return `The paper reports that the symmetry of moons without noise trips SpectACl up. We do not see it: F is at least ${Math.min(...all).toFixed(3)} with every rule of ε.`;
 }
 
-function robust(look: Look, noises: readonly number[]): string {
+function robust(scoreOf: ScoreOf, noises: readonly number[]): string {
   const gaps = noises.map((noise) =>
-    Math.abs(look("paper", "blobs", noise, "robust-spectral") - look("paper", "blobs", noise, "spectral")),
+    Math.abs(
+      scoreOf("paper", "blobs", noise, "robust-spectral") - scoreOf("paper", "blobs", noise, "spectral"),
+    ),
   );
   if (!(Math.max(...gaps) < CLEAR)) return "";
   return "The paper finds RSC notably below SC on blobs. Ours are equal: by default RSC drops at most 20 of some 12 000 edges, and is SC with 15 neighbors in all but name.";
 }
 
-function copies(look: Look): string {
-  const f = look("paper", "blobs", 0, "dbscan");
+function copies(scoreOf: ScoreOf): string {
+  const f = scoreOf("paper", "blobs", 0, "dbscan");
   if (!(f < 0.5)) return "";
   return `Blobs without noise are three points with 500 copies each, and the rule gives ε = 0, which scikit-learn's DBSCAN refuses. Ours then looks at distinct points, and finds one cluster (F ${f.toFixed(2)}).`;
 }
 
-function blobs(look: Look, noises: readonly number[], seeds: number): string {
+function blobs(scoreOf: ScoreOf, noises: readonly number[], seeds: number): string {
   const most = Math.max(...noises);
   const shape = SHAPES.find(({ name }) => name === "blobs");
-  const [rival, own] = [look("paper", "blobs", most, "spectral"), look("paper", "blobs", most, "spectacl")];
+  const [rival, own] = [
+    scoreOf("paper", "blobs", most, "spectral"),
+    scoreOf("paper", "blobs", most, "spectacl"),
+  ];
   if (!shape || !(rival < 1 - 2 * CLEAR)) return "";
   const nearest = Math.min(
     ...Array.from({ length: seeds }, (_, seed) => nearestCenters(shape.draw(0, seed))),

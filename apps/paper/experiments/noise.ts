@@ -8,7 +8,7 @@ import { mean, measured, rounded, type Trial, trial } from "../setup/trial.js";
 import { VARIANTS, type Variant } from "../setup/variants.js";
 import { type NoiseRow, noiseRemarks } from "./noise-remarks.js";
 
-export const NOISES = [0, 0.025, 0.05, 0.075, 0.1, 0.125, 0.15, 0.175, 0.2];
+const NOISES = [0, 0.025, 0.05, 0.075, 0.1, 0.125, 0.15, 0.175, 0.2];
 const QUICK_NOISES = [0.05, 0.1, 0.2];
 
 export const noise: Experiment = {

@@ -4,7 +4,7 @@ import type { Measured } from "../experiment.js";
 import { type DrawnShape, SHAPES } from "../setup/shapes.js";
 import { figureGrid } from "./figure-grid.js";
 
-export interface ShapeCharts {
+interface ShapeCharts {
   readonly title: string;
   readonly xName: string;
   readonly logarithmic?: boolean;

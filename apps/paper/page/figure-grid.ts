@@ -2,7 +2,7 @@
 import { heading, type LegendItem, legend, notes } from "../../report/svg/legend.js";
 import { moved, svg } from "../../report/svg/svg.js";
 
-export interface FigureGridOptions {
+interface FigureGridOptions {
   readonly title: string;
   readonly subtitle?: string;
   /** Figures per row. */

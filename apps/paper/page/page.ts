@@ -23,7 +23,7 @@ export interface Chapter {
   readonly missing: readonly MissingFile[];
 }
 
-export interface PageOptions {
+interface PageOptions {
   readonly version: string;
   /** What was run, in a few words. */
   readonly settings: string;

@@ -4,7 +4,7 @@ import type { Points } from "spectacl/stages";
 import { LIGHT } from "../../report/color/palette.js";
 import { element, label, moved, svg } from "../../report/svg/svg.js";
 
-export interface DigitSheet {
+interface DigitSheet {
   readonly title: string;
   readonly rows: readonly number[];
 }

@@ -3,7 +3,7 @@ import type { RealDatasetName } from "spectacl/datasets";
 import { decimal, grouped } from "../../report/text/numbers.js";
 import { PAPER_SETS, SYSTEMS, type SystemName } from "./sets.js";
 
-export interface Compared {
+interface Compared {
   readonly data: RealDatasetName;
   readonly system: SystemName;
   readonly rows: number;

@@ -14,7 +14,7 @@ export const SYSTEMS: Readonly<Record<SystemName, string>> = {
   "robust-spectral": "RSC",
 };
 
-export interface PaperSet {
+interface PaperSet {
   readonly title: string;
   readonly rows: number;
   /** Including the class column if the paper counts it. */

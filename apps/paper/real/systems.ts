@@ -7,7 +7,7 @@ import { kmeans } from "spectacl/stages";
 import type { SystemName } from "./sets.js";
 
 /** "paper": the settings of the paper; "default": recipes that give only the number of clusters. */
-export type Preset = "paper" | "default";
+type Preset = "paper" | "default";
 
 export interface SystemSetting {
   readonly data: RealDatasetName;
@@ -35,7 +35,7 @@ export interface ScoredRun {
 const MIN_POINTS = 10;
 
 /** No landmarks, however long that takes: the numbers of the paper are for all rows. */
-export function recipeOf({ system, preset, clusters, radius }: SystemSetting, seed: number): Recipe {
+function recipeOf({ system, preset, clusters, radius }: SystemSetting, seed: number): Recipe {
   const { options } = methods[system];
   const all = { clusters, preset, landmarks: "none", minPoints: MIN_POINTS, radius, seed };
   const own = Object.entries(all).filter(([name, value]) => name in options && value !== undefined);

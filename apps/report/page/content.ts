@@ -41,7 +41,7 @@ export function namesByNumber(clusters: readonly ReportCluster[]): readonly stri
 }
 
 /** Rows that were clustered in place of all; the others took their labels by vote. */
-export interface ReportLandmarks {
+interface ReportLandmarks {
   readonly count: number;
   /** Adjusted Rand index of the labels by another draw of landmarks. */
   readonly agreement?: number;
@@ -68,7 +68,7 @@ export interface ReportSystem {
 }
 
 /** How the result came about. */
-export interface ReportOrigin {
+interface ReportOrigin {
   /** The exact command line. */
   readonly command?: string;
   /** Written as JSON. */

@@ -10,7 +10,7 @@ import { knownClasses, type RowsSubject, type Subject } from "../result/subject.
 import { warningSentences } from "../result/warnings.js";
 import type { Report, ReportSystem, ReportTruth } from "./page.js";
 
-export interface ReportMaking {
+interface ReportMaking {
   /** The exact command line. */
   readonly command: string;
   /** Of the program. */

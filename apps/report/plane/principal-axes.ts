@@ -3,7 +3,7 @@ import type { Points } from "spectacl";
 import { random, STREAM } from "spectacl/internal";
 import { bounded } from "./ticks.js";
 
-export interface PrincipalAxes {
+interface PrincipalAxes {
   /** Two orthonormal rows of `dim` numbers; the largest number of each is positive. */
   readonly axes: Float64Array;
   /** Per axis: its share of the variance of all rows. */

@@ -3,9 +3,9 @@ import { type NumberStyle, numbered, significant, TYPESET } from "../text/number
 import type { Plane } from "./plane.js";
 import { extent, padded } from "./ticks.js";
 
-export type Range = readonly [low: number, high: number];
+type Range = readonly [low: number, high: number];
 
-export interface View {
+interface View {
   readonly x: Range;
   readonly y: Range;
   /** Number of rows beyond the window; they are drawn at its edge. */

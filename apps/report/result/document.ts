@@ -8,7 +8,7 @@ import { perRow } from "./labels.js";
 import { inShownOrder, type Numbering, renumbered } from "./numbering.js";
 import { knownClasses, type RowsSubject, type Subject } from "./subject.js";
 
-export interface DocumentParts {
+interface DocumentParts {
   /** Names given to clusters, by label. */
   readonly names?: readonly (string | undefined)[] | undefined;
   /** Numbers that clusters are shown by, if not by their labels: lists by cluster are in their order, labels are these. */

@@ -4,7 +4,7 @@ import type { Column } from "spectacl/io";
 import { numberColumn } from "./columns.js";
 import type { Subject } from "./subject.js";
 
-export interface LabelFlags {
+interface LabelFlags {
   readonly name?: string;
   readonly membership?: boolean;
 }

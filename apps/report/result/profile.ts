@@ -2,7 +2,7 @@
 import type { Points } from "spectacl";
 import { reportError } from "../problems.js";
 
-export interface ClusterProfile {
+interface ClusterProfile {
   readonly label: number;
   readonly size: number;
   /** Per column: mean over the cluster's rows. */

@@ -3,7 +3,7 @@ import type { Graph, Points } from "spectacl";
 import type { Table } from "spectacl/io";
 
 /** Known classes, one for each row of the file. */
-export interface KnownClasses {
+interface KnownClasses {
   readonly name: string;
   readonly values: ArrayLike<number> | readonly string[];
 }

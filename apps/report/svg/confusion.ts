@@ -14,7 +14,7 @@ export interface Confusion {
   readonly counts: ArrayLike<number>;
 }
 
-export interface ConfusionOptions {
+interface ConfusionOptions {
   readonly title?: string;
 }
 

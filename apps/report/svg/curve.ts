@@ -18,17 +18,17 @@ export interface CurvePoint {
   readonly text?: string;
 }
 
-export interface Series {
+interface Series {
   readonly name: string;
   readonly points: readonly CurvePoint[];
 }
 
-export interface Level {
+interface Level {
   readonly y: number;
   readonly text: string;
 }
 
-export interface Mark {
+interface Mark {
   readonly x: number;
   readonly text: string;
 }
@@ -49,7 +49,7 @@ export interface Curve {
   readonly note?: string;
 }
 
-export interface CurveOptions {
+interface CurveOptions {
   readonly title?: string;
   readonly subtitle?: string;
   /** Default: 640 units. */

@@ -36,7 +36,7 @@ export function rowsByLabel(labels: ArrayLike<number>, rows?: Uint32Array): Map<
   return new Map([...members].sort(([a], [b]) => a - b));
 }
 
-export interface DotOptions {
+interface DotOptions {
   readonly diameter: number;
   /** Default: 0.85. */
   readonly opacity?: number;

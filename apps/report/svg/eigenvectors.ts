@@ -8,7 +8,7 @@ import { dotDiameter, dotPath, drawnRows } from "./dots.js";
 import { heading, notes } from "./legend.js";
 import { element, label, moved, svg } from "./svg.js";
 
-export interface EigenvectorData {
+interface EigenvectorData {
   /** λ_k, largest modulus first. */
   readonly values: ArrayLike<number>;
   /** The vectors one after another, one number per row of the plane. */
@@ -17,14 +17,14 @@ export interface EigenvectorData {
   readonly densities?: ArrayLike<number>;
 }
 
-export interface EigenvectorOptions {
+interface EigenvectorOptions {
   /** Longest side of a picture. Default: 132 units. */
   readonly size?: number;
   /** Points drawn at most in each. Default: 3,000. */
   readonly limit?: number;
 }
 
-export interface EigenvectorsOptions extends EigenvectorOptions {
+interface EigenvectorsOptions extends EigenvectorOptions {
   readonly title?: string;
   /** Pictures. Default: 8. */
   readonly count?: number;

@@ -5,7 +5,7 @@ import { type Area, place } from "../plane/view.js";
 import { element, label, moved, stroke } from "./svg.js";
 import { textLength } from "./typography.js";
 
-export interface FrameOptions {
+interface FrameOptions {
   readonly xName: string;
   readonly yName: string;
   readonly xTicks?: readonly Tick[];
@@ -15,7 +15,7 @@ export interface FrameOptions {
 }
 
 /** The area with its frame, and the room around it that texts take. */
-export interface Framed {
+interface Framed {
   readonly left: number;
   readonly bottom: number;
   /** Markup in the coordinates of the area, to draw below and above its content. */
@@ -28,7 +28,7 @@ const NAME = 12;
 
 /** Room to the left of any frame: for a plot that has to be planned before its ticks are known. */
 export const LEFT = 58;
-export const BOTTOM = 42;
+const BOTTOM = 42;
 
 /** About one tick per 80 units across and per 60 up. */
 export function framed(area: Area, options: FrameOptions): Framed {
@@ -78,8 +78,8 @@ function roomy(all: readonly Tick[], { width, x }: Area): readonly Tick[] {
     shown.some(({ value, text }, at) => {
       if (at === 0) return false;
       const before = shown[at - 1];
-      const apart = (place(value, x) - place(before.value, x)) * width;
-      return apart < (textLength(text, SIZE) + textLength(before.text, SIZE)) / 2 + 6;
+      const gap = (place(value, x) - place(before.value, x)) * width;
+      return gap < (textLength(text, SIZE) + textLength(before.text, SIZE)) / 2 + 6;
     });
   for (let every = 1; every < all.length; every++) {
     const shown = all.filter((_, at) => at % every === 0);

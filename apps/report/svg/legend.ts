@@ -6,7 +6,7 @@ import { element, label } from "./svg.js";
 import { fitted, lines, textLength } from "./typography.js";
 
 /** Markup and the height it takes. */
-export interface Block {
+interface Block {
   readonly height: number;
   readonly markup: string;
 }

@@ -7,7 +7,7 @@ import { dotDiameter, dots, drawnRows } from "./dots.js";
 import { heading, type LegendItem, legend, notes } from "./legend.js";
 import { element, label, moved, svg } from "./svg.js";
 
-export interface Panel {
+interface Panel {
   readonly title: string;
   /** A line below the title, such as its scores. */
   readonly subtitle?: string;
@@ -15,14 +15,14 @@ export interface Panel {
   readonly labels: ArrayLike<number>;
 }
 
-export interface PanelOptions {
+interface PanelOptions {
   /** Longest side of a panel. Default: 200 units. */
   readonly size?: number;
   /** Points drawn at most in each panel. Default: 5,000. */
   readonly limit?: number;
 }
 
-export interface PanelsOptions extends PanelOptions {
+interface PanelsOptions extends PanelOptions {
   readonly title?: string;
   readonly subtitle?: string;
   /** Panels in a line. Default: four. */

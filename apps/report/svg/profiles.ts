@@ -7,7 +7,7 @@ import { clusterName, heading, notes } from "./legend.js";
 import { element, escaped, label, moved, svg } from "./svg.js";
 import { textLength } from "./typography.js";
 
-export interface ProfilesOptions {
+interface ProfilesOptions {
   readonly title?: string;
   readonly names?: readonly string[];
 }

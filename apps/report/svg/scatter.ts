@@ -7,7 +7,7 @@ import { framed, inFrame, LEFT } from "./frame.js";
 import { clusterName, heading, legend, notes } from "./legend.js";
 import { label, moved, svg } from "./svg.js";
 
-export interface ScatterOptions {
+interface ScatterOptions {
   readonly title?: string;
   readonly subtitle?: string;
   /** Names of the clusters by label; their numbers unless given. */

@@ -8,7 +8,7 @@ import { framed, inFrame, LEFT } from "./frame.js";
 import { clusterName, heading, notes } from "./legend.js";
 import { element, label, moved, stroke, svg } from "./svg.js";
 
-export interface SpectrumData {
+interface SpectrumData {
   /** λ_k, largest modulus first. */
   readonly values: ArrayLike<number>;
   /** δ(|v_k|), the density of the fuzzy cluster that each eigenvector is. */
@@ -19,7 +19,7 @@ export interface SpectrumData {
   readonly clusters?: readonly number[];
 }
 
-export interface SpectrumOptions {
+interface SpectrumOptions {
   readonly title?: string;
   readonly names?: readonly string[];
   /** Default: 640 units. */

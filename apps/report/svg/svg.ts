@@ -2,7 +2,7 @@
 import { LIGHT, type Tokens } from "../color/palette.js";
 import { fitted } from "./typography.js";
 
-export const FONT = "DejaVu Sans, system-ui, sans-serif";
+const FONT = "DejaVu Sans, system-ui, sans-serif";
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
@@ -42,9 +42,9 @@ export function element(name: string, attributes: Attributes, ...children: reado
 }
 
 /** The colors of axes and texts. Each has a class of that name, so that a page can recolor it. */
-export type Ink = "ink" | "ink2" | "accent" | "line";
+type Ink = "ink" | "ink2" | "accent" | "line";
 
-export interface LabelStyle {
+interface LabelStyle {
   readonly x: number;
   readonly y: number;
   readonly size?: number;
@@ -88,7 +88,7 @@ export function label(text: string, style: LabelStyle): string {
   );
 }
 
-export interface StrokeStyle {
+interface StrokeStyle {
   readonly ink?: Ink;
   readonly width?: number;
   readonly dash?: string;
@@ -109,7 +109,7 @@ export function stroke(x1: number, y1: number, x2: number, y2: number, style: St
   });
 }
 
-export interface FigureSize {
+interface FigureSize {
   readonly width: number;
   readonly height: number;
   /** What the figure shows, in one sentence, for screen readers. */

@@ -7,7 +7,7 @@ import { PLAIN, significant } from "../text/numbers.js";
 import { ANSI_END, ansiColor, type ColorDepth, dimmed } from "./ansi.js";
 import { displayWidth, legible, plainly, shortened, wrapped } from "./width.js";
 
-export interface TextScatterOptions {
+interface TextScatterOptions {
   /** Characters across, frame included: at least 12. */
   readonly width: number;
   /** Lines of the plot, frame included: at least 5. Captions come below it. */

@@ -4,7 +4,7 @@ import { decimal, PLAIN, percent } from "../text/numbers.js";
 import type { ColorDepth } from "./ansi.js";
 import { type TableCell, type TableColumn, textTable } from "./table.js";
 
-export interface ChoiceLinesOptions {
+interface ChoiceLinesOptions {
   readonly depth: ColorDepth;
   readonly ascii?: boolean;
 }

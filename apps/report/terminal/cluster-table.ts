@@ -4,7 +4,7 @@ import { grouped, PLAIN, percent, significant, subscript } from "../text/numbers
 import type { ColorDepth } from "./ansi.js";
 import { type TableCell, type TableColumn, textTable } from "./table.js";
 
-export interface ClusterRow {
+interface ClusterRow {
   readonly size: number;
   /** δ, the average degree inside the cluster in the matrix used. */
   readonly density?: number;
@@ -12,7 +12,7 @@ export interface ClusterRow {
   readonly kept?: number;
 }
 
-export interface ClusterTableOptions {
+interface ClusterTableOptions {
   readonly depth: ColorDepth;
   readonly ascii?: boolean;
   /** Rows of the data; those in no cluster are noise. */

@@ -4,7 +4,7 @@ import { TYPESET } from "../text/numbers.js";
 import { type ColorDepth, painted } from "./ansi.js";
 import { legible, plainly, wrapped } from "./width.js";
 
-export interface DescriptionOptions {
+interface DescriptionOptions {
   readonly depth: ColorDepth;
   readonly ascii?: boolean;
   /** Columns of the terminal. */

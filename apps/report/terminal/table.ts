@@ -13,7 +13,7 @@ export interface TableColumn {
 /** Text, or text with a label whose color it has: all of it, or its first character alone. */
 export type TableCell = string | { readonly text: string; readonly label: number; readonly first?: boolean };
 
-export interface TableOptions {
+interface TableOptions {
   readonly depth: ColorDepth;
   readonly ascii?: boolean;
   /** Spaces before every line. Default: 2. */

@@ -1,10 +1,9 @@
 /** Data → what was done with its columns and blanks, and what may be done instead: sentences with one click each. */
-import { reasonText } from "spectacl/io";
+import { type Column, reasonText } from "spectacl/io";
 import { grouped, numbered } from "../../report/text/numbers.js";
 import { aloneIn } from "../state/alone.js";
 import type { Data } from "../state/data.js";
 import { type Advice, columnsUsed, settings } from "./action.js";
-import { blankRows } from "./blank-rows.js";
 import { classes, ignored, insisted, suspects } from "./column-advice.js";
 
 export function advise(given: Data): Advice[] {
@@ -111,4 +110,20 @@ function scaled(given: Data): Advice[] {
       actions: [settings("leave as they are", { ...given.settings, scale: "none" })],
     },
   ];
+}
+
+/** One byte a row of the table; undefined if no cell of these columns is blank. */
+function blankRows(columns: readonly Column[], rows: number): Uint8Array | undefined {
+  const gapped = columns.filter(({ missing }) => missing > 0);
+  if (gapped.length === 0) return undefined;
+  const found = new Uint8Array(rows);
+  for (const column of gapped) {
+    if (column.kind === "number") {
+      for (let row = 0; row < rows; row++) if (Number.isNaN(column.values[row])) found[row] = 1;
+    } else {
+      const blank = column.words.indexOf("");
+      for (let row = 0; row < rows; row++) if (column.codes[row] === blank) found[row] = 1;
+    }
+  }
+  return found;
 }

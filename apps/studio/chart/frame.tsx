@@ -7,11 +7,11 @@ import { type Area, place } from "../../report/plane/view.js";
 import { textLength } from "../../report/svg/typography.js";
 
 export const LEFT = 52;
-export const BOTTOM = 40;
+const BOTTOM = 40;
 /** Room above the area, for what is written there. */
 export const TOP = 30;
 
-export interface Scale {
+interface Scale {
   x(value: number): number;
   y(value: number): number;
 }
@@ -24,7 +24,7 @@ export function scaleOf(area: Area): Scale {
   };
 }
 
-export interface ChartFrameProps {
+interface ChartFrameProps {
   readonly area: Area;
   readonly xName: string;
   readonly yName: string;

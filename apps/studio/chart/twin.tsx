@@ -1,5 +1,5 @@
 /** The numbers of a chart as a table, for people who read rather than look. */
-export interface TwinProps {
+interface TwinProps {
   readonly about: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];

@@ -1,12 +1,7 @@
 /** Camera and size of a plot → where a share of the data's range is drawn; and how gestures move the camera. */
 import { type Camera, HOME } from "../state/camera.js";
 import type { Cloud } from "./cloud.js";
-import type { Rect } from "./geometry.js";
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import type { Rect, Size } from "./geometry.js";
 
 /** Pixels from the top left of a plot: px = midX + (u - x) * scaleX, py = midY + (v - y) * scaleY; scaleY is below 0. */
 export interface Viewport {

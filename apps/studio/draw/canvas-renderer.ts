@@ -74,7 +74,7 @@ function drawChunk(
 ): void {
   const { cloud, order, view, colors, areas, alphas, selection, crowd } = picture;
   const { x, y } = cloud.places;
-  const looks = new Map<number, number[]>();
+  const styles = new Map<number, number[]>();
   for (const row of order.subarray(from, from + CHUNK)) {
     const entry = colors ? entryOf(colors[row]) : INK;
     const kept = !selection || selection[row] === 1;
@@ -83,18 +83,18 @@ function drawChunk(
     if ((entry > 0 && shown >= 0.4) !== above) continue;
     // Dots of one look are one shape, which covers a spot once however many share it.
     const pale = crowd && !selection && own > 0.5 ? crowdShown(crowd.shares[row]) : 1;
-    const look =
+    const style =
       (Math.max(1, Math.round(shown * pale * LEVELS)) * (INK + 1) + entry) * 2 +
       Number(selection !== undefined && kept);
-    const rows = looks.get(look);
+    const rows = styles.get(style);
     if (rows) rows.push(row);
-    else looks.set(look, [row]);
+    else styles.set(style, [row]);
   }
-  for (const [look, rows] of looks) {
-    const entry = (look >> 1) % (INK + 1);
+  for (const [style, rows] of styles) {
+    const entry = (style >> 1) % (INK + 1);
     const [red, green, blue] = palette.bytes.subarray(4 * entry, 4 * entry + 3);
     const color = `rgb(${red} ${green} ${blue})`;
-    context.globalAlpha = Math.floor((look >> 1) / (INK + 1)) / LEVELS;
+    context.globalAlpha = Math.floor((style >> 1) / (INK + 1)) / LEVELS;
     context.beginPath();
     for (const row of rows) {
       const u = (x[row] - cloud.x0) / cloud.width;
@@ -109,7 +109,7 @@ function drawChunk(
       );
     }
     const hollow = picture.hollow || (entry === 0 && picture.diameter >= CROSSED);
-    paint(context, palette, color, { ...picture, hollow }, (look & 1) === 1);
+    paint(context, palette, color, { ...picture, hollow }, (style & 1) === 1);
   }
 }
 

@@ -62,12 +62,6 @@ export const crowdShown = (share: number): number => PALE + (FULL - PALE) * shar
  * The alpha of a dot such that all m dots on a pixel, 1 - (1 - a)^m, show what `crowdShown` says. A dot that shares its
  * spot with none is opaque.
  */
-export function crowdAlpha(share: number, { most, cover }: Crowding): number {
-  const m = Math.max(1e-3, Math.expm1(share * most) * cover);
-  return 1 - (1 - crowdShown(share)) ** (1 / m);
-}
-
-/** The same in the language of shaders. */
 export const CROWD_GLSL = `
 float crowdAlpha(float share, float most, float cover) {
   float shown = ${PALE.toFixed(3)} + ${(FULL - PALE).toFixed(3)} * share;

@@ -58,7 +58,7 @@ export function around(polygon: Polygon): Rect {
 const AWAY = 14;
 const EDGE = 4;
 
-export interface Corner {
+interface Corner {
   readonly left: number;
   readonly top: number;
 }

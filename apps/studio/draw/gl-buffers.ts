@@ -2,7 +2,7 @@
 
 export type Role = "places" | "labels" | "areas" | "alphas" | "crowd" | "marks" | "edges";
 
-export interface Held {
+interface Held {
   readonly buffer: WebGLBuffer;
   /** Bytes to a number: labels have 1 or 2. */
   readonly width: number;

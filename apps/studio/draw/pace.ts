@@ -1,6 +1,6 @@
 /** Long work over rows in small parts, so that the page stays responsive: as much as fits into a frame, or into a slice of time. */
 
-export interface Pacer {
+interface Pacer {
   /** Draws all rows by shares from 0 to 1, the first at once. What was still to be drawn before is given up. */
   run(rows: number, part: (from: number, to: number) => void): void;
   stop(): void;

@@ -44,7 +44,7 @@ export interface PlotView {
 }
 
 /** What a tool has drawn so far, in pixels of its plot. */
-export interface Outline {
+interface Outline {
   readonly id: string;
   readonly polygon: Polygon;
 }

@@ -12,7 +12,7 @@ import {
 import { announced, camera, HOME, type Tool, tool } from "../state/view.js";
 import { CLOSEST } from "./camera.js";
 
-export interface ToolData {
+interface ToolData {
   readonly tool: Tool;
   readonly name: string;
   readonly key: string;

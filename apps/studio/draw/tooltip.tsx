@@ -1,16 +1,16 @@
 /** The tip beside the row pointed at: its name, values, picture, and the cluster it has in every method. */
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { DARK, LIGHT, rgb } from "../../report/color/palette.js";
 import { Cut } from "../parts/cut.js";
 import { imageOf, pixelsOf } from "../parts/image.js";
 import { asideValues, knownClass, memberships, moreColumns, rowName, rowValues } from "../parts/row-text.js";
 import { data } from "../state/data.js";
 import { colorOf } from "../state/shades.js";
-import { hover } from "../state/view.js";
+import { hover, theme } from "../state/view.js";
 import { pixelOf } from "./camera.js";
 import { tipPlace } from "./geometry.js";
 import { innerBox } from "./layout.js";
 import type { Scene } from "./scene.js";
-import { Thumbnail } from "./thumbnail.js";
 
 export function Tooltip({ scene }: { readonly scene: Scene }) {
   const tip = useRef<HTMLDivElement>(null);
@@ -120,4 +120,32 @@ function About({ row }: { readonly row: number }) {
       )}
     </>
   );
+}
+
+/** The pixels of a square image → that image, dark where its numbers are large. */
+interface ThumbnailProps {
+  readonly pixels: Float64Array;
+  readonly side: number;
+}
+
+function Thumbnail({ pixels, side }: ThumbnailProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const ink = rgb((theme.value === "dark" ? DARK : LIGHT).ink);
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    const least = Math.min(
+      0,
+      pixels.reduce((a, b) => Math.min(a, b), 0),
+    );
+    const most = pixels.reduce((a, b) => Math.max(a, b), least);
+    const image = new ImageData(side, side);
+    pixels.forEach((value, at) => {
+      image.data.set(
+        [...ink, most > least ? Math.round((255 * (value - least)) / (most - least)) : 0],
+        4 * at,
+      );
+    });
+    context?.putImageData(image, 0, 0);
+  }, [pixels, side, ink]);
+  return <canvas class="plot-thumbnail" ref={canvas} width={side} height={side} />;
 }

@@ -1,7 +1,7 @@
 /** Points and their labels → how far the labels stay the same without each group of coordinates. */
 import { driversSync } from "spectacl";
-import { skill } from "../engine/calls.js";
-import { drivesCall } from "./calls.js";
+import { skill } from "../engine/protocol.js";
+import { drivesCall } from "./drives-calls.js";
 
 export const drivesWork = skill(drivesCall, ({ input, labels, recipe, groups }, tools) => {
   const given = tools.of(input);

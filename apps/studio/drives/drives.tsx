@@ -10,8 +10,7 @@ import { methods } from "../state/catalog.js";
 import { type Data, data } from "../state/data.js";
 import { type Result, subjectResult } from "../state/results.js";
 import { subject } from "../state/view.js";
-import { drivesCall } from "./calls.js";
-import { type ColumnGroup, columnGroups } from "./groups.js";
+import { drivesCall } from "./drives-calls.js";
 
 // Each column takes a run of its own.
 const MOST_COLUMNS = 60;
@@ -159,4 +158,22 @@ function Bars({ found, groups, rows }: BarsProps) {
       </p>
     </>
   );
+}
+
+/** Data → the coordinates that belong to each column of its file. */
+interface ColumnGroup {
+  readonly name: string;
+  readonly columns: number[];
+}
+
+function columnGroups({ columns, sources, raw }: Pick<Data, "columns" | "sources" | "raw">): ColumnGroup[] {
+  const { features } = raw ?? {};
+  if (!features || !sources) return columns.map((name, c) => ({ name, columns: [c] }));
+  const groups = new Map<number, ColumnGroup>();
+  features.forEach(({ source }, c) => {
+    const known = groups.get(source);
+    if (known) known.columns.push(c);
+    else groups.set(source, { name: sources[source] ?? columns[c], columns: [c] });
+  });
+  return [...groups.values()];
 }

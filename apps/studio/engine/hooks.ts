@@ -1,8 +1,8 @@
 /** The engine inside components: the answer to a question, and a value that workers keep while a component shows it. */
 import { createContext } from "preact";
 import { useContext, useEffect, useMemo, useState } from "preact/hooks";
-import type { Call, Held } from "./calls.js";
 import type { Engine } from "./engine.js";
+import type { Call, Held } from "./protocol.js";
 
 export const EngineContext = createContext<Engine | undefined>(undefined);
 
@@ -13,7 +13,7 @@ export function useEngine(): Engine {
   return engine;
 }
 
-export interface Answer<O> {
+interface Answer<O> {
   readonly value?: O;
   readonly error?: string;
 }

@@ -6,9 +6,9 @@ import { useEngine } from "../engine/hooks.js";
 import { data } from "../state/data.js";
 import { select } from "../state/selection.js";
 import { announced } from "../state/view.js";
-import { searchCall } from "../views/table/calls.js";
 import { foundRows } from "../views/table/search.js";
-import { dataColumns, foundColumns, type ShownColumn } from "../views/table/sheet.js";
+import { dataColumns, foundColumns, plainColumn } from "../views/table/sheet.js";
+import { searchCall } from "../views/table/table-calls.js";
 
 // More rows are searched by a worker.
 const SMALL = 50_000;
@@ -26,7 +26,7 @@ export function Find() {
     const mine = ++turn.current;
     const sought = text.trim();
     if (sought === "") return;
-    const [own, others] = [dataColumns.value.map(plain), foundColumns.value.map(plain)];
+    const [own, others] = [dataColumns.value.map(plainColumn), foundColumns.value.map(plainColumn)];
     let mask: Uint8Array;
     if (given.n <= SMALL) mask = foundRows([...own, ...others], given.n, sought);
     else {
@@ -54,9 +54,4 @@ export function Find() {
       {said.value && <p class="aside">{said.value}</p>}
     </form>
   );
-}
-
-/** Without what workers cannot be sent. */
-function plain({ column, rows }: ShownColumn) {
-  return rows ? { column, rows } : { column };
 }

@@ -6,13 +6,13 @@ import type { Data } from "../state/data.js";
 import { isSample, stemOf } from "./exported-data.js";
 
 /** What a line needs to know of methods and generators: their options with their defaults. */
-export interface Declared {
+interface Declared {
   readonly defaultMethod: string;
   readonly methods: Readonly<Record<string, { readonly options: Options }>>;
   readonly generators: Readonly<Record<string, { readonly options: Options }>>;
 }
 
-export interface Command {
+interface Command {
   /** As it is typed. */
   readonly line: string;
   /** The file that must be saved first, if the current data is not in a file. */

@@ -6,7 +6,7 @@ import { numberColumn, textColumn } from "../../report/result/columns.js";
 import { document, jsonText } from "../../report/result/document.js";
 import { freeName, perRow } from "../../report/result/labels.js";
 import type { Subject } from "../../report/result/subject.js";
-import { skill, type Tools } from "../engine/calls.js";
+import { skill, type Tools } from "../engine/protocol.js";
 import {
   documentCall,
   type ExportedData,
@@ -17,7 +17,7 @@ import {
   reportCall,
   type TableInput,
   tableCall,
-} from "./calls.js";
+} from "./export-calls.js";
 import { planeOf } from "./picture-work.js";
 import { exportedTable, subjectOf } from "./subject-data.js";
 

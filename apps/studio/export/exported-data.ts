@@ -1,7 +1,7 @@
 /** The current data → what a worker needs to know of it for an export. */
 import { unusedNotes } from "../data/columns/column-use.js";
 import type { Data } from "../state/data.js";
-import type { ExportedData, Source } from "./calls.js";
+import type { ExportedData, Source } from "./export-calls.js";
 
 export function exportedData(given: Data): ExportedData {
   const {

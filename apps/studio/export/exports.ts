@@ -8,12 +8,19 @@ import { names } from "../state/names.js";
 import { type Panel, type Result, shown, subjectResult } from "../state/results.js";
 import { selectedCount, selection } from "../state/selection.js";
 import { subject } from "../state/view.js";
-import { documentCall, type MethodLabels, modelCall, pictureCall, reportCall, tableCall } from "./calls.js";
 import { commandOf, predictLine, savedName } from "./command.js";
+import {
+  documentCall,
+  type MethodLabels,
+  modelCall,
+  pictureCall,
+  reportCall,
+  tableCall,
+} from "./export-calls.js";
 import { exportedData, stemOf } from "./exported-data.js";
 import { pictureInput, pngOf } from "./picture.js";
 
-export interface Made {
+interface Made {
   readonly bytes: Uint8Array;
   readonly type: string;
 }

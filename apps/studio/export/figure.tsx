@@ -62,11 +62,19 @@ export function captionOf(given: Data, drawn: readonly Result[], version: string
 }
 
 // What a reader needs to repeat it, beside the method.
-const TOLD = ["clusters", "radius", "neighbors", "minPoints", "minClusterSize", "dimensions", "seed"];
+const CAPTION_OPTIONS = [
+  "clusters",
+  "radius",
+  "neighbors",
+  "minPoints",
+  "minClusterSize",
+  "dimensions",
+  "seed",
+];
 
 function recipeText({ recipe, clusters }: Clustering, f: number | undefined): string {
   const settled = recipe as unknown as Readonly<Record<string, unknown>>;
-  const parts = TOLD.flatMap((option) => {
+  const parts = CAPTION_OPTIONS.flatMap((option) => {
     const value = settled[option];
     if (value === undefined || (option === "clusters" && value === clusters.length)) return [];
     return [`${NAMES[option] ?? option} ${typeof value === "number" ? shortest(value, 4) : String(value)}`];

@@ -1,7 +1,7 @@
 /** The data and a recipe → the bytes of a model that labels other files, as `spectacl fit` writes it. */
 import { fit as fitInThreads, fitSync, type Scaling, writeModel } from "spectacl";
-import { skill, type Tools } from "../engine/calls.js";
-import { type ModelInput, modelCall } from "./calls.js";
+import { skill, type Tools } from "../engine/protocol.js";
+import { type ModelInput, modelCall } from "./export-calls.js";
 import { rawOf } from "./subject-data.js";
 
 export const modelWork = skill(modelCall, fitModel);

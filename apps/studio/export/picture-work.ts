@@ -4,9 +4,9 @@ import type { Plane } from "../../report/plane/plane.js";
 import { panels } from "../../report/svg/panels.js";
 import { scatter } from "../../report/svg/scatter.js";
 import { element, escaped } from "../../report/svg/svg.js";
-import { skill } from "../engine/calls.js";
+import { skill } from "../engine/protocol.js";
 import type { Places } from "../state/data.js";
-import { type PictureInput, pictureCall } from "./calls.js";
+import { type PictureInput, pictureCall } from "./export-calls.js";
 
 const END = "</svg>";
 

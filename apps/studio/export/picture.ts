@@ -7,7 +7,7 @@ import type { Data, Places } from "../state/data.js";
 import { givenName } from "../state/names.js";
 import { type Panel, type Result, shown } from "../state/results.js";
 import { subject } from "../state/view.js";
-import type { PictureInput, PicturePanel } from "./calls.js";
+import type { PictureInput, PicturePanel } from "./export-calls.js";
 import { captioned, captionOf, figureWidth } from "./figure.js";
 
 type Done = Panel & { readonly result: Result };

@@ -28,7 +28,7 @@ export async function saveExport(engine: Engine, one: Export): Promise<void> {
   announced.value = lastExport.peek();
 }
 
-export function download(name: string, bytes: Uint8Array, type: string): void {
+function download(name: string, bytes: Uint8Array, type: string): void {
   const url = URL.createObjectURL(new Blob([bytes as BlobPart], { type }));
   const link = document.createElement("a");
   link.href = url;

@@ -4,9 +4,9 @@ import { generators } from "spectacl/datasets";
 import { readTable, type Table } from "spectacl/io";
 import { datasetColumns, pointColumns, tableOf, textColumn } from "../../report/result/columns.js";
 import type { Subject } from "../../report/result/subject.js";
-import type { Tools } from "../engine/calls.js";
+import type { Tools } from "../engine/protocol.js";
 import type { Truth } from "../state/data.js";
-import type { ExportedData } from "./calls.js";
+import type { ExportedData } from "./export-calls.js";
 
 export function subjectOf(data: ExportedData, tools: Tools): Subject {
   const { name, notes, sha256, columns, sources, scaling, na, rows, fileRows, truth } = data;

@@ -4,15 +4,17 @@ import type { TermName } from "./names.js";
 
 const [WIDTH, HEIGHT] = [96, 56];
 
-function Dots({
-  at,
-  r = 2.6,
-  as = "dot",
-}: {
-  at: readonly (readonly [number, number])[];
-  r?: number;
-  as?: string;
-}) {
+type Point = readonly [number, number];
+
+/** "x y, x y, …" */
+function points(text: string): readonly Point[] {
+  return text.split(", ").map((pair) => {
+    const [x, y] = pair.split(" ").map(Number);
+    return [x, y];
+  });
+}
+
+function Dots({ at, r = 2.6, as = "dot" }: { at: readonly Point[]; r?: number; as?: string }) {
   return (
     <>
       {at.map(([x, y]) => (
@@ -22,17 +24,11 @@ function Dots({
   );
 }
 
-const LEFT = [
-  [14, 20],
-  [24, 12],
-  [30, 24],
-  [18, 34],
-  [32, 38],
-] as const;
+const LEFT = points("14 20, 24 12, 30 24, 18 34, 32 38");
 const RIGHT = LEFT.map(([x, y]) => [x + 50, y + 6] as const);
 
 /** Lines between dots of one group. */
-function Joined({ of }: { of: readonly (readonly [number, number])[] }) {
+function Joined({ of }: { of: readonly Point[] }) {
   const pairs = of.flatMap((a, i) => of.slice(i + 1).map((b) => [a, b] as const));
   return (
     <path
@@ -45,7 +41,7 @@ function Joined({ of }: { of: readonly (readonly [number, number])[] }) {
   );
 }
 
-function crosses(at: readonly (readonly [number, number])[]): string {
+function crosses(at: readonly Point[]): string {
   return at.map(([x, y]) => `M${x - 3} ${y - 3}l6 6m0 -6l-6 6`).join("");
 }
 
@@ -73,14 +69,7 @@ const PICTURES: Partial<Record<TermName, ComponentChildren>> = {
     <>
       <Joined of={LEFT} />
       <Dots at={LEFT} />
-      <Dots
-        at={[
-          [66, 12],
-          [84, 30],
-          [62, 46],
-        ]}
-        as="dot rest"
-      />
+      <Dots at={points("66 12, 84 30, 62 46")} as="dot rest" />
     </>
   ),
   kept: (
@@ -104,23 +93,8 @@ const PICTURES: Partial<Record<TermName, ComponentChildren>> = {
     <>
       <circle class="area" cx={46} cy={28} r={22} />
       <path class="edge" d="M46 28L58 18M46 28L36 16M46 28L40 42M46 28L62 36" />
-      <Dots
-        at={[
-          [58, 18],
-          [36, 16],
-          [40, 42],
-          [62, 36],
-          [46, 28],
-        ]}
-      />
-      <Dots
-        at={[
-          [82, 10],
-          [12, 44],
-          [86, 46],
-        ]}
-        as="dot rest"
-      />
+      <Dots at={points("58 18, 36 16, 40 42, 62 36, 46 28")} />
+      <Dots at={points("82 10, 12 44, 86 46")} as="dot rest" />
     </>
   ),
   coverage: (
@@ -138,43 +112,17 @@ const PICTURES: Partial<Record<TermName, ComponentChildren>> = {
   landmarks: (
     <>
       <Dots
-        at={[
-          [10, 12],
-          [20, 30],
-          [12, 46],
-          [34, 10],
-          [36, 44],
-          [54, 16],
-          [56, 48],
-          [74, 10],
-          [84, 26],
-          [72, 44],
-          [88, 48],
-        ]}
+        at={points("10 12, 20 30, 12 46, 34 10, 36 44, 54 16, 56 48, 74 10, 84 26, 72 44, 88 48")}
         r={1.8}
         as="dot rest"
       />
-      <Dots
-        at={[
-          [26, 18],
-          [48, 32],
-          [76, 28],
-        ]}
-        r={4}
-      />
+      <Dots at={points("26 18, 48 32, 76 28")} r={4} />
     </>
   ),
   noise: (
     <>
       <Dots at={LEFT} />
-      <path
-        class="line"
-        d={crosses([
-          [58, 12],
-          [80, 24],
-          [64, 44],
-        ])}
-      />
+      <path class="line" d={crosses(points("58 12, 80 24, 64 44"))} />
     </>
   ),
   eigenvector: (
@@ -187,16 +135,9 @@ const PICTURES: Partial<Record<TermName, ComponentChildren>> = {
   core: (
     <>
       <circle class="area" cx={30} cy={28} r={20} />
-      <Dots
-        at={[
-          [30, 28],
-          [22, 18],
-          [40, 22],
-          [26, 40],
-        ]}
-      />
-      <Dots at={[[64, 24]]} as="ring" />
-      <path class="line" d={crosses([[84, 44]])} />
+      <Dots at={points("30 28, 22 18, 40 22, 26 40")} />
+      <Dots at={points("64 24")} as="ring" />
+      <path class="line" d={crosses(points("84 44"))} />
     </>
   ),
 };

@@ -2,7 +2,7 @@
 import { MEASURES } from "../parts/measures.js";
 import type { TermName } from "./names.js";
 
-export interface Entry {
+interface Entry {
   readonly name: string;
   readonly text: string;
 }

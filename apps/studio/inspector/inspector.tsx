@@ -1,8 +1,10 @@
 /** The rail at the right: the clusters of the subject, in numbers and words. */
+import "./inspector.css";
 import { useComputed } from "@preact/signals";
-import { type MethodName, warningText } from "spectacl";
+import { type GpuFacts, type MethodName, warningText } from "spectacl";
 import { Worded } from "../glossary/term.js";
 import { type Load, lazy } from "../parts/lazy.js";
+import { andList } from "../parts/list.js";
 import { SubjectPicture } from "../picture/subject-picture.js";
 import { capitalized } from "../run/result-text.js";
 import { methods } from "../state/catalog.js";
@@ -11,10 +13,8 @@ import { chosen } from "../state/recipe.js";
 import { type Panel, panels, subjectResult } from "../state/results.js";
 import { pick, subject } from "../state/view.js";
 import { Clusters } from "./clusters.js";
-import { gpuText } from "./on-gpu.js";
 import { Selected } from "./selected.js";
 import { objectiveText, why } from "./why.js";
-import "./inspector.css";
 
 export const loadCharts: Load = () => import("./mini.js");
 const Charts = lazy(loadCharts);
@@ -112,4 +112,10 @@ function Explanation({
       ))}
     </div>
   );
+}
+
+/** "On the GPU, nvidia ampere: radius search, eigenvectors and k-means × 2." */
+function gpuText({ adapter, done }: GpuFacts): string {
+  const work = Object.entries(done).map(([name, times]) => (times > 1 ? `${name} × ${times}` : name));
+  return `On the GPU, ${adapter}: ${andList(work)}.`;
 }

@@ -1,11 +1,10 @@
 /** Small charts of the subject: what drives it, and its spectrum. */
-
 import { significant } from "../../report/text/numbers.js";
 import { Drives } from "../drives/drives.js";
 import { type Result, subjectResult } from "../state/results.js";
 import { colorOf } from "../state/shades.js";
-import { tab } from "../state/view.js";
-import { CondensedTree } from "./condensed.js";
+import { hover, tab } from "../state/view.js";
+import { TreePicture } from "../views/how/tree.js";
 import { MoreLandmarks } from "./more-landmarks.js";
 
 const [WIDTH, HEIGHT, PAD] = [264, 84, 6];
@@ -34,8 +33,8 @@ function MiniSpectrum({ result: { clustering, colorOf: colors } }: { readonly re
   const least = Math.min(...all);
   // From zero, unless all that is to be seen lies far above it.
   // Equal values differ by rounding: from zero too.
-  const apart = top - least > 1e-9 * top;
-  const base = apart && least > 0.5 * top ? least - 0.15 * (top - least) : 0;
+  const differ = top - least > 1e-9 * top;
+  const base = differ && least > 0.5 * top ? least - 0.15 * (top - least) : 0;
   const right = WIDTH - 28;
   const x = (k: number): number => PAD + ((k + 0.5) / sizes.length) * (right - PAD);
   const y = (value: number): number =>
@@ -80,6 +79,31 @@ function MiniSpectrum({ result: { clustering, colorOf: colors } }: { readonly re
           }}
         >
           Open the spectrum
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** Only where the run kept its tree, as it does for rows that can be told apart in it. */
+function CondensedTree({ result: { clustering, colorOf } }: { readonly result: Result }) {
+  const { tree } = clustering.stages;
+  if (!tree) return null;
+  return (
+    <section aria-labelledby="inspector-tree">
+      <h2 id="inspector-tree">Condensed tree</h2>
+      <TreePicture tree={tree} colorOf={colorOf} row={hover.value} />
+      <p class="aside">
+        A branch is as wide as its rows are many; further down it is denser. Those in color were taken as
+        clusters.{" "}
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            tab.value = "how";
+          }}
+        >
+          How it grows
         </button>
       </p>
     </section>

@@ -154,10 +154,10 @@ function niceTop(most: number): number {
 function levelLines(levels: Choice["levels"], y: (score: number) => number) {
   if (!levels) return [];
   const [clear, weak] = [y(levels.clear), y(levels.weak)];
-  const apart = Math.max(0, 12 - (weak - clear));
+  const shift = Math.max(0, 12 - (weak - clear));
   return [
-    { level: levels.clear, words: "clear above", at: clear + 3 - apart / 2 },
-    { level: levels.weak, words: "chance below", at: weak + 5 + apart / 2 },
+    { level: levels.clear, words: "clear above", at: clear + 3 - shift / 2 },
+    { level: levels.weak, words: "chance below", at: weak + 5 + shift / 2 },
   ];
 }
 

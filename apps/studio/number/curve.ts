@@ -12,7 +12,7 @@ import { type Data, data } from "../state/data.js";
 import { chosen, keyOf, parameters, recipeOf } from "../state/recipe.js";
 import { panels, pending, running } from "../state/results.js";
 import { subject } from "../state/view.js";
-import { numberCall } from "./calls.js";
+import { numberCall } from "./number-calls.js";
 
 /** By recipe without its number; null where there are too few rows to tell. */
 interface Known {

@@ -1,7 +1,7 @@
 /** A recipe with its number of clusters left open → how the judge would choose it. */
 import { type Choice, cluster, clusterSync, type Recipe } from "spectacl";
-import { skill } from "../engine/calls.js";
-import { numberCall } from "./calls.js";
+import { skill } from "../engine/protocol.js";
+import { numberCall } from "./number-calls.js";
 
 export const numberWork = skill(numberCall, async ({ input, recipe, threads }, tools) => {
   const given = tools.of(input);

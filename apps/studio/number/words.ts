@@ -2,7 +2,7 @@
 import type { Choice } from "spectacl";
 import { choiceSentence } from "../../report/result/choice.js";
 
-export interface NumberState {
+interface NumberState {
   /** Undefined if it was left to the judge. */
   readonly set: number | undefined;
   /** Undefined while it is not known; null where nothing can be told. */

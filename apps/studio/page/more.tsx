@@ -1,8 +1,10 @@
 /** What is done with the page as a whole: a row of buttons, or a menu behind one button where there is no room for a row. */
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { Actions } from "./actions.js";
+import { ExportMenu } from "../export/menu.js";
+import { LinkNote, ShareButton } from "../share/share.js";
 import { ThemeSwitch } from "./theme.js";
+import { UndoButtons } from "./undo.js";
 
 export function More() {
   const open = useSignal(false);
@@ -45,5 +47,17 @@ export function More() {
         <ThemeSwitch />
       </div>
     </div>
+  );
+}
+
+/** Undo, redo, share, export: what is done with the page as a whole. */
+function Actions() {
+  return (
+    <>
+      <UndoButtons />
+      <ShareButton />
+      <ExportMenu />
+      <LinkNote />
+    </>
   );
 }

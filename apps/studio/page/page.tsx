@@ -1,4 +1,7 @@
 /** The whole page: bar, data rail, tabs, inspector, footer. */
+import "./parts.css";
+import "./page.css";
+import "./narrow.css";
 import { PlotStage } from "../draw/plot-stage.js";
 import { Inspector } from "../inspector/inspector.js";
 import { NumberBar } from "../number/bar.js";
@@ -12,12 +15,9 @@ import { pending, running } from "../state/results.js";
 import { tab } from "../state/view.js";
 import { Bar } from "./bar.js";
 import { Footer } from "./footer.js";
-import { SkipLink } from "./skip.js";
+import { reachPicture } from "./regions.js";
 import { Tabs } from "./tabs.js";
 import { DataStrip, Help, VIEWS, viewsLoaded } from "./views.js";
-import "./parts.css";
-import "./page.css";
-import "./narrow.css";
 
 export function Page() {
   const View = VIEWS[tab.value];
@@ -50,5 +50,14 @@ export function Page() {
       <Help />
       <Live />
     </div>
+  );
+}
+
+/** The first stop of Tab: past bar, rail and tabs to the picture. */
+function SkipLink() {
+  return (
+    <button type="button" class="skip" onClick={reachPicture}>
+      Skip to the picture
+    </button>
   );
 }

@@ -37,18 +37,18 @@ export function Tabs() {
   useEffect(() => {
     const box = list.current;
     if (!box) return;
-    const look = (): void => {
+    const markOverflow = (): void => {
       const { scrollLeft, clientWidth, scrollWidth } = box;
       const sides = [scrollLeft > 1 && "left", scrollLeft + clientWidth < scrollWidth - 1 && "right"];
       more.value = sides.filter(Boolean).join(" ");
     };
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(markOverflow);
     observer.observe(box);
-    box.addEventListener("scroll", look, { passive: true });
-    look();
+    box.addEventListener("scroll", markOverflow, { passive: true });
+    markOverflow();
     return () => {
       observer.disconnect();
-      box.removeEventListener("scroll", look);
+      box.removeEventListener("scroll", markOverflow);
     };
   }, []);
   return (

@@ -5,7 +5,7 @@ import type { TermName } from "../glossary/names.js";
 import { Term } from "../glossary/term.js";
 import { typed } from "./typed.js";
 
-export interface FieldProps {
+interface FieldProps {
   readonly id: string;
   readonly name: string;
   readonly label: string;

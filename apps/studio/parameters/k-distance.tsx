@@ -3,7 +3,7 @@ import { computed, useSignal, useSignalEffect } from "@preact/signals";
 import { USUAL_SAMPLE } from "spectacl/internal";
 import { numbered, percent, shortest } from "../../report/text/numbers.js";
 import { useEngine } from "../engine/hooks.js";
-import { type Distances, distancesCall } from "../preflight/calls.js";
+import { type Distances, distancesCall } from "../preflight/cost-calls.js";
 import { costs } from "../preflight/preflight.js";
 import { draggedRadius, reach } from "../reach/reach.js";
 import { methods } from "../state/catalog.js";

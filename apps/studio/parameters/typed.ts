@@ -2,7 +2,7 @@
 import type { Option } from "spectacl";
 import { accepts, rule } from "spectacl/internal";
 
-export type Typed = { readonly value: number | string | undefined } | { readonly fault: string };
+type Typed = { readonly value: number | string | undefined } | { readonly fault: string };
 
 /** Nothing typed is the default. */
 export function typed(name: string, option: Option, text: string): Typed {

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-export type Side = "left" | "right";
+type Side = "left" | "right";
 
 /** The drawer that lies open; undefined for none, and always so on wide screens. */
 export const opened = signal<Side | undefined>(undefined);
@@ -74,7 +74,7 @@ export function Scrim() {
   return opened.value ? <div class="scrim" onClick={close} aria-hidden="true" /> : null;
 }
 
-export function close(): void {
+function close(): void {
   opened.value = undefined;
 }
 

@@ -1,6 +1,5 @@
 /** Small elements of several views: the dot of a group, a box that scrolls sideways. */
 import type { ComponentChildren } from "preact";
-import { announced } from "../state/view.js";
 
 export function Dot({ color }: { readonly color: string | undefined }) {
   return (
@@ -12,7 +11,7 @@ export function Dot({ color }: { readonly color: string | undefined }) {
   );
 }
 
-export interface ScrollProps {
+interface ScrollProps {
   readonly label: string;
   readonly children: ComponentChildren;
 }
@@ -22,13 +21,5 @@ export function Scroll({ label, children }: ScrollProps) {
     <section class="profiles-scroll" aria-label={label} tabIndex={0}>
       {children}
     </section>
-  );
-}
-
-export function Live() {
-  return (
-    <div class="unseen" role="status" aria-live="polite">
-      {announced.value}
-    </div>
   );
 }

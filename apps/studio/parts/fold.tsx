@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
-export type FoldName = "columns" | "expert";
+type FoldName = "columns" | "expert";
 
 const KEPT = "spectacl-open-parts";
 

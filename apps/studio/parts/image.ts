@@ -2,7 +2,7 @@
 import type { Data } from "../state/data.js";
 import { sideOf } from "./square.js";
 
-export interface ImageColumns {
+interface ImageColumns {
   readonly side: number;
   /** Per pixel its column among those used; -1 for one that has the same value in all rows. */
   readonly from: Int32Array;

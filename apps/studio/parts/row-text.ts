@@ -60,7 +60,7 @@ export function moreColumns(): number {
   return now && imageOf(now) ? 0 : Math.max(0, columns - COLUMNS);
 }
 
-export interface Membership {
+interface Membership {
   readonly method: MethodName;
   readonly title: string;
   readonly color: number;

@@ -1,8 +1,14 @@
 /** Data and recipes → what each run will cost; points and k → the sorted distances of a sample of rows to their k-th neighbor. */
 import { estimate, InputError, OptionError, type Points } from "spectacl";
 import { random, STREAM, sample } from "spectacl/internal";
-import { skill } from "../engine/calls.js";
-import { type Cost, type Distances, type DistancesInput, distancesCall, preflightCall } from "./calls.js";
+import { skill } from "../engine/protocol.js";
+import {
+  type Cost,
+  type Distances,
+  type DistancesInput,
+  distancesCall,
+  preflightCall,
+} from "./cost-calls.js";
 import { slowness } from "./probe.js";
 
 export const preflightWork = skill(preflightCall, ({ input, recipes }, tools) => {

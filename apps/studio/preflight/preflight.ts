@@ -6,7 +6,7 @@ import { canRun } from "../run/run.js";
 import { type Data, data } from "../state/data.js";
 import { chosen, parameters, recipeOf } from "../state/recipe.js";
 import { panels } from "../state/results.js";
-import { type Preflight, preflightCall } from "./calls.js";
+import { type Preflight, preflightCall } from "./cost-calls.js";
 import { leftSeconds, type Machine, type Task, wholeSeconds } from "./time.js";
 
 const estimated = signal<(Preflight & { readonly given: Data }) | undefined>(undefined);

@@ -17,7 +17,7 @@ export interface BestPair {
 }
 
 /** Pairs of so many columns are tried: those that differ most between clusters. */
-export const MOST_COLUMNS = 12;
+const MOST_COLUMNS = 12;
 const NEIGHBORS = 10;
 
 /** Undefined if there are fewer than two columns that vary, or fewer than two clusters. */

@@ -1,9 +1,9 @@
 /** A graph → where its nodes come to rest when edges pull and nodes push. */
 import { forceLink, forceManyBody, forceSimulation, forceX, forceY } from "d3-force";
 import type { Graph } from "spectacl";
-import { skill, type Tools } from "../engine/calls.js";
-import { type Coordinates, forceCall } from "./calls.js";
+import { skill, type Tools } from "../engine/protocol.js";
 import { eigenLayout } from "./plane-work.js";
+import { type Coordinates, forceCall } from "./projection-calls.js";
 
 // Steps to rest of a small graph; large ones get as many as half a second allows.
 const STEPS = 300;

@@ -1,6 +1,6 @@
 /** The work behind the pair of columns that parts clusters best. */
-import { skill } from "../engine/calls.js";
+import { skill } from "../engine/protocol.js";
 import { bestPair } from "./best-pair.js";
-import { pairCall } from "./calls.js";
+import { pairCall } from "./projection-calls.js";
 
 export const pairWork = skill(pairCall, bestPair);

@@ -2,7 +2,7 @@
 import type { AskOptions, Engine } from "../engine/engine.js";
 import type { Data, Places, Projection } from "../state/data.js";
 import { columnPlaces } from "./by-columns.js";
-import { eigenLayoutCall, forceCall, placeCall, umapCall } from "./calls.js";
+import { eigenLayoutCall, forceCall, placeCall, umapCall } from "./projection-calls.js";
 
 // UMAP and the layout by forces take their time: beyond this many rows, or edges, another picture is drawn.
 export const MOST_UMAP_ROWS = 10_000;

@@ -2,8 +2,8 @@
 import type { Graph } from "spectacl";
 import { components, eigs, normalizedAdjacency } from "spectacl/stages";
 import { plane } from "../../report/plane/plane.js";
-import { skill } from "../engine/calls.js";
-import { type Coordinates, eigenLayoutCall, placeCall } from "./calls.js";
+import { skill } from "../engine/protocol.js";
+import { type Coordinates, eigenLayoutCall, placeCall } from "./projection-calls.js";
 
 export const placeWork = skill(placeCall, ({ input, columns }, tools) => {
   const given = tools.of(input);

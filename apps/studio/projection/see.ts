@@ -17,9 +17,9 @@ import { subjectResult } from "../state/results.js";
 import { announced, camera, HOME } from "../state/view.js";
 import type { BestPair } from "./best-pair.js";
 import { axisColumns } from "./by-columns.js";
-import { pairCall } from "./calls.js";
 import { move } from "./moving.js";
 import { placesOf } from "./places.js";
+import { pairCall } from "./projection-calls.js";
 
 export interface Placing {
   /** How far the new places are worked out, from 0 to 1. */

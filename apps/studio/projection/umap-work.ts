@@ -1,8 +1,8 @@
 /** Points → a plane in which neighbors stay neighbors, by UMAP. */
 import { random } from "spectacl/internal";
 import { UMAP } from "umap-js";
-import { skill } from "../engine/calls.js";
-import { umapCall } from "./calls.js";
+import { skill } from "../engine/protocol.js";
+import { umapCall } from "./projection-calls.js";
 
 const STREAM_UMAP = 2001;
 const NEIGHBORS = 15;

@@ -10,9 +10,9 @@ import {
   prepareSync,
 } from "spectacl";
 import { pays } from "spectacl/internal";
-import { skill, type Tools } from "../engine/calls.js";
 import { maybeGpu } from "../engine/open-gpu.js";
-import { type ClusterInput, clusterCall } from "./calls.js";
+import { skill, type Tools } from "../engine/protocol.js";
+import { type ClusterInput, clusterCall } from "./run-calls.js";
 
 // No landmarks stand for so few rows.
 const ALL_TAKE_PART = 5000;

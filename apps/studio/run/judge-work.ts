@@ -4,7 +4,7 @@ import { recipeJudgmentsSteps, runOn } from "spectacl/internal";
 import { adjustedRand, scores } from "spectacl/metrics";
 import { finish, wasmKernels } from "spectacl/stages";
 import { matchedLabels } from "../../report/result/matching.js";
-import { skill, type Tools } from "../engine/calls.js";
+import { skill, type Tools } from "../engine/protocol.js";
 import {
   type AgreeInput,
   type Agreement,
@@ -16,7 +16,7 @@ import {
   type MeasureInput,
   matchCall,
   measureCall,
-} from "./calls.js";
+} from "./run-calls.js";
 
 export const judgeWork = skill(judgeCall, judge);
 export const matchWork = skill(matchCall, ({ reference, labelings }) =>

@@ -6,7 +6,7 @@ import { defaultMethod, methods } from "../state/catalog.js";
 import type { Data } from "../state/data.js";
 import { type Panel, panels, type Result, shown } from "../state/results.js";
 import { leader } from "../state/view.js";
-import { measureCall } from "./calls.js";
+import { measureCall } from "./run-calls.js";
 
 type Done = Panel & { readonly result: Result };
 

@@ -5,7 +5,7 @@ import type { Engine } from "../engine/engine.js";
 import { defaultMethod } from "../state/catalog.js";
 import type { Data } from "../state/data.js";
 import { panels } from "../state/results.js";
-import { matchCall } from "./calls.js";
+import { matchCall } from "./run-calls.js";
 
 interface Reference {
   readonly given: Data;

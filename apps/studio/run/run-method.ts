@@ -6,9 +6,9 @@ import type { Data } from "../state/data.js";
 import { device } from "../state/device.js";
 import { type Panel, panels, type Result, setPanel } from "../state/results.js";
 import { announced } from "../state/view.js";
-import { clusterCall, type Judged, judgeCall, matchCall } from "./calls.js";
 import { follow, leads, referenceFor } from "./reference.js";
 import { panelText } from "./result-text.js";
+import { clusterCall, type Judged, judgeCall, matchCall } from "./run-calls.js";
 
 // Eigenvectors of more rows than this stay in the worker.
 const KEPT_ROWS = 200_000;

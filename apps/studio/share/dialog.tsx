@@ -28,7 +28,7 @@ export async function shareNow(): Promise<Shared | undefined> {
   return { address, holds: holdsOf(given), copied: done };
 }
 
-export interface DialogProps {
+interface DialogProps {
   readonly shared: Shared;
   readonly close: () => void;
 }

@@ -1,16 +1,16 @@
 /** What is on the page → the state a link holds, and back. */
-import { batch } from "@preact/signals";
+import { batch, effect } from "@preact/signals";
 import type { MethodName } from "spectacl";
 import { fileRowsOf } from "../export/exported-data.js";
 import { methods } from "../state/catalog.js";
 import { type ColorBy, colorBy } from "../state/color-by.js";
-import { type Data, type Projection, projection } from "../state/data.js";
-import { names } from "../state/names.js";
+import { type Data, data, type Projection, projection } from "../state/data.js";
+import { givenName, names, rename, shownNumber } from "../state/names.js";
 import { chosen, METHODS, type Parameters, parameters } from "../state/recipe.js";
+import { panels } from "../state/results.js";
 import { selection } from "../state/selection.js";
 import { type Camera, camera, HOME, pick, subject, TABS, tab } from "../state/view.js";
 import { LINK_VERSION, type LinkData, type LinkState, maskOf, runsOf, toBase64 } from "./link.js";
-import { takeOldNames } from "./old-names.js";
 
 export function linkStateOf(given: Data): LinkState {
   const rows = selection.peek();
@@ -127,4 +127,24 @@ function listOf(value: unknown): readonly unknown[] {
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}
+
+/** Names in links until 0.9, by method and its own label → names of numbers, as soon as that method has labels. */
+type OldNames = NonNullable<LinkState["names"]>[number];
+
+/** The first name a number gets stays. */
+function takeOldNames([method, own]: OldNames, given: Data): void {
+  const stop = effect(() => {
+    const panel = panels.value.get(method);
+    if (data.value === given && (!panel?.result || panel.status !== "done")) return;
+    // The effect may be in its first run, and then it cannot be ended yet.
+    queueMicrotask(() => {
+      stop();
+      if (data.peek() !== given || !panel?.result) return;
+      for (const [label, name] of own) {
+        const number = shownNumber(panel.result, label);
+        if (givenName(number) === undefined) rename(number, name);
+      }
+    });
+  });
 }

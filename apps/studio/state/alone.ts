@@ -3,7 +3,7 @@ import { computed } from "@preact/signals";
 import type { Graph } from "spectacl";
 import { data } from "./data.js";
 
-export interface Alone {
+interface Alone {
   /** One byte a node. */
   readonly mask: Uint8Array;
   readonly count: number;

@@ -4,7 +4,7 @@ import type { DeclaredDataset, DeclaredGenerator, GeneratorName, RealDatasetName
 import { declaredGenerators, declaredRealDatasets } from "spectacl/internal";
 
 /** A data set that readers get for themselves. */
-export interface NamedDataset extends DeclaredDataset {
+interface NamedDataset extends DeclaredDataset {
   readonly name: RealDatasetName;
 }
 

@@ -3,10 +3,10 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Graph, ModelBlanks, Points, Scaling } from "spectacl";
 import type { GeneratorName } from "spectacl/datasets";
 import type { BlankRule, Column, ColumnPlan, Encoding, Lines } from "spectacl/io";
-import type { Held } from "../engine/calls.js";
+import type { Held } from "../engine/protocol.js";
 
 /** Where data came from: enough to make it again, or to recognize it. */
-export type Origin =
+type Origin =
   | {
       readonly kind: "generated";
       readonly generator: GeneratorName;

@@ -31,7 +31,7 @@ export function sameMoment(a: Moment, b: Moment): boolean {
   );
 }
 
-export interface Change {
+interface Change {
   readonly what: string;
   /** Changes with the same key in quick succession are one; "" for a change that stands alone. */
   readonly key: string;

@@ -3,7 +3,7 @@ import { prepareWork } from "../data/columns/prepare-work.js";
 import { generateWork, knownWork } from "../data/sources/dataset-work.js";
 import { predictWork, readWork } from "../data/sources/read-work.js";
 import { drivesWork } from "../drives/drives-work.js";
-import type { Skill, Work } from "../engine/calls.js";
+import type { Skill, Work } from "../engine/protocol.js";
 import { documentWork, reportWork, tableWork } from "../export/documents-work.js";
 import { modelWork } from "../export/model-work.js";
 import { pictureWork } from "../export/picture-work.js";

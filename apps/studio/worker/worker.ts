@@ -1,8 +1,8 @@
 /** The worker's side: keeps values, runs calls, replies. As a thread, it serves the library's pool. */
 import { failureOf, worker } from "spectacl/internal";
-import type { Held, Order, Reply, Tools } from "../engine/calls.js";
 import { openHere } from "../engine/open-gpu.js";
 import { isThread } from "../engine/own-name.js";
+import type { Held, Order, Reply, Tools } from "../engine/protocol.js";
 import { WORK } from "./work.js";
 
 if (isThread()) join();

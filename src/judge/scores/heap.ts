@@ -1,6 +1,6 @@
 /** A binary heap of columns by length; of equal lengths the smaller column comes first. */
 
-export interface Heap {
+interface Heap {
   push(length: number, column: number): void;
   /** Takes the column of the smallest length out; -1 if there is none. */
   pop(): number;

@@ -4,7 +4,7 @@
  */
 
 /** The share of a cluster's pairs that another labeling keeps together: of the worst cluster, and their mean. */
-export interface KeptPairs {
+interface KeptPairs {
   readonly worst: number;
   readonly mean: number;
 }

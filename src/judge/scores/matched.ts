@@ -2,7 +2,7 @@
 import type { Overlaps } from "./contingency.js";
 import { matching } from "./matching.js";
 
-export interface Matched {
+interface Matched {
   /** Per class: the code of its cluster, or -1. */
   readonly cluster: Int32Array;
   /** Per class: the score of that pair, or 0. */
@@ -10,7 +10,7 @@ export interface Matched {
 }
 
 /** The score of a pair that shares `count` rows. */
-export type PairScore = (count: number, classSize: number, clusterSize: number) => number;
+type PairScore = (count: number, classSize: number, clusterSize: number) => number;
 
 /** Matches classes and clusters that share rows so that the scores' sum is largest; noise is left out on both sides. */
 export function matchedPairs(overlap: Overlaps, score: PairScore): Matched {

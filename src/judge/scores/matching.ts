@@ -7,7 +7,7 @@ import { heap } from "./heap.js";
 import { metricsError } from "./problems.js";
 
 /** Positive scores in compressed rows. */
-export interface PairScores {
+interface PairScores {
   readonly columns: number;
   readonly offsets: Uint32Array;
   readonly targets: Uint32Array;

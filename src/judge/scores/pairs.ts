@@ -1,6 +1,6 @@
 /** Agreement on pairs of rows, from how many rows classes and clusters have, alone and in common. */
 
-export interface SharedRows {
+interface SharedRows {
   readonly n: number;
   /** Rows of each class. */
   readonly classes: Uint32Array;

@@ -57,7 +57,7 @@ function ascending(numbers: Float64Array): { readonly order: Uint32Array; readon
   // Without a comparator the sort is native; the places follow from where each number's run begins.
   const values = numbers.slice().sort();
   const order = new Uint32Array(numbers.length);
-  const taken = new Uint32Array(numbers.length);
+  const used = new Uint32Array(numbers.length);
   for (let p = 0; p < numbers.length; p++) {
     let [low, high] = [0, numbers.length];
     while (low < high) {
@@ -65,7 +65,7 @@ function ascending(numbers: Float64Array): { readonly order: Uint32Array; readon
       if (values[middle] < numbers[p]) low = middle + 1;
       else high = middle;
     }
-    order[low + taken[low]++] = p;
+    order[low + used[low]++] = p;
   }
   return { order, values };
 }

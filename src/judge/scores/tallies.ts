@@ -41,7 +41,7 @@ export function talliesOf(
     // Whole numbers and halves: the sum is exact.
     wins += met * (allLeft - allTies / 2);
     allLeft -= allTies;
-    if (allTies > 0) passTies(run, start, end);
+    if (allTies > 0) clearTies(run, start, end);
   }
   return { present, inside, across, wins, insideOf, acrossOf, winsOf };
 }
@@ -104,7 +104,7 @@ function countAcross(run: Run, start: number, end: number): number {
   return across;
 }
 
-function passTies({ first, left, ties }: Run, start: number, end: number): void {
+function clearTies({ first, left, ties }: Run, start: number, end: number): void {
   for (let pair = start; pair < end; pair++) {
     const a = first[pair];
     if (a === NONE) continue;

@@ -28,7 +28,7 @@ export interface CondensedTree {
 }
 
 /** What each point of the merges stands for. */
-export interface CondensedOptions {
+interface CondensedOptions {
   /** The fewest rows that make a cluster, at least 2. */
   readonly minClusterSize: number;
   /** Rows each point stands for; these are joined at its core distance. */

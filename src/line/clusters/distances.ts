@@ -65,14 +65,20 @@ export function distancesOf(given: WeightedRows, most: number, space: Workspace)
   const n = countOf(given);
   const dim = padded(points.dim);
   const single = given.unit !== undefined;
-  const taken = distancesSize(n, points.dim, most, single).take(space);
+  const memory = distancesSize(n, points.dim, most, single).take(space);
   // Hot loops read these: an object of one shape, written out, is what they are fast on.
-  const { rows, centers, weights, columns, nearest, second, least, next, named, marks } = taken;
-  fillRows(taken, points, among, 1 / unit, space);
+  const { rows, centers, weights, columns, nearest, second, least, next, named, marks } = memory;
+  fillRows(memory, points, among, 1 / unit, space);
   if (counts) weights.set(counts);
   else weights.fill(1);
-  const fill = space.bind("distanceColumns", { ...taken, dim, n, from: 0, to: n }, "count");
-  const look = space.bind("scanColumns", { ...taken, n, from: 0, to: n }, "clusters", "few", "count");
+  const fill = space.bind("distanceColumns", { ...memory, dim, n, from: 0, to: n }, "count");
+  const rescanColumns = space.bind(
+    "scanColumns",
+    { ...memory, n, from: 0, to: n },
+    "clusters",
+    "few",
+    "count",
+  );
   const d: Distances = {
     n,
     dim,
@@ -100,7 +106,7 @@ export function distancesOf(given: WeightedRows, most: number, space: Workspace)
         named.set(moved);
         for (const s of moved) marks[s] = 1;
       }
-      look(d.count, moved ? 1 : 0, moved?.length ?? 0);
+      rescanColumns(d.count, moved ? 1 : 0, moved?.length ?? 0);
     },
     count: 0,
     inertia: Number.POSITIVE_INFINITY,

@@ -46,16 +46,16 @@ export function* endsSteps(
   });
   const space = kernels.open(arrays);
   try {
-    const taken = arrays.take(space);
-    const { own, all } = taken;
-    taken.offsets.set(graph.offsets);
-    taken.labels.set(labels);
-    if (scale) taken.scale?.set(scale);
-    if (multiplicity) taken.multiplicity?.set(multiplicity);
-    const given = { scale: NONE, multiplicity: NONE, ...taken, joined: joined ? 1 : 0 };
+    const memory = arrays.take(space);
+    const { own, all } = memory;
+    memory.offsets.set(graph.offsets);
+    memory.labels.set(labels);
+    if (scale) memory.scale?.set(scale);
+    if (multiplicity) memory.multiplicity?.set(multiplicity);
+    const given = { scale: NONE, multiplicity: NONE, ...memory, joined: joined ? 1 : 0 };
     for (let cut = 0; cut + 1 < cuts.length; cut++) {
       const [from, to] = [cuts[cut], cuts[cut + 1]];
-      space.edgeEnds({ ...given, ...blockOf(graph, from, to, taken, space), from, to });
+      space.edgeEnds({ ...given, ...blockOf(graph, from, to, memory, space), from, to });
       yield to / n;
     }
     return { own: own.slice(), all: all.slice() };

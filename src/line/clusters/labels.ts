@@ -1,6 +1,6 @@
 /** Canonical labels: 0 for the largest cluster, ties in the order of their first row; -1 for noise. */
 
-export interface Ranked {
+interface Ranked {
   readonly labels: Int32Array;
   readonly sizes: Uint32Array;
   /** The new label of each old one. */

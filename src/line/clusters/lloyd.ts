@@ -73,10 +73,10 @@ export function table(given: WeightedRows, clusters: number, space: Workspace): 
   const { points, among, weights, unit } = given;
   const n = countOf(given);
   const dim = padded(points.dim);
-  const taken = ownSize(n, points.dim, clusters, unit !== undefined).take(space);
+  const memory = ownSize(n, points.dim, clusters, unit !== undefined).take(space);
   // Hot loops read the table: an object of one shape, written out, is what they are fast on.
-  const { rows, weights: own, labels, distances, centers, sums, totals, center } = taken;
-  fillRows(taken, points, among, 1 / (unit ?? 1), space);
+  const { rows, weights: own, labels, distances, centers, sums, totals, center } = memory;
+  fillRows(memory, points, among, 1 / (unit ?? 1), space);
   if (weights) own.set(weights);
   else own.fill(1);
   return {
@@ -92,8 +92,8 @@ export function table(given: WeightedRows, clusters: number, space: Workspace): 
     sums,
     totals,
     center,
-    approach: space.bind("approach", { ...taken, n, dim }, "first"),
-    assignRows: space.bind("assign", { ...taken, dim, clusters, from: 0, to: n }),
+    approach: space.bind("approach", { ...memory, n, dim }, "first"),
+    assignRows: space.bind("assign", { ...memory, dim, clusters, from: 0, to: n }),
   };
 }
 

@@ -95,7 +95,7 @@ function spread({ n, offsets, targets, weights }: Graph, { count, labels }: Part
   const joined = new Float64Array(count);
   for (let before = n + 1; open.length < before; ) {
     before = open.length;
-    const taken = open.map((i) => {
+    const assigned = open.map((i) => {
       joined.fill(0);
       for (let e = offsets[i]; e < offsets[i + 1]; e++) {
         if (spread[targets[e]] >= 0) joined[spread[targets[e]]] += weights ? weights[e] : 1;
@@ -105,7 +105,7 @@ function spread({ n, offsets, targets, weights }: Graph, { count, labels }: Part
     });
     // All of a round at once, so that the order of the nodes does not matter.
     open.forEach((i, at) => {
-      spread[i] = taken[at];
+      spread[i] = assigned[at];
     });
     open = open.filter((i) => spread[i] < 0);
   }

@@ -14,14 +14,9 @@ export function areFew(n: number, dim: number): boolean {
 
 /**
  * The parts that are left of the shortest tree that spans all points when its longest edges are taken out, one less than
- * there are clusters. Undefined where those are not three times as long as the others, where a part is a stray, or
- * where points are many. `weights` are the rows that each point stands for, 1 by default.
+ * there are clusters. Undefined where those are not three times as long as the others, or where a part is a stray.
+ * `weights` are the rows that each point stands for, 1 by default.
  */
-export function plainParts(points: Points, clusters: number, weights?: Float64Array): Parts | undefined {
-  return areFew(points.n, points.dim) ? plainPartsOf(shortestTree(points), clusters, weights) : undefined;
-}
-
-/** The same from the tree. */
 export function plainPartsOf(
   { nearest, squares, order }: Tree,
   clusters: number,
@@ -47,7 +42,7 @@ export function plainPartsOf(
 }
 
 /** The shortest tree that spans some points. */
-export interface Tree {
+interface Tree {
   /** The points in the order in which the tree reaches them. */
   readonly order: Uint32Array;
   /** The point that each was reached from, and the squared distance, in that order; nothing for the first. */

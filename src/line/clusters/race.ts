@@ -5,7 +5,7 @@ import type { Points } from "../points/points.js";
 import { countOf, refill, settledSteps, type Table, table, tableSizes, type WeightedRows } from "./lloyd.js";
 import type { Start } from "./starts.js";
 
-export interface Finish {
+interface Finish {
   readonly labels: Uint32Array;
   readonly centers: Points;
   /** In units of the rows' `unit`². */

@@ -19,14 +19,14 @@ export interface Selected {
 /** The root is never taken: a table without a split is all noise. */
 export function selected(tree: CondensedTree, selection: Selection): Selected {
   const { parent, death, last, leaves } = tree;
-  const taken = selection === "eom" ? mostStable(tree) : leavesOf(tree);
+  const chosen = selection === "eom" ? mostStable(tree) : leavesOf(tree);
   const label = new Int32Array(parent.length).fill(-1);
   // Per cluster: the one that was taken, itself or one above it.
   const holder = new Int32Array(parent.length).fill(-1);
   let count = 0;
   for (let c = 1; c < parent.length; c++) {
     holder[c] = holder[parent[c]];
-    if (holder[c] >= 0 || taken[c] === 0) continue;
+    if (holder[c] >= 0 || chosen[c] === 0) continue;
     holder[c] = c;
     label[c] = count++;
   }
@@ -45,18 +45,18 @@ export function selected(tree: CondensedTree, selection: Selection): Selected {
 
 /** A cluster is taken if it is at least as stable as what may be taken below it. */
 function mostStable({ parent, stability }: CondensedTree): Uint8Array {
-  const taken = new Uint8Array(parent.length);
+  const chosen = new Uint8Array(parent.length);
   // Per cluster: the stability of what is taken below it.
   const below = new Float64Array(parent.length);
   for (let c = parent.length - 1; c > 0; c--) {
-    if (!(below[c] > stability[c])) taken[c] = 1;
-    below[parent[c]] += taken[c] === 1 ? stability[c] : below[c];
+    if (!(below[c] > stability[c])) chosen[c] = 1;
+    below[parent[c]] += chosen[c] === 1 ? stability[c] : below[c];
   }
-  return taken;
+  return chosen;
 }
 
 function leavesOf({ parent }: CondensedTree): Uint8Array {
-  const taken = new Uint8Array(parent.length).fill(1);
-  for (let c = 1; c < parent.length; c++) taken[parent[c]] = 0;
-  return taken;
+  const chosen = new Uint8Array(parent.length).fill(1);
+  for (let c = 1; c < parent.length; c++) chosen[parent[c]] = 0;
+  return chosen;
 }

@@ -15,14 +15,14 @@ import { padded } from "./padded-rows.js";
 import { splitsOf, splitsSize } from "./splits.js";
 import { improveSteps, memoryFor, type Swapping } from "./swaps.js";
 
-export interface SeriesOptions {
+interface SeriesOptions {
   readonly seed?: number;
   /** Weight of each row, 1 by default. */
   readonly weights?: Float64Array | undefined;
 }
 
 /** The clusters of one of the numbers. */
-export interface Numbered {
+interface Numbered {
   readonly clusters: number;
   /** Per row: its cluster, from 0 to clusters - 1. Coincident rows can leave one empty. */
   readonly labels: Uint32Array;

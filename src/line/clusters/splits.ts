@@ -44,9 +44,9 @@ export function splitsSize(n: number, dim: number, single: boolean) {
 }
 
 export function splitsOf({ n, dim, most }: Distances, single: boolean, space: Workspace): Splits {
-  const taken = splitsSize(n, dim, single).take(space);
-  const { rows, centers, weights, distances, labels, sums, totals } = taken;
-  const assign = space.bind("assign", { ...taken, dim, clusters: 2, from: 0 }, "to");
+  const memory = splitsSize(n, dim, single).take(space);
+  const { rows, centers, weights, distances, labels, sums, totals } = memory;
+  const assign = space.bind("assign", { ...memory, dim, clusters: 2, from: 0 }, "to");
   const gains = new Float64Array(most);
   const pairs = new Float64Array(most * 2 * dim);
   return { gains, pairs, rows, centers, weights, distances, labels, sums, totals, assign };

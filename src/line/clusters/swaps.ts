@@ -9,7 +9,7 @@ import { type Distances, scanMoved } from "./distances.js";
 import { renew, type Splits } from "./splits.js";
 
 /** What a trial may have changed, to be put back. */
-export interface Memory {
+interface Memory {
   readonly columns: Float64Array;
   readonly centers: Float64Array;
   readonly changed: Uint8Array;
@@ -25,7 +25,7 @@ export function memoryFor({ n, dim, most }: Distances): Memory {
   };
 }
 
-export interface SwapOptions extends Settling {
+interface SwapOptions extends Settling {
   /** Swaps that are tried in vain before it ends. */
   readonly vain: number;
   /** A swap is tried if the split gains at least this share of what the other rows lose with all centers in their places. */

@@ -1,6 +1,6 @@
 /** The paper's embedding of projected eigenvectors: U_jk = |V_jk| |λ_k|^½. */
 import { checkArgument, FLOATS } from "../../base/rules.js";
-import { keptOrOwn } from "../../kernels/kept.js";
+import { jobArray } from "../../kernels/kept.js";
 import type { Kernels } from "../../kernels/kernels.js";
 import { f64, plan } from "../../kernels/plan.js";
 import type { Points } from "../points/points.js";
@@ -25,7 +25,7 @@ export function projected(spectrum: Spectrum, multiplicity?: Float64Array, kerne
   if (multiplicity !== undefined) checkArgument("multiplicity", FLOATS, multiplicity);
   const { n, values } = spectrum;
   const dim = values.length;
-  const coords = keptOrOwn(n * dim, kernels);
+  const coords = jobArray(n * dim, kernels);
   const weights = values.map((value) => Math.sqrt(Math.abs(value)));
   if (kernels && isProjected(spectrum, weights, multiplicity, coords, kernels)) return { n, dim, coords };
   // A few rows at a time, so that what is written stays in the cache until its lines are full.

@@ -5,7 +5,7 @@
 import type { Steps } from "../../base/progress.js";
 import { checkArgument, integerFrom } from "../../base/rules.js";
 import { LEAST_NODES } from "../../kernels/gpu.js";
-import { keptOrOwn } from "../../kernels/kept.js";
+import { jobArray } from "../../kernels/kept.js";
 import { isSingle, type Panel } from "../../kernels/kernel.js";
 import type { Kernels } from "../../kernels/kernels.js";
 import { f32, f64, plan } from "../../kernels/plan.js";
@@ -53,7 +53,7 @@ export function* smoothedSteps(
   const share = members.map((sum, i) => 1 / ((multiplicity?.[i] ?? 1) + sum));
   const full = single && !isHalf(pattern) ? pattern : undefined;
   const averagedSteps = full && n >= LEAST_NODES && kernels.gpu?.averagedSteps;
-  const averaged = keptOrOwn(coords.length, kernels);
+  const averaged = jobArray(coords.length, kernels);
   const found =
     averagedSteps && (yield* averagedSteps({ ...full, ...embedding, multiplicity, share, rounds, averaged }));
   if (found) return { n, dim, coords: found };

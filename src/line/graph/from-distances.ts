@@ -9,12 +9,12 @@ import { tunedWeight } from "./weight.js";
 const ROWS_PER_STEP = 256;
 
 /** The nearest others of every row, ascending by distance, equally near ones by number; fewer where fewer are known. */
-export interface NearestLists {
+interface NearestLists {
   readonly others: readonly Uint32Array[];
   readonly distances: readonly Float64Array[];
 }
 
-export function* nearestListsSteps(from: Distances, count: number): Steps<NearestLists> {
+function* nearestListsSteps(from: Distances, count: number): Steps<NearestLists> {
   const others: Uint32Array[] = [];
   const distances: Float64Array[] = [];
   for (let i = 0; i < from.n; i++) {

@@ -37,9 +37,9 @@ export function* gridRadiusSteps(
   const space = kernels.open(sortedSize(points, cells), arrays);
   try {
     const { coords, starts, shape, order } = sortedByCell(points, cells, space);
-    const taken = arrays.take(space);
-    const { targets, counts, lower, state } = taken;
-    const given = { coords, n, dim, starts, shape, radius2: radius * radius, capacity, ...taken };
+    const memory = arrays.take(space);
+    const { targets, counts, lower, state } = memory;
+    const given = { coords, n, dim, starts, shape, radius2: radius * radius, capacity, ...memory };
     const pieces: Uint32Array[] = [];
     while (state[1] < n) {
       const found = space.gridWithin(given);

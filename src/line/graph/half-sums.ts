@@ -8,7 +8,7 @@ import { placeUpper, type Upper, visit } from "../search/upper.js";
 const MOST_NODES = 2 ** 18;
 
 /** Per node: Σ_j weights_j over its neighbors j, and over those with its own label. */
-export interface HalfSums {
+interface HalfSums {
   readonly all: Float64Array;
   readonly own: Float64Array;
 }
@@ -36,13 +36,13 @@ export function halfSums(
   });
   const space = kernels.open(arrays);
   try {
-    const taken = arrays.take(space);
-    const { starts, targets, all, own } = taken;
+    const memory = arrays.take(space);
+    const { starts, targets, all, own } = memory;
     placeUpper(upper, starts, targets);
-    if (labels) taken.labels.set(labels);
-    if (weights) taken.weights.set(weights);
-    else taken.weights.fill(1);
-    const given = { ...taken, n, spans, from: 0, to: n };
+    if (labels) memory.labels.set(labels);
+    if (weights) memory.weights.set(weights);
+    else memory.weights.fill(1);
+    const given = { ...memory, n, spans, from: 0, to: n };
     space.halfCuts(given);
     space.halfEnds(given);
     return { all: all.slice(), own: own.slice() };

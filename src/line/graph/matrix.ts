@@ -74,13 +74,13 @@ function rowMatrix(
     compressedSize: {},
     place(space) {
       const graph = whole();
-      const taken = arrays.take(space);
-      const { rounded = new Float32Array(0) } = taken;
+      const memory = arrays.take(space);
+      const { rounded = new Float32Array(0) } = memory;
       const {
         offsets,
         targets,
         weights = new Float64Array(0),
-      } = n === graph.n ? wholeRows(graph, taken, space) : copyRows(graph, rows, taken);
+      } = n === graph.n ? wholeRows(graph, memory, space) : copyRows(graph, rows, memory);
       if (paired) rounded.set(weights);
       return {
         cuts: cutsOf(offsets, n, 1),
@@ -106,13 +106,13 @@ interface Rows {
 }
 
 /** All rows of a graph: where they are, if the kernels reach them there, or copied. */
-function wholeRows(graph: Graph, taken: Rows, space: Workspace): Rows {
+function wholeRows(graph: Graph, memory: Rows, space: Workspace): Rows {
   const { offsets, targets, weights } = graph;
   if (space.holds(offsets) && space.holds(targets) && (!weights || space.holds(weights))) return graph;
-  taken.offsets.set(offsets);
-  taken.targets.set(targets);
-  if (weights) taken.weights?.set(weights);
-  return taken;
+  memory.offsets.set(offsets);
+  memory.targets.set(targets);
+  if (weights) memory.weights?.set(weights);
+  return memory;
 }
 
 function copyRows<T extends Rows>(graph: Graph, rows: Uint32Array, copy: T): T {

@@ -63,7 +63,7 @@ function degreeScaling(degree: Float64Array, copies: Float64Array) {
 }
 
 /** B = scale_i W + diagonal, in x = S v: see Product. */
-export interface RowScaling {
+interface RowScaling {
   readonly scale: Float64Array;
   readonly diagonal: Float64Array;
   readonly enter?: Float64Array;

@@ -35,7 +35,7 @@ export function withoutLoops(graph: Graph): Graph {
   return loops === 0 ? graph : withoutEntries(graph, gone);
 }
 
-export interface PruneOptions {
+interface PruneOptions {
   /** No more edges than this. */
   readonly most: number;
   /** A node loses no more than this share of its edges, rounded down. */

@@ -36,8 +36,8 @@ export function unfoldSpans(
 ) {
   const n = rows.length;
   const spans = spansFor(n);
-  const taken = spansSize(n, upper.n, entries, space.threads).take(space);
-  const { names, starts, targets, lists, top, weights, all } = taken;
+  const memory = spansSize(n, upper.n, entries, space.threads).take(space);
+  const { names, starts, targets, lists, top, weights, all } = memory;
   // The upper half waits at the end. Its lists then move to the ends of their rows: never back, so none meets another.
   const half = targets.subarray(entries / 2);
   if (n === upper.n) placeUpper(upper, lists, half);
@@ -48,7 +48,7 @@ export function unfoldSpans(
     space.halfNames({ targets: half, names, from: 0, to: entries / 2 });
   }
   const range = { n, spans, from: 0, to: n };
-  const packed = { ...taken, ...range, starts: lists, targets: half };
+  const packed = { ...memory, ...range, starts: lists, targets: half };
   space.halfCuts(packed);
   const left = Uint32Array.from(rows, (row) => offsets[row + 1] - offsets[row]);
   for (let t = 0, cell = 0; t < spans; t++) {
@@ -67,8 +67,8 @@ export function unfoldSpans(
     targets.copyWithin(starts[cell + 1] - own, entries / 2 + lists[cell], entries / 2 + lists[cell + 1]);
   }
   top.set(starts.subarray(0, spans * n));
-  space.mirrorSpans({ ...taken, ...range });
-  return { n, spans, starts, targets, sums: taken.sums };
+  space.mirrorSpans({ ...memory, ...range });
+  return { n, spans, starts, targets, sums: memory.sums };
 }
 
 /** The matrix in spans → in compressed rows, beside it in the same workspace: n + 1 + entries numbers of 32 bits. */

@@ -38,7 +38,7 @@ export interface Dendrogram {
 }
 
 /** In `hungBy`: not hung on any other node. */
-export const NEVER = 0xffffffff;
+const NEVER = 0xffffffff;
 
 // Edges between two reports of progress.
 const EDGES_PER_STEP = 1 << 16;

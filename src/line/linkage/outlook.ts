@@ -6,7 +6,7 @@ import type { Lists } from "./lists.js";
 import { NOBODY, type WaysOut } from "./ways-out.js";
 
 /** Points, their parts and what is known of them, by the places of the points in a tree. */
-export interface Outlook {
+interface Outlook {
   /** Tells `ways` of the best edge of a point that is known; returns whether there cannot be a better one. */
   settled(i: number): boolean;
   /** Whether a point that is not settled may have a better edge than its part. */
@@ -17,7 +17,7 @@ export interface Outlook {
   foundNobody(i: number, width: number): void;
 }
 
-export interface Surroundings {
+interface Surroundings {
   readonly lists: Lists;
   /** Squared. */
   readonly cores: Float64Array;

@@ -2,10 +2,10 @@
 import { type KdTree, leftLeaves } from "../search/kdtree.js";
 
 /** In place of a part: points of several. */
-export const SEVERAL = 0xffffffff;
+const SEVERAL = 0xffffffff;
 
 /** Each part goes by one of its points. */
-export interface Parts {
+interface Parts {
   /** Joins the parts of two points; false if they are one already. */
   join(i: number, j: number): boolean;
   /** Writes the part of each point, and returns the largest part (of equal ones the one with the lowest number). */

@@ -12,7 +12,7 @@ import { inOnePart, lowest, partsOf } from "./parts.js";
 import { forgetWays, NOBODY, waysOut } from "./ways-out.js";
 
 /** Edges by the caller's names of the points. */
-export interface TreeEdges {
+interface TreeEdges {
   readonly from: Uint32Array;
   readonly to: Uint32Array;
   /** max(distance, core of one end, core of the other). */
@@ -64,14 +64,15 @@ function searchSize({ points: { n, dim }, boxes, leaves }: KdTree, threads: numb
 function* joinSteps(tree: KdTree, lists: Lists, given: Float64Array, space: Workspace): Steps<TreeEdges> {
   const { points, order, leafSize, leaves } = tree;
   const { n, dim } = points;
-  const taken = searchSize(tree, space.threads).take(space);
-  const { coords, boxes, least, cores, parts, whole, names, limits, queries, widths, squares, found } = taken;
+  const memory = searchSize(tree, space.threads).take(space);
+  const { coords, boxes, least, cores, parts, whole, names, limits, queries, widths, squares, found } =
+    memory;
   coordinateMajor(points, order, coords);
   boxes.set(tree.boxes);
   cores.set(given);
   names.set(order);
   lowest(tree, cores, least);
-  const search = space.bind("nearestOutside", { ...taken, n, dim, leafSize, leaves }, "from", "to");
+  const search = space.bind("nearestOutside", { ...memory, n, dim, leafSize, leaves }, "from", "to");
   const union = partsOf(n);
   const ways = waysOut(limits, names);
   const known = outlook({ lists, cores, names, parts }, ways);

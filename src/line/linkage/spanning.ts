@@ -13,13 +13,13 @@ import { inverse } from "../points/numbering.js";
 import type { Points } from "../points/points.js";
 import { kdTreeSteps } from "../search/kdtree.js";
 import { knnSteps } from "../search/nearest.js";
-import { coreSquares } from "./cores.js";
+import type { Neighbors } from "../search/neighbors.js";
 import type { Edges } from "./dendrogram.js";
 import { listsByPlaceSteps } from "./lists.js";
 import { roundsSteps } from "./rounds.js";
 
 /** What makes a core distance. */
-export interface CoreOptions {
+interface CoreOptions {
   /** The core distance of a row is that to the row of this rank, itself being the first. */
   readonly samples: number;
   /** Rows each point stands for. */
@@ -56,4 +56,21 @@ export function* spanningTreeSteps(
   const rounds = roundsSteps(tree, lists, gather(cores, tree.order), kernels);
   const edges = yield* portion(rounds, LISTED, 1);
   return { n: points.n, ...edges, cores: cores.map(Math.sqrt) };
+}
+
+/**
+ * The squared core distance of each point, by the caller's index: the distance to the `samples`-th row, the point itself
+ * being the first. With `copies`, a point counts as many times as it has copies. Where there are fewer rows, the last of
+ * the neighbors counts.
+ */
+function coreSquares(found: Neighbors, samples: number, copies?: Float64Array): Float64Array {
+  const { n, k, order, distances, neighbors } = found;
+  const cores = new Float64Array(n);
+  for (let i = 0; i < n; i++) {
+    let seen = copies ? copies[order[i]] : 1;
+    let e = i * k;
+    for (; e < (i + 1) * k && seen < samples; e++) seen += copies ? copies[neighbors[e]] : 1;
+    if (e > i * k) cores[order[i]] = distances[e - 1];
+  }
+  return cores;
 }

@@ -42,13 +42,6 @@ export function compose<From extends Numbering, By extends Numbering, To extends
   return gather(second as Uint32Array, first);
 }
 
-/** The same map in an array of its own. */
-export function copied<From extends Numbering, To extends Numbering>(
-  map: RowMap<From, To>,
-): RowMap<From, To> {
-  return map.slice();
-}
-
 /** Nodes are numbered in the order in which the search visits their points. */
 export function asNodes(order: RowMap<"searched", "distinct">): RowMap<"node", "distinct"> {
   return order as Uint32Array;

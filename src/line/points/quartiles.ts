@@ -4,7 +4,7 @@ import type { Points } from "./points.js";
 import type { Ranges } from "./spreads.js";
 
 /** In units of the columns. */
-export interface Quartiles {
+interface Quartiles {
   readonly medians: Float64Array;
   /** Third quartile - first quartile. */
   readonly widths: Float64Array;

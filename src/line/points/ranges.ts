@@ -11,7 +11,7 @@ export interface Ranges {
   readonly high: Float64Array;
 }
 
-export interface Numbers extends Ranges {
+interface Numbers extends Ranges {
   /** Whether all numbers are whole. */
   readonly whole: boolean;
   readonly finite: boolean;
@@ -52,16 +52,16 @@ export function numbersOf(points: Points, kernels: Kernels): Numbers {
   const room = plan({ low: f64(places * dim, "raw"), high: f64(places * dim, "raw"), marks: u32(places) });
   const space = kernels.open(block, room);
   try {
-    const taken = { ...block.take(space), ...room.take(space) };
-    const { low, high, marks } = taken;
+    const memory = { ...block.take(space), ...room.take(space) };
+    const { low, high, marks } = memory;
     low.fill(Number.POSITIVE_INFINITY);
     high.fill(Number.NEGATIVE_INFINITY);
     const most = space.holds(coords) ? n : blockRows(points, threads);
     const grain = Math.ceil(most / places);
-    const look = space.bind("rowRanges", { ...taken, dim, grain, from: 0 }, "coords", "to");
+    const rowRanges = space.bind("rowRanges", { ...memory, dim, grain, from: 0 }, "coords", "to");
     for (let from = 0; from < n; from += most) {
       const to = Math.min(from + most, n);
-      look(rowsFor(space, taken.coords, points, { from, to }), to - from);
+      rowRanges(rowsFor(space, memory.coords, points, { from, to }), to - from);
     }
     const mark = marks.reduce((all, one) => all | one, 0);
     const whole = (mark & BROKEN) === 0;

@@ -146,12 +146,12 @@ function weigh(given: Points, ranges: Ranges, center: Float64Array, scale: Float
     .sort((a, b) => a - b);
   // Where nothing is a quantity, the unit of distance is free.
   const typical = after.length > 0 ? after[after.length >> 1] : 1;
-  const apart = typical * Math.sqrt((CATEGORY_SQUARE * categories) / Math.max(1, quantities + categories));
+  const distance = typical * Math.sqrt((CATEGORY_SQUARE * categories) / Math.max(1, quantities + categories));
   features.forEach(({ kind, weight = 1 }, c) => {
     if (kind !== "quantity") {
       center[c] = 0;
       // Two of the columns of a category differ by 1 each, the one of a yes or no alone.
-      scale[c] = (unit[c] * (kind === "category" ? Math.SQRT2 : 1)) / apart;
+      scale[c] = (unit[c] * (kind === "category" ? Math.SQRT2 : 1)) / distance;
     }
     scale[c] /= weight;
   });

@@ -5,7 +5,7 @@
 import { leastOf, mostOf } from "../../base/extremes.js";
 
 /** What is known of the columns that are judged. */
-export interface ColumnScales {
+interface ColumnScales {
   /** Names that say something; undefined if there are none, or only numbers were given. */
   readonly names: readonly string[] | undefined;
   readonly low: Float64Array;

@@ -13,7 +13,7 @@ export interface Ranges {
 }
 
 /** In units of the columns. */
-export interface Spreads {
+interface Spreads {
   readonly means: Float64Array;
   /** Square root of the mean squared deviation; 0 for a constant column. */
   readonly deviations: Float64Array;

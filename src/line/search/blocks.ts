@@ -30,7 +30,7 @@ const SURVEYED = 0.1;
 // Numbers of the lists of a call, and of the counts of all threads.
 const MOST_NUMBERS = 2 ** 26;
 
-export interface FoundHalf {
+interface FoundHalf {
   readonly upper: Upper;
   /** How many neighbors j < i each i has. */
   readonly lower: Uint32Array;
@@ -112,14 +112,14 @@ function* tileSteps(survey: Survey, radius2: number, space: Workspace): Steps<Om
   const padded = paddedTo(n);
   const { tiled, full, tiledError, fullError, spread } = fillLevels(survey, padded, space);
   const { rows, words, squares, packed = rows } = tiled;
-  const taken = searchSize(n, space.threads).take(space);
+  const memory = searchSize(n, space.threads).take(space);
   const coarse = thresholdsFor(radius2, frame.scale, tiledError);
   const fine = thresholdsFor(radius2, frame.scale, fullError);
   // Without pruning the tiles know as much as all coordinates do; in single precision `sure` loses its last bits.
   const exact = tiledError === 0;
   const sure = exact ? Number.POSITIVE_INFINITY : coarse.sure * (1 - 1e-6) - 8 * tiledError * tiledError;
   const given = {
-    ...taken,
+    ...memory,
     rows,
     packed,
     words,
@@ -138,7 +138,7 @@ function* tileSteps(survey: Survey, radius2: number, space: Workspace): Steps<Om
   const search = space.bind("wholeSearch", given, "from", "to", "first", "last");
 
   const within = (i: number, j: number): boolean => squaredDistance(points, order[i], order[j]) <= radius2;
-  const strips = stripCollector(n, taken, within);
+  const strips = stripCollector(n, memory, within);
   const most = callRows(n, space.threads);
   for (let from = 0; from < n; from += most) {
     const to = Math.min(from + most, padded);

@@ -81,11 +81,11 @@ export function sortedSize({ n, dim }: Points, { count }: Cells) {
 
 export function sortedByCell(points: Points, cells: Cells, space: Workspace): SortedCells {
   const { n, dim } = points;
-  const taken = sortedSize(points, cells).take(space);
-  const { rows, coords, frame, shape, starts, order } = taken;
+  const memory = sortedSize(points, cells).take(space);
+  const { rows, coords, frame, shape, starts, order } = memory;
   rows.set(points.coords);
   frame.set(cells.frame);
   shape.set(cells.shape);
-  space.sortByCell({ ...taken, n, dim });
+  space.sortByCell({ ...memory, n, dim });
   return { frame, shape, count: cells.count, starts, order, coords };
 }

@@ -42,22 +42,22 @@ function tilesOf(points: Points, order: Uint32Array, center: Float64Array, kerne
     });
     const space = kernels.open(arrays);
     try {
-      const taken = arrays.take(space);
-      taken.center.set(center);
+      const memory = arrays.take(space);
+      memory.center.set(center);
       const held = space.holds(points.coords);
       for (let first = 0; first < tiles; first += atOnce) {
         const count = Math.min(places, n - first * TILE);
         const rows = order.subarray(first * TILE, first * TILE + count);
         // Rows that the kernels do not reach are brought in their order.
-        if (held) taken.order.set(rows);
+        if (held) memory.order.set(rows);
         else {
-          putRows(points, rows, taken.coords);
-          for (let i = 0; i < count; i++) taken.order[i] = i;
+          putRows(points, rows, memory.coords);
+          for (let i = 0; i < count; i++) memory.order[i] = i;
         }
-        const coords = held ? points.coords : taken.coords;
+        const coords = held ? points.coords : memory.coords;
         const to = Math.ceil(count / TILE);
-        space.tiledRows({ ...taken, coords, dim, n: count, scale, depth, from: 0, to, first: 0 });
-        use(first, taken.tiles.subarray(0, to * TILE * depth), taken.norms.subarray(0, to * TILE));
+        space.tiledRows({ ...memory, coords, dim, n: count, scale, depth, from: 0, to, first: 0 });
+        use(first, memory.tiles.subarray(0, to * TILE * depth), memory.norms.subarray(0, to * TILE));
         yield (first * TILE + count) / n;
       }
     } finally {

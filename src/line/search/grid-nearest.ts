@@ -67,9 +67,9 @@ function searchSize(n: number, k: number, threads: number) {
 function* searchSteps(points: Points, k: number, sorted: SortedCells, space: Workspace): Steps<Neighbors> {
   const { n, dim } = points;
   const { coords, frame, starts, shape, order, count } = sorted;
-  const taken = searchSize(n, k, space.threads).take(space);
-  const { distances, neighbors } = taken;
-  const given = { coords, n, dim, frame, starts, shape, names: order, k, ...taken };
+  const memory = searchSize(n, k, space.threads).take(space);
+  const { distances, neighbors } = memory;
+  const given = { coords, n, dim, frame, starts, shape, names: order, k, ...memory };
   for (let from = 0; from < count; ) {
     let to = from + 1;
     while (to < count && starts[to] - starts[from] < POINTS_PER_STEP) to++;

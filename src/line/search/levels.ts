@@ -48,7 +48,7 @@ export function* surveySteps(
   return { points, frame, projections, axes: count, pruned, order };
 }
 
-export interface Levels {
+interface Levels {
   /** What tiles are made of. */
   readonly tiled: WholePoints;
   readonly full: WholePoints;

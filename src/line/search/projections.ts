@@ -48,9 +48,9 @@ function* productSteps(
   const panels = Math.ceil(count / WIDTH);
   const most = blockRows(points, space.threads);
   const { coords, center } = blockSize(points, space.threads).take(space);
-  const taken = productSize(points, count, space.threads).take(space);
-  const { basis, blocks } = taken;
-  const given = { ...taken, dim, center, scale: frame.scale, panels, from: 0 };
+  const memory = productSize(points, count, space.threads).take(space);
+  const { basis, blocks } = memory;
+  const given = { ...memory, dim, center, scale: frame.scale, panels, from: 0 };
   const multiply = space.bind("scaledDots", given, "coords", "to");
   center.set(frame.center);
   for (let a = 0; a < count; a++) {

@@ -63,7 +63,7 @@ export function latticeFor(points: Points, radius: number): Lattice | undefined 
 }
 
 /** The arrays of the kernel that hold lattice points. */
-export interface Rounded {
+interface Rounded {
   readonly blocks: Uint32Array;
   readonly boxes: Uint32Array;
   readonly list: Uint32Array;

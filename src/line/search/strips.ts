@@ -3,19 +3,19 @@ import { UNDECIDED } from "../../kernels/whole.js";
 import { lowerOf, STRIP, spansFor, type Upper } from "./upper.js";
 
 /** Arrays of a workspace that `wholeSearch` writes. */
-export interface Written {
+interface Written {
   readonly targets: Uint32Array;
   readonly counts: Uint32Array;
   /** For each thread how many neighbors j < i of every place i it counted, of those that fill whole strips; none if empty. */
   readonly lower: Uint32Array;
 }
 
-export interface Collected {
+interface Collected {
   readonly upper: Upper;
   readonly lower: Uint32Array;
 }
 
-export interface StripCollector {
+interface StripCollector {
   /** Takes over what was written for the rows from ≤ i < to, whole strips, and that many columns of span t. */
   add(from: number, to: number, t: number, columns: number): void;
   found(): Collected;

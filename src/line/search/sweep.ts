@@ -67,11 +67,11 @@ function* batchSteps(
   const { n, dim } = points;
   const { starts } = layout;
   const capacity = capacityFor(n);
-  const taken = batchSize(points, layout).take(space);
-  const { coords, targets, counts, groups, ranges } = taken;
+  const memory = batchSize(points, layout).take(space);
+  const { coords, targets, counts, groups, ranges } = memory;
   coordinateMajor(points, layout.order, coords);
   const whole = lattice && rounded(points, layout.order, lattice, space);
-  const given = { ...taken, n, dim, radius2, groupCount: 0 };
+  const given = { ...memory, n, dim, radius2, groupCount: 0 };
   const rounding = lattice && whole && { ...given, ...whole, far: lattice.far, near: lattice.near };
   const search = (groupCount: number): number => {
     if (!rounding) {

@@ -40,8 +40,8 @@ function searchSize({ points: { n, dim }, leaves }: KdTree, k: number) {
 function* leafSteps(tree: KdTree, k: number, space: Workspace): Steps<Neighbors> {
   const { points, order, leafSize, leaves, leafNodes } = tree;
   const { n, dim } = points;
-  const taken = searchSize(tree, k).take(space);
-  const { coords, boxes, least, names, leaves: list, distances, neighbors: found } = taken;
+  const memory = searchSize(tree, k).take(space);
+  const { coords, boxes, least, names, leaves: list, distances, neighbors: found } = memory;
   distances.fill(Number.POSITIVE_INFINITY);
   found.fill(0xffffffff);
   coordinateMajor(points, order, coords);
@@ -51,7 +51,7 @@ function* leafSteps(tree: KdTree, k: number, space: Workspace): Steps<Neighbors>
     for (let c = 0; c < 2 * dim; c++) boxes[2 * dim * l + c] = tree.boxes[at + c];
     least[l] = tree.least[leafNodes[l]];
   }
-  const merge = space.bind("nearest", { ...taken, n, dim, leafSize, k }, "from", "to", "leafCount");
+  const merge = space.bind("nearest", { ...memory, n, dim, leafSize, k }, "from", "to", "leafCount");
   const ahead = frontier();
   const search = { tree, k, ahead, list, distances, found };
   for (let leaf = 0; leaf < leaves; leaf++) {

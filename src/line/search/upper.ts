@@ -18,7 +18,7 @@ export interface Upper {
 }
 
 /** Row i has the neighbors base + piece[e] for start ≤ e < end. */
-export type Run = (i: number, base: number, piece: Uint16Array, start: number, end: number) => void;
+type Run = (i: number, base: number, piece: Uint16Array, start: number, end: number) => void;
 
 /** Calls `run` for all rows and spans, strip by strip: row i meets every j > i in ascending order. */
 export function visit({ n, spans, counts, pieces }: Upper, run: Run): void {

@@ -64,17 +64,17 @@ function measured(points: Points, center: Float64Array, kernels: Kernels) {
   const room = plan({ squares: f64(most, "raw"), broken: u32(most, "raw") });
   const space = kernels.open(block, room);
   try {
-    const taken = { ...block.take(space), ...room.take(space) };
-    const measure = space.bind("centeredSquares", { ...taken, dim, from: 0 }, "coords", "to");
+    const memory = { ...block.take(space), ...room.take(space) };
+    const measure = space.bind("centeredSquares", { ...memory, dim, from: 0 }, "coords", "to");
     const lengths = new Float64Array(n);
     let whole = true;
-    taken.center.set(center);
+    memory.center.set(center);
     for (let from = 0; from < n; from += most) {
       const to = Math.min(from + most, n);
-      measure(rowsFor(space, taken.coords, points, { from, to }), to - from);
+      measure(rowsFor(space, memory.coords, points, { from, to }), to - from);
       for (let i = from; i < to; i++) {
-        lengths[i] = Math.sqrt(taken.squares[i - from]);
-        if (taken.broken[i - from] > 0) whole = false;
+        lengths[i] = Math.sqrt(memory.squares[i - from]);
+        if (memory.broken[i - from] > 0) whole = false;
       }
     }
     return { lengths, whole };
@@ -145,7 +145,7 @@ export function putWhole(
   return Math.sqrt(offSquare);
 }
 
-export interface Thresholds {
+interface Thresholds {
   /** No pair above it is within the radius. */
   readonly possible: number;
   /** Every pair up to it is, unless one was moved. */

@@ -9,7 +9,7 @@ import { diagonalBlock, unitColumns } from "./orthonormal.js";
 const POLISHES = 3;
 
 /** Columns of unit length in `panel`, and arrays for what is computed of them. */
-export interface PanelWork {
+interface PanelWork {
   readonly rows: number;
   readonly panel: Float64Array;
   readonly image: Float64Array;
@@ -17,7 +17,7 @@ export interface PanelWork {
   readonly square: Float64Array;
 }
 
-export interface ExactPairs {
+interface ExactPairs {
   readonly values: number[];
   readonly residuals: number[];
 }

@@ -41,7 +41,7 @@ export function filterFor(lowest: number, highest: number, cut: number, gain: nu
 }
 
 /** A panel each, or two in a row if the product takes pairs. */
-export interface Filtered {
+interface Filtered {
   readonly v: Panel;
   readonly image: Panel;
   /** Scratch. */

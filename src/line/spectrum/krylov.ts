@@ -80,8 +80,8 @@ export function krylovSizes(n: number, pairs: number, threads: number): Workspac
 export function krylovFor(n: number, pairs: number, space: Workspace, product: Product): Krylov {
   const paired = pairedPanelsFor(pairs);
   const size = 4 * (paired + PAIR);
-  const taken = basisSize(n, pairs, space.threads).take(space);
-  const { data, blocks, square, first, second, third, rotation, scratch } = taken;
+  const memory = basisSize(n, pairs, space.threads).take(space);
+  const { data, blocks, square, first, second, third, rotation, scratch } = memory;
   return {
     product,
     space,

@@ -19,7 +19,7 @@ import type { Placing } from "./placing.js";
 import { restartSteps, ritzPairsSteps, ritzVectorsSteps } from "./ritz.js";
 import { blunt, filtersFor, spareFor, suitsSingle, windowOf } from "./sharpness.js";
 
-export interface LanczosOptions {
+interface LanczosOptions {
   readonly pairs: number;
   /** Largest residual |A v - λ v|, as a share of the window of wanted eigenvalues. */
   readonly tolerance: number;

@@ -15,7 +15,7 @@ import { type Placing, placePanel, placingIn, placingSize, vectorsFor } from "./
 import { windowOf } from "./sharpness.js";
 import { denseSizes, denseWork, symmetricEigenSteps } from "./symmetric.js";
 
-export interface GpuWish {
+interface GpuWish {
   readonly pairs: number;
   readonly tolerance: number;
   readonly seed: number;

@@ -28,7 +28,7 @@ export function panelsOf({ data, rows }: Basis, position: number, count: number)
 const LEFT = { double: { little: 1e-8, nothing: 1e-20 }, single: { little: 1e-6, nothing: 1e-11 } };
 
 /** A panel W of the basis. */
-export interface NewPanel {
+interface NewPanel {
   readonly at: number;
   /** Nearly all of W lies in so many panels before it. */
   readonly near: number;

@@ -42,7 +42,7 @@ export function placingIn(placing: Placing, n: number, space: Workspace): Placin
 }
 
 /** n rows of `width` numbers, which lie `step` apart in `source` from `start` on. */
-export interface Columns {
+interface Columns {
   readonly source: Float64Array;
   readonly start: number;
   readonly step: number;

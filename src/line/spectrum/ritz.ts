@@ -9,7 +9,7 @@ import { panelOf, unitColumns } from "./orthonormal.js";
 import { type Placing, placePanel, vectorsFor } from "./placing.js";
 import { symmetricEigenSteps } from "./symmetric.js";
 
-export interface Ritz {
+interface Ritz {
   /** Eigenvalues of A by those of p(A). */
   readonly values: Float64Array;
   /** Row k: coordinates of Ritz vector k in the basis. */

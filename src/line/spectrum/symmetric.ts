@@ -32,7 +32,7 @@ export function denseWork(most: number, space: Workspace): DenseWork {
   return { ...ownSize(most).take(space), ...turnsWork(most, space) };
 }
 
-export interface DenseEigen {
+interface DenseEigen {
   /** Largest modulus first. */
   readonly values: Float64Array;
   /** Row k is the eigenvector of values[k]. */

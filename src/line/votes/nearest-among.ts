@@ -96,8 +96,8 @@ function putQueries(points: Points, queries: Uint32Array, frame: Frame, space: W
     const shrink = intoBall(row, dim, ball);
     // One that is infinitely far away has no direction.
     if (shrink === 0) row.fill(0);
-    const apart = putWhole(whole, dim, q, row, shrink < 1);
-    errors[q] = shrink === 0 ? Number.POSITIVE_INFINITY : apart;
+    const error = putWhole(whole, dim, q, row, shrink < 1);
+    errors[q] = shrink === 0 ? Number.POSITIVE_INFINITY : error;
   }
   return { queries: exact, center, ball, packed, norms, errors };
 }

@@ -2,10 +2,8 @@
  * A raster of the plane whose cells know the vote on every row in them, where one can be known: no row in such a cell has to
  * look for its voters. Found by halving squares, each with the points that may vote on a row in it.
  */
-
 import type { NearestRule, VotingPoints } from "../../kernels/voting.js";
 import { type Extent, extents } from "../search/cells.js";
-import { kthSmallest } from "./kth-smallest.js";
 
 // Cells on a side. Rows in an open cell of the coarse one ask few points (rings.ts), and it stays near in memory.
 const FINE = 1024;
@@ -155,4 +153,26 @@ function paint({ points, ballots }: VotingPoints, { k, reach2 }: NearestRule, ra
     if (((nearest + half) * (1 + SLACK)) ** 2 <= least) return 1 + 2 * ballot;
     return Math.max(0, (nearest - half) * (1 - SLACK)) ** 2 > most ? 2 + 2 * ballot : OPEN;
   }
+}
+
+/** Of the first `count` numbers, which it puts in another order; k from 1 to count. */
+function kthSmallest(values: Float64Array, count: number, k: number): number {
+  let [low, high] = [0, count - 1];
+  const wanted = k - 1;
+  while (low < high) {
+    const pivot = values[(low + high) >> 1];
+    let [left, right] = [low, high];
+    while (left <= right) {
+      while (values[left] < pivot) left++;
+      while (values[right] > pivot) right--;
+      if (left > right) break;
+      const value = values[left];
+      values[left++] = values[right];
+      values[right--] = value;
+    }
+    if (wanted <= right) high = right;
+    else if (wanted >= left) low = left;
+    else break;
+  }
+  return values[wanted];
 }

@@ -102,7 +102,7 @@ function nearestSize(n: number, k: number) {
 }
 
 function nearestBallots(common: Common, { k, reach2 }: NearestRule, space: Workspace) {
-  const taken = nearestSize(common.n, k).take(space);
-  taken.reach2.set(reach2);
-  return space.bind("tileVoteNearest", { ...common, ...taken, k }, ...OPEN);
+  const memory = nearestSize(common.n, k).take(space);
+  memory.reach2.set(reach2);
+  return space.bind("tileVoteNearest", { ...common, ...memory, k }, ...OPEN);
 }

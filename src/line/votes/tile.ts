@@ -14,7 +14,7 @@ const FARTHEST = 2 ** 40;
 // Lower and width of a row that proves nothing: every point is possible, none is sure.
 const NO_BOUNDS = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 
-export interface Tile {
+interface Tile {
   /** What the coordinates were multiplied by. */
   readonly scale: number;
   readonly padded: number;

@@ -2,9 +2,9 @@
 import { type Points, scaled } from "spectacl";
 import { random, STREAM, sample, scalingUnder } from "spectacl/internal";
 import { type Column, tableLabels, tablePoints } from "spectacl/io";
-import { skill } from "../../engine/calls.js";
+import { skill } from "../../engine/protocol.js";
 import type { Truth } from "../../state/data.js";
-import { type Prepared, type PrepareInput, prepareCall } from "./calls.js";
+import { type Prepared, type PrepareInput, prepareCall } from "./column-calls.js";
 
 export const prepareWork = skill(prepareCall, preparePoints);
 

@@ -4,7 +4,7 @@ import type { Column } from "spectacl/io";
 import { numbered } from "../../../report/text/numbers.js";
 import type { Engine } from "../../engine/engine.js";
 import type { Data, Settings } from "../../state/data.js";
-import { prepareCall, type ReadTable } from "./calls.js";
+import { prepareCall, type ReadTable } from "./column-calls.js";
 import { automaticColumns } from "./column-use.js";
 
 /** What a file is: its table, and where it came from. */

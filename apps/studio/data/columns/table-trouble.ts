@@ -20,7 +20,7 @@ export function failureIn(error: unknown): FailureFacts {
 }
 
 /** Makes what reads the table again with other settings. */
-export type Again = (change: Partial<Settings>) => () => void;
+type Again = (change: Partial<Settings>) => () => void;
 
 // More columns than this are not named one by one.
 const MOST_NAMED = 6;

@@ -2,9 +2,16 @@
 import { generators, realDatasets } from "spectacl/datasets";
 import { graphFromEdges } from "spectacl/stages";
 import { datasetColumns } from "../../../report/result/columns.js";
-import { skill } from "../../engine/calls.js";
-import { generateCall, type KnownData, type KnownInput, knownCall, MOST_IMAGES, plainName } from "./calls.js";
+import { skill } from "../../engine/protocol.js";
 import { checksum, unzipped } from "./file-bytes.js";
+import {
+  generateCall,
+  type KnownData,
+  type KnownInput,
+  knownCall,
+  MOST_IMAGES,
+  plainName,
+} from "./source-calls.js";
 
 export const generateWork = skill(generateCall, ({ generator, options }) => {
   const dataset = generators[generator].make(options);

@@ -5,7 +5,7 @@ import { upTo } from "spectacl/internal";
 import type { PlannedColumn } from "spectacl/io";
 import type { Engine } from "../../engine/engine.js";
 import type { Data, Truth } from "../../state/data.js";
-import { generateCall, type TabledDataset } from "./calls.js";
+import { generateCall, type TabledDataset } from "./source-calls.js";
 
 function planned(name: string): PlannedColumn {
   const common = { name, weight: 1, missing: 0 };

@@ -1,6 +1,6 @@
 /** The name and the first bytes of a file → whether it is a table, a graph or a model, and what else it may be. */
 import { graphIn } from "spectacl/internal";
-import type { FileKind } from "./calls.js";
+import type { FileKind } from "./source-calls.js";
 
 export interface Guess {
   readonly kind: FileKind;

@@ -8,9 +8,9 @@ import { type FailureFacts, failureIn, namedText, troubleOf } from "../columns/t
 import { endDrawing } from "../pad/drawing.js";
 import { setNewData, takeTurn, updateData } from "../set-data.js";
 import { clearError, type Remedy, showError } from "../trouble.js";
-import { type FileKind, readCall } from "./calls.js";
 import { graphData } from "./datasets.js";
 import { predicted } from "./predicted.js";
+import { type FileKind, readCall } from "./source-calls.js";
 
 /** What else the file on the table may be, and the reading of it as that. */
 const doubted = signal<{ readonly sha256: string; readonly remedy: Remedy } | undefined>(undefined);

@@ -3,15 +3,15 @@ import { batch, computed } from "@preact/signals";
 import type { Clustering, Model } from "spectacl";
 import { numbered } from "../../../report/text/numbers.js";
 import type { Engine } from "../../engine/engine.js";
-import { judgeCall } from "../../run/calls.js";
 import { referenceFor } from "../../run/reference.js";
+import { judgeCall } from "../../run/run-calls.js";
 import { methods } from "../../state/catalog.js";
 import { type Data, data, dataBusy } from "../../state/data.js";
 import { chosen, parameters, recipeOf } from "../../state/recipe.js";
 import { panels, type Result } from "../../state/results.js";
 import { announced, pick } from "../../state/view.js";
 import { showError } from "../trouble.js";
-import { predictCall } from "./calls.js";
+import { predictCall } from "./source-calls.js";
 
 /** What a model did to the current data; empty if none did. */
 export const modelNote = computed(() => {

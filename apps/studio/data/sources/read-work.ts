@@ -14,13 +14,13 @@ import {
 import { type Column, noteText, planColumns, readGraph, readTable, type Table } from "spectacl/io";
 import { graphFromEdges } from "spectacl/stages";
 import { numbered } from "../../../report/text/numbers.js";
-import { skill } from "../../engine/calls.js";
-import { predictCall, type ReadFile, type ReadInput, readCall } from "./calls.js";
+import { skill } from "../../engine/protocol.js";
 import { mayBeEdges } from "./edge-doubt.js";
 import { checksum, headOf, unzipped } from "./file-bytes.js";
 import { type Guess, kindOf } from "./kind.js";
 import { nodeClasses } from "./node-classes.js";
 import { studioError } from "./problems.js";
+import { predictCall, type ReadFile, type ReadInput, readCall } from "./source-calls.js";
 
 const MOST_COLUMNS = 10_000;
 const BRACE = 0x7b;

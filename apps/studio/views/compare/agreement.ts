@@ -2,10 +2,10 @@
 import { effect, signal } from "@preact/signals";
 import type { MethodName } from "spectacl";
 import type { Engine } from "../../engine/engine.js";
-import { type Agreement, agreeCall } from "../../run/calls.js";
+import { type Agreement, agreeCall } from "../../run/run-calls.js";
 import { running, shown } from "../../state/results.js";
 
-export interface Agreed extends Agreement {
+interface Agreed extends Agreement {
   /** In the places that `pairs` speaks of. */
   readonly methods: readonly MethodName[];
 }

@@ -1,9 +1,8 @@
 /** Names at the centers of clusters, kept inside the panel; of names that would cover each other the first stays. */
-import { useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { pixelOf, viewportOf } from "../../draw/camera.js";
 import { cloudOf } from "../../draw/cloud.js";
-import type { Size } from "../../draw/geometry.js";
+import { useSize } from "../../draw/use-size.js";
 import { type Places, places } from "../../state/data.js";
 import { camera } from "../../state/view.js";
 import { DensityLines } from "./density-lines.js";
@@ -27,25 +26,18 @@ export function Centers({ numbers, nameOf }: CentersProps) {
 
 function Names({ numbers, nameOf, where }: CentersProps & { readonly where: Places }) {
   const box = useRef<SVGSVGElement>(null);
-  const size = useSignal<Size>({ width: 0, height: 0 });
-  useEffect(() => {
-    const observer = new ResizeObserver(([{ contentRect }]) => {
-      size.value = { width: contentRect.width, height: contentRect.height };
-    });
-    if (box.current) observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
+  const size = useSize(box);
   const cloud = useMemo(() => cloudOf(where), [where]);
   const middles = useMemo(() => middlesOf(numbers, where), [numbers, where]);
-  const view = viewportOf(cloud, size.value, camera.value);
+  const view = viewportOf(cloud, size, camera.value);
   const spots = middles.map(({ number, x, y }) => {
     const [px, py] = pixelOf(cloud, view, x, y);
-    return { number, x: px, y: py, text: nameOf(number, size.value.width >= WIDE) };
+    return { number, x: px, y: py, text: nameOf(number, size.width >= WIDE) };
   });
   return (
     <svg class="panel-centers" ref={box} aria-hidden="true">
       <DensityLines {...view} />
-      {readable(spots, size.value).map(({ number, x, y, text }) => (
+      {readable(spots, size).map(({ number, x, y, text }) => (
         <text key={number} data-number={number} x={x} y={y}>
           {text}
         </text>

@@ -4,7 +4,7 @@ import { grouped, measure, numbered, PLAIN } from "../../../report/text/numbers.
 import { andList } from "../../parts/list.js";
 import type { Data } from "../../state/data.js";
 
-export interface MethodOutcome {
+interface MethodOutcome {
   readonly title: string;
   readonly clusters: number;
   /** With known classes. */
@@ -18,7 +18,7 @@ export interface MethodOutcome {
   readonly focus?: boolean;
 }
 
-export interface PairAgreement {
+interface PairAgreement {
   readonly a: number;
   readonly b: number;
   readonly ari: number;

@@ -1,7 +1,7 @@
 /** Numbers of rows and where these lie → a place inside each cluster for its name, and the names that can be read there. */
 import type { Size } from "../../draw/geometry.js";
 
-export interface Middle {
+interface Middle {
   readonly number: number;
   readonly x: number;
   readonly y: number;
@@ -48,7 +48,7 @@ export function middlesOf(
     .map(({ number, at }) => ({ number, x: x[at], y: y[at] }));
 }
 
-export interface Label extends Middle {
+interface Label extends Middle {
   readonly text: string;
 }
 

@@ -2,7 +2,7 @@
 import type { MethodName } from "spectacl";
 
 /** One method's clusters, as far as colors go. */
-export interface Colored {
+interface Colored {
   readonly method: MethodName;
   /** Per cluster the number of its color. */
   readonly numbers: readonly number[];

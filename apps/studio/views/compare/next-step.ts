@@ -10,7 +10,7 @@ export interface Standing {
   readonly f?: number;
 }
 
-export interface StepState {
+interface StepState {
   readonly stale: boolean;
   readonly focus: Standing | undefined;
   readonly all: readonly Standing[];

@@ -1,8 +1,8 @@
 /** What names for clusters ask of the workers. */
 import type { Column } from "spectacl/io";
-import { call } from "../../engine/calls.js";
+import { call } from "../../engine/protocol.js";
 
-export interface SuggestInput {
+interface SuggestInput {
   /** Columns of some of the rows, and the labels of these. */
   readonly columns: readonly Column[];
   readonly labels: Int32Array;

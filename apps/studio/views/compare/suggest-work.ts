@@ -1,6 +1,6 @@
 /** Columns and labels → a name for every cluster, of the two columns that set it apart most. */
 import { describe } from "spectacl/io";
-import { skill } from "../../engine/calls.js";
+import { skill } from "../../engine/protocol.js";
 import { suggestCall } from "./suggest-calls.js";
 
 export const suggestWork = skill(suggestCall, ({ columns, labels, longitude }) =>

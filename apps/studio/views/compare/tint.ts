@@ -8,7 +8,7 @@ import type { Data } from "../../state/data.js";
 import { onRamp } from "../../state/ramp.js";
 import type { Result } from "../../state/results.js";
 
-export interface Word {
+interface Word {
   /** A color number. */
   readonly color: number;
   readonly text: string;
@@ -26,7 +26,7 @@ export interface Tint {
   readonly about: string;
 }
 
-export interface Found {
+interface Found {
   readonly title: string;
   readonly result: Result;
 }

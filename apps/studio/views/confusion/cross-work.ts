@@ -1,8 +1,8 @@
 /** Classes and labels → their counts in an order that puts matched pairs on the diagonal, and every score. */
 import { type Contingency, contingency, scores } from "spectacl/metrics";
 import { inMatchedOrder } from "../../../report/svg/confusion.js";
-import { skill } from "../../engine/calls.js";
-import { crossCall, type Matched } from "./calls.js";
+import { skill } from "../../engine/protocol.js";
+import { crossCall, type Matched } from "./confusion-calls.js";
 
 export const crossWork = skill(crossCall, ({ truth, labels }) => ({
   ...diagonal(contingency(truth, labels)),

@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { sequential } from "../../../report/color/heat.js";
 import { grouped, numbered, percent } from "../../../report/text/numbers.js";
 import { Dot } from "../../parts/elements.js";
-import type { CrossOutput } from "./calls.js";
+import type { CrossOutput } from "./confusion-calls.js";
 import { type Cell, countOf, pick, titleOf } from "./pick.js";
 import type { Side } from "./sides.js";
 

@@ -2,7 +2,7 @@
 import { numbered } from "../../../report/text/numbers.js";
 import { type Combine, selectWhere } from "../../state/selection.js";
 import { announced } from "../../state/view.js";
-import type { CrossOutput } from "./calls.js";
+import type { CrossOutput } from "./confusion-calls.js";
 import type { Side } from "./sides.js";
 
 /** -1 for a header: the row or the column of cells as a whole. */

@@ -1,7 +1,7 @@
 /** Matched counts → precision, recall and F of every class. */
-import type { Matched } from "./calls.js";
+import type { Matched } from "./confusion-calls.js";
 
-export interface Rate {
+interface Rate {
   readonly size: number;
   /** Position across of the cluster matched to the class; undefined if none shares a row with it. */
   readonly match?: number;

@@ -3,7 +3,7 @@ import "./scores.css";
 import { decimal, grouped, measure, percent } from "../../../report/text/numbers.js";
 import { Term } from "../../glossary/term.js";
 import { Scroll } from "../../parts/elements.js";
-import type { CrossOutput } from "./calls.js";
+import type { CrossOutput } from "./confusion-calls.js";
 import type { MatrixProps } from "./matrix.js";
 import { ratesOf } from "./rates.js";
 import type { Side } from "./sides.js";

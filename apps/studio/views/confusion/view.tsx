@@ -6,7 +6,7 @@ import "./wide.css";
 import { run } from "../../run/run.js";
 import { running } from "../../state/results.js";
 import { NoResult, SubjectChoice } from "../subject.js";
-import { crossCall } from "./calls.js";
+import { crossCall } from "./confusion-calls.js";
 import { Matrix } from "./matrix.js";
 import { Rates, ScoreCards } from "./scores.js";
 import { ownSide, reference, references, type SideName, wanted } from "./sides.js";

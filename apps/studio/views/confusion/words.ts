@@ -1,7 +1,7 @@
 /** What Confusion says: a sentence about the two sides, and what each score means for classes and for another method. */
 import { grouped, numbered } from "../../../report/text/numbers.js";
 import { MEASURES } from "../../parts/measures.js";
-import type { Matched } from "./calls.js";
+import type { Matched } from "./confusion-calls.js";
 import type { Side } from "./sides.js";
 
 export const SHOWN = ["f", "nmi", "ari", "accuracy"] as const;

@@ -9,7 +9,7 @@ import type { Result } from "../../state/results.js";
 import { strongestRows } from "./mass.js";
 import { VectorPlot } from "./tile.js";
 
-export interface DetailProps {
+interface DetailProps {
   readonly spectrum: Spectrum;
   readonly result: Result;
   readonly k: number;

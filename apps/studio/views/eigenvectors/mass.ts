@@ -35,8 +35,8 @@ export function projectedVector({ n, vectors }: Vectors, k: number): Float32Arra
 }
 
 /** Color numbers of the two signs: the ends of the ramp, which no cluster has. */
-export const PLUS = RAMP + RAMP_STEPS - 1;
-export const MINUS = RAMP;
+const PLUS = RAMP + RAMP_STEPS - 1;
+const MINUS = RAMP;
 
 /** Per row the color number of the sign of v_k. */
 export function signsOf({ n, vectors }: Vectors, k: number): Int32Array {

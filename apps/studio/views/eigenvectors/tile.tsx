@@ -5,7 +5,7 @@ import { percent, significant } from "../../../report/text/numbers.js";
 import { Plot } from "../../draw/plot.js";
 import { projectedVector, signsOf } from "./mass.js";
 
-export interface TileProps {
+interface TileProps {
   readonly spectrum: Spectrum;
   /** From 0. */
   readonly k: number;

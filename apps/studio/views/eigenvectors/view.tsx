@@ -1,21 +1,42 @@
 /** Eigenvectors: a gallery of the subject's projected eigenvectors, sorted by what is selected. */
-import { useEngine } from "../../engine/hooks.js";
 import "../../chart/chart.css";
 import "./eigenvectors.css";
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import type { Graph, Spectrum } from "spectacl";
+import { numbered } from "../../../report/text/numbers.js";
+import { useEngine } from "../../engine/hooks.js";
 import { Worded } from "../../glossary/term.js";
 import { methods } from "../../state/catalog.js";
+import { nameOfNumber } from "../../state/names.js";
 import { type Result, subjectResult } from "../../state/results.js";
-import { subject } from "../../state/view.js";
+import { selectedCount, selection } from "../../state/selection.js";
+import { isolated, subject } from "../../state/view.js";
 import { DENSE, densitiesOf, SPECTRAL } from "../spectrum/kept.js";
 import { Missing } from "../spectrum/missing.js";
 import { Controls, signed, stride } from "./controls.js";
 import { Detail } from "./detail.js";
-import { focus } from "./focus.js";
 import { byLargest, massOn } from "./mass.js";
 import { Tile } from "./tile.js";
+
+/** The rows the gallery is sorted by: those of the cluster that is isolated, else those selected. */
+interface Focus {
+  /** One byte a row. */
+  readonly mask: Uint8Array;
+  /** As it stands in a sentence. */
+  readonly name: string;
+}
+
+const focus = computed((): Focus | undefined => {
+  const color = isolated.value;
+  const result = subjectResult.value;
+  if (color !== undefined && result) {
+    const mask = Uint8Array.from(result.colors, (own) => Number(own === color));
+    if (mask.includes(1)) return { mask, name: color < 0 ? "noise" : `cluster ${nameOfNumber(color)}` };
+  }
+  const mask = selection.value;
+  return mask && { mask, name: `the selection (${numbered(selectedCount.value, "row")})` };
+});
 
 /** The one shown large, from 0. */
 const large = signal<number | undefined>(undefined);

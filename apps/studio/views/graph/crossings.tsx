@@ -3,7 +3,7 @@
 import { grouped, percent } from "../../../report/text/numbers.js";
 import { Term } from "../../glossary/term.js";
 import { colorOf } from "../../state/shades.js";
-import type { GraphEdges } from "./calls.js";
+import type { GraphEdges } from "./graph-calls.js";
 
 interface CrossingsProps {
   readonly edges: GraphEdges;

@@ -2,9 +2,9 @@
 import { clusterSync } from "spectacl";
 import { random, STREAM, sample } from "spectacl/internal";
 import { components } from "spectacl/stages";
-import { skill } from "../../engine/calls.js";
+import { skill } from "../../engine/protocol.js";
 import { rowsOf } from "../how/sampled-work.js";
-import { type EdgesInput, edgesCall, type GraphEdges, landmarkGraphCall } from "./calls.js";
+import { type EdgesInput, edgesCall, type GraphEdges, landmarkGraphCall } from "./graph-calls.js";
 
 const STREAM_EDGES = 2002;
 

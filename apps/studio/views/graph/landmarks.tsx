@@ -1,18 +1,14 @@
 /** The graph of the landmarks that stood for all rows, drawn where the rows lie. */
-import { useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { grouped, numbered } from "../../../report/text/numbers.js";
-import { viewportOf } from "../../draw/camera.js";
 import { cloudOf } from "../../draw/cloud.js";
 import { useAnswer } from "../../engine/hooks.js";
-import { HOME } from "../../state/camera.js";
 import { type Data, type Places, places } from "../../state/data.js";
 import { labelsInOrder, nameOf } from "../../state/names.js";
 import type { Result } from "../../state/results.js";
-import { theme } from "../../state/view.js";
-import { paint } from "../how/paint.js";
-import { type LandmarkGraph, landmarkGraphCall } from "./calls.js";
+import { usePainted } from "../how/painted.js";
 import { Crossings } from "./crossings.js";
+import { type LandmarkGraph, landmarkGraphCall } from "./graph-calls.js";
 import { graphSentence } from "./sentence.js";
 
 // More lines are a gray sheet in a plain picture.
@@ -62,35 +58,16 @@ interface PictureProps {
 }
 
 function Picture({ found, where, result }: PictureProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const size = useSignal({ width: 0, height: 0 });
   const { rows, pairs, total } = found;
   const cloud = useMemo(() => {
     const [x, y] = [where.x, where.y].map((axis) => Float64Array.from(rows, (row) => axis[row]));
     return cloudOf({ ...where, x, y, xName: "", yName: "" });
   }, [where, rows]);
-  const colors = useMemo(() => Int32Array.from(rows, (row) => result.colors[row]), [rows, result]);
-  useEffect(() => {
-    const observer = new ResizeObserver(([{ contentRect }]) => {
-      size.value = { width: contentRect.width, height: contentRect.height };
-    });
-    if (box.current) observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
-  const { width, height } = size.value;
-  const shade = theme.value;
-  useLayoutEffect(() => {
-    const context = canvas.current?.getContext("2d");
-    if (!context || !canvas.current || width === 0) return;
-    canvas.current.width = Math.round(width * devicePixelRatio);
-    canvas.current.height = Math.round(height * devicePixelRatio);
-    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
-    const style = getComputedStyle(canvas.current);
-    const [ink, line, panel] = ["--ink", "--ink-2", "--panel"].map((name) => style.getPropertyValue(name));
-    const view = viewportOf(cloud, size.value, HOME);
-    paint({ context, width, height, ink, line, panel }, cloud, view, { colors, edges: pairs });
-  }, [cloud, colors, pairs, width, height, shade]);
+  const look = useMemo(
+    () => ({ colors: Int32Array.from(rows, (row) => result.colors[row]), edges: pairs }),
+    [rows, result, pairs],
+  );
+  const { box, canvas } = usePainted(cloud, look);
   return (
     <div class="graph-stage" ref={box}>
       <canvas

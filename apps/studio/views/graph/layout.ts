@@ -1,8 +1,8 @@
 /** Where the nodes of a graph are drawn: as in the other tabs, by forces, by eigenvectors, or one disc per cluster. */
 import type { Graph, Points } from "spectacl";
-import type { Held } from "../../engine/calls.js";
 import type { AskOptions, Engine } from "../../engine/engine.js";
-import { eigenLayoutCall, forceCall } from "../../projection/calls.js";
+import type { Held } from "../../engine/protocol.js";
+import { eigenLayoutCall, forceCall } from "../../projection/projection-calls.js";
 import type { Places } from "../../state/data.js";
 
 export type LayoutName = "data" | "force" | "eigenvectors" | "grouped";

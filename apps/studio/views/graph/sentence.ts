@@ -1,6 +1,6 @@
 /** A graph in a few sentences. */
 import { decimal, grouped, numbered, percent } from "../../../report/text/numbers.js";
-import type { GraphEdges } from "./calls.js";
+import type { GraphEdges } from "./graph-calls.js";
 
 export function graphSentence(edges: GraphEdges, nodes: number): string {
   const size = numbered(nodes, "node");

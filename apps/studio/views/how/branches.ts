@@ -1,6 +1,6 @@
 /** HDBSCAN told: points, mutual reachability, the condensed tree, clusters. */
 import { grouped, numbered, significant } from "../../../report/text/numbers.js";
-import type { Span } from "./calls.js";
+import type { Span } from "./story-calls.js";
 import {
   isFlat,
   type Step,

@@ -3,7 +3,7 @@ import type { Clustering } from "spectacl";
 
 type Tree = NonNullable<Clustering["stages"]["tree"]>;
 
-export interface Branch {
+interface Branch {
   /** The cluster that it or a branch above it was taken for; -1 for none. */
   readonly label: number;
   readonly parent: number;
@@ -17,7 +17,7 @@ export interface Branch {
   readonly outline: readonly { readonly y: number; readonly half: number }[];
 }
 
-export interface CondensedShapes {
+interface CondensedShapes {
   readonly branches: readonly Branch[];
   /** Where a row leaves the tree. */
   at(row: number): { readonly x: number; readonly y: number };
@@ -39,12 +39,12 @@ export function condensedShapes(tree: Tree): CondensedShapes {
   });
   const { y, lambda } = heights(leaves, birth);
   const [left, right] = [new Float64Array(count), new Float64Array(count)];
-  const taken = new Int32Array(count);
+  const branchLabels = new Int32Array(count);
   right[0] = 1;
   const total = Math.max(1, size[0]);
   // Parents come before their children.
   const branches = Array.from({ length: count }, (_, c): Branch => {
-    taken[c] = label[c] >= 0 ? label[c] : c > 0 ? taken[parent[c]] : -1;
+    branchLabels[c] = label[c] >= 0 ? label[c] : c > 0 ? branchLabels[parent[c]] : -1;
     const middle = (left[c] + right[c]) / 2;
     // Children stand side by side in the middle of what is left of their parent.
     const held = children[c].reduce((sum, child) => sum + size[child], 0);
@@ -58,7 +58,7 @@ export function condensedShapes(tree: Tree): CondensedShapes {
     const end = children[c].length > 0 ? birth[children[c][0]] : (gone.at(-1) ?? birth[c]);
     const [top, bottom] = [y(birth[c]), Math.max(y(birth[c]), y(end))];
     return {
-      label: taken[c],
+      label: branchLabels[c],
       parent: parent[c],
       middle,
       top,

@@ -1,16 +1,13 @@
 /** One of the four pictures: rows on a canvas, and over them the row in focus with its neighbors. */
-import { useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { pixelOf, viewportOf } from "../../draw/camera.js";
+import { useMemo } from "preact/hooks";
+import { pixelOf } from "../../draw/camera.js";
 import { cloudOf } from "../../draw/cloud.js";
 import { type Direction, nearestRow, toward } from "../../draw/pick.js";
-import { HOME } from "../../state/camera.js";
-import { theme } from "../../state/view.js";
-import { paint } from "./paint.js";
+import { usePainted } from "./painted.js";
 import type { Figure, Look, Story, Tale } from "./tale.js";
 import { TreePicture } from "./tree.js";
 
-export interface FigureProps {
+interface FigureProps {
   readonly at: number;
   readonly story: Story;
   readonly tale: Tale;
@@ -55,33 +52,10 @@ const KEYS: Readonly<Record<string, Direction>> = {
 const REACH = 40;
 
 function Rows({ story, tale, look, row, label, onRow }: FigureProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const size = useSignal({ width: 0, height: 0 });
   const own = look.places ?? story.places;
   // Without names of axes, for which these pictures have no room.
   const cloud = useMemo(() => cloudOf({ ...own, xName: "", yName: "" }), [own]);
-  const { width, height } = size.value;
-  const view = viewportOf(cloud, size.value, HOME);
-  useEffect(() => {
-    const observer = new ResizeObserver(([{ contentRect }]) => {
-      size.value = { width: contentRect.width, height: contentRect.height };
-    });
-    if (box.current) observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
-  const shade = theme.value;
-  useLayoutEffect(() => {
-    const context = canvas.current?.getContext("2d");
-    if (!context || !canvas.current || width === 0) return;
-    const ratio = devicePixelRatio;
-    canvas.current.width = Math.round(width * ratio);
-    canvas.current.height = Math.round(height * ratio);
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    const style = getComputedStyle(canvas.current);
-    const [ink, line, panel] = ["--ink", "--ink-2", "--panel"].map((name) => style.getPropertyValue(name));
-    paint({ context, width, height, ink, line, panel }, cloud, view, look);
-  }, [cloud, look, width, height, shade]);
+  const { box, canvas, view } = usePainted(cloud, look);
   const point = ({
     clientX,
     clientY,

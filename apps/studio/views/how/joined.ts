@@ -3,7 +3,7 @@ import type { Graph } from "spectacl";
 import { grouped, numbered, percent, significant } from "../../../report/text/numbers.js";
 import { linksOf, pairsOf, type Settled, type Story, settledOf } from "./tale.js";
 
-export interface Joined {
+interface Joined {
   readonly pairs: Uint32Array;
   readonly say: string;
   links(row: number): Uint32Array;

@@ -6,7 +6,7 @@ import { dotDiameter, lineAlpha } from "../../draw/marks.js";
 import { colorOf } from "../../state/shades.js";
 import { type Center, CROSS, type Look, RING } from "./tale.js";
 
-export interface Canvas {
+interface Canvas {
   readonly context: CanvasRenderingContext2D;
   readonly width: number;
   readonly height: number;

@@ -2,9 +2,9 @@
 import type { Points } from "spectacl";
 import { pointsIn, random, spaceOf } from "spectacl/internal";
 import { matchedLabels } from "../../../report/result/matching.js";
-import { skill } from "../../engine/calls.js";
-import { type Rounds, roundsCall } from "./calls.js";
+import { skill } from "../../engine/protocol.js";
 import { rowsOf } from "./sampled-work.js";
+import { type Rounds, roundsCall } from "./story-calls.js";
 
 const STREAM_ROUNDS = 2101;
 const DRAWS = 10;
@@ -37,12 +37,12 @@ export function bestRounds(points: Points, clusters: number, seed: number): Roun
 function drawnStarts(points: Points, clusters: number, uniform: () => number): Uint32Array {
   const { n } = points;
   const starts = new Uint32Array(clusters);
-  const apart = new Float64Array(n).fill(Number.POSITIVE_INFINITY);
+  const squares = new Float64Array(n).fill(Number.POSITIVE_INFINITY);
   for (let s = 0; s < clusters; s++) {
-    const row = s === 0 ? Math.floor(uniform() * n) : drawnBy(apart, uniform());
+    const row = s === 0 ? Math.floor(uniform() * n) : drawnBy(squares, uniform());
     starts[s] = row;
     const center = points.coords.subarray(row * points.dim, (row + 1) * points.dim);
-    for (let i = 0; i < n; i++) apart[i] = Math.min(apart[i], squareTo(points, i, center, 0));
+    for (let i = 0; i < n; i++) squares[i] = Math.min(squares[i], squareTo(points, i, center, 0));
   }
   return starts;
 }
@@ -116,8 +116,8 @@ function squareTo(
 ): number {
   let sum = 0;
   for (let c = 0; c < dim; c++) {
-    const apart = coords[row * dim + c] - center[from + c];
-    sum += apart * apart;
+    const difference = coords[row * dim + c] - center[from + c];
+    sum += difference * difference;
   }
   return sum;
 }

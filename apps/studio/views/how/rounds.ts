@@ -1,6 +1,6 @@
 /** k-means told: points, centers drawn, centers moving round by round, clusters. */
 import { grouped, numbered } from "../../../report/text/numbers.js";
-import type { Rounds } from "./calls.js";
+import type { Rounds } from "./story-calls.js";
 import { type Center, type Step, type Story, sizesText, type Tale, whereText } from "./tale.js";
 
 // Rounds shown one by one; the last is shown in any case.
@@ -56,7 +56,7 @@ export function roundsTale(story: Story, rounds: Rounds): Tale {
 }
 
 /** Rows that have another center than in the round before. */
-export function changes({ labels }: Rounds, round: number): number {
+function changes({ labels }: Rounds, round: number): number {
   return labels[round].filter((label, row) => label !== labels[round - 1][row]).length;
 }
 
@@ -70,7 +70,7 @@ function moved({ labels }: Rounds): number {
  * Where the centers are in a round: at their rows first, then at the mean of the rows they had before. Means of places are
  * the places of means, since columns and principal axes are linear.
  */
-export function centersAt({ places, colorOf }: Story, { starts, labels }: Rounds, round: number): Center[] {
+function centersAt({ places, colorOf }: Story, { starts, labels }: Rounds, round: number): Center[] {
   const means = (own: Int32Array): (readonly [number, number])[] => {
     const sums = Array.from(starts, () => [0, 0, 0]);
     own.forEach((label, row) => {

@@ -1,7 +1,7 @@
 /** Some rows → the clusters of these rows alone, with the stages that led to them. */
 import { clusterSync, type Points } from "spectacl";
-import { skill } from "../../engine/calls.js";
-import { sampledCall } from "./calls.js";
+import { skill } from "../../engine/protocol.js";
+import { sampledCall } from "./story-calls.js";
 
 export const sampledWork = skill(sampledCall, ({ input, rows, recipe }, tools) => {
   const given = tools.of(input);

@@ -1,9 +1,9 @@
 /** Rows → the shortest tree over them by mutual reachability, as HDBSCAN measures: max(distance, core of one, core of the other). */
 
-import { skill } from "../../engine/calls.js";
+import { skill } from "../../engine/protocol.js";
 import { type Distance, distanceOf } from "../../reach/distance.js";
-import { type Span, spanCall } from "./calls.js";
 import { rowsOf } from "./sampled-work.js";
+import { type Span, spanCall } from "./story-calls.js";
 
 export const spanWork = skill(spanCall, ({ input, rows, distance: name, samples }, tools) => {
   const given = tools.of(input);
@@ -50,11 +50,11 @@ export function coresOf(n: number, distance: Distance, samples: number): Float64
   return Float64Array.from({ length: n }, (_, row) => {
     least.fill(Number.POSITIVE_INFINITY);
     for (let other = 0; other < n; other++) {
-      const apart = other === row ? 0 : distance(row, other);
-      if (apart >= least[rank - 1]) continue;
+      const gap = other === row ? 0 : distance(row, other);
+      if (gap >= least[rank - 1]) continue;
       let at = rank - 1;
-      for (; at > 0 && least[at - 1] > apart; at--) least[at] = least[at - 1];
-      least[at] = apart;
+      for (; at > 0 && least[at - 1] > gap; at--) least[at] = least[at - 1];
+      least[at] = gap;
     }
     return least[rank - 1];
   });

@@ -3,19 +3,19 @@ import { useMemo } from "preact/hooks";
 import type { MethodWords, StageResults } from "spectacl";
 import { fairOrder } from "../../draw/cloud.js";
 import { useAnswer, useEngine } from "../../engine/hooks.js";
-import { matchCall } from "../../run/calls.js";
+import { matchCall } from "../../run/run-calls.js";
 import { methods } from "../../state/catalog.js";
 import { type Data, data, type Places, places } from "../../state/data.js";
 import { type Result, subjectResult } from "../../state/results.js";
 import { subject } from "../../state/view.js";
 import { densitiesOf } from "../spectrum/kept.js";
 import { branchesTale } from "./branches.js";
-import { roundsCall, sampledCall, spanCall } from "./calls.js";
 import { cutTale } from "./cut.js";
 import { denseTale } from "./dense.js";
 import { reachTale } from "./reach.js";
 import { resultTale } from "./result.js";
 import { roundsTale } from "./rounds.js";
+import { roundsCall, sampledCall, spanCall } from "./story-calls.js";
 import { type Story, settledOf, type Tale } from "./tale.js";
 
 // More rows than these are not told apart in small pictures; of more a sample is told.

@@ -19,13 +19,13 @@ export function TreePicture({ tree, colorOf: colors, row }: TreePictureProps) {
   const x = (share: number): number => LEFT + share * (WIDTH - LEFT - PAD);
   const y = (share: number): number => PAD + share * (HEIGHT - 2 * PAD);
   const spot = row >= 0 ? shapes.at(row) : undefined;
-  const taken = new Set(shapes.branches.map(({ label }) => label).filter((label) => label >= 0)).size;
+  const chosen = new Set(shapes.branches.map(({ label }) => label).filter((label) => label >= 0)).size;
   return (
     <svg
       class="how-tree"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`Condensed tree: ${numbered(shapes.branches.length, "branch").replace("branchs", "branches")}, ${taken} taken as clusters.`}
+      aria-label={`Condensed tree: ${numbered(shapes.branches.length, "branch").replace("branchs", "branches")}, ${chosen} taken as clusters.`}
     >
       {shapes.branches.map(({ label, middle, outline }, c) => (
         <path

@@ -5,17 +5,17 @@ import type { Graph, Points } from "spectacl";
 import { diverging } from "../../../report/color/heat.js";
 import { signed } from "../../../report/svg/profiles.js";
 import { grouped, withinRange } from "../../../report/text/numbers.js";
-import type { Held } from "../../engine/calls.js";
 import { useAnswer } from "../../engine/hooks.js";
+import type { Held } from "../../engine/protocol.js";
 import { Brush } from "../../explore/brush.js";
 import { Cut } from "../../parts/cut.js";
 import { Scroll } from "../../parts/elements.js";
-import { type Profiled, profileCall } from "./calls.js";
 import { GroupHead } from "./group-head.js";
 import { type Group, groups, selectionLabels } from "./groups.js";
 import { HeatMap } from "./heat-map.js";
 import { Histogram } from "./histogram.js";
 import type { ProfilesProps } from "./overview.js";
+import { type Profiled, profileCall } from "./profile-calls.js";
 
 // Columns shown at first, and on each page of all of them.
 const TELLING = 12;

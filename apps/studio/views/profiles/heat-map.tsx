@@ -5,9 +5,9 @@ import { signed } from "../../../report/svg/profiles.js";
 import { grouped, withinRange } from "../../../report/text/numbers.js";
 import { useWidth } from "../../chart/frame.js";
 import { Twin } from "../../chart/twin.js";
-import type { Profiled } from "./calls.js";
 import { groups } from "./groups.js";
 import { type HeatOrder, heatOrder } from "./heat.js";
+import type { Profiled } from "./profile-calls.js";
 
 interface HeatMapProps {
   readonly columns: readonly string[];

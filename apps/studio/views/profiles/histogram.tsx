@@ -1,6 +1,6 @@
 /** Two histograms over the same bins, as shares: a group filled, the whole as a line. */
 
-export interface HistogramProps {
+interface HistogramProps {
   readonly own: ArrayLike<number>;
   readonly whole: ArrayLike<number>;
   readonly color: string;

@@ -2,7 +2,7 @@
 import type { Graph, Points } from "spectacl";
 import { random, sample } from "spectacl/internal";
 import { profilesOf } from "../../../report/result/profile.js";
-import { skill } from "../../engine/calls.js";
+import { skill } from "../../engine/protocol.js";
 import {
   type ClusterEdges,
   clusterEdgesCall,
@@ -11,7 +11,7 @@ import {
   type Words,
   type WordsInput,
   wordsCall,
-} from "./calls.js";
+} from "./profile-calls.js";
 import { pointsOf } from "./profile-work.js";
 
 // A stream of its own, see base/random.ts.
@@ -98,7 +98,7 @@ function graphOf(given: Points | Graph): Graph {
   throw new RangeError("points have no edges: their graph must be given.");
 }
 
-export function rowsOf(labels: Int32Array, clusters: number): number[][] {
+function rowsOf(labels: Int32Array, clusters: number): number[][] {
   const rows = Array.from({ length: clusters }, (): number[] => []);
   labels.forEach((label, row) => {
     if (label >= 0) rows[label].push(row);

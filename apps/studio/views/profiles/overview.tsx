@@ -3,16 +3,16 @@ import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Graph, Points } from "spectacl";
 import { grouped, numbered, percent, significant } from "../../../report/text/numbers.js";
-import type { Held } from "../../engine/calls.js";
 import { useAnswer, useHeld } from "../../engine/hooks.js";
+import type { Held } from "../../engine/protocol.js";
 import { Dot, Scroll } from "../../parts/elements.js";
 import type { Data } from "../../state/data.js";
 import { rename } from "../../state/names.js";
 import type { Result } from "../../state/results.js";
 import { selectWhere } from "../../state/selection.js";
 import { announced } from "../../state/view.js";
-import { type ClusterEdges, clusterEdgesCall, silhouettesCall } from "./calls.js";
 import { type Group, groups, meansOf, selectionLabels } from "./groups.js";
+import { type ClusterEdges, clusterEdgesCall, silhouettesCall } from "./profile-calls.js";
 
 export interface ProfilesProps {
   readonly data: Data;

@@ -3,11 +3,11 @@ import { useState } from "preact/hooks";
 import { significant } from "../../../report/text/numbers.js";
 import { useAnswer } from "../../engine/hooks.js";
 import { imageOf, pixelsOf } from "../../parts/image.js";
-import { type Members, membersCall } from "./calls.js";
 import type { ColumnsProps } from "./columns.js";
 import { groups } from "./groups.js";
 import { GroupLabel } from "./overview.js";
 import { PixelImage } from "./pixel-image.js";
+import { type Members, membersCall } from "./profile-calls.js";
 import { Strip } from "./strip.js";
 
 const COUNT = 10;

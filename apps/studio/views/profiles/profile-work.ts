@@ -2,8 +2,8 @@
 import type { Graph, Points } from "spectacl";
 import { silhouette } from "spectacl/metrics";
 import { byDeviation, profilesOf } from "../../../report/result/profile.js";
-import { skill } from "../../engine/calls.js";
-import { type Histograms, profileCall, silhouettesCall } from "./calls.js";
+import { skill } from "../../engine/protocol.js";
+import { type Histograms, profileCall, silhouettesCall } from "./profile-calls.js";
 
 const BINS = 20;
 

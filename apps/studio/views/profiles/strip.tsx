@@ -4,7 +4,7 @@ import { select } from "../../state/selection.js";
 import { announced, hover } from "../../state/view.js";
 import { PixelImage, type PixelImageProps } from "./pixel-image.js";
 
-export interface StripProps extends Omit<PixelImageProps, "pixels" | "label"> {
+interface StripProps extends Omit<PixelImageProps, "pixels" | "label"> {
   /** As in "strongest". */
   readonly title: string;
   /** Whose rows they are. */

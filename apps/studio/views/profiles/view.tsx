@@ -4,18 +4,18 @@ import "./profiles.css";
 import "./wide.css";
 import type { Graph, Points } from "spectacl";
 import { numbered } from "../../../report/text/numbers.js";
-import type { Held } from "../../engine/calls.js";
 import { useAnswer, useHeld } from "../../engine/hooks.js";
+import type { Held } from "../../engine/protocol.js";
 import { methods } from "../../state/catalog.js";
 import { type Data, data } from "../../state/data.js";
 import { subjectResult } from "../../state/results.js";
 import { selectedCount } from "../../state/selection.js";
 import { subject } from "../../state/view.js";
 import { NoResult, SubjectChoice } from "../subject.js";
-import { profileCall } from "./calls.js";
 import { ColumnProfiles } from "./columns.js";
 import { Overview } from "./overview.js";
 import { Pictures } from "./pictures.js";
+import { profileCall } from "./profile-calls.js";
 import { Words } from "./words.js";
 
 export function View() {

@@ -3,10 +3,10 @@ import { percent } from "../../../report/text/numbers.js";
 import { useAnswer } from "../../engine/hooks.js";
 import { Scroll } from "../../parts/elements.js";
 import type { Data } from "../../state/data.js";
-import { type Words as Found, wordsCall } from "./calls.js";
 import { GroupHead } from "./group-head.js";
 import { type Group, groups, selectionLabels } from "./groups.js";
 import type { ProfilesProps } from "./overview.js";
+import { type Words as Found, wordsCall } from "./profile-calls.js";
 
 interface Wording {
   readonly name: string;

@@ -9,7 +9,7 @@ import { methods } from "../../state/catalog.js";
 import { Mark, methodDashes, methodInk } from "./mark.js";
 import type { SweepLine } from "./summary.js";
 
-export interface SweepChartProps {
+interface SweepChartProps {
   readonly lines: readonly SweepLine<MethodName>[];
   readonly positions: readonly number[];
   readonly here: number | undefined;

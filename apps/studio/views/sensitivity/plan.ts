@@ -11,7 +11,7 @@ import { isWhole, type Range, rangeAround, SWEPT, type Swept } from "./positions
 import type { Metric } from "./summary.js";
 
 /** What people chose; the rest is filled in. */
-export interface Form extends Partial<Range> {
+interface Form extends Partial<Range> {
   /** Left out, the first that the subject has. */
   readonly name?: Swept;
   readonly seeds: number;

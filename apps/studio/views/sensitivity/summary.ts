@@ -1,10 +1,10 @@
 /** The runs of a sweep → one line for each method: mean, least and largest over the seeds at every position. */
 import { shortest, significant } from "../../../report/text/numbers.js";
-import type { Measured } from "./calls.js";
+import type { Measured } from "./sweep-calls.js";
 
 export type Metric = Exclude<keyof Measured, "clusters">;
 
-export interface SweepPoint {
+interface SweepPoint {
   readonly value: number;
   readonly mean: number;
   readonly low: number;

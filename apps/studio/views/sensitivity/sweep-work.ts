@@ -2,8 +2,8 @@
 import { clusterSync, type Graph, InputError, type Points, scaled } from "spectacl";
 import { generators } from "spectacl/datasets";
 import { adjustedRand, scores, silhouette } from "spectacl/metrics";
-import { skill, type Tools } from "../../engine/calls.js";
-import { type Measured, type SweepInput, sweepCall } from "./calls.js";
+import { skill, type Tools } from "../../engine/protocol.js";
+import { type Measured, type SweepInput, sweepCall } from "./sweep-calls.js";
 
 // Rows of which the silhouette is taken: it costs the square of them.
 const SILHOUETTE_ROWS = 1000;

@@ -8,9 +8,9 @@ import { type Data, data, whenGone } from "../../state/data.js";
 import { parameters, recipeOf } from "../../state/recipe.js";
 import { subjectResult } from "../../state/results.js";
 import { announced } from "../../state/view.js";
-import { type Measured, type SweepInput, sweepCall } from "./calls.js";
 import type { Plan } from "./plan.js";
 import { positionsOf, type Swept } from "./positions.js";
+import { type Measured, type SweepInput, sweepCall } from "./sweep-calls.js";
 
 export interface Sweep {
   readonly plan: Plan;

@@ -38,13 +38,13 @@ function useFirstLook(): void {
     const [now, given] = [plan.value, data.value];
     if (!now || !given || running.value) return;
     const before = sweep.peek();
-    const look = firstLook(now, {
+    const first = firstLook(now, {
       rows: given.n,
       subject: subject.peek(),
       ...(before && { before }),
       secondsOf: (method) => panels.peek().get(method)?.result?.seconds,
     });
-    if (look) void startSweep(engine, look, true);
+    if (first) void startSweep(engine, first, true);
   });
   useEffect(
     () => () => {

@@ -8,11 +8,11 @@ import { ChartFrame, LEFT, scaleOf } from "../../chart/frame.js";
 import { Term } from "../../glossary/term.js";
 import { type Called, calledText } from "./spectrum-text.js";
 
-export interface ClusterLine extends Called {
+interface ClusterLine extends Called {
   readonly color: string;
 }
 
-export interface SpectrumChartProps {
+interface SpectrumChartProps {
   readonly values: Float64Array;
   readonly densities: Float64Array | undefined;
   readonly used: number;

@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import type { Area } from "../../../report/plane/view.js";
 import { LEFT, scaleOf, TOP } from "../../chart/frame.js";
 
-export interface HandleProps {
+interface HandleProps {
   readonly area: Area;
   readonly value: number;
   readonly most: number;

@@ -8,7 +8,7 @@ import { type Data, data, whenGone } from "../../state/data.js";
 import { METHODS } from "../../state/recipe.js";
 import { type Result, subjectResult } from "../../state/results.js";
 import { subject } from "../../state/view.js";
-import { type Basis, densitiesCall } from "./calls.js";
+import { type Basis, densitiesCall } from "./spectrum-calls.js";
 
 /** Methods that have eigenvectors at all. */
 export const SPECTRAL: readonly MethodName[] = METHODS.filter((method) => methods[method].eigenvectors);

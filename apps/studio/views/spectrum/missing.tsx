@@ -10,7 +10,7 @@ import { parameters } from "../../state/recipe.js";
 import { panels } from "../../state/results.js";
 import { pick, subject } from "../../state/view.js";
 
-export interface MissingProps {
+interface MissingProps {
   /** The methods that have what is wanted. */
   readonly able: readonly MethodName[];
 }

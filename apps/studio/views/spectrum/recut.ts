@@ -3,7 +3,7 @@ import { effect, signal } from "@preact/signals";
 import type { MethodName, Recipe } from "spectacl";
 import type { Engine } from "../../engine/engine.js";
 import { threadsFor } from "../../engine/workers.js";
-import { clusterCall, judgeCall } from "../../run/calls.js";
+import { clusterCall, judgeCall } from "../../run/run-calls.js";
 import { referenceFor } from "../../run/reference.js";
 import { run, stop } from "../../run/run.js";
 import { nearOf } from "../../run/run-method.js";
@@ -13,6 +13,7 @@ import { parameters } from "../../state/recipe.js";
 import { panels, type Result, setPanel } from "../../state/results.js";
 import { announced } from "../../state/view.js";
 import type { KeptBasis } from "./kept.js";
+import { recutCall } from "./spectrum-calls.js";
 
 export interface Cut {
   readonly dimensions: number;

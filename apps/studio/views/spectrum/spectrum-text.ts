@@ -8,7 +8,7 @@ export interface Called {
   readonly density: number;
 }
 
-export interface SpectrumFacts {
+interface SpectrumFacts {
   /** λ_k, largest modulus first. */
   readonly values: ArrayLike<number>;
   /** Eigenvectors used, d. */
@@ -16,7 +16,7 @@ export interface SpectrumFacts {
   readonly clusters: readonly Called[];
 }
 
-export interface Drop {
+interface Drop {
   /** The last k before it, from 1. */
   readonly behind: number;
   /** 1 - |λ_{k+1}| / |λ_k|. */

@@ -10,7 +10,7 @@ import { order, rowAt, shownRows, sortBy, sorting } from "./order.js";
 import { pick } from "./pick.js";
 import { Header, NUMBER_WIDTH, Row } from "./row.js";
 import { columns } from "./sheet.js";
-import { leftsOf } from "./widths.js";
+import { columnStarts } from "./widths.js";
 import { heightOf, placeAt, ROW, scrollTo, topFor, visibleColumns, visibleRows } from "./window.js";
 
 const HEADER = 32;
@@ -23,18 +23,18 @@ export function Grid() {
   const mine = useRef<Uint8Array | undefined>(undefined);
   const list = columns.value;
   const n = data.value?.n ?? 0;
-  const lefts = useMemo(() => leftsOf(list, n, NUMBER_WIDTH), [list, n]);
+  const starts = useMemo(() => columnStarts(list, n, NUMBER_WIDTH), [list, n]);
   const rows = shownRows.value;
   const room = Math.max(ROW, view.value.height - HEADER);
   const top = placeAt(view.value.y, rows, room);
   const seen = visibleRows(top, rows, room);
-  const across = visibleColumns(lefts, view.value.x + NUMBER_WIDTH, view.value.width - NUMBER_WIDTH);
+  const across = visibleColumns(starts, view.value.x + NUMBER_WIDTH, view.value.width - NUMBER_WIDTH);
   const active = {
     place: Math.min(spot.value.place, rows - 1),
     column: Math.min(spot.value.column, list.length - 1),
   };
 
-  const look = (): void => {
+  const readScroll = (): void => {
     if (!box.current) return;
     const { scrollLeft: x, scrollTop: y, clientWidth: width, clientHeight } = box.current;
     // No more rows than a screen holds, even if nothing bounds the box.
@@ -42,7 +42,7 @@ export function Grid() {
     view.value = { x, y, width, height };
   };
   useEffect(() => {
-    const watching = new ResizeObserver(look);
+    const watching = new ResizeObserver(readScroll);
     watching.observe(box.current!);
     return () => watching.disconnect();
   }, []);
@@ -55,9 +55,9 @@ export function Grid() {
       const wanted = topFor(place, now, room);
       if (wanted !== now) box.current.scrollTop = scrollTo(wanted, rows, room);
     }
-    if (lefts[column] - NUMBER_WIDTH < x) box.current.scrollLeft = lefts[column] - NUMBER_WIDTH;
-    else if (lefts[column + 1] > x + width) box.current.scrollLeft = lefts[column + 1] - width;
-    look();
+    if (starts[column] - NUMBER_WIDTH < x) box.current.scrollLeft = starts[column] - NUMBER_WIDTH;
+    else if (starts[column + 1] > x + width) box.current.scrollLeft = starts[column + 1] - width;
+    readScroll();
   };
   // A selection made elsewhere is followed: its first row comes into sight.
   useSignalEffect(() => {
@@ -101,7 +101,7 @@ export function Grid() {
       aria-colcount={list.length + 1}
       aria-multiselectable="true"
       {...(inSight && !past && { "aria-activedescendant": idOf(active) })}
-      onScroll={look}
+      onScroll={readScroll}
       onKeyDown={keys}
       onMouseLeave={() => {
         hover.value = -1;
@@ -109,13 +109,13 @@ export function Grid() {
     >
       <Header
         columns={list}
-        lefts={lefts}
+        starts={starts}
         across={across}
         sorting={sorting.value}
         active={active.place < 0 ? active.column : -1}
         idOf={(column) => idOf({ place: -1, column })}
       />
-      <div class="table-whole" style={{ height: `${heightOf(rows)}px`, width: `${lefts.at(-1)}px` }}>
+      <div class="table-whole" style={{ height: `${heightOf(rows)}px`, width: `${starts.at(-1)}px` }}>
         <div class="table-body" role="rowgroup" style={{ height: `${room}px` }}>
           {Array.from({ length: Math.max(0, seen.end - seen.first) }, (_, k) => {
             const place = seen.first + k;
@@ -127,7 +127,7 @@ export function Grid() {
                 place={place}
                 top={(place - top) * ROW}
                 columns={list}
-                lefts={lefts}
+                starts={starts}
                 across={across}
                 selected={selection.value?.[row] === 1}
                 hovered={hover.value === row}

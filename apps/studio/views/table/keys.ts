@@ -6,7 +6,7 @@ export interface CellPlace {
   readonly column: number;
 }
 
-export interface Extent {
+interface Extent {
   readonly rows: number;
   readonly columns: number;
   /** Rows in sight. */

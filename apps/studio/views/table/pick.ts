@@ -6,7 +6,7 @@ import { announced } from "../../state/view.js";
 import { rowAt } from "./order.js";
 
 /** Alone: this row and no other, or none if it was alone already. Toggle: it changes, others stay. Range: with all rows between two places. */
-export type Picking =
+type Picking =
   | { readonly how: "alone" | "toggle"; readonly place: number }
   | { readonly how: "range"; readonly place: number; readonly from: number };
 

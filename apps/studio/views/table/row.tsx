@@ -13,14 +13,14 @@ export const NUMBER_WIDTH = 76;
 
 interface Across {
   readonly columns: readonly ShownColumn[];
-  readonly lefts: readonly number[];
+  readonly starts: readonly number[];
   readonly across: Span;
   /** The column reached by keys; -1 if this row is not. */
   readonly active: number;
   idOf(column: number): string;
 }
 
-export interface RowProps extends Across {
+interface RowProps extends Across {
   readonly row: number;
   readonly place: number;
   readonly top: number;
@@ -31,7 +31,7 @@ export interface RowProps extends Across {
 }
 
 export function Row(props: RowProps) {
-  const { row, place, top, selected, hovered, columns, lefts, across, active, idOf } = props;
+  const { row, place, top, selected, hovered, columns, starts, across, active, idOf } = props;
   return (
     <div
       role="row"
@@ -58,7 +58,7 @@ export function Row(props: RowProps) {
             class={`table-cell ${sheet.column.kind}${c === active ? " active" : ""}`}
             aria-colindex={c + 2}
             title={wholeText(sheet.column, at)}
-            style={placed(lefts, c)}
+            style={placed(starts, c)}
           >
             {sheet.color && sheet.column.kind === "text" && (
               <i class="table-dot" style={{ background: sheet.color(sheet.column.codes[at]) }} />
@@ -73,14 +73,14 @@ export function Row(props: RowProps) {
 
 export function Header({
   columns,
-  lefts,
+  starts,
   across,
   active,
   idOf,
   sorting,
 }: Across & { readonly sorting: Sorting | undefined }) {
   return (
-    <div role="rowgroup" class="table-head" style={{ width: `${lefts.at(-1)}px` }}>
+    <div role="rowgroup" class="table-head" style={{ width: `${starts.at(-1)}px` }}>
       <div role="row" aria-rowindex={1}>
         <div role="columnheader" class="table-number" aria-colindex={1}>
           row
@@ -97,7 +97,7 @@ export function Header({
               aria-colindex={c + 2}
               aria-sort={way}
               title={`${column.name}: click to sort`}
-              style={placed(lefts, c)}
+              style={placed(starts, c)}
               onClick={() => sortBy(key)}
             >
               <span>{column.name}</span>
@@ -116,6 +116,6 @@ function visible({ first, end }: Span): number[] {
   return Array.from({ length: end - first }, (_, k) => first + k);
 }
 
-function placed(lefts: readonly number[], c: number): Readonly<Record<string, string>> {
-  return { left: `${lefts[c]}px`, width: `${lefts[c + 1] - lefts[c]}px` };
+function placed(starts: readonly number[], c: number): Readonly<Record<string, string>> {
+  return { left: `${starts[c]}px`, width: `${starts[c + 1] - starts[c]}px` };
 }

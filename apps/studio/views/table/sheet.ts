@@ -120,3 +120,8 @@ function numberShown(name: string, values: Float64Array): ShownColumn {
 function lengthOf(column: TextColumn | NumberColumn): number {
   return column.kind === "text" ? column.codes.length : column.values.length;
 }
+
+/** Without what workers cannot be sent. */
+export function plainColumn({ column, rows }: ShownColumn): SheetColumn {
+  return rows ? { column, rows } : { column };
+}

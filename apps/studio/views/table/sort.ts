@@ -1,7 +1,7 @@
 /** A column → the order of its rows: numbers by size, words in natural order, ties in the order of the data, missing values last. */
 import { upTo } from "spectacl/internal";
 import { rowIn } from "../../parts/cell.js";
-import type { SortInput } from "./calls.js";
+import type { SortInput } from "./table-calls.js";
 
 /** Digits within words count as numbers: row 2 comes before row 10. */
 export const compareWords = new Intl.Collator("en", { numeric: true }).compare;

@@ -1,8 +1,8 @@
 /** Sorts and searches many rows in a worker. */
-import { skill } from "../../engine/calls.js";
-import { searchCall, sortCall } from "./calls.js";
+import { skill } from "../../engine/protocol.js";
 import { foundRows } from "./search.js";
 import { sortedRows } from "./sort.js";
+import { searchCall, sortCall } from "./table-calls.js";
 
 export const sortWork = skill(sortCall, sortedRows);
 

@@ -1,14 +1,14 @@
 /** Sorts and searches when asked to: at once if rows are few, by workers if there are many. */
 import { computed, effect, type Signal, signal } from "@preact/signals";
-import type { Held } from "../../engine/calls.js";
 import type { Engine } from "../../engine/engine.js";
+import type { Held } from "../../engine/protocol.js";
 import type { SheetColumn } from "../../parts/cell.js";
 import { type Data, data } from "../../state/data.js";
-import { searchCall, sortCall } from "./calls.js";
 import { type About, found, search, sorted, sorting } from "./order.js";
 import { foundRows } from "./search.js";
-import { columns, dataColumns, foundColumns, type ShownColumn } from "./sheet.js";
+import { columns, dataColumns, foundColumns, plainColumn, type ShownColumn } from "./sheet.js";
 import { sortedRows } from "./sort.js";
+import { searchCall, sortCall } from "./table-calls.js";
 
 // More rows are sorted and searched by workers.
 const SMALL = 50_000;
@@ -32,13 +32,13 @@ export function watch(engine: Engine): () => void {
       const sheet = sortColumn.value;
       const wanted = sorting.value;
       if (!of || !sheet || !wanted) return sorts.put(undefined);
-      const input = { sheet: plain(sheet), n: of.n, down: wanted.down };
+      const input = { sheet: plainColumn(sheet), n: of.n, down: wanted.down };
       sorts.put({ of, value: of.n > SMALL ? engine.ask(sortCall, input) : sortedRows(input) });
     }),
     effect(() => {
       const of = data.value;
       const text = search.value.trim();
-      const [given, others] = [dataColumns.value, foundColumns.value.map(plain)];
+      const [given, others] = [dataColumns.value, foundColumns.value.map(plainColumn)];
       if (!of || text === "") return searches.put(undefined);
       const value =
         of.n > SMALL
@@ -96,15 +96,10 @@ function keeper(engine: Engine) {
     of: (given: readonly ShownColumn[]): Held<readonly SheetColumn[]> => {
       if (last?.given !== given) {
         end();
-        last = { given, held: engine.hold(given.map(plain)) };
+        last = { given, held: engine.hold(given.map(plainColumn)) };
       }
       return last!.held;
     },
     end,
   };
-}
-
-/** Without what workers cannot be sent. */
-function plain({ column, rows }: ShownColumn): SheetColumn {
-  return rows ? { column, rows } : { column };
 }

@@ -8,10 +8,10 @@ const LETTER = { number: 8.5, text: 7.6 };
 const [NARROWEST, WIDEST] = [72, 260];
 
 /** Where each column begins, after the first `from` pixels, and where the last one ends. */
-export function leftsOf(columns: readonly ShownColumn[], n: number, from: number): readonly number[] {
-  const lefts = [from];
-  for (const column of columns) lefts.push(lefts.at(-1)! + widthOf(column, n));
-  return lefts;
+export function columnStarts(columns: readonly ShownColumn[], n: number, from: number): readonly number[] {
+  const starts = [from];
+  for (const column of columns) starts.push(starts.at(-1)! + widthOf(column, n));
+  return starts;
 }
 
 function widthOf(sheet: ShownColumn, n: number): number {

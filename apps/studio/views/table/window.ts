@@ -38,13 +38,13 @@ export function visibleRows(top: number, rows: number, view: number): Span {
   };
 }
 
-/** `lefts`: where each column begins, and where the last one ends. */
-export function visibleColumns(lefts: readonly number[], scroll: number, view: number): Span {
-  const count = lefts.length - 1;
+/** `starts`: where each column begins, and where the last one ends. */
+export function visibleColumns(starts: readonly number[], scroll: number, view: number): Span {
+  const count = starts.length - 1;
   let first = 0;
-  while (first < count - 1 && lefts[first + 1] <= scroll) first++;
+  while (first < count - 1 && starts[first + 1] <= scroll) first++;
   let end = first;
-  while (end < count && lefts[end] < scroll + view) end++;
+  while (end < count && starts[end] < scroll + view) end++;
   return { first: Math.max(0, first - 1), end: Math.min(count, end + 1) };
 }
 

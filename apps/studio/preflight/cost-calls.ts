@@ -1,8 +1,8 @@
 /** What is asked of the workers before a run: its cost, and distances to neighbors. */
 import type { Graph, MethodName, Points, SettledRecipe } from "spectacl";
-import { call, type Held } from "../engine/calls.js";
+import { call, type Held } from "../engine/protocol.js";
 
-export interface PreflightInput {
+interface PreflightInput {
   readonly input: Held<Points | Graph>;
   readonly recipes: readonly SettledRecipe[];
 }

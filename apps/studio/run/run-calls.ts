@@ -2,7 +2,7 @@
 import type { Clustering, Graph, Judgment, Points, Recipe } from "spectacl";
 import type { DeviceChoice } from "spectacl/internal";
 import type { Scores } from "spectacl/metrics";
-import { call, type Held } from "../engine/calls.js";
+import { call, type Held } from "../engine/protocol.js";
 
 export interface ClusterInput {
   readonly input: Held<Points | Graph>;
@@ -26,7 +26,7 @@ export interface Colored {
   readonly colorOf: readonly number[];
 }
 
-export interface MatchInput {
+interface MatchInput {
   /** What colors follow. */
   readonly reference: Int32Array;
   readonly labelings: readonly Int32Array[];

@@ -1,8 +1,8 @@
 /** What Confusion asks of the workers. */
 import type { Scores } from "spectacl/metrics";
-import { call } from "../../engine/calls.js";
+import { call } from "../../engine/protocol.js";
 
-export interface CrossInput {
+interface CrossInput {
   /** Known classes, or labels of another method; -1 for none. */
   readonly truth: Int32Array;
   readonly labels: Int32Array;

@@ -4,7 +4,7 @@ import type { GeneratorName } from "spectacl/datasets";
 import type { DeviceChoice } from "spectacl/internal";
 import type { Encoding } from "spectacl/io";
 import type { LegendItem } from "../../report/svg/legend.js";
-import { call, type Held } from "../engine/calls.js";
+import { call, type Held } from "../engine/protocol.js";
 import type { Places, Truth } from "../state/data.js";
 
 /** Where the rows can be read again, byte for byte. */

@@ -1,9 +1,9 @@
 /** What Profiles asks of the workers. */
 import type { Graph, Points } from "spectacl";
 import type { Profiles } from "../../../report/result/profile.js";
-import { call, type Held } from "../../engine/calls.js";
+import { call, type Held } from "../../engine/protocol.js";
 
-export interface ProfileInput {
+interface ProfileInput {
   /** In the units of the file. */
   readonly input: Held<Points | Graph>;
   /** Labels, or 1 for selected rows and 0 for the others. */
@@ -34,13 +34,13 @@ export interface Profiled {
 
 export const profileCall = call<ProfileInput, Profiled>("profile");
 
-export interface SilhouettesInput {
+interface SilhouettesInput {
   /** As the methods were given it. */
   readonly input: Held<Points | Graph>;
   readonly labels: Int32Array;
 }
 
-export interface Silhouettes {
+interface Silhouettes {
   /** Mean of each cluster's rows looked at; NaN if there were none. */
   readonly means: Float64Array;
   readonly rows: number;
@@ -49,7 +49,7 @@ export interface Silhouettes {
 /** Undefined if there is but one cluster. */
 export const silhouettesCall = call<SilhouettesInput, Silhouettes | undefined>("silhouettes");
 
-export interface EdgesInput {
+interface EdgesInput {
   readonly graph: Held<Points | Graph>;
   readonly labels: Int32Array;
   readonly clusters: number;
@@ -88,7 +88,7 @@ export interface Words {
 /** Per cluster. */
 export const wordsCall = call<WordsInput, readonly Words[]>("words");
 
-export interface MembersInput {
+interface MembersInput {
   readonly input: Held<Points | Graph>;
   readonly labels: Int32Array;
   readonly clusters: number;

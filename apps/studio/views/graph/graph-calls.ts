@@ -1,6 +1,6 @@
 /** What the Graph tab asks of the workers. */
 import type { Graph, Points, SettledRecipe } from "spectacl";
-import { call, type Held } from "../../engine/calls.js";
+import { call, type Held } from "../../engine/protocol.js";
 
 export type Which = "all" | "within" | "across";
 
@@ -31,7 +31,7 @@ export interface GraphEdges {
 
 export const edgesCall = call<EdgesInput, GraphEdges>("edges");
 
-export interface LandmarkInput {
+interface LandmarkInput {
   readonly input: Held<Points | Graph>;
   /** Every option settled, so that the graph is that of the run. */
   readonly recipe: SettledRecipe;

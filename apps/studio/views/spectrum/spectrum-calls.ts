@@ -1,6 +1,6 @@
 /** What Spectrum and Eigenvectors ask of the workers. */
 import type { Graph, Spectrum } from "spectacl";
-import { call } from "../../engine/calls.js";
+import { call } from "../../engine/protocol.js";
 
 /** A graph and its eigenpairs, of all rows. */
 export interface Basis {
@@ -8,7 +8,7 @@ export interface Basis {
   readonly spectrum: Spectrum;
 }
 
-export interface DensitiesInput extends Basis {
+interface DensitiesInput extends Basis {
   readonly normalized: boolean;
 }
 

@@ -1,8 +1,8 @@
 /** What "What drives this" asks of the workers. */
 import type { Drivers, Graph, Points, Recipe } from "spectacl";
-import { call, type Held } from "../engine/calls.js";
+import { call, type Held } from "../engine/protocol.js";
 
-export interface DrivesInput {
+interface DrivesInput {
   readonly input: Held<Points | Graph>;
   readonly labels: Int32Array;
   /** With the number of clusters that was found. */

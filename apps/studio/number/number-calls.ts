@@ -1,8 +1,8 @@
 /** What the bar of K asks of the workers: the score of every number of clusters. */
 import type { Choice, Graph, Points, Recipe } from "spectacl";
-import { call, type Held } from "../engine/calls.js";
+import { call, type Held } from "../engine/protocol.js";
 
-export interface NumberInput {
+interface NumberInput {
   readonly input: Held<Points | Graph>;
   /** Its number of clusters is left open, whatever it says. */
   readonly recipe: Recipe;

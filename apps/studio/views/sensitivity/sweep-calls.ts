@@ -1,7 +1,7 @@
 /** What Sensitivity asks of the workers. */
 import type { Graph, Points, Recipe, Scaling } from "spectacl";
-import type { GenerateInput } from "../../data/sources/calls.js";
-import { call, type Held } from "../../engine/calls.js";
+import type { GenerateInput } from "../../data/sources/source-calls.js";
+import { call, type Held } from "../../engine/protocol.js";
 
 export interface SweepInput {
   readonly input: Held<Points | Graph>;

@@ -1,9 +1,9 @@
 /** What "How it works" asks of the workers. */
 import type { Clustering, Graph, Points, Recipe } from "spectacl";
-import { call, type Held } from "../../engine/calls.js";
+import { call, type Held } from "../../engine/protocol.js";
 
 /** Some rows of large data, to be clustered by themselves. */
-export interface SampledInput {
+interface SampledInput {
   readonly input: Held<Points | Graph>;
   readonly rows: Uint32Array;
   readonly recipe: Recipe;
@@ -12,7 +12,7 @@ export interface SampledInput {
 /** The clusters of those rows alone, with all stages. */
 export const sampledCall = call<SampledInput, Clustering>("sampled");
 
-export interface RoundsInput {
+interface RoundsInput {
   readonly input: Held<Points | Graph>;
   /** The rows to look at; if omitted, all. */
   readonly rows?: Uint32Array;
@@ -35,7 +35,7 @@ export interface Rounds {
 
 export const roundsCall = call<RoundsInput, Rounds>("rounds");
 
-export interface SpanInput {
+interface SpanInput {
   readonly input: Held<Points | Graph>;
   readonly rows?: Uint32Array;
   readonly distance: unknown;

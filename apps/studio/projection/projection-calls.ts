@@ -1,10 +1,10 @@
 /** What projections and layouts ask of the workers. */
 import type { Graph, Points } from "spectacl";
-import { call, type Held } from "../engine/calls.js";
+import { call, type Held } from "../engine/protocol.js";
 import type { Places } from "../state/data.js";
 import type { BestPair, PairInput } from "./best-pair.js";
 
-export interface PlaceInput {
+interface PlaceInput {
   readonly input: Held<Points | Graph>;
   readonly columns: readonly string[];
 }

@@ -1,7 +1,7 @@
 /** What the columns of a table ask of the workers. */
 import type { ModelBlanks, Points, Scaling } from "spectacl";
 import type { BlankRule, Column, ColumnPlan, Encoding, Lines } from "spectacl/io";
-import { call } from "../../engine/calls.js";
+import { call } from "../../engine/protocol.js";
 import type { Truth } from "../../state/data.js";
 
 export interface ReadTable {

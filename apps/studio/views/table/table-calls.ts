@@ -1,5 +1,5 @@
 /** What Table asks of the workers. */
-import { call, type Held } from "../../engine/calls.js";
+import { call, type Held } from "../../engine/protocol.js";
 import type { SheetColumn } from "../../parts/cell.js";
 
 export interface SortInput {
@@ -11,7 +11,7 @@ export interface SortInput {
 /** Rows in their new order. */
 export const sortCall = call<SortInput, Uint32Array>("sort");
 
-export interface SearchInput {
+interface SearchInput {
   /** Columns of the file, which workers keep. */
   readonly held: Held<readonly SheetColumn[]>;
   readonly others: readonly SheetColumn[];

@@ -1,17 +1,10 @@
-/** An image and columns → labels on this machine, as executors do it: for tests and for `check`. */
-
-import { inflateSync } from "node:zlib";
-import { compiled, instance, memoryOf } from "../kernels/webassembly.js";
-import type { LabelImage } from "./image.js";
-import { LABELS } from "./module.js";
-
-/** The module that every image runs in. */
-export function labelModule(): Uint8Array {
-  return Uint8Array.from(inflateSync(Buffer.from(LABELS, "base64")));
-}
+/** An image and columns → labels on this machine, as executors do it. */
+import { compiled, instance, memoryOf } from "../../src/kernels/webassembly.js";
+import { labelModule } from "../../src/spark/functions.js";
+import type { LabelImage } from "../../src/spark/image.js";
 
 /** What an image says of rows; `far` is 2 where a row has no label. */
-export interface ImageLabels {
+interface ImageLabels {
   readonly labels: Int32Array;
   readonly shares: Float64Array;
   readonly far: Uint8Array;

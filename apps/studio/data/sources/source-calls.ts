@@ -2,9 +2,9 @@
 import type { Graph, Model, Prediction } from "spectacl";
 import type { Dataset, GeneratorName, RealDatasetName } from "spectacl/datasets";
 import type { Column } from "spectacl/io";
-import { call } from "../../engine/calls.js";
+import { call } from "../../engine/protocol.js";
 import type { Truth } from "../../state/data.js";
-import type { ReadTable } from "../columns/calls.js";
+import type { ReadTable } from "../columns/column-calls.js";
 
 export interface GenerateInput {
   readonly generator: GeneratorName;
@@ -39,7 +39,7 @@ export interface ReadInput {
   readonly as?: FileKind;
 }
 
-export interface ReadGraph {
+interface ReadGraph {
   readonly kind: "graph";
   readonly graph: Graph;
   readonly nodes?: readonly string[];
@@ -47,7 +47,7 @@ export interface ReadGraph {
   readonly truth?: Truth;
 }
 
-export interface ReadModel {
+interface ReadModel {
   readonly kind: "model";
   readonly model: Model;
 }
@@ -61,7 +61,7 @@ export type ReadFile = (ReadTable | ReadGraph | ReadModel) & {
 
 export const readCall = call<ReadInput, ReadFile>("read");
 
-export interface PredictInput {
+interface PredictInput {
   readonly model: Model;
   /** The columns that the model's encoding names, in its order, of all rows of the file. */
   readonly columns: readonly Column[];
