@@ -11,14 +11,14 @@ export interface Slot<K extends ArrayKind> {
 }
 
 /** Slots by name. */
-type Slots = Readonly<Record<string, Slot<ArrayKind>>>;
+export type Slots = Readonly<Record<string, Slot<ArrayKind>>>;
 
-type Taken<S extends Slots> = {
+export type Taken<S extends Slots> = {
   readonly [Name in keyof S]: ReturnType<Workspace[S[Name]["kind"]]>;
 };
 
 /** A size that `kernels.open` takes, with the arrays that it is the size of. */
-interface Plan<S extends Slots> extends WorkspaceSize {
+export interface Plan<S extends Slots> extends WorkspaceSize {
   /** Takes all arrays from a workspace. Destructure them: hot loops are slow on an object that was put together. */
   take(space: Workspace): Taken<S>;
 }
