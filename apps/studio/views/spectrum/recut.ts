@@ -3,9 +3,9 @@ import { effect, signal } from "@preact/signals";
 import type { MethodName, Recipe } from "spectacl";
 import type { Engine } from "../../engine/engine.js";
 import { threadsFor } from "../../engine/workers.js";
-import { clusterCall, judgeCall } from "../../run/run-calls.js";
 import { referenceFor } from "../../run/reference.js";
 import { run, stop } from "../../run/run.js";
+import { clusterCall, judgeCall } from "../../run/run-calls.js";
 import { nearOf } from "../../run/run-method.js";
 import { data } from "../../state/data.js";
 import { device } from "../../state/device.js";
@@ -13,7 +13,6 @@ import { parameters } from "../../state/recipe.js";
 import { panels, type Result, setPanel } from "../../state/results.js";
 import { announced } from "../../state/view.js";
 import type { KeptBasis } from "./kept.js";
-import { recutCall } from "./spectrum-calls.js";
 
 export interface Cut {
   readonly dimensions: number;
