@@ -4,7 +4,7 @@
  */
 
 /** Calls with the number of another row and its distance. */
-type See = (other: number, distance: number) => void;
+export type See = (other: number, distance: number) => void;
 
 /** Distances between n rows, symmetric. */
 export interface Distances {
