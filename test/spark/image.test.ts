@@ -6,6 +6,7 @@ import { type ColumnWish, tablePoints } from "../../src/io.js";
 import { labelImage } from "../../src/spark/image.js";
 import { groups } from "../models/rows.js";
 import { bits } from "../support/kernels.js";
+import { runImage } from "./run-image.js";
 
 <<<<<<< HEAD
 
