@@ -6,17 +6,8 @@ import { type ColumnWish, tablePoints } from "../../src/io.js";
 import { labelImage } from "../../src/spark/image.js";
 import { groups } from "../models/rows.js";
 import { bits } from "../support/kernels.js";
-import { runImage } from "./run-image.js";
-
-<<<<<<< HEAD
-
-import { runImage } from "./run-image.js";
-
-=======
-
 import { ANY_METHOD, count, LONG } from "../support/long.js";
-
->>>>>>> refs/heads/tests
+import { runImage } from "./run-image.js";
 
 const methods: Recipe[] = [
   { ...ANY_METHOD, clusters: 3 },
