@@ -23,7 +23,7 @@ export { distanceWeight } from "./line/graph/weight.js";
 export type { Data, Outcome } from "./methods/parts/outcome.js";
 export { USUAL_SAMPLE } from "./methods/parts/radius-rule.js";
 export { withCurrentNames } from "./methods/recipe.js";
-export { autoMethod } from "./methods/registry.js";
+export { autoMethod, methodWords } from "./methods/registry.js";
 export { runOn } from "./methods/run.js";
 export { modelJson, readModelJson } from "./models/json.js";
 export { type Labeler, labeler } from "./models/predict.js";

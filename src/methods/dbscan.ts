@@ -4,7 +4,13 @@ import { stage } from "../base/progress.js";
 import { dbscanSteps } from "../line/clusters/dbscan.js";
 import { permuted } from "../line/points/permuted.js";
 import { NO_DEMAND } from "./demand.js";
-import { ANY_INPUT, type DeclaredMethod, type Method, type OptionValues } from "./method.js";
+import {
+  ANY_INPUT,
+  type DeclaredMethod,
+  type Method,
+  type MethodWords,
+  type OptionValues,
+} from "./method.js";
 import { distanceOption, radiusRuleOptions, scaleOption, seedOption } from "./parts/common-options.js";
 import { describedSteps } from "./parts/described.js";
 import { neighborsOfFew } from "./parts/few.js";
@@ -48,12 +54,13 @@ export const declared = {
   ofDistances: "graph",
   membership: true,
   needsAllRows: "which counts the neighbors of every row",
-  words: {
-    use: "one density, with noise between the clusters",
-    why: "Rows with at least {minPoints} neighbors {within} were grown into {found}; rows that none of them reaches are noise.{landmarks}",
-    story: "reach",
-  },
 } as const satisfies DeclaredMethod;
+
+export const words: MethodWords = {
+  use: "one density, with noise between the clusters",
+  why: "Rows with at least {minPoints} neighbors {within} were grown into {found}; rows that none of them reaches are noise.{landmarks}",
+  story: "reach",
+};
 
 export const method: Method<OptionValues<typeof declared>> = {
   demand: (options) => ({

@@ -10,7 +10,14 @@ import type { Points } from "../line/points/points.js";
 import { restored } from "../line/points/units.js";
 import type { Distances } from "../line/search/distances.js";
 import { NO_DEMAND } from "./demand.js";
-import { type Cut, type DeclaredMethod, type Method, type OptionValues, POINTS_ALONE } from "./method.js";
+import {
+  type Cut,
+  type DeclaredMethod,
+  type Method,
+  type MethodWords,
+  type OptionValues,
+  POINTS_ALONE,
+} from "./method.js";
 import { arranged, type ScaledArrangement } from "./parts/arrangement.js";
 import { distanceOption, scaleOption } from "./parts/common-options.js";
 import type { Fitted } from "./parts/fitted.js";
@@ -52,13 +59,14 @@ export const declared = {
   ofDistances: "tree",
   membership: true,
   needsAllRows: "which joins all rows in one tree",
-  words: {
-    use: "any density and shape, with noise between the clusters; finds their number",
-    why: "Rows were joined from dense to sparse; of the groups of at least {minClusterSize} on the way, the {selection} are {found}; the rest is noise.",
-    values: { selection: { eom: "most lasting", leaf: "smallest" } },
-    story: "branches",
-  },
 } as const satisfies DeclaredMethod;
+
+export const words: MethodWords = {
+  use: "any density and shape, with noise between the clusters; finds their number",
+  why: "Rows were joined from dense to sparse; of the groups of at least {minClusterSize} on the way, the {selection} are {found}; the rest is noise.",
+  values: { selection: { eom: "most lasting", leaf: "smallest" } },
+  story: "branches",
+};
 
 type Options = OptionValues<typeof declared>;
 

@@ -11,6 +11,7 @@ import {
   type Cut,
   type DeclaredMethod,
   type Method,
+  type MethodWords,
   type OptionValues,
   type Partition,
   POINTS_ALONE,
@@ -43,12 +44,13 @@ export const declared = {
   challenges: true,
   quick: true,
   membership: false,
-  words: {
-    use: "round groups",
-    why: "{found} around as many centers: each row was assigned to the nearest one, whatever the shape of the data.{landmarks}",
-    story: "rounds",
-  },
 } as const satisfies DeclaredMethod;
+
+export const words: MethodWords = {
+  use: "round groups",
+  why: "{found} around as many centers: each row was assigned to the nearest one, whatever the shape of the data.{landmarks}",
+  story: "rounds",
+};
 
 type Options = OptionValues<typeof declared>;
 

@@ -32,10 +32,9 @@ export interface DeclaredMethod {
   readonly membership: boolean;
   /** Why all rows have to be in memory, where no sample can stand for them: "…, which counts the neighbors of every row". */
   readonly needsAllRows?: string;
-  readonly words: MethodWords;
 }
 
-/** How a method is talked about. */
+/** How a method is talked about: apart from what is declared, so that a page which only calls it does not load the words. */
 export interface MethodWords {
   /** What to use it for: a cell of the tables in the docs. */
   readonly use: string;

@@ -1,8 +1,14 @@
-/** The methods: an import and two rows for each. The first table is plain data, which a page loads without the second. */
-import { declared as dbscan, method as dbscanMethod } from "./dbscan.js";
-import { declared as hdbscan, method as hdbscanMethod } from "./hdbscan.js";
-import { declared as kmeans, method as kmeansMethod } from "./kmeans.js";
-import { ANY_INPUT, type DeclaredMethod, type Method, type OptionValues } from "./method.js";
+/** The methods: an import and a row in each table. A page that only calls them loads the first table alone, which is plain data. */
+import { declared as dbscan, method as dbscanMethod, words as dbscanWords } from "./dbscan.js";
+import { declared as hdbscan, method as hdbscanMethod, words as hdbscanWords } from "./hdbscan.js";
+import { declared as kmeans, method as kmeansMethod, words as kmeansWords } from "./kmeans.js";
+import {
+  ANY_INPUT,
+  type DeclaredMethod,
+  type Method,
+  type MethodWords,
+  type OptionValues,
+} from "./method.js";
 import {
   clustersOption,
   distanceOption,
@@ -10,10 +16,18 @@ import {
   scaleOption,
   seedOption,
 } from "./parts/common-options.js";
-import { declared as robustSpectral, method as robustSpectralMethod } from "./robust-spectral.js";
-import { declared as spectacl, method as spectaclMethod } from "./spectacl.js";
-import { declared as spectaclNormalized, method as spectaclNormalizedMethod } from "./spectacl-normalized.js";
-import { declared as spectral, method as spectralMethod } from "./spectral.js";
+import {
+  declared as robustSpectral,
+  method as robustSpectralMethod,
+  words as robustSpectralWords,
+} from "./robust-spectral.js";
+import { declared as spectacl, method as spectaclMethod, words as spectaclWords } from "./spectacl.js";
+import {
+  declared as spectaclNormalized,
+  method as spectaclNormalizedMethod,
+  words as spectaclNormalizedWords,
+} from "./spectacl-normalized.js";
+import { declared as spectral, method as spectralMethod, words as spectralWords } from "./spectral.js";
 
 /** With the types of all options. */
 const DECLARED = {
@@ -44,6 +58,17 @@ export const WORK: { readonly [M in MethodName]: Method<OptionValues<DeclaredAs<
   dbscan: dbscanMethod,
   hdbscan: hdbscanMethod,
   kmeans: kmeansMethod,
+};
+
+/** How they are talked about. */
+export const methodWords: Readonly<Record<MethodName, MethodWords>> = {
+  spectacl: spectaclWords,
+  "spectacl-normalized": spectaclNormalizedWords,
+  spectral: spectralWords,
+  "robust-spectral": robustSpectralWords,
+  dbscan: dbscanWords,
+  hdbscan: hdbscanWords,
+  kmeans: kmeansWords,
 };
 
 /** The method that stands unless the data speak for another: the best choice without tuning. */

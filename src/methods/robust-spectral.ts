@@ -7,7 +7,13 @@ import { withoutEntries, withoutLoops, worstEdges } from "../line/graph/prune.js
 import type { Points } from "../line/points/points.js";
 import type { Spectrum } from "../line/spectrum/spectrum.js";
 import { cutDemand } from "./demand.js";
-import { ANY_INPUT, type DeclaredMethod, type Method, type OptionValues } from "./method.js";
+import {
+  ANY_INPUT,
+  type DeclaredMethod,
+  type Method,
+  type MethodWords,
+  type OptionValues,
+} from "./method.js";
 import {
   clustersOption,
   distanceOption,
@@ -69,13 +75,14 @@ export const declared = {
   ofDistances: "graph",
   eigenvectors: "laplacian",
   membership: true,
-  words: {
-    use: "the same with a few stray edges",
-    why: "{joined}{edges} The graph was cut where few edges cross, into {found}.{landmarks}",
-    story: "cut",
-    aside: "Edges that fit this picture least were taken out first, again and again.",
-  },
 } as const satisfies DeclaredMethod;
+
+export const words: MethodWords = {
+  use: "the same with a few stray edges",
+  why: "{joined}{edges} The graph was cut where few edges cross, into {found}.{landmarks}",
+  story: "cut",
+  aside: "Edges that fit this picture least were taken out first, again and again.",
+};
 
 export const method: Method<OptionValues<typeof declared>> = {
   demand({ clusters, neighbors, theta, iterations }, rows) {

@@ -1,6 +1,12 @@
 /** SpectACl normalized: the symmetrized kNN graph ½(A + Aᵀ), scaled to D^-½ W D^-½. */
 import { kmeansDemand, likelyClusters } from "./demand.js";
-import { ANY_INPUT, type DeclaredMethod, type Method, type OptionValues } from "./method.js";
+import {
+  ANY_INPUT,
+  type DeclaredMethod,
+  type Method,
+  type MethodWords,
+  type OptionValues,
+} from "./method.js";
 import { nearestOption, spectaclOptions } from "./parts/common-options.js";
 import { neighborsOfFew, roundedCubeRoot } from "./parts/few.js";
 import { nearestNeighborhoodSteps } from "./parts/nearest-graph.js";
@@ -16,12 +22,13 @@ export const declared = {
   ofDistances: "graph",
   eigenvectors: "normalized",
   membership: true,
-  words: {
-    use: "tables, many clusters, any number of rows",
-    why: "{joined}{edges} {eigenvectors} eigenvectors of that graph mark its dense regions; rows with large entries in the same ones were grouped into {found}.{landmarks}",
-    story: "density",
-  },
 } as const satisfies DeclaredMethod;
+
+export const words: MethodWords = {
+  use: "tables, many clusters, any number of rows",
+  why: "{joined}{edges} {eigenvectors} eigenvectors of that graph mark its dense regions; rows with large entries in the same ones were grouped into {found}.{landmarks}",
+  story: "density",
+};
 
 export const method: Method<OptionValues<typeof declared>> = {
   demand(options, rows, columns) {

@@ -1,7 +1,13 @@
 /** SpectACl: the ε-neighborhood graph, its projected eigenvectors, k-means. */
 import { degrees } from "../line/graph/graph.js";
 import { kmeansDemand } from "./demand.js";
-import { ANY_INPUT, type DeclaredMethod, type Method, type OptionValues } from "./method.js";
+import {
+  ANY_INPUT,
+  type DeclaredMethod,
+  type Method,
+  type MethodWords,
+  type OptionValues,
+} from "./method.js";
 import { radiusRuleOptions, spectaclOptions } from "./parts/common-options.js";
 import { sparseBelow } from "./parts/outliers.js";
 import { type PipelineOptions, pipelineSteps } from "./parts/pipeline.js";
@@ -24,12 +30,13 @@ export const declared = {
   eigenvectors: "adjacency",
   challenges: true,
   membership: true,
-  words: {
-    use: "noisy shapes",
-    why: "{joined}{edges} {eigenvectors} eigenvectors of that graph mark its dense regions; rows with large entries in the same ones were grouped into {found}.{landmarks}",
-    story: "density",
-  },
 } as const satisfies DeclaredMethod;
+
+export const words: MethodWords = {
+  use: "noisy shapes",
+  why: "{joined}{edges} {eigenvectors} eigenvectors of that graph mark its dense regions; rows with large entries in the same ones were grouped into {found}.{landmarks}",
+  story: "density",
+};
 
 export const method: Method<OptionValues<typeof declared>> = {
   demand: (options, rows) => ({

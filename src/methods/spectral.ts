@@ -2,7 +2,13 @@
 import { unfolded } from "../line/graph/half.js";
 import { withoutLoops } from "../line/graph/prune.js";
 import { cutDemand } from "./demand.js";
-import { ANY_INPUT, type DeclaredMethod, type Method, type OptionValues } from "./method.js";
+import {
+  ANY_INPUT,
+  type DeclaredMethod,
+  type Method,
+  type MethodWords,
+  type OptionValues,
+} from "./method.js";
 import {
   clustersOption,
   distanceOption,
@@ -42,12 +48,13 @@ export const declared = {
   ofDistances: "graph",
   eigenvectors: "laplacian",
   membership: true,
-  words: {
-    use: "groups joined by few edges",
-    why: "{joined}{edges} The graph was cut where few edges cross, into {found}.{landmarks}",
-    story: "cut",
-  },
 } as const satisfies DeclaredMethod;
+
+export const words: MethodWords = {
+  use: "groups joined by few edges",
+  why: "{joined}{edges} The graph was cut where few edges cross, into {found}.{landmarks}",
+  story: "cut",
+};
 
 export const method: Method<OptionValues<typeof declared>> = {
   demand({ clusters, neighbors, variant }, rows) {

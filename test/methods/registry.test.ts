@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { moons } from "../../src/datasets.js";
 import { clusterSync, type MethodName, methods, type Recipe } from "../../src/index.js";
+import { methodWords } from "../../src/methods/registry.js";
 import { comparisonsWith, covers, type Exception } from "../support/name-comparisons.js";
 
 const NAMES = Object.keys(methods) as MethodName[];
@@ -28,7 +29,8 @@ describe("no source decides by the name of a method", () => {
 
 describe.each(NAMES)("%s: what is declared holds", (method) => {
   const { points } = moons({ n: 200, noise: 0.05, seed: 0 });
-  const { options, membership, eigenvectors, words } = methods[method];
+  const { options, membership, eigenvectors } = methods[method];
+  const words = methodWords[method];
   const recipe = { method, ...("clusters" in options && { clusters: 2 }) } as Recipe;
   const found = clusterSync(points, recipe, { keep: ["spectrum"] });
 

@@ -1,14 +1,14 @@
 /** A result → what the method did with this data, and how good its objective is, in plain sentences. */
 import type { Clustering, MethodName } from "spectacl";
+import { methodWords } from "spectacl/internal";
 import { numbered, significant, subscript } from "../../report/text/numbers.js";
-import { methods } from "../state/catalog.js";
 
 /** Options as the result has them settled: "auto" is replaced by what was found. */
 type Settled = Readonly<Record<string, number | string | undefined>>;
 
 export function why(method: MethodName, { recipe, facts, landmarks, clusters }: Clustering): string {
   const settled = recipe as unknown as Settled;
-  const { words } = methods[method];
+  const words = methodWords[method];
   const known: Settled = {
     joined: joinedBy(settled),
     edges: facts ? ` That makes ${numbered(facts.edges, "edge")}.` : "",

@@ -5,11 +5,10 @@ import {
   estimate,
   type Graph,
   type MethodWords,
-  methods,
   type Points,
   prepareSync,
 } from "spectacl";
-import { pays } from "spectacl/internal";
+import { methodWords, pays } from "spectacl/internal";
 import { maybeGpu } from "../engine/open-gpu.js";
 import { skill, type Tools } from "../engine/protocol.js";
 import { type ClusterInput, clusterCall } from "./run-calls.js";
@@ -55,7 +54,7 @@ function mayPay(given: Points | Graph): boolean {
 
 function stagesOf({ method }: ClusterInput["recipe"], rows: number): readonly StageName[] {
   const named = method !== undefined && method !== "auto" && rows <= ALL_TAKE_PART;
-  const beside = named ? BESIDE[methods[method].words.story] : undefined;
+  const beside = named ? BESIDE[methodWords[method].story] : undefined;
   return ["graph", "spectrum", ...(beside ? [beside] : [])];
 }
 

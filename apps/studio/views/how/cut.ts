@@ -1,7 +1,7 @@
 /** Spectral clustering told: points, neighbors, rows placed by eigenvectors, clusters. */
 import type { Graph, Points } from "spectacl";
+import { methodWords } from "spectacl/internal";
 import { numbered, percent } from "../../../report/text/numbers.js";
-import { methods } from "../../state/catalog.js";
 import type { Places } from "../../state/data.js";
 import { joinedRows } from "./joined.js";
 import { type Story, sizesText, type Tale, typical, whereText } from "./tale.js";
@@ -12,7 +12,7 @@ export function cutTale(story: Story, graph: Graph, embedding: Points): Tale {
   const joined = joinedRows(story, graph);
   const { places, spread } = embeddedPlaces(embedding);
   const aside = spread ? " Up and down they are only spread out to be seen." : "";
-  const { aside: more } = methods[method].words;
+  const { aside: more } = methodWords[method];
   const robust = more ? ` ${more}` : "";
   return {
     figures: [

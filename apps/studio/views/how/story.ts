@@ -1,10 +1,10 @@
 /** The subject's result → what is told of it: its own stages, or those of a sample if landmarks stood for the rows. */
 import { useMemo } from "preact/hooks";
 import type { MethodWords, StageResults } from "spectacl";
+import { methodWords } from "spectacl/internal";
 import { fairOrder } from "../../draw/cloud.js";
 import { useAnswer, useEngine } from "../../engine/hooks.js";
 import { matchCall } from "../../run/run-calls.js";
-import { methods } from "../../state/catalog.js";
 import { type Data, data, type Places, places } from "../../state/data.js";
 import { type Result, subjectResult } from "../../state/results.js";
 import { subject } from "../../state/view.js";
@@ -94,7 +94,7 @@ function useSteps(story: Story | undefined): { readonly tale?: Tale; readonly pr
   const engine = useEngine();
   const given = data.value;
   const method = story?.method;
-  const kind = method && methods[method].words.story;
+  const kind = method && methodWords[method].story;
   const { graph, spectrum, embedding } = story?.clustering.stages ?? {};
   const settled = story && settledOf(story);
   const rows = story?.rows && { rows: story.rows };
@@ -146,5 +146,5 @@ const NEEDED: Readonly<Record<MethodWords["story"], readonly (keyof StageResults
 };
 
 function lacks({ method, clustering: { stages } }: Story): boolean {
-  return NEEDED[methods[method].words.story].some((name) => stages[name] === undefined);
+  return NEEDED[methodWords[method].story].some((name) => stages[name] === undefined);
 }
