@@ -1,10 +1,10 @@
 /** Data in files: bytes in, tables and graphs out, and back; whole, or a chunk of rows at a time; and what clusters of a table are. */
-
+export type { ObjectRows } from "./line/points/object-rows.js";
 export type { ByteSource, Bytes } from "./tables/bytes/bytes.js";
 export { gzip } from "./tables/bytes/gzip.js";
 export type { BlankCells, BlankRule, EncodedPoints } from "./tables/columns/encoded-points.js";
 export type { EncodedColumn, Encoding } from "./tables/columns/encoding.js";
-export { type ObjectRows, objectTable } from "./tables/columns/objects.js";
+export { objectTable } from "./tables/columns/objects.js";
 export { planColumns } from "./tables/columns/plan.js";
 export type {
   Bend,

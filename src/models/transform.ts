@@ -3,7 +3,7 @@ import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
-import { type Points, points, type Rows } from "../line/points/points.js";
+import { type Points, type PointsLike, points } from "../line/points/points.js";
 import { multiplied, unitFor } from "../line/points/units.js";
 import { TILE } from "../line/votes/tile.js";
 import type { EigenBasis } from "../methods/parts/fitted.js";
@@ -32,7 +32,7 @@ const ROUNDING = 1e-13;
  * const { points } = moons({ n: 500, noise: 0.05, seed: 0 });
  * const embedded = transformSync(fitSync(points, { clusters: 2 }), points);
  */
-export function transformSync(model: Model, rows: Rows | Points, run: SyncRun = {}): Points {
+export function transformSync(model: Model, rows: PointsLike, run: SyncRun = {}): Points {
   checkRun(run, SYNC_RUN);
   const steps = transformSteps(checkedModel(model), points(rows), run.kernels ?? wasmKernels());
   return finish(stage("embedding", steps), run.onProgress);

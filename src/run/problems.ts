@@ -3,7 +3,7 @@ import { inputErrors, shown } from "../base/errors.js";
 
 export const JOBS_PROBLEMS = {
   NOT_AN_INPUT: ({ value }: { readonly value: unknown }) =>
-    "input must be rows, points {n, dim, coords}, a graph {n, offsets, targets} or {edges}, " +
+    "input must be rows, points { coords, dim }, a graph { n, offsets, targets } or { edges }, " +
     `got ${shown(value)}.`,
   OBJECT_ROWS: () =>
     "rows are objects, which cluster, fit and predict take: on this thread give tablePoints(objectTable(rows)).points, " +

@@ -80,6 +80,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "metrics.ts": ["judge/scores", "judge", "type methods"],
   "datasets.ts": ["datasets"],
   "io.ts": [
+    "type line/points",
     ...[...TABLES, "tables/survey", "tables/formats", "tables/files"],
     ...["tables/columns", "tables/describe"],
   ],
@@ -105,6 +106,7 @@ export const APPS: Readonly<Record<string, readonly string[]>> = {
 export const OUTSIDE: Readonly<Record<string, RegExp>> = {
   "src/run/threads/cluster.ts": /^#spawn$/,
   "src/run/threads/pool.ts": /^#spawn$/,
+  "src/run/threads/pool-settings.ts": /^#spawn$/,
   "src/run/threads/predictor.ts": /^#spawn$/,
   "src/run/threads/node": /^node:(worker_threads|os|url)$/,
   "src/spark": /^node:/,

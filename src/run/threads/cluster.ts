@@ -2,13 +2,14 @@
 
 import { spawn as platformSpawn } from "#spawn";
 import { checkRun, DEVICE_RUN, FIT_RUN } from "../../base/run-settings.js";
+import type { ObjectRows } from "../../line/points/object-rows.js";
 import type { Recipe } from "../../methods/recipe.js";
 import type { Model } from "../../models/model.js";
 import type { Clustering } from "../cluster.js";
-import type { Input } from "../input.js";
+import { type Input, rowsOf } from "../input.js";
 import { throwIfAborted } from "./aborted.js";
-import { clusteringOf, type ObjectRows, withoutObjects } from "./object-rows.js";
-import { type Pool, type PoolFitRun, type PoolRun, poolOf, sharedThreads, type WorkerUrl } from "./pool.js";
+import { poolOf } from "./pool.js";
+import { type Pool, type PoolFitRun, type PoolRun, sharedThreads, type WorkerUrl } from "./pool-settings.js";
 import { type Spawn, spawnAt } from "./spawned.js";
 
 /** Settings of one call in workers. They never change its result, but for `device`. */
@@ -46,14 +47,16 @@ export async function cluster(
   run: Run = {},
 ): Promise<Clustering> {
   checkRun(run, [...DEVICE_RUN, "keep"]);
-  const { input: given, recipe: asked, about, facts } = await withoutObjects(input, recipe);
-  const found = run.pool
-    ? await run.pool.cluster(given, asked, run)
-    : await clusterIn(platformSpawn, given, asked, run);
-  return clusteringOf(found.model ? { ...found, model: { ...found.model, ...about } } : found, facts);
+  if (run.pool) return run.pool.cluster(input, recipe, run);
+  return clusterIn(platformSpawn, input, recipe, run);
 }
 
-export async function clusterIn(spawn: Spawn, input: Input, recipe: Recipe, run: Run): Promise<Clustering> {
+export async function clusterIn(
+  spawn: Spawn,
+  input: Input | ObjectRows,
+  recipe: Recipe,
+  run: Run,
+): Promise<Clustering> {
   return inPool(input, run, (pool) => pool.cluster(input, recipe, run), spawn);
 }
 
@@ -76,10 +79,8 @@ export interface FitRun extends PoolFitRun, Pick<Run, "threads" | "pool" | "work
  */
 export async function fit(input: Input | ObjectRows, recipe: Recipe = {}, run: FitRun = {}): Promise<Model> {
   checkRun(run, [...DEVICE_RUN, ...FIT_RUN]);
-  const { input: given, recipe: asked, about } = await withoutObjects(input, recipe);
-  const how = { ...about, ...run };
-  if (run.pool) return run.pool.fit(given, asked, how);
-  return inPool(given, run, (pool) => pool.fit(given, asked, how));
+  if (run.pool) return run.pool.fit(input, recipe, run);
+  return inPool(input, run, (pool) => pool.fit(input, recipe, run));
 }
 
 /** Runs one job in a pool that lives as long as it. */
@@ -98,10 +99,4 @@ export async function inPool<T>(
   } finally {
     pool.close();
   }
-}
-
-/** Rows of an input that is not checked yet. */
-function rowsOf(input: object): number {
-  const { n, length } = (input ?? {}) as { n?: number; length?: number };
-  return n ?? length ?? Number.POSITIVE_INFINITY;
 }
