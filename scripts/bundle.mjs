@@ -16,7 +16,7 @@ const oneFile = {
 const WORKERS_SIDE = [
   "worker",
   "messages",
-  "problems",
+  "thread-errors",
   "on-gpu",
   "late-gpu",
   "pays",

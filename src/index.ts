@@ -3,12 +3,21 @@
  *
  * @module spectacl
  */
-export { type ErrorFields, InputError, OptionError, SpectaclError } from "./base/errors.js";
 export type { Option, Options } from "./base/options.js";
 export type { Progress, Stage } from "./base/progress.js";
 export { type Fate, type Warning, type WarningCode, warningText } from "./base/warnings.js";
 export type { DeclaredDistance } from "./distances/distance.js";
 export { type DistanceName, distances } from "./distances/registry.js";
+export {
+  type ErrorClass,
+  type ErrorFields,
+  InputError,
+  type InputErrorCode,
+  OptionError,
+  type OptionErrorCode,
+  SpectaclError,
+  type SpectaclErrorCode,
+} from "./errors.js";
 export type { GpuFacts, Traffic } from "./kernels/gpu.js";
 export type { SyncRun } from "./kernels/run.js";
 export type { HdbscanTree } from "./line/clusters/hdbscan.js";

@@ -3,7 +3,17 @@
  */
 
 export { closestWord } from "./base/closest-word.js";
-export { type ErrorMaker, inFile, inputErrors, otherErrors, shown } from "./base/errors.js";
+export {
+  type ErrorFields,
+  type ErrorMaker,
+  InputError,
+  inFile,
+  inputErrors,
+  OptionError,
+  otherErrors,
+  SpectaclError,
+  shown,
+} from "./base/errors.js";
 export { upTo } from "./base/indices.js";
 export { accepted, accepts, currentNames, rule, settle } from "./base/options.js";
 export { random, STREAM, sample } from "./base/random.js";
@@ -40,6 +50,8 @@ export type { BlankFiller } from "./tables/columns/blanks.js";
 export { encodedPoints } from "./tables/columns/encoded-points.js";
 export { type EncodedModel, modelEncoding, modelFiller } from "./tables/columns/model-encoding.js";
 export { usedColumns } from "./tables/columns/table-points.js";
+export { type Cell, placeText } from "./tables/errors/cell-errors.js";
+export { ioError } from "./tables/errors/file-errors.js";
 export { GRAPH_HEAD, graphIn, promisedTable } from "./tables/files/found-format.js";
 export { endColumns } from "./tables/formats/edges/edge-cells.js";
 export type { Format, ReadsGraphs, ReadsTables } from "./tables/formats/format.js";
@@ -53,7 +65,5 @@ export {
   USUAL_TABLE,
   WRITE_FORMATS,
 } from "./tables/formats/registry.js";
-export { type Cell, placeText } from "./tables/problems/points-problems.js";
-export { ioError } from "./tables/problems/problems.js";
 export { dateText, timeText } from "./tables/table/moment-text.js";
 export { type PlaceColumns, placeColumns } from "./tables/table/places.js";

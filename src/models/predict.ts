@@ -15,8 +15,8 @@ import { multiplied, unitFor } from "../line/points/units.js";
 import { centerOf } from "../line/search/frame.js";
 import { votersOf } from "../line/votes/voters.js";
 import type { Model } from "./model.js";
+import { modelsError } from "./model-errors.js";
 import { checkedModel } from "./parts.js";
-import { modelsError } from "./problems.js";
 import { scaler } from "./scaler.js";
 
 /** What a model says of new rows; one entry per row in each array. */

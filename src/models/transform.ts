@@ -9,8 +9,8 @@ import { TILE } from "../line/votes/tile.js";
 import type { EigenBasis } from "../methods/parts/fitted.js";
 import { type Linker, type Links, linkerSteps } from "./links.js";
 import type { Model } from "./model.js";
+import { modelsError } from "./model-errors.js";
 import { checkedModel } from "./parts.js";
-import { modelsError } from "./problems.js";
 import { scaler } from "./scaler.js";
 
 // Products of coordinates between two reports of progress.

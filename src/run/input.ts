@@ -7,7 +7,7 @@ import { distanceWeight } from "../line/graph/weight.js";
 import { areObjects } from "../line/points/object-rows.js";
 import { type FlatRows, type PointsLike, points, pointsUnseen } from "../line/points/points.js";
 import type { Data } from "../methods/parts/outcome.js";
-import { jobsError } from "./problems.js";
+import { jobsError } from "./input-errors.js";
 
 /** Rows of numbers, points in one flat array, a graph in compressed rows, or a list of its edges. */
 export type Input = PointsLike | Graph | EdgeList;

@@ -7,7 +7,7 @@ import { checkRun, SYNC_RUN } from "../../base/run-settings.js";
 import type { StageRun } from "../../kernels/stage-run.js";
 import { type Points, type PointsLike, points } from "../../line/points/points.js";
 import { type Labels, type Numbered, numbered } from "./numbered.js";
-import { metricsError } from "./problems.js";
+import { metricsError } from "./score-errors.js";
 
 /** Which rows `silhouette` looks at. */
 export interface SilhouetteOptions {

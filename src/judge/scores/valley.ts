@@ -13,7 +13,7 @@ import { runStage, type StageRun } from "../../kernels/stage-run.js";
 import { type Points, type PointsLike, points } from "../../line/points/points.js";
 import { type Labels, numbered } from "./numbered.js";
 import { type Passages, passagesSteps } from "./passages.js";
-import { metricsError } from "./problems.js";
+import { metricsError } from "./score-errors.js";
 import { type Tallies, talliesOf } from "./tallies.js";
 
 /** How clearly clusters are separated by sparser ground; 0.5 if their borders are as dense as their inside. */

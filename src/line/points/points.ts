@@ -1,7 +1,7 @@
 /** Points: n rows of `dim` finite numbers. What a user gives as rows becomes one flat array here. */
 import { isRecord } from "../../base/record.js";
 import { isList } from "./object-rows.js";
-import { pointsError } from "./problems.js";
+import { pointsError } from "./points-errors.js";
 
 /** Points in one flat array, row after row. */
 export interface Points {

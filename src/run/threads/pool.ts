@@ -15,8 +15,8 @@ import { buffersOf, errorOf, type Job, ownCopy } from "./messages.js";
 import { clusteringOf, NO_PREDICTION, placesOf, plainInput, plainRows, predictionOf } from "./object-rows.js";
 import { type Parcel, parcelOf, withOwnRows } from "./parcel.js";
 import { POOL_OPTIONS, type Pool, type PoolOptions, type PoolRun, sharedThreads } from "./pool-settings.js";
-import { threadsError } from "./problems.js";
 import { type Spawn, spawnAt } from "./spawned.js";
+import { threadsError } from "./thread-errors.js";
 
 /**
  * Starts threads that take one job after another, so that they are ready when the data is. Close it when done.

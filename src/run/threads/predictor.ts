@@ -12,10 +12,10 @@ import { buffersOf, errorOf, type Job, type Message, ownCopy, type Shared } from
 import { NO_PREDICTION, plainRows, predictionOf } from "./object-rows.js";
 import { mayVote, NOTHING_DONE, paysToVote } from "./pays.js";
 import { checkedThreads, POOL_OPTIONS, type PoolOptions } from "./pool-settings.js";
-import { threadsError } from "./problems.js";
 import { newRooms } from "./rooms.js";
 import { firstFailure, LEAST_PARTS, partsOf, roomSize, shareJob } from "./shared-rows.js";
 import { type Spawn, type Spawned, spawnAt } from "./spawned.js";
+import { threadsError } from "./thread-errors.js";
 
 /** A model in several threads, each of which labels chunks of rows. */
 export interface Predictor {

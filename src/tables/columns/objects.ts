@@ -5,9 +5,9 @@ import { columnNames } from "../table/names.js";
 import type { Table } from "../table/table.js";
 import { columnOf } from "../table/values.js";
 import { withBlanks } from "./blank-words.js";
+import { columnsError } from "./column-errors.js";
 import { type EncodedPoints, encodedPoints } from "./encoded-points.js";
 import { columnsFor, type EncodedModel, modelEncoding, modelFiller } from "./model-encoding.js";
-import { columnsError } from "./problems.js";
 import { type TablePoints, tablePoints } from "./table-points.js";
 
 type Cells = Readonly<Record<string, unknown>>;

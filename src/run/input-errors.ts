@@ -1,7 +1,7 @@
 /** What a job cannot be given: code and fields → text. */
 import { inputErrors, shown } from "../base/errors.js";
 
-export const JOBS_PROBLEMS = {
+export const JOBS_ERRORS = {
   NOT_AN_INPUT: ({ value }: { readonly value: unknown }) =>
     "input must be rows, points { coords, dim }, a graph { n, offsets, targets } or { edges }, " +
     `got ${shown(value)}.`,
@@ -18,4 +18,4 @@ export const JOBS_PROBLEMS = {
     `blanks must be a rule, words and rows of as many columns, as tablePoints gives them, got ${shown(value)}.`,
 };
 
-export const jobsError = inputErrors(JOBS_PROBLEMS);
+export const jobsError = inputErrors(JOBS_ERRORS);

@@ -7,7 +7,7 @@ interface Cell {
   readonly value: unknown;
 }
 
-export const POINTS_PROBLEMS = {
+export const POINTS_ERRORS = {
   NOT_POINTS: ({ value }: { readonly value: unknown }) =>
     `points must be rows of numbers or { coords, dim }, got ${shown(value)}.`,
   FLAT_WITHOUT_DIM: ({ type }: { readonly type: string }) =>
@@ -36,4 +36,4 @@ export const POINTS_PROBLEMS = {
     `features must be a list of ${expected}, one for each column, got ${shown(value)}.`,
 };
 
-export const pointsError = inputErrors(POINTS_PROBLEMS);
+export const pointsError = inputErrors(POINTS_ERRORS);
