@@ -15,6 +15,8 @@ const oneFile = {
 /** Files of `threads` that a worker loads. */
 const WORKERS_SIDE = [
   "worker",
+  "this-thread",
+  "posted",
   "messages",
   "thread-errors",
   "on-gpu",

@@ -14,6 +14,7 @@ export {
   SpectaclError,
   shown,
 } from "./base/errors.js";
+export { knownAs } from "./base/foreign-names.js";
 export { upTo } from "./base/indices.js";
 export { accepted, accepts, currentNames, rule, settle } from "./base/options.js";
 export { random, STREAM, sample } from "./base/random.js";
@@ -38,11 +39,12 @@ export { runOn } from "./methods/run.js";
 export { modelJson, readModelJson } from "./models/json.js";
 export { type Labeler, labeler } from "./models/predict.js";
 export { placer } from "./models/transform.js";
-export { canShare, cores, webThread } from "./run/threads/browser/web-thread.js";
+export { canShare, cores, spawnHere, webThread } from "./run/threads/browser/web-thread.js";
 export { failureOf } from "./run/threads/messages.js";
 export { pays } from "./run/threads/pays.js";
 export type { Spawn } from "./run/threads/spawned.js";
 export { worker } from "./run/threads/worker.js";
+export { threadsWorth } from "./run/threads/worth.js";
 export { whole } from "./tables/bytes/bytes.js";
 export { isGzip } from "./tables/bytes/is-gzip.js";
 export { withBlanks } from "./tables/columns/blank-words.js";

@@ -5,6 +5,7 @@ import type { Points, PointsLike } from "../../line/points/points.js";
 import type { Model } from "../../models/model.js";
 import type { Prediction } from "../../models/predict.js";
 import { inPool, type Run } from "./cluster.js";
+import { threadsWorthFor } from "./worth.js";
 
 /** Settings of one call that labels new rows. They never change its result: a GPU finds the same landmarks. */
 export interface PredictRun extends Omit<Run, "keep"> {}
@@ -35,7 +36,7 @@ export async function predict(
 ): Promise<Prediction> {
   checkRun(run, DEVICE_RUN);
   if (run.pool) return run.pool.predict(model, rows, run);
-  return inPool(rows, run, (pool) => pool.predict(model, rows, run));
+  return inPool(threadsWorthFor(model, rows), run, (pool) => pool.predict(model, rows, run));
 }
 
 /**
@@ -60,5 +61,5 @@ export async function transform(
 ): Promise<Points> {
   checkRun(run, WORKER_RUN);
   if (run.pool) return run.pool.transform(model, rows, run);
-  return inPool(rows, run, (pool) => pool.transform(model, rows, run));
+  return inPool(threadsWorthFor(model, rows), run, (pool) => pool.transform(model, rows, run));
 }
