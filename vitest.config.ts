@@ -4,7 +4,7 @@ import { doors, sourceWorkers } from "./scripts/doors.mjs";
 
 /** Tests of what `npm run build` writes: processes, pages, workers, the package. All others run from the sources. */
 const BUILT = /^(bench|bits|browser|cli|runtimes|studio|threads)\/|^models\/landmarks|^[\w-]+\.test\.ts$/;
-const FROM_SOURCES = /^(docs|rooms)/;
+const FROM_SOURCES = /^(docs|errors|rooms)/;
 
 /** Run by `npm run test:long` alone, which runs everything else too: with the cases that test/support/long.ts adds. */
 const LONG_ALONE = /^(cli\/reproduce|runtimes)/;

@@ -15,8 +15,10 @@ const oneFile = {
 /** Files of `threads` that a worker loads. */
 const WORKERS_SIDE = [
   "worker",
+  "this-thread",
+  "posted",
   "messages",
-  "problems",
+  "thread-errors",
   "on-gpu",
   "late-gpu",
   "pays",

@@ -3,18 +3,36 @@
  *
  * @module spectacl
  */
-export { type ErrorFields, InputError, OptionError, SpectaclError } from "./base/errors.js";
 export type { Option, Options } from "./base/options.js";
 export type { Progress, Stage } from "./base/progress.js";
 export { type Fate, type Warning, type WarningCode, warningText } from "./base/warnings.js";
 export type { DeclaredDistance } from "./distances/distance.js";
 export { type DistanceName, distances } from "./distances/registry.js";
+export {
+  type ErrorClass,
+  type ErrorFields,
+  InputError,
+  type InputErrorCode,
+  OptionError,
+  type OptionErrorCode,
+  SpectaclError,
+  type SpectaclErrorCode,
+} from "./errors.js";
 export type { GpuFacts, Traffic } from "./kernels/gpu.js";
 export type { SyncRun } from "./kernels/run.js";
 export type { HdbscanTree } from "./line/clusters/hdbscan.js";
 export type { EdgeList } from "./line/graph/edges.js";
 export type { Graph } from "./line/graph/graph.js";
-export { type Feature, type Points, points, type Rows } from "./line/points/points.js";
+export type { ObjectRows } from "./line/points/object-rows.js";
+export {
+  type Feature,
+  type FlatRows,
+  type NumberArray,
+  type Points,
+  type PointsLike,
+  points,
+  type Rows,
+} from "./line/points/points.js";
 export { type Scaled, type Scaling, scaled, scalings } from "./line/points/scale.js";
 export type { Spectrum } from "./line/spectrum/spectrum.js";
 export type { DeclaredMethod, InputKind, MethodWords } from "./methods/method.js";
@@ -39,15 +57,14 @@ export type { Input } from "./run/input.js";
 export type { Keep } from "./run/keep.js";
 export { type PreparedSync, prepareSync, type SyncCutRun } from "./run/prepare.js";
 export { cluster, type FitRun, fit, type Run } from "./run/threads/cluster.js";
-export type { ObjectRows } from "./run/threads/object-rows.js";
-export {
-  openPool,
-  type Pool,
-  type PoolFitRun,
-  type PoolOptions,
-  type PoolRun,
-  type Signal,
-  type WorkerUrl,
-} from "./run/threads/pool.js";
+export { openPool } from "./run/threads/pool.js";
+export type {
+  AbortSignalLike,
+  Pool,
+  PoolFitRun,
+  PoolOptions,
+  PoolRun,
+  WorkerUrl,
+} from "./run/threads/pool-settings.js";
 export { type PredictRun, predict, type TransformRun, transform } from "./run/threads/predict.js";
 export { type Predictor, type PredictorOptions, predictor } from "./run/threads/predictor.js";

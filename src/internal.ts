@@ -3,7 +3,18 @@
  */
 
 export { closestWord } from "./base/closest-word.js";
-export { type ErrorMaker, inFile, inputErrors, otherErrors, shown } from "./base/errors.js";
+export {
+  type ErrorFields,
+  type ErrorMaker,
+  InputError,
+  inFile,
+  inputErrors,
+  OptionError,
+  otherErrors,
+  SpectaclError,
+  shown,
+} from "./base/errors.js";
+export { knownAs } from "./base/foreign-names.js";
 export { upTo } from "./base/indices.js";
 export { accepted, accepts, currentNames, rule, settle } from "./base/options.js";
 export { random, STREAM, sample } from "./base/random.js";
@@ -28,11 +39,12 @@ export { runOn } from "./methods/run.js";
 export { modelJson, readModelJson } from "./models/json.js";
 export { type Labeler, labeler } from "./models/predict.js";
 export { placer } from "./models/transform.js";
-export { canShare, cores, webThread } from "./run/threads/browser/web-thread.js";
+export { canShare, cores, spawnHere, webThread } from "./run/threads/browser/web-thread.js";
 export { failureOf } from "./run/threads/messages.js";
 export { pays } from "./run/threads/pays.js";
 export type { Spawn } from "./run/threads/spawned.js";
 export { worker } from "./run/threads/worker.js";
+export { threadsWorth } from "./run/threads/worth.js";
 export { whole } from "./tables/bytes/bytes.js";
 export { isGzip } from "./tables/bytes/is-gzip.js";
 export { withBlanks } from "./tables/columns/blank-words.js";
@@ -40,6 +52,8 @@ export type { BlankFiller } from "./tables/columns/blanks.js";
 export { encodedPoints } from "./tables/columns/encoded-points.js";
 export { type EncodedModel, modelEncoding, modelFiller } from "./tables/columns/model-encoding.js";
 export { usedColumns } from "./tables/columns/table-points.js";
+export { type Cell, placeText } from "./tables/errors/cell-errors.js";
+export { ioError } from "./tables/errors/file-errors.js";
 export { GRAPH_HEAD, graphIn, promisedTable } from "./tables/files/found-format.js";
 export { endColumns } from "./tables/formats/edges/edge-cells.js";
 export type { Format, ReadsGraphs, ReadsTables } from "./tables/formats/format.js";
@@ -53,7 +67,5 @@ export {
   USUAL_TABLE,
   WRITE_FORMATS,
 } from "./tables/formats/registry.js";
-export { type Cell, placeText } from "./tables/problems/points-problems.js";
-export { ioError } from "./tables/problems/problems.js";
 export { dateText, timeText } from "./tables/table/moment-text.js";
 export { type PlaceColumns, placeColumns } from "./tables/table/places.js";

@@ -1,10 +1,10 @@
 /** Data in files: bytes in, tables and graphs out, and back; whole, or a chunk of rows at a time; and what clusters of a table are. */
-
+export type { ObjectRows } from "./line/points/object-rows.js";
 export type { ByteSource, Bytes } from "./tables/bytes/bytes.js";
 export { gzip } from "./tables/bytes/gzip.js";
 export type { BlankCells, BlankRule, EncodedPoints } from "./tables/columns/encoded-points.js";
 export type { EncodedColumn, Encoding } from "./tables/columns/encoding.js";
-export { type ObjectRows, objectTable } from "./tables/columns/objects.js";
+export { objectTable } from "./tables/columns/objects.js";
 export { planColumns } from "./tables/columns/plan.js";
 export type {
   Bend,
@@ -22,6 +22,7 @@ export type { UnreadCells } from "./tables/columns/unread.js";
 export type { Contrast, QuantityContrast, ShareContrast } from "./tables/describe/contrasts.js";
 export { type DescribeOptions, type Description, describe } from "./tables/describe/describe.js";
 export { contrastText } from "./tables/describe/words.js";
+export type { Place } from "./tables/errors/cell-errors.js";
 export { type OpenOptions, openRows } from "./tables/files/open.js";
 export { type ReadOptions, readTable } from "./tables/files/read.js";
 export { type ReadGraphOptions, readGraph } from "./tables/files/read-graph.js";
@@ -30,7 +31,6 @@ export { type ChunkWriterOptions, chunkWriter } from "./tables/files/write-chunk
 export type { GraphFile } from "./tables/formats/edges/edge-list.js";
 export type { ChunkWriter, ReadSettings } from "./tables/formats/format.js";
 export type { ChunkFormat, GraphFormat, TableFormat, WriteFormat } from "./tables/formats/registry.js";
-export type { Place } from "./tables/problems/points-problems.js";
 export type { ColumnFacts } from "./tables/survey/facts.js";
 export { type Survey, type SurveyOptions, survey } from "./tables/survey/survey.js";
 export type { CellField, CellType, TimeUnit } from "./tables/table/cell-type.js";

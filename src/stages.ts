@@ -37,5 +37,13 @@ export { adjacency, normalizedAdjacency } from "./line/graph/operators.js";
 export type { OrderedGraph } from "./line/graph/ordered.js";
 export { radiusGraph, radiusGraphSteps } from "./line/graph/radius.js";
 export type { Numbering, RowMap } from "./line/points/numbering.js";
-export { type Feature, type Points, points, type Rows } from "./line/points/points.js";
+export {
+  type Feature,
+  type FlatRows,
+  type NumberArray,
+  type Points,
+  type PointsLike,
+  points,
+  type Rows,
+} from "./line/points/points.js";
 export { eigs, eigsSteps, type Spectrum, type SpectrumOptions } from "./line/spectrum/spectrum.js";

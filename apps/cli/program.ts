@@ -1,5 +1,6 @@
 /** The commands. Each is loaded only when it is called, so that --help is instant. */
 import { Command, type Option } from "commander";
+import { knownAs } from "spectacl/internal";
 import { inTerminal } from "../report/terminal/style.js";
 import { VERSION } from "./package.js";
 
@@ -125,7 +126,7 @@ function withOwnErrors(command: Command): Command {
       optionDescription: ({ description }) => description,
       argumentDescription: ({ description }) => description,
     })
-    .configureOutput({ outputError: (text, write) => write(reworded(text)) });
+    .configureOutput({ outputError: (text, write) => write(reworded(text, command)) });
 }
 
 /** Flags without a short form are aligned with those that have one. */
@@ -133,10 +134,20 @@ function term(option: Option): string {
   return option.short ? option.flags : `    ${option.flags}`;
 }
 
-function reworded(text: string): string {
+/** The flag that is called otherwise elsewhere: `--radius` for `--eps`. */
+function meant(text: string, { options }: Command): string | undefined {
+  const [, unknown] = /^unknown option '--([\w-]+)'/.exec(text) ?? [];
+  const names = options.map((option) => option.attributeName());
+  const known = unknown === undefined ? undefined : knownAs(unknown, names);
+  return known === undefined ? undefined : options[names.indexOf(known)].long;
+}
+
+function reworded(text: string, command: Command): string {
   const words = text.replace(/^error: /, "").trim();
   const [first, ...hints] = words.split("\n");
-  const hint = hints
+  const flag = meant(words, command);
+  const own = flag === undefined ? hints : [`(Did you mean ${flag}?)`];
+  const hint = own
     .join(" ")
     .replace(/^\(Did you mean one of (.*)\?\)$/, "did you mean one of $1?")
     .replace(/^\(Did you mean (.*)\?\)$/, "did you mean $1?");

@@ -108,27 +108,27 @@ export function optionErrorOf(code: string, fields: ErrorFields, message: string
 /** The codes that an OptionError may have. */
 export const OPTION_CODES: readonly string[] = ["OPTION", ...Object.keys(RULES)];
 
-/** A room's problems: for each code, the text made from its fields. */
-export type Problems = Readonly<Record<string, (fields: never) => string>>;
+/** What can go wrong in a room: for each code, the text made from its fields. */
+export type ErrorTable = Readonly<Record<string, (fields: never) => string>>;
 
 /** What makes a room's errors: the code is one of its table, the fields are those that the code's text needs. */
-export type ErrorMaker<T extends Problems, E extends SpectaclError> = <C extends keyof T & string>(
+export type ErrorMaker<T extends ErrorTable, E extends SpectaclError> = <C extends keyof T & string>(
   code: C,
   ...fields: Parameters<T[C]>
 ) => E;
 
-/** What makes the InputErrors of a room from its table of problems. */
-export function inputErrors<T extends Problems>(problems: T): ErrorMaker<T, InputError> {
-  return (code, ...[fields = {}]) => new InputError(code, fields, textOf(problems, code, fields));
+/** What makes the InputErrors of a room from its table. */
+export function inputErrors<T extends ErrorTable>(table: T): ErrorMaker<T, InputError> {
+  return (code, ...[fields = {}]) => new InputError(code, fields, textOf(table, code, fields));
 }
 
-/** What makes other errors of a room, those not caused by the caller, from its table of problems. */
-export function otherErrors<T extends Problems>(problems: T): ErrorMaker<T, SpectaclError> {
-  return (code, ...[fields = {}]) => new SpectaclError(code, fields, textOf(problems, code, fields));
+/** What makes other errors of a room, those not caused by the caller, from its table. */
+export function otherErrors<T extends ErrorTable>(table: T): ErrorMaker<T, SpectaclError> {
+  return (code, ...[fields = {}]) => new SpectaclError(code, fields, textOf(table, code, fields));
 }
 
-function textOf(problems: Problems, code: string, fields: unknown): string {
-  return problems[code](fields as never);
+function textOf(table: ErrorTable, code: string, fields: unknown): string {
+  return table[code](fields as never);
 }
 
 /** The error of what was read from a file, with the name of that file. */

@@ -1,6 +1,7 @@
 /** The bytes of a comma-separated file without quotes → its cells, by the names of the columns. */
+
+import { datasetsError } from "./dataset-errors.js";
 import { linesOf } from "./files.js";
-import { datasetsError } from "./problems.js";
 
 interface Cells {
   readonly rows: number;

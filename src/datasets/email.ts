@@ -1,8 +1,8 @@
 /** E-mail: who wrote to whom among 1,005 members of a research institution of 42 departments. */
 import { settle } from "../base/options.js";
+import { datasetsError } from "./dataset-errors.js";
 import { declaredRealDatasets } from "./declared-real.js";
 import { bytesOf, checkRows, type GraphDataset, linesOf, type RealDataset } from "./files.js";
-import { datasetsError } from "./problems.js";
 
 const [EDGES, DEPARTMENTS] = declaredRealDatasets.email.files;
 const EDGE_COUNT = 25_571;

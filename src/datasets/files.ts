@@ -3,8 +3,8 @@ import type { Options } from "../base/options.js";
 import type { EdgeList } from "../line/graph/edges.js";
 import { isGzip } from "../tables/bytes/is-gzip.js";
 import type { Dataset } from "./dataset.js";
+import { datasetsError } from "./dataset-errors.js";
 import type { DataFile, DeclaredDataset } from "./declared-real.js";
-import { datasetsError } from "./problems.js";
 
 /** A graph with known classes: an EdgeList for `graphFromEdges` and `cluster`. */
 export interface GraphDataset extends Required<EdgeList> {

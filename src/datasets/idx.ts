@@ -1,5 +1,5 @@
 /** The bytes of an IDX file of unsigned bytes → its sizes and its items. */
-import { datasetsError } from "./problems.js";
+import { datasetsError } from "./dataset-errors.js";
 
 interface Idx {
   /** Number of items, then the sizes of one item. */

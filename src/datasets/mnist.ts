@@ -1,9 +1,9 @@
 import { settle } from "../base/options.js";
 import type { Dataset } from "./dataset.js";
+import { datasetsError } from "./dataset-errors.js";
 import { declaredRealDatasets } from "./declared-real.js";
 import { bytesOf, type RealDataset } from "./files.js";
 import { idx } from "./idx.js";
-import { datasetsError } from "./problems.js";
 
 const [IMAGES, LABELS] = declaredRealDatasets.mnist.files;
 const DIGITS = 10;

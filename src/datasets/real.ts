@@ -3,11 +3,11 @@
 import type { InputError } from "../base/errors.js";
 import { checkArgument, oneOf } from "../base/rules.js";
 import type { Dataset } from "./dataset.js";
+import { datasetsError } from "./dataset-errors.js";
 import type { RealDatasetName } from "./declared-real.js";
 import { email } from "./email.js";
 import type { GraphDataset, RealDataset } from "./files.js";
 import { mnist } from "./mnist.js";
-import { datasetsError } from "./problems.js";
 import { pulsar, sloan } from "./sky-surveys.js";
 
 /**

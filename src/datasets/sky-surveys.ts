@@ -4,7 +4,7 @@ import { csv } from "./csv.js";
 import type { Dataset } from "./dataset.js";
 import { type DeclaredDataset, declaredRealDatasets } from "./declared-real.js";
 import { bytesOf, checkRows, type RealDataset } from "./files.js";
-import { datasetsError } from "./problems.js";
+import { datasetsError } from "./dataset-errors.js";
 
 interface Survey {
   readonly rows: number;

@@ -1,6 +1,6 @@
 /** The cosine distance, 1 - cos of the angle between rows: rows become points of unit length, and 1 - cos = chord² / 2. */
 import type { ComputedDistance, DeclaredDistance } from "./distance.js";
-import { distancesError } from "./problems.js";
+import { distancesError } from "./distance-errors.js";
 
 export const declared = {
   doc: "1 - cosine",

@@ -4,7 +4,7 @@
  */
 import { arcsine, cosineOfDegrees, sine, sineOfDegrees } from "../base/circular.js";
 import type { ComputedDistance, DeclaredDistance } from "./distance.js";
-import { distancesError } from "./problems.js";
+import { distancesError } from "./distance-errors.js";
 
 /** The mean radius of the Earth in kilometers (IUGG). */
 export const EARTH_RADIUS = 6371.0088;

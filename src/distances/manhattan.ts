@@ -2,7 +2,7 @@
 import { upTo } from "../base/indices.js";
 import { permuted } from "../line/points/permuted.js";
 import type { Points } from "../line/points/points.js";
-import { pointsError } from "../line/points/problems.js";
+import { pointsError } from "../line/points/points-errors.js";
 import { extents } from "../line/search/cells.js";
 import type { Distances, See } from "../line/search/distances.js";
 import type { ComputedDistance, DeclaredDistance } from "./distance.js";

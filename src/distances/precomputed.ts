@@ -2,7 +2,7 @@
 import type { Points } from "../line/points/points.js";
 import { matrixDistances, sparseDistances } from "../line/search/distances.js";
 import type { ComputedDistance, DeclaredDistance } from "./distance.js";
-import { distancesError } from "./problems.js";
+import { distancesError } from "./distance-errors.js";
 
 export const declared = {
   doc: "given in place of rows",

@@ -6,7 +6,7 @@ import { checkArgument, LIST } from "../base/rules.js";
 import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
-import { type Points, points, type Rows } from "../line/points/points.js";
+import { type PointsLike, points } from "../line/points/points.js";
 import type { Judgment } from "../methods/parts/choice.js";
 import { compared } from "../methods/parts/compared.js";
 import type { Data } from "../methods/parts/outcome.js";
@@ -54,7 +54,7 @@ const OPTIONS = {
  * console.log(two.score > three.score); // true
  */
 export function judgments(
-  rows: Rows | Points,
+  rows: PointsLike,
   recipe: Recipe,
   numbers: readonly number[],
   options: JudgmentOptions = {},
@@ -86,7 +86,7 @@ export function judgments(
  * console.log(worst > 0.8); // true
  */
 export function predictionStrength(
-  rows: Rows | Points,
+  rows: PointsLike,
   recipe: Recipe,
   options: JudgmentOptions = {},
   run: SyncRun = {},
@@ -111,7 +111,7 @@ export function predictionStrength(
  * console.log(stability(points, { clusters: 2 }) > 0.8); // true
  */
 export function stability(
-  rows: Rows | Points,
+  rows: PointsLike,
   recipe: Recipe,
   options: JudgmentOptions = {},
   run: SyncRun = {},

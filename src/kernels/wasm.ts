@@ -1,8 +1,8 @@
 import { arrays, bytesFor, type Ground } from "./arrays.js";
 import { moduleBytes } from "./binary.js";
 import { kernelHere } from "./calls.js";
+import { kernelsError } from "./kernel-errors.js";
 import type { Kernels } from "./kernels.js";
-import { kernelsError } from "./problems.js";
 import { compiled, instance, MOST_PAGES, type Module, memoryOf, PAGE } from "./webassembly.js";
 import { LazyKernels, workspace } from "./workspace.js";
 

@@ -21,7 +21,7 @@ import {
 import { arranged, type ScaledArrangement } from "./parts/arrangement.js";
 import { distanceOption, scaleOption } from "./parts/common-options.js";
 import type { Fitted } from "./parts/fitted.js";
-import { methodsError } from "./parts/problems.js";
+import { methodsError } from "./parts/method-errors.js";
 import type { Run } from "./run.js";
 
 export const declared = {

@@ -19,7 +19,7 @@ import {
 } from "./method.js";
 import { arranged, checkClusters, type ScaledArrangement } from "./parts/arrangement.js";
 import { clustersOption, distanceOption, scaleOption, seedOption } from "./parts/common-options.js";
-import { methodsError } from "./parts/problems.js";
+import { methodsError } from "./parts/method-errors.js";
 import { meansOf } from "./parts/sampled-series.js";
 import type { Run } from "./run.js";
 

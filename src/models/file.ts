@@ -9,6 +9,7 @@
 import { isRecord } from "../base/record.js";
 import { crc32 } from "./checksum.js";
 import { MODEL_VERSION, type Model } from "./model.js";
+import { modelsError } from "./model-errors.js";
 import {
   ARRAY_NAMES,
   checkPart,
@@ -17,7 +18,6 @@ import {
   modelFromParts,
   writableParts,
 } from "./parts.js";
-import { modelsError } from "./problems.js";
 
 // A byte above 127 and both ends of line: a transfer as text would spoil it.
 const SIGNATURE = [0x89, 0x53, 0x50, 0x43, 0x4c, 0x0d, 0x0a, 0x1a];

@@ -1,7 +1,7 @@
 /** A model as JSON text for other programs, and back: every number with all its digits. */
 import type { Model } from "./model.js";
+import { modelsError } from "./model-errors.js";
 import { type ModelArray, type ModelHeader, modelFromParts, writableParts } from "./parts.js";
-import { modelsError } from "./problems.js";
 
 const FORMAT = "spectacl-model";
 

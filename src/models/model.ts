@@ -6,7 +6,7 @@ import type { Choice } from "../methods/parts/choice.js";
 import type { EigenBasis, VoteRule } from "../methods/parts/fitted.js";
 import type { ClusterSummary, Warning } from "../methods/parts/outcome.js";
 import type { SettledRecipe } from "../methods/recipe.js";
-import { modelsError } from "./problems.js";
+import { modelsError } from "./model-errors.js";
 
 /** How raw rows become those of the model: (x - center) / scale, column by column. */
 export interface ModelScaling {

@@ -16,7 +16,7 @@ import {
   type ModelEncoding,
   type RowDraw,
 } from "./model.js";
-import { modelsError } from "./problems.js";
+import { modelsError } from "./model-errors.js";
 import { checkedModelRecipe } from "./stored-recipe.js";
 
 export type ModelArray = Float64Array | Int32Array;

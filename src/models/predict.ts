@@ -10,13 +10,13 @@ import type { SyncRun } from "../kernels/run.js";
 import type { Asking, Voters, Votes, VotingPoints } from "../kernels/voting.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import { permuted } from "../line/points/permuted.js";
-import { type Points, points, type Rows } from "../line/points/points.js";
+import { type Points, type PointsLike, points } from "../line/points/points.js";
 import { multiplied, unitFor } from "../line/points/units.js";
 import { centerOf } from "../line/search/frame.js";
 import { votersOf } from "../line/votes/voters.js";
 import type { Model } from "./model.js";
+import { modelsError } from "./model-errors.js";
 import { checkedModel } from "./parts.js";
-import { modelsError } from "./problems.js";
 import { scaler } from "./scaler.js";
 
 /** What a model says of new rows; one entry per row in each array. */
@@ -49,7 +49,7 @@ export interface Prediction {
  * const model = fitSync(moons({ n: 500, noise: 0.05, seed: 0 }).points, { clusters: 2 });
  * const { labels } = predictSync(model, [[0, 1], [1, -0.5]]);
  */
-export function predictSync(model: Model, rows: Rows | Points, run: SyncRun = {}): Prediction {
+export function predictSync(model: Model, rows: PointsLike, run: SyncRun = {}): Prediction {
   checkRun(run, SYNC_RUN);
   const steps = predictSteps(checkedModel(model), points(rows), run.kernels ?? wasmKernels());
   return finish(stage("clusters", steps), run.onProgress);

@@ -3,7 +3,7 @@
 import { spaceOf } from "../distances/registry.js";
 import { bent } from "../line/points/long-tails.js";
 import type { Model, ModelScaling } from "./model.js";
-import { modelsError } from "./problems.js";
+import { modelsError } from "./model-errors.js";
 
 // Rows far beyond all landmarks, which are below 2 ** 490, are as far as squares can tell.
 const FARTHEST = 2 ** 500;

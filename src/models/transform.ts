@@ -3,14 +3,14 @@ import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
-import { type Points, points, type Rows } from "../line/points/points.js";
+import { type Points, type PointsLike, points } from "../line/points/points.js";
 import { multiplied, unitFor } from "../line/points/units.js";
 import { TILE } from "../line/votes/tile.js";
 import type { EigenBasis } from "../methods/parts/fitted.js";
 import { type Linker, type Links, linkerSteps } from "./links.js";
 import type { Model } from "./model.js";
+import { modelsError } from "./model-errors.js";
 import { checkedModel } from "./parts.js";
-import { modelsError } from "./problems.js";
 import { scaler } from "./scaler.js";
 
 // Products of coordinates between two reports of progress.
@@ -32,7 +32,7 @@ const ROUNDING = 1e-13;
  * const { points } = moons({ n: 500, noise: 0.05, seed: 0 });
  * const embedded = transformSync(fitSync(points, { clusters: 2 }), points);
  */
-export function transformSync(model: Model, rows: Rows | Points, run: SyncRun = {}): Points {
+export function transformSync(model: Model, rows: PointsLike, run: SyncRun = {}): Points {
   checkRun(run, SYNC_RUN);
   const steps = transformSteps(checkedModel(model), points(rows), run.kernels ?? wasmKernels());
   return finish(stage("embedding", steps), run.onProgress);

@@ -8,12 +8,12 @@ import { asOneStage, finish, type StagedSteps } from "../base/progress.js";
 import { random, STREAM, sample } from "../base/random.js";
 import { checkArgument, NUMBERS, RECORD } from "../base/rules.js";
 import { checkRun, SYNC_RUN } from "../base/run-settings.js";
-import { metricsError } from "../judge/scores/problems.js";
 import { adjustedRand } from "../judge/scores/rand.js";
+import { metricsError } from "../judge/scores/score-errors.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import { permuted } from "../line/points/permuted.js";
-import { type Points, points, type Rows } from "../line/points/points.js";
+import { type Points, type PointsLike, points } from "../line/points/points.js";
 import { type AskedRecipe, checkedRecipe, type Recipe } from "../methods/recipe.js";
 import { type Run, runOn } from "../methods/run.js";
 import { clusterSteps } from "./cluster.js";
@@ -59,7 +59,7 @@ const OPTIONS = {
  * console.log(without[0] < without[1]); // true: the first column drives the split
  */
 export function driversSync(
-  given: Rows | Points,
+  given: PointsLike,
   labels: ArrayLike<number>,
   recipe: Recipe,
   options: DriverOptions = {},

@@ -31,7 +31,7 @@ import { scaledInput } from "./scaled-input.js";
  * @example
  * const { bytes, seconds } = estimate([[0, 0], [0, 1], [9, 9], [9, 8]], { clusters: 2 });
  */
-export function estimate(input: Input, recipe: Recipe, run: SyncRun = {}): Estimate {
+export function estimate(input: Input, recipe: Recipe = {}, run: SyncRun = {}): Estimate {
   checkRun(run, SYNC_RUN);
   const checked = checkedRecipe(recipe);
   const data = checkedInput(input, commonOptions(checked.recipe).distance);

@@ -4,12 +4,13 @@ import { checkedGraph } from "../line/graph/checked.js";
 import { type EdgeList, graphFromEdges } from "../line/graph/edges.js";
 import type { Graph } from "../line/graph/graph.js";
 import { distanceWeight } from "../line/graph/weight.js";
-import { type Points, points, pointsUnseen, type Rows } from "../line/points/points.js";
+import { areObjects } from "../line/points/object-rows.js";
+import { type FlatRows, type PointsLike, points, pointsUnseen } from "../line/points/points.js";
 import type { Data } from "../methods/parts/outcome.js";
-import { jobsError } from "./problems.js";
+import { jobsError } from "./input-errors.js";
 
 /** Rows of numbers, points in one flat array, a graph in compressed rows, or a list of its edges. */
-export type Input = Rows | Points | Graph | EdgeList;
+export type Input = PointsLike | Graph | EdgeList;
 
 /**
  * `distance` of the recipe: of distances, those of 0 are kept, which are no edges of a graph. `unseen`: the numbers of rows are
@@ -17,11 +18,9 @@ export type Input = Rows | Points | Graph | EdgeList;
  */
 export function checkedInput(input: Input, distance?: string, unseen = false): Data {
   const looked = unseen ? pointsUnseen : points;
-  if (Array.isArray(input)) {
-    const first: unknown = input[0];
-    if (typeof first === "object" && first !== null && !("length" in first)) throw jobsError("OBJECT_ROWS");
-    return { points: looked(input) };
-  }
+  if (areObjects(input)) throw jobsError("OBJECT_ROWS");
+  // A flat array alone lacks its dim, and is told so.
+  if (Array.isArray(input) || ArrayBuffer.isView(input)) return { points: looked(input as PointsLike) };
   if (typeof input === "object" && input !== null) {
     if ("coords" in input) return { points: looked(input) };
     const given = declaredDistance(distance).input === "distances" ? aboveZero(input) : input;
@@ -29,6 +28,12 @@ export function checkedInput(input: Input, distance?: string, unseen = false): D
     if ("edges" in given) return { graph: graphFromEdges(given as EdgeList) };
   }
   throw jobsError("NOT_AN_INPUT", { value: input });
+}
+
+/** Rows or nodes of an input that is not checked yet; infinitely many if that cannot be told. */
+export function rowsOf(input: unknown): number {
+  const { n, length, coords, dim } = (input ?? {}) as Partial<FlatRows> & { readonly length?: number };
+  return n ?? length ?? (coords && dim ? coords.length / dim : Number.POSITIVE_INFINITY);
 }
 
 /** Distances as weights. */

@@ -14,7 +14,7 @@ import {
 } from "../line/graph/from-distances.js";
 import type { Graph } from "../line/graph/graph.js";
 import { arrange } from "../line/points/arrange.js";
-import { pointsError } from "../line/points/problems.js";
+import { pointsError } from "../line/points/points-errors.js";
 import type { Distances } from "../line/search/distances.js";
 import type { RadiusDemand } from "../methods/demand.js";
 import { demandOf } from "../methods/fit.js";

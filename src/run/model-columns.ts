@@ -3,7 +3,7 @@ import { OptionError } from "../base/errors.js";
 import type { Points } from "../line/points/points.js";
 import type { Data } from "../methods/parts/outcome.js";
 import { areBlanks, type Model, type ModelBlanks, type ModelEncoding } from "../models/model.js";
-import { jobsError } from "./problems.js";
+import { jobsError } from "./input-errors.js";
 
 export interface ModelColumns {
   /** Names of the columns, to be kept in the model. */

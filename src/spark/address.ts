@@ -1,6 +1,6 @@
 /** "sc://host:port/;key=value;…" → where a server is and how it is spoken to; the keys are those of Spark's own clients. */
 import { userInfo } from "node:os";
-import { sparkError } from "./problems.js";
+import { sparkError } from "./spark-errors.js";
 
 export interface Address {
   readonly host: string;

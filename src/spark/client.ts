@@ -6,9 +6,9 @@ import { crc32 } from "../models/checksum.js";
 import { type Address, userName } from "./address.js";
 import { type ChannelOptions, CODE, channel, GrpcError } from "./call.js";
 import * as messages from "./messages.js";
-import { sparkFailure } from "./problems.js";
 import { decode, encode, type Message, type Of } from "./protobuf.js";
 import { factsOf, problemOf } from "./server-errors.js";
+import { sparkFailure } from "./spark-errors.js";
 import { within } from "./within.js";
 
 export type Plan = Of<typeof messages.PLAN>;

@@ -8,9 +8,9 @@ import { type Executed, type Plan, SparkClient } from "./client.js";
 import { expressionsOf, functionArguments, type SparkColumn } from "./encoded-sql.js";
 import { type Dialect, finished, type Gives, modelFiles, registration } from "./functions.js";
 import { type ExecutorFacts, probe, tableOf } from "./probe.js";
-import { sparkFailure } from "./problems.js";
 import { type Runtime, WHEEL } from "./python.js";
 import { relationOf, type SparkSource } from "./source.js";
+import { sparkFailure } from "./spark-errors.js";
 import { freeName, quoted } from "./sql.js";
 
 /** How far a job of Spark is. */

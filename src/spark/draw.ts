@@ -1,6 +1,6 @@
 /** A view of rows → the SQL that draws some of them: the same ones however the rows are split and ordered. */
 import type { SparkColumn } from "./encoded-sql.js";
-import { sparkError } from "./problems.js";
+import { sparkError } from "./spark-errors.js";
 import { double, freeName, quoted } from "./sql.js";
 
 export interface Draw {

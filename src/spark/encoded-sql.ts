@@ -5,7 +5,7 @@ import { type EncodedColumn, featuresOf } from "../tables/columns/encoding.js";
 import { type DateReading, EPOCH_PARTS } from "../tables/columns/epochs.js";
 import { modelEncoding } from "../tables/columns/model-encoding.js";
 import { yesNo } from "../tables/columns/readings.js";
-import { sparkError } from "./problems.js";
+import { sparkError } from "./spark-errors.js";
 import { double, literal, quoted } from "./sql.js";
 
 // What `trim` takes away here; Spark's own takes spaces only.

@@ -6,8 +6,8 @@ import type { Table } from "../tables/table/table.js";
 import { oneStream } from "./arrow-stream.js";
 import type { Executed, ExecuteOptions, Plan, SparkClient } from "./client.js";
 import { finished } from "./functions.js";
-import { sparkFailure } from "./problems.js";
 import { WHEEL } from "./python.js";
+import { sparkFailure } from "./spark-errors.js";
 
 /** What one of the executors has; the others are taken to be like it. */
 export interface ExecutorFacts {

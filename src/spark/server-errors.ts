@@ -3,9 +3,9 @@ import type { SpectaclError } from "../base/errors.js";
 import type { Address } from "./address.js";
 import { CODE, GrpcError } from "./call.js";
 import { ERROR_INFO, STATUS } from "./messages.js";
-import { sparkError, sparkFailure } from "./problems.js";
 import { decode } from "./protobuf.js";
 import { MARK } from "./python.js";
+import { sparkError, sparkFailure } from "./spark-errors.js";
 
 /** What Spark says of an error: its class, its state and the words its message is made from. */
 interface ServerFacts {

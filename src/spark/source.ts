@@ -2,8 +2,8 @@
 import type { Format, SparkFormat } from "../tables/formats/format.js";
 import { FORMATS } from "../tables/formats/registry.js";
 import type { RELATION } from "./messages.js";
-import { sparkError } from "./problems.js";
 import type { Of } from "./protobuf.js";
+import { sparkError } from "./spark-errors.js";
 import { nameParts, quoted } from "./sql.js";
 
 export type Relation = Of<typeof RELATION>;

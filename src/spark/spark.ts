@@ -11,10 +11,10 @@ import { countedRows } from "./counted-rows.js";
 import { drawnColumns } from "./draw.js";
 import { functionArguments, type SparkColumn, unplainColumn } from "./encoded-sql.js";
 import type { ExecutorFacts } from "./probe.js";
-import { sparkError } from "./problems.js";
 import { drawn, drawnTwice, type SampleOptions } from "./sampling.js";
 import { comparedModel, type SparkDraws } from "./second-draw.js";
 import type { SparkSource } from "./source.js";
+import { sparkError } from "./spark-errors.js";
 import { nameParts } from "./sql.js";
 import { checkTarget, runSteps, type SparkTarget, writePlan } from "./write.js";
 

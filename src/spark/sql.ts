@@ -1,5 +1,5 @@
 /** Names and values as SQL has them. */
-import { sparkError } from "./problems.js";
+import { sparkError } from "./spark-errors.js";
 
 /** A name in backticks. What Spark would replace by a setting before it reads the text is refused. */
 export function quoted(name: string): string {

@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { OptionError } from "../base/errors.js";
 import type { Plan } from "./client.js";
-import { sparkFailure } from "./problems.js";
 import type { Relation } from "./source.js";
+import { sparkFailure } from "./spark-errors.js";
 import { nameParts, quoted } from "./sql.js";
 
 const MODES = ["append", "overwrite", "errorifexists", "ignore"] as const;

@@ -4,7 +4,7 @@ import { random } from "../../src/base/random.js";
 import { circles } from "../../src/datasets/shapes.js";
 import type { Eigs, EigsFound, Gpu } from "../../src/kernels/gpu.js";
 import type { Kernels, Workspace } from "../../src/kernels/kernels.js";
-import { kernelsError } from "../../src/kernels/problems.js";
+import { kernelsError } from "../../src/kernels/kernel-errors.js";
 import { teamShare } from "../../src/kernels/share.js";
 import { sharedKernels } from "../../src/kernels/shared.js";
 import { halfGraph } from "../../src/line/graph/half.js";

@@ -7,7 +7,7 @@ const LINE = [
     (room) => `line/${room}`,
   ),
 ];
-const TABLES = ["tables/problems", "tables/bytes", "tables/table"];
+const TABLES = ["tables/errors", "tables/bytes", "tables/table"];
 export const DOORS = [
   "index.ts",
   "stages.ts",
@@ -43,9 +43,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   run: [...LINE, "distances", "methods", "run/cost", "models", "judge/scores", "judge"],
   // Columns: what makes points of rows that are objects, loaded when such come.
   "run/threads": ["base", "kernels", "gpu", "line/points", "tables/columns", "methods", "models", "run"],
-  "tables/problems": ["base"],
-  "tables/bytes": ["base", "tables/problems"],
-  "tables/table": ["base", "tables/problems"],
+  "tables/errors": ["base"],
+  "tables/bytes": ["base", "tables/errors"],
+  "tables/table": ["base", "tables/errors"],
   // Delimited text, and the numbers and words in it.
   "tables/text": ["base", ...TABLES],
   // What is known of a file that was read once, a chunk at a time.
@@ -75,11 +75,28 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "tables/formats",
     "judge/scores",
   ],
-  "index.ts": [...LINE, "distances", "methods", "run/cost", "models", "judge", "run", "run/threads"],
+  // Types of every table, and the classes.
+  "errors.ts": [
+    ...["base", "type kernels", "type line/points", "type line/graph", "type line/clusters", "type methods"],
+    ...["type models", "type judge/scores", "type run", "type run/threads", "type tables/errors"],
+    ...["type tables/columns", "type tables/describe", "type datasets", "type spark", "type distances"],
+  ],
+  "index.ts": [
+    "errors.ts",
+    ...LINE,
+    "distances",
+    "methods",
+    "run/cost",
+    "models",
+    "judge",
+    "run",
+    "run/threads",
+  ],
   "stages.ts": [...LINE, "methods"],
   "metrics.ts": ["judge/scores", "judge", "type methods"],
   "datasets.ts": ["datasets"],
   "io.ts": [
+    "type line/points",
     ...[...TABLES, "tables/survey", "tables/formats", "tables/files"],
     ...["tables/columns", "tables/describe"],
   ],
@@ -105,6 +122,7 @@ export const APPS: Readonly<Record<string, readonly string[]>> = {
 export const OUTSIDE: Readonly<Record<string, RegExp>> = {
   "src/run/threads/cluster.ts": /^#spawn$/,
   "src/run/threads/pool.ts": /^#spawn$/,
+  "src/run/threads/pool-settings.ts": /^#spawn$/,
   "src/run/threads/predictor.ts": /^#spawn$/,
   "src/run/threads/node": /^node:(worker_threads|os|url)$/,
   "src/spark": /^node:/,

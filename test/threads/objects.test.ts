@@ -1,6 +1,15 @@
 /** Rows as objects: clustered, fitted and labeled as a file with the same cells is. */
 import { expect, test } from "vitest";
-import { cluster, fit as fitted, predict, readModel, writeModel } from "../../src/index.js";
+import {
+  cluster,
+  fit as fitted,
+  openPool,
+  predict,
+  predictor,
+  readModel,
+  transform,
+  writeModel,
+} from "../../src/index.js";
 import { tablePoints } from "../../src/tables/columns/table-points.js";
 import { readTable } from "../../src/tables/files/read.js";
 import { ANY_METHOD } from "../support/long.js";
@@ -113,4 +122,40 @@ test("objects of latitude and longitude are places, in either order, unless the 
   expect((await cluster(places, { ...recipe, distance: "euclidean" })).recipe.distance).toBe("euclidean");
   const half = await predict(found.model!, [{ lat: -18, lon: null }, turned[0]]);
   expect([...half.labels]).toEqual([-1, found.labels[0]]);
+});
+
+test("a pool and a predictor take objects as cluster, fit, predict and transform do, and no recipe", async () => {
+  const recipe = { clusters: 3 };
+  const model = await fitted(rows, recipe);
+  const blank = [...rows, { weight: null }];
+  const pool = openPool({ threads: 1 });
+  const labels = predictor(model, { threads: 1 });
+  try {
+    const { timing: _, ...found } = await pool.cluster(rows, recipe, { keep: ["model"] });
+    const { timing: _t, ...expected } = await cluster(rows, recipe, { keep: ["model"] });
+    expect(found).toEqual(expected);
+    expect((await pool.cluster(rows)).recipe).toEqual((await cluster(rows)).recipe);
+    expect(writeModel(await pool.fit(rows, recipe))).toEqual(writeModel(model));
+    expect(await pool.predict(model, blank)).toEqual(await predict(model, blank));
+    expect(await labels.predict(blank)).toEqual(await predict(model, blank));
+    expect(await pool.transform(model, blank)).toEqual(await transform(model, blank));
+    expect((await labels.predict([{ weight: null }])).labels).toEqual(Int32Array.of(-1));
+  } finally {
+    pool.close();
+    labels.close();
+  }
+});
+
+test("rows that are interfaces, with a column called length, are objects", async () => {
+  interface Flower {
+    readonly length: number;
+    readonly width: number;
+  }
+  const flowers: Flower[] = Array.from({ length: 20 }, (_, i) => ({
+    length: 1 + (i % 2) * 9,
+    width: 1 + (i % 5) / 10,
+  }));
+  const { labels } = await cluster(flowers, { method: "kmeans", clusters: 2 });
+  expect([...labels]).toEqual(flowers.map((_, i) => labels[i % 2]));
+  expect(labels[0]).not.toBe(labels[1]);
 });

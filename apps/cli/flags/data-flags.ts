@@ -1,7 +1,7 @@
 /** Flags for how data is read, which columns are used and how they are prepared. */
 import { type Command, Option } from "commander";
-import { OptionError, type Scaling, scalings } from "spectacl";
-import { GRAPH_FORMATS, namesOf, TABLE_FORMATS } from "spectacl/internal";
+import { type Scaling, scalings } from "spectacl";
+import { GRAPH_FORMATS, namesOf, OptionError, TABLE_FORMATS } from "spectacl/internal";
 import type { BlankRule, ReadOptions } from "spectacl/io";
 
 export interface DataFlags {

@@ -1,5 +1,5 @@
 /** SVG text → a PNG picture that is the same on every machine: the font is a package too. */
-import { OptionError, SpectaclError } from "spectacl";
+import { OptionError, SpectaclError } from "spectacl/internal";
 import { FONT, installedFile, NO_RENDERER } from "./picture-names.js";
 
 interface PngOptions {

@@ -1,11 +1,11 @@
 /** Rows and a recipe → a model, with progress; refuses work that does not fit in memory. */
-import { fit as fitInThreads, fitSync, type Model, type Recipe } from "spectacl";
+import { fit as fitted, type Model, type Recipe } from "spectacl";
 import type { Rows } from "../input/load.js";
 import { stageProgress } from "../terminal/stage-progress.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { turn } from "./event-loop.js";
 import { checkFits, estimateLarge, recipeIn } from "./memory.js";
-import { isSmall, type RunFlags } from "./run.js";
+import type { RunFlags } from "./run.js";
 
 /** What a model stores about its columns, names, encoding and blanks, so that it takes rows as they are in files. */
 export function modelColumns({
@@ -31,9 +31,7 @@ export async function fitModel(
     const how = { onProgress: report, ...modelColumns(loaded) };
     const { threads, device } = flags;
     const { raw: points } = loaded;
-    return device !== "gpu" && isSmall(points.n, recipe)
-      ? fitSync(points, recipe, how)
-      : await fitInThreads(points, recipe, { ...how, threads, device, ...(signal && { signal }) });
+    return await fitted(points, recipe, { ...how, threads, device, signal });
   } finally {
     end();
     await turn();

@@ -1,5 +1,5 @@
 /** Loaded input and a recipe → a clustering, with progress; refuses work that does not fit in memory. */
-import { type Clustering, cluster, clusterSync, type Keep, type Pool, type Recipe } from "spectacl";
+import { type Clustering, cluster, type Keep, type Pool, type Recipe } from "spectacl";
 import type { DeviceChoice } from "spectacl/internal";
 import type { Loaded } from "../input/load.js";
 import { type ProgressStyle, stageProgress } from "../terminal/stage-progress.js";
@@ -24,9 +24,6 @@ export interface RunOptions {
   readonly pool?: Pool | undefined;
 }
 
-/** Up to these sizes a run takes less time than starting a worker; k-means with many clusters takes longer. */
-export const SMALL = { rows: 5000, clusters: 20 };
-
 export async function run(loaded: Loaded, asked: Recipe, options: RunOptions): Promise<Clustering> {
   const input = inputOf(loaded);
   const recipe = recipeIn(loaded, asked);
@@ -41,10 +38,7 @@ export async function run(loaded: Loaded, asked: Recipe, options: RunOptions): P
   const how = { onProgress: report, keep };
   await turn();
   try {
-    const here = device !== "gpu" && isSmall(input.n, recipe);
-    return here
-      ? clusterSync(input, recipe, how)
-      : await cluster(input, recipe, { ...how, threads, pool, device });
+    return await cluster(input, recipe, { ...how, threads, pool, device });
   } finally {
     end();
     await turn();
@@ -55,10 +49,4 @@ export async function run(loaded: Loaded, asked: Recipe, options: RunOptions): P
 function hasLandmarks(rows: number, recipe: Recipe): boolean {
   const { landmarks } = recipe as { landmarks?: unknown };
   return typeof landmarks === "number" && landmarks < rows;
-}
-
-/** Whether the run is over before a worker would have started. */
-export function isSmall(rows: number, recipe: Recipe): boolean {
-  const { clusters } = recipe as { clusters?: unknown };
-  return rows <= SMALL.rows && !(typeof clusters === "number" && clusters > SMALL.clusters);
 }

@@ -1,9 +1,9 @@
 /** The worker threads of a command: started once, if there will be work for them. */
 import { openPool, type Pool } from "spectacl";
+import { threadsWorth } from "spectacl/internal";
 import type { InputFile } from "../input/input-file.js";
 import type { Loaded } from "../input/load.js";
 import { inputOf } from "./memory.js";
-import { SMALL } from "./run.js";
 
 // A smaller file has so few rows that its run is over before threads have started.
 const WORTHWHILE_BYTES = 2 ** 20;
@@ -16,6 +16,6 @@ export function poolForFile({ identity }: InputFile, threads: number | undefined
 
 /** Threads for several runs on the same rows. A pool left open does not keep the program alive. */
 export function poolForRuns(loaded: Loaded, threads: number | undefined): Pool | undefined {
-  if (inputOf(loaded).n <= SMALL.rows) return undefined;
-  return openPool({ threads });
+  const worth = threads ?? threadsWorth(inputOf(loaded));
+  return worth === 0 ? undefined : openPool({ threads: worth });
 }

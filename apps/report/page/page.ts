@@ -1,6 +1,6 @@
 /** The content of a report → one self-contained HTML page: no script, no network, no other file. */
 
-import { reportError } from "../problems.js";
+import { reportError } from "../report-errors.js";
 import { choiceSentence, evidenceSentence } from "../result/choice.js";
 import { escaped } from "../svg/svg.js";
 import { grouped, measure, numbered, significant } from "../text/numbers.js";

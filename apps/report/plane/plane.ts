@@ -1,7 +1,7 @@
 /** Points with any number of columns → positions in the plane to draw them at. */
 import type { Points } from "spectacl";
 import { placeColumns } from "spectacl/internal";
-import { reportError } from "../problems.js";
+import { reportError } from "../report-errors.js";
 import { percent } from "../text/numbers.js";
 import { map } from "./map.js";
 import { principalAxes } from "./principal-axes.js";

@@ -1,6 +1,6 @@
 /** Two clusterings of the same rows → labels of the second renumbered to match the first. */
 import { assignment } from "spectacl/metrics";
-import { reportError } from "../problems.js";
+import { reportError } from "../report-errors.js";
 
 // Among equally good matchings, prefer the one that keeps most labels.
 const TIE = 1e-12;

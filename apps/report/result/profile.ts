@@ -1,6 +1,6 @@
 /** Points and labels → the profile of every cluster: how far its means are from those of all rows. */
 import type { Points } from "spectacl";
-import { reportError } from "../problems.js";
+import { reportError } from "../report-errors.js";
 
 interface ClusterProfile {
   readonly label: number;

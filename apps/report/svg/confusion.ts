@@ -1,7 +1,7 @@
 /** Counts by class and cluster → a table of colored cells as SVG. */
 import { assignment } from "spectacl/metrics";
 import { sequential } from "../color/heat.js";
-import { reportError } from "../problems.js";
+import { reportError } from "../report-errors.js";
 import { grouped, percent } from "../text/numbers.js";
 import { heading, notes } from "./legend.js";
 import { element, escaped, label, moved, svg } from "./svg.js";

@@ -2,7 +2,7 @@
 import { colorOf } from "../color/palette.js";
 import { extent, padded, wholeTicks } from "../plane/ticks.js";
 import { type Area, place } from "../plane/view.js";
-import { reportError } from "../problems.js";
+import { reportError } from "../report-errors.js";
 import { grouped, shortest } from "../text/numbers.js";
 import { framed, inFrame, LEFT } from "./frame.js";
 import { heading, legend, notes } from "./legend.js";

@@ -2,7 +2,7 @@
 import { LIGHT } from "../color/palette.js";
 import type { Plane } from "../plane/plane.js";
 import { areaOf, viewOf } from "../plane/view.js";
-import { reportError } from "../problems.js";
+import { reportError } from "../report-errors.js";
 import { significant } from "../text/numbers.js";
 import { dotDiameter, dotPath, drawnRows } from "./dots.js";
 import { heading, notes } from "./legend.js";

@@ -1,7 +1,7 @@
 import { LIGHT } from "../color/palette.js";
 import type { Plane } from "../plane/plane.js";
 import { areaOf, outsideNote, viewOf } from "../plane/view.js";
-import { reportError } from "../problems.js";
+import { reportError } from "../report-errors.js";
 import { grouped } from "../text/numbers.js";
 import { dotDiameter, dots, drawnRows } from "./dots.js";
 import { heading, type LegendItem, legend, notes } from "./legend.js";

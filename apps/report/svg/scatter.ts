@@ -1,6 +1,6 @@
 import type { Plane } from "../plane/plane.js";
 import { type Area, areaOf, outsideNote, place, viewOf } from "../plane/view.js";
-import { reportError } from "../problems.js";
+import { reportError } from "../report-errors.js";
 import { grouped, numbered } from "../text/numbers.js";
 import { dotDiameter, dots, drawnRows, rowsByLabel } from "./dots.js";
 import { framed, inFrame, LEFT } from "./frame.js";

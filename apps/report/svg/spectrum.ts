@@ -2,7 +2,7 @@
 import { colorOf, LIGHT } from "../color/palette.js";
 import { extent, padded, wholeTicks } from "../plane/ticks.js";
 import { type Area, place } from "../plane/view.js";
-import { reportError } from "../problems.js";
+import { reportError } from "../report-errors.js";
 import { significant, subscript } from "../text/numbers.js";
 import { framed, inFrame, LEFT } from "./frame.js";
 import { clusterName, heading, notes } from "./legend.js";

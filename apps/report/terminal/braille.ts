@@ -1,8 +1,8 @@
 /** A plane and labels → a scatter plot in characters: braille dots in color, or digits if there is none. */
-import { OptionError } from "spectacl";
+import { OptionError } from "spectacl/internal";
 import type { Plane } from "../plane/plane.js";
 import { type Area, areaOf, outsideNote, place, viewOf } from "../plane/view.js";
-import { reportError } from "../problems.js";
+import { reportError } from "../report-errors.js";
 import { PLAIN, significant } from "../text/numbers.js";
 import { ANSI_END, ansiColor, type ColorDepth, dimmed } from "./ansi.js";
 import { displayWidth, legible, plainly, shortened, wrapped } from "./width.js";

@@ -1,5 +1,6 @@
 /** The page's side of the workers: calls wait for a free worker; aborting a call terminates its worker and starts a new one. */
-import type { ErrorFields, Progress } from "spectacl";
+import type { Progress } from "spectacl";
+import type { ErrorFields } from "spectacl/internal";
 import type { Call, FailedWork, Held, Order, Reply } from "./protocol.js";
 
 export interface AskOptions {

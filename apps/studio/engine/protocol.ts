@@ -1,5 +1,6 @@
 /** What the page may ask of a worker: a call names its work and carries the types of input and output; a skill is a call with its work. */
-import type { ErrorFields, Progress } from "spectacl";
+import type { Progress } from "spectacl";
+import type { ErrorFields } from "spectacl/internal";
 
 declare const TYPES: unique symbol;
 

@@ -2,7 +2,7 @@
 
 import { upTo } from "../../base/indices.js";
 import { type Label, type Labels, type Numbered, numbered } from "./numbered.js";
-import { metricsError } from "./problems.js";
+import { metricsError } from "./score-errors.js";
 
 /** A table of counts: a row for each class, a column for each cluster. */
 export interface Contingency {

@@ -3,7 +3,7 @@ import { densities } from "../../line/clusters/density.js";
 import type { Graph } from "../../line/graph/graph.js";
 import { checkStored } from "../../line/graph/stored.js";
 import { type Label, type Labels, numbered } from "./numbered.js";
-import { metricsError } from "./problems.js";
+import { metricsError } from "./score-errors.js";
 
 /** How dense each cluster is in a graph, and the sum over all clusters, which is the paper's objective. */
 export interface AverageDensity {

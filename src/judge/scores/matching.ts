@@ -4,7 +4,7 @@
  */
 import type { InputError } from "../../base/errors.js";
 import { heap } from "./heap.js";
-import { metricsError } from "./problems.js";
+import { metricsError } from "./score-errors.js";
 
 /** Positive scores in compressed rows. */
 interface PairScores {

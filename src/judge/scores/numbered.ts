@@ -1,5 +1,5 @@
 /** Labels of any values → codes 0, 1, … in ascending order of the values. */
-import { metricsError } from "./problems.js";
+import { metricsError } from "./score-errors.js";
 
 /** The value of a label; the number -1 is noise if a score says so. */
 export type Label = number | string;

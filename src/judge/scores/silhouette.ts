@@ -5,9 +5,9 @@ import { finish, type Steps } from "../../base/progress.js";
 import { random, sample } from "../../base/random.js";
 import { checkRun, SYNC_RUN } from "../../base/run-settings.js";
 import type { StageRun } from "../../kernels/stage-run.js";
-import { type Points, points, type Rows } from "../../line/points/points.js";
+import { type Points, type PointsLike, points } from "../../line/points/points.js";
 import { type Labels, type Numbered, numbered } from "./numbered.js";
-import { metricsError } from "./problems.js";
+import { metricsError } from "./score-errors.js";
 
 /** Which rows `silhouette` looks at. */
 export interface SilhouetteOptions {
@@ -50,7 +50,7 @@ const SMALLEST_NORMAL = 2 ** -1022;
  * const { mean } = silhouette([[0, 0], [0, 1], [9, 9], [9, 8]], [0, 0, 1, 1]); // 0.92
  */
 export function silhouette(
-  rows: Rows | Points,
+  rows: PointsLike,
   labels: Labels,
   options: SilhouetteOptions = {},
   run: Pick<StageRun, "onProgress"> = {},
@@ -61,7 +61,7 @@ export function silhouette(
 
 /** `silhouette` in steps. */
 export function* silhouetteSteps(
-  rows: Rows | Points,
+  rows: PointsLike,
   labels: Labels,
   options: SilhouetteOptions,
 ): Steps<Silhouette> {

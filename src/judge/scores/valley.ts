@@ -10,10 +10,10 @@ import type { Steps } from "../../base/progress.js";
 import { checkArgument, LIST } from "../../base/rules.js";
 import type { Kernels } from "../../kernels/kernels.js";
 import { runStage, type StageRun } from "../../kernels/stage-run.js";
-import { type Points, points, type Rows } from "../../line/points/points.js";
+import { type Points, type PointsLike, points } from "../../line/points/points.js";
 import { type Labels, numbered } from "./numbered.js";
 import { type Passages, passagesSteps } from "./passages.js";
-import { metricsError } from "./problems.js";
+import { metricsError } from "./score-errors.js";
 import { type Tallies, talliesOf } from "./tallies.js";
 
 /** How clearly clusters are separated by sparser ground; 0.5 if their borders are as dense as their inside. */
@@ -54,7 +54,7 @@ const OPTIONS = {
  * const { value } = valley([[0, 0], [0, 1], [9, 9], [9, 8]], [0, 0, 1, 1]);
  */
 export function valley(
-  rows: Rows | Points,
+  rows: PointsLike,
   labels: Labels,
   options: ValleyOptions = {},
   run: StageRun = {},
@@ -73,7 +73,7 @@ export function valley(
  * const [halves, quarters] = valleys([[0], [1], [8], [9]], [[0, 0, 1, 1], [0, 1, 2, 3]]);
  */
 export function valleys(
-  rows: Rows | Points,
+  rows: PointsLike,
   labelings: readonly Labels[],
   options: ValleyOptions = {},
   run: StageRun = {},

@@ -7,7 +7,7 @@ import { checkOptions, FLOATS, integerFrom, NUMBERS, type Rules } from "../../ba
 import { runStage, type StageRun } from "../../kernels/stage-run.js";
 import type { StoredGraph } from "../graph/graph.js";
 import { unfolded } from "../graph/half.js";
-import { clustersError } from "./problems.js";
+import { clustersError } from "./cluster-errors.js";
 
 /** What makes a core point. */
 export interface DbscanOptions {

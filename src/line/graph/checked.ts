@@ -1,5 +1,5 @@
 import type { Graph } from "./graph.js";
-import { graphError } from "./problems.js";
+import { graphError } from "./graph-errors.js";
 import { isWeight } from "./weight.js";
 
 /** The same graph with ascending rows and without zero weights. The given arrays are not modified. */

@@ -7,11 +7,11 @@ import { checkOptions, FLOATS, integerFrom, NUMBER, type Rules } from "../../bas
 import type { Kernels } from "../../kernels/kernels.js";
 import { runStage, type StageRun } from "../../kernels/stage-run.js";
 import { checkShape, type Points } from "../points/points.js";
-import { pointsError } from "../points/problems.js";
+import { pointsError } from "../points/points-errors.js";
 import { multiplied, unitFor } from "../points/units.js";
 import { knnSteps } from "../search/nearest.js";
 import type { Neighbors } from "../search/neighbors.js";
-import { graphError } from "./problems.js";
+import { graphError } from "./graph-errors.js";
 
 /** What `coverageRadius` asks for. */
 export interface Coverage {

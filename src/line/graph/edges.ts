@@ -3,7 +3,7 @@
 import { upTo } from "../../base/indices.js";
 import { checkArgument, RECORD } from "../../base/rules.js";
 import type { Graph } from "./graph.js";
-import { graphError } from "./problems.js";
+import { graphError } from "./graph-errors.js";
 import { isWeight } from "./weight.js";
 
 /** The edges of an undirected graph. */

@@ -1,6 +1,7 @@
 /** Points: n rows of `dim` finite numbers. What a user gives as rows becomes one flat array here. */
 import { isRecord } from "../../base/record.js";
-import { pointsError } from "./problems.js";
+import { isList } from "./object-rows.js";
+import { pointsError } from "./points-errors.js";
 
 /** Points in one flat array, row after row. */
 export interface Points {
@@ -29,20 +30,48 @@ export interface Feature {
 /** Rows of numbers: lists or typed arrays, all of the same length. */
 export type Rows = readonly ArrayLike<number>[];
 
+/** A typed array of numbers; those of big integers are not taken. */
+export type NumberArray =
+  | Float64Array
+  | Float32Array
+  | Int32Array
+  | Uint32Array
+  | Int16Array
+  | Uint16Array
+  | Int8Array
+  | Uint8Array
+  | Uint8ClampedArray;
+
+/** Rows in one flat array, one after another, as they are given: any array of numbers, and how many of them make a row. */
+export interface FlatRows {
+  /** Coordinate c of row i at i * dim + c. */
+  readonly coords: NumberArray | readonly number[];
+  /** Numbers in a row. */
+  readonly dim: number;
+  /** Number of rows; follows from the others if left out. */
+  readonly n?: number | undefined;
+  /** What the columns are, if that is known. */
+  readonly features?: readonly Feature[] | undefined;
+}
+
+/** What is taken wherever rows of numbers are: rows, or one flat array and its `dim`. `Points` are such. */
+export type PointsLike = Rows | FlatRows;
+
 /**
- * Rows of equal length as Points; Points are checked and returned.
+ * Rows of equal length as Points; those in one flat array are checked, and copied unless they are in a Float64Array.
  *
  * @throws InputError that names the first row or column that is not a finite number.
  * @example
  * const { n, dim } = points([[0, 1], [2, 3], [4, 5]]);
+ * const same = points({ coords: Float32Array.of(0, 1, 2, 3, 4, 5), dim: 2 });
  */
-export function points(rows: Rows | Points): Points {
-  return checkedPoints(Array.isArray(rows) ? flat(rows) : (rows as Points), true);
+export function points(rows: PointsLike): Points {
+  return checkedPoints(Array.isArray(rows) ? flat(rows) : (rows as FlatRows), true);
 }
 
 /** The same for a caller whose workers will call `checkFinite`. */
-export function pointsUnseen(rows: Rows | Points): Points {
-  return checkedPoints(Array.isArray(rows) ? flat(rows) : (rows as Points), false);
+export function pointsUnseen(rows: PointsLike): Points {
+  return checkedPoints(Array.isArray(rows) ? flat(rows) : (rows as FlatRows), false);
 }
 
 /** All coordinates must be finite; the first row is row `first` of the caller's. */
@@ -89,21 +118,22 @@ function flat(rows: Rows): Points {
 }
 
 function rowLength(row: unknown, i: number): number {
-  const length = (row as { length?: unknown } | null | undefined)?.length;
-  if (typeof row !== "object" || typeof length !== "number") {
-    throw pointsError("NOT_A_ROW", { row: i, value: row });
-  }
-  return length;
+  if (!isList(row) || row instanceof DataView) throw pointsError("NOT_A_ROW", { row: i, value: row });
+  return row.length;
 }
 
-function checkedPoints(given: Points, look: boolean): Points {
+function checkedPoints(given: FlatRows, look: boolean): Points {
   if (typeof given !== "object" || given === null) throw pointsError("NOT_POINTS", { value: given });
-  const { n, dim } = given;
-  if (!Number.isInteger(n) || n < 1) throw pointsError("NO_ROWS", { rows: n });
+  if (ArrayBuffer.isView(given)) throw pointsError("FLAT_WITHOUT_DIM", { type: given.constructor.name });
+  const { dim } = given;
+  if (given.n !== undefined && (!Number.isInteger(given.n) || given.n < 1)) {
+    throw pointsError("NO_ROWS", { rows: given.n });
+  }
   if (!Number.isInteger(dim) || dim < 1) {
     throw pointsError("NO_COLUMNS", { columns: dim });
   }
   const coords = given.coords instanceof Float64Array ? given.coords : ofNumbers(given.coords, dim);
+  const n = given.n ?? rowsOf(coords.length, dim);
   if (coords.length !== n * dim) {
     throw pointsError("COORDS_LENGTH", { length: coords.length, expected: n * dim });
   }
@@ -116,9 +146,17 @@ function checkedPoints(given: Points, look: boolean): Points {
   return { n, dim, coords, ...(features && { features }) };
 }
 
+/** How many rows so many numbers make. */
+function rowsOf(length: number, dim: number): number {
+  if (length === 0) throw pointsError("NO_ROWS", { rows: 0 });
+  if (length % dim !== 0) throw pointsError("PART_OF_A_ROW", { length, dim });
+  return length / dim;
+}
+
 /** Other arrays of numbers, copied. */
 function ofNumbers(given: unknown, dim: number): Float64Array {
-  const list = ArrayBuffer.isView(given) || Array.isArray(given) ? (given as unknown as unknown[]) : [];
+  if (!ArrayBuffer.isView(given) && !Array.isArray(given)) throw pointsError("NOT_COORDS", { value: given });
+  const list = given as unknown as unknown[];
   return Float64Array.from({ length: list.length }, (_, at) => {
     const value = list[at];
     if (typeof value === "number") return value;

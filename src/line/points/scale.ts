@@ -1,7 +1,7 @@
 /** Points → the same points with each column shifted and divided, so that columns of different kinds count equally. */
 import { OptionError } from "../../base/errors.js";
 import { bentPoints, tailUnits } from "./long-tails.js";
-import { type Feature, type Points, points, type Rows } from "./points.js";
+import { type Feature, type Points, type PointsLike, points } from "./points.js";
 import { quartiles } from "./quartiles.js";
 import { tellingNames, type UnitEvidence, unitEvidence } from "./shared-unit.js";
 import { columnRanges, columnSpreads, type Ranges } from "./spreads.js";
@@ -55,7 +55,7 @@ const CATEGORY_SQUARE = 0.75;
  * const { points } = scaled([[1, 1000], [2, 5000], [1, 1200], [2, 5100]], "standard");
  * const { labels } = await cluster(points, { method: "kmeans", clusters: 2, scale: "none" });
  */
-export function scaled(rows: Rows | Points, kind: Scaling): Scaled {
+export function scaled(rows: PointsLike, kind: Scaling): Scaled {
   if (!scalings.includes(kind)) {
     throw new OptionError("scale", `must be ${scalings.map((name) => `"${name}"`).join(" or ")}`, kind);
   }

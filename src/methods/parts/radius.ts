@@ -6,7 +6,7 @@ import { coverageRadiusSteps } from "../../line/graph/coverage.js";
 import { rowsAt } from "../../line/points/arrange.js";
 import { permuted } from "../../line/points/permuted.js";
 import type { Points } from "../../line/points/points.js";
-import { pointsError } from "../../line/points/problems.js";
+import { pointsError } from "../../line/points/points-errors.js";
 import type { Run } from "../run.js";
 import { arranged, type ScaledArrangement } from "./arrangement.js";
 import { type RadiusOptions, type RadiusRuleDefaults, radiusRuleOf } from "./radius-rule.js";

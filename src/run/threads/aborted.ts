@@ -1,5 +1,5 @@
 /** A signal that was aborted → what a call is rejected with. */
-import { threadsError } from "./problems.js";
+import { threadsError } from "./thread-errors.js";
 
 /** The part of an `AbortSignal` that is asked why. */
 interface Aborted {

@@ -1,19 +1,21 @@
-/** The asynchronous call: one job in threads of its own, which abort ends at once. */
+/** The asynchronous calls: one job in threads of its own, or in slices on this one; abort ends it at once. */
 
-import { spawn as platformSpawn } from "#spawn";
+import { spawn as platformSpawn, spawnHere } from "#spawn";
 import { checkRun, DEVICE_RUN, FIT_RUN } from "../../base/run-settings.js";
+import type { ObjectRows } from "../../line/points/object-rows.js";
 import type { Recipe } from "../../methods/recipe.js";
 import type { Model } from "../../models/model.js";
 import type { Clustering } from "../cluster.js";
 import type { Input } from "../input.js";
 import { throwIfAborted } from "./aborted.js";
-import { clusteringOf, type ObjectRows, withoutObjects } from "./object-rows.js";
-import { type Pool, type PoolFitRun, type PoolRun, poolOf, sharedThreads, type WorkerUrl } from "./pool.js";
+import { poolOf } from "./pool.js";
+import { type Pool, type PoolFitRun, type PoolRun, sharedThreads, type WorkerUrl } from "./pool-settings.js";
 import { type Spawn, spawnAt } from "./spawned.js";
+import { threadsWorth } from "./worth.js";
 
 /** Settings of one call in workers. They never change its result, but for `device`. */
 export interface Run extends PoolRun {
-  /** Number of threads; by default all cores, or one if there are few rows. */
+  /** Number of threads; by default all cores, one if there are few rows, and in Node none but this one if there are very few. */
   readonly threads?: number | undefined;
   /** A pool of threads from `openPool` to work in; `threads` is then ignored. */
   readonly pool?: Pool | undefined;
@@ -21,11 +23,9 @@ export interface Run extends PoolRun {
   readonly workerUrl?: WorkerUrl | undefined;
 }
 
-// With fewer rows one thread is done before the others have started.
-const FEW_ROWS = 5000;
-
 /**
- * Clusters in workers; this thread stays free. Your arrays are neither written nor transferred.
+ * Clusters in workers; this thread stays free. In Node a small input is clustered on this thread, in slices of about 10 ms
+ * between which everything else goes on, unless `threads`, `pool` or `workerUrl` ask for workers. Your arrays are neither written nor transferred.
  *
  * @param input - rows of numbers or objects, points in one flat array, a graph in compressed rows, or a list of edges;
  *   the columns of objects have the roles that a file would have, and latitude and longitude alone the distance
@@ -46,15 +46,18 @@ export async function cluster(
   run: Run = {},
 ): Promise<Clustering> {
   checkRun(run, [...DEVICE_RUN, "keep"]);
-  const { input: given, recipe: asked, about, facts } = await withoutObjects(input, recipe);
-  const found = run.pool
-    ? await run.pool.cluster(given, asked, run)
-    : await clusterIn(platformSpawn, given, asked, run);
-  return clusteringOf(found.model ? { ...found, model: { ...found.model, ...about } } : found, facts);
+  if (run.pool) return run.pool.cluster(input, recipe, run);
+  return inPool(threadsWorth(input), run, (pool) => pool.cluster(input, recipe, run));
 }
 
-export async function clusterIn(spawn: Spawn, input: Input, recipe: Recipe, run: Run): Promise<Clustering> {
-  return inPool(input, run, (pool) => pool.cluster(input, recipe, run), spawn);
+/** `cluster` in threads of a kind. */
+export async function clusterIn(
+  spawn: Spawn,
+  input: Input | ObjectRows,
+  recipe: Recipe,
+  run: Run,
+): Promise<Clustering> {
+  return inPool(threadsWorth(input), run, (pool) => pool.cluster(input, recipe, run), spawn);
 }
 
 /** Settings of a fit in workers, and what its model is to remember. */
@@ -76,32 +79,26 @@ export interface FitRun extends PoolFitRun, Pick<Run, "threads" | "pool" | "work
  */
 export async function fit(input: Input | ObjectRows, recipe: Recipe = {}, run: FitRun = {}): Promise<Model> {
   checkRun(run, [...DEVICE_RUN, ...FIT_RUN]);
-  const { input: given, recipe: asked, about } = await withoutObjects(input, recipe);
-  const how = { ...about, ...run };
-  if (run.pool) return run.pool.fit(given, asked, how);
-  return inPool(given, run, (pool) => pool.fit(given, asked, how));
+  if (run.pool) return run.pool.fit(input, recipe, run);
+  return inPool(threadsWorth(input), run, (pool) => pool.fit(input, recipe, run));
 }
 
-/** Runs one job in a pool that lives as long as it. */
+/** Runs one job in a pool that lives as long as it. `size`: the threads it is worth; `spawn`: what they are, unless that tells. */
 export async function inPool<T>(
-  input: object,
-  run: Pick<Run, "threads" | "signal" | "workerUrl">,
+  size: 0 | 1 | undefined,
+  run: Pick<Run, "threads" | "signal" | "workerUrl" | "device">,
   job: (pool: Pool) => Promise<T>,
-  spawn: Spawn = platformSpawn,
+  spawn?: Spawn,
 ): Promise<T> {
   const threads = sharedThreads(run.threads);
   throwIfAborted(run.signal);
-  const few = run.threads === undefined && rowsOf(input) < FEW_ROWS;
-  const pool = poolOf(spawnAt(spawn, run.workerUrl), few ? 1 : threads);
+  const worth = run.threads === undefined ? size : undefined;
+  const free = run.workerUrl === undefined && (run.device ?? "cpu") === "cpu";
+  const own = spawn ?? (worth === 0 && free ? spawnHere : undefined) ?? platformSpawn;
+  const pool = poolOf(spawnAt(own, run.workerUrl), worth === undefined ? threads : 1);
   try {
     return await job(pool);
   } finally {
     pool.close();
   }
-}
-
-/** Rows of an input that is not checked yet. */
-function rowsOf(input: object): number {
-  const { n, length } = (input ?? {}) as { n?: number; length?: number };
-  return n ?? length ?? Number.POSITIVE_INFINITY;
 }

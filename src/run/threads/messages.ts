@@ -10,7 +10,7 @@ import type { Model } from "../../models/model.js";
 import type { Prediction } from "../../models/predict.js";
 import type { Clustering } from "../cluster.js";
 import type { Keep } from "../keep.js";
-import { threadsError } from "./problems.js";
+import { threadsError } from "./thread-errors.js";
 
 export type Job =
   | { readonly kind: "conduct"; readonly share: TeamShare }

@@ -1,7 +1,8 @@
 /** Rows as objects → points, by what reads tables, and results back for every row; loaded only when it is needed. */
 
 import type { Warning } from "../../base/warnings.js";
-import type { Points, Rows } from "../../line/points/points.js";
+import { areObjects, type ObjectRows } from "../../line/points/object-rows.js";
+import type { Points, PointsLike } from "../../line/points/points.js";
 import { askedDistance, type Recipe } from "../../methods/recipe.js";
 import type { Model } from "../../models/model.js";
 import type { Prediction } from "../../models/predict.js";
@@ -9,9 +10,6 @@ import type { EncodedPoints } from "../../tables/columns/encoded-points.js";
 import type { Clustering } from "../cluster.js";
 import type { Input } from "../input.js";
 import type { ModelColumns } from "../model-columns.js";
-
-/** Rows as objects: a cell for each name, of any type; what a row lacks is blank. */
-export type ObjectRows = readonly Readonly<Record<string, unknown>>[];
 
 /** What became of rows that were objects. */
 export interface ObjectFacts {
@@ -23,12 +21,6 @@ export interface ObjectFacts {
   readonly warnings: readonly Warning[];
 }
 
-/** Whether rows are objects, not lists of numbers. */
-export function areObjects(input: unknown): input is ObjectRows {
-  const first = Array.isArray(input) ? (input[0] as unknown) : undefined;
-  return typeof first === "object" && first !== null && !Array.isArray(first) && !ArrayBuffer.isView(first);
-}
-
 /** The input as the pool takes it, the recipe for it, and what a model is to remember of its columns. */
 export interface PlainInput {
   readonly input: Input;
@@ -37,29 +29,47 @@ export interface PlainInput {
   readonly facts?: ObjectFacts;
 }
 
-export async function withoutObjects(input: Input | ObjectRows, recipe: Recipe): Promise<PlainInput> {
-  if (!areObjects(input)) return { input, recipe, about: {} };
+/** At once for rows of numbers. */
+export function plainInput(input: Input | ObjectRows, recipe: Recipe): PlainInput | Promise<PlainInput> {
+  return areObjects(input) ? pointsOfObjects(input, recipe) : { input, recipe, about: {} };
+}
+
+async function pointsOfObjects(objects: ObjectRows, recipe: Recipe): Promise<PlainInput> {
   const { objectPoints } = await import("../../tables/columns/objects.js");
   const asked = askedDistance(recipe);
-  const made = objectPoints(input, asked);
+  const made = objectPoints(objects, asked);
   const { points, columns, encoding, blanks, distance } = made;
   return {
     input: points,
     recipe: distance === asked ? recipe : ({ distance, ...recipe } as Recipe),
     about: { columns, encoding, ...(blanks && { blanks }) },
-    facts: factsOf(made, input.length),
+    facts: factsOf(made, objects.length),
   };
 }
 
 /** Rows for a model, as points; with facts if they were objects. */
-export async function rowsFor(
-  model: Model,
-  rows: Rows | Points | ObjectRows,
-): Promise<{ readonly given: Rows | Points; readonly facts?: ObjectFacts }> {
-  if (!areObjects(rows)) return { given: rows as Rows | Points };
-  const made = (await import("../../tables/columns/objects.js")).modelRows(model, rows);
-  return { given: made.points, facts: factsOf(made, rows.length) };
+export interface PlainRows {
+  readonly given: PointsLike;
+  readonly facts?: ObjectFacts;
 }
+
+/** At once for rows of numbers. */
+export function plainRows(model: Model, rows: PointsLike | ObjectRows): PlainRows | Promise<PlainRows> {
+  return areObjects(rows) ? modelRowsOf(model, rows) : { given: rows };
+}
+
+async function modelRowsOf(model: Model, objects: ObjectRows): Promise<PlainRows> {
+  const { modelRows } = await import("../../tables/columns/objects.js");
+  const made = modelRows(model, objects);
+  return { given: made.points, facts: factsOf(made, objects.length) };
+}
+
+/** Of no rows: of objects none of which has a value. */
+export const NO_PREDICTION: Prediction = {
+  labels: new Int32Array(0),
+  membership: new Float64Array(0),
+  far: new Uint8Array(0),
+};
 
 function factsOf({ rows, filledRows, unread, dropped }: EncodedPoints, n: number): ObjectFacts {
   return {
@@ -103,8 +113,10 @@ export function predictionOf(found: Prediction, facts: ObjectFacts | undefined):
 }
 
 /** A row without a place in the embedding has NaN for its coordinates. */
-export function placesOf({ n, dim, coords }: Points, { n: all, rows }: ObjectFacts): Points {
-  if (n === all) return { n, dim, coords };
+export function placesOf(found: Points, facts: ObjectFacts | undefined): Points {
+  const { n, dim, coords } = found;
+  if (!facts || n === facts.n) return found;
+  const { n: all, rows } = facts;
   const wide = new Float64Array(all * dim).fill(Number.NaN);
   rows.forEach((row, i) => {
     wide.set(coords.subarray(i * dim, (i + 1) * dim), row * dim);

@@ -1,77 +1,22 @@
 /** A pool: threads that start once and then take jobs, one after another. */
 
-import { canShare, cores, spawn as platformSpawn } from "#spawn";
-import { OptionError } from "../../base/errors.js";
-import type { Progress } from "../../base/progress.js";
-import { checkRun, DEVICE_RUN, type DeviceChoice, FIT_RUN, WORKER_RUN } from "../../base/run-settings.js";
-import { MOST_THREADS } from "../../base/threads.js";
-import { type Points, points, type Rows } from "../../line/points/points.js";
-import { checkedRecipe, commonOptions, type Recipe } from "../../methods/recipe.js";
+import { spawn as platformSpawn } from "#spawn";
+import { checkRun, DEVICE_RUN, FIT_RUN, WORKER_RUN } from "../../base/run-settings.js";
+import { type Points, type PointsLike, points } from "../../line/points/points.js";
+import { checkedRecipe, commonOptions } from "../../methods/recipe.js";
 import { lookedAt, type Model } from "../../models/model.js";
-import type { Prediction } from "../../models/predict.js";
 import type { Clustering } from "../cluster.js";
 import type { Input } from "../input.js";
-import { checkedKeep, type Keep } from "../keep.js";
-import { checkModelColumns, type ModelColumns, modelPoints, withModelColumns } from "../model-columns.js";
+import { checkedKeep } from "../keep.js";
+import { checkModelColumns, modelPoints, withModelColumns } from "../model-columns.js";
 import { abortReason, throwIfAborted } from "./aborted.js";
 import { type Crew, newCrew } from "./crew.js";
 import { buffersOf, errorOf, type Job, ownCopy } from "./messages.js";
+import { clusteringOf, NO_PREDICTION, placesOf, plainInput, plainRows, predictionOf } from "./object-rows.js";
 import { type Parcel, parcelOf, withOwnRows } from "./parcel.js";
-import { threadsError } from "./problems.js";
+import { POOL_OPTIONS, type Pool, type PoolOptions, type PoolRun, sharedThreads } from "./pool-settings.js";
 import { type Spawn, spawnAt } from "./spawned.js";
-
-/** The part of an `AbortSignal` that is used. */
-export interface Signal {
-  readonly aborted: boolean;
-  readonly reason: unknown;
-  addEventListener(type: "abort", listener: () => void): void;
-  removeEventListener(type: "abort", listener: () => void): void;
-}
-
-/** Settings of one job in a pool. They never change its result, but for `device`. */
-export interface PoolRun {
-  /** Abort ends the work at once; the promise is rejected with the signal's reason. */
-  readonly signal?: Signal;
-  /** Called several times a second with the stage and the share of it that is done. */
-  readonly onProgress?: (progress: Progress) => void;
-  /** "gpu" or "auto": the heavy parts on the GPU, for large inputs if "auto"; "cpu" by default. See docs/gpu.md. */
-  readonly device?: DeviceChoice | undefined;
-  /** Stages, or the model, to return beside the labels. */
-  readonly keep?: readonly Keep[];
-}
-
-/** Settings of a fit in a pool, and what its model is to remember. */
-export interface PoolFitRun extends Omit<PoolRun, "keep">, ModelColumns {}
-
-/** Threads that take jobs one after another. */
-export interface Pool {
-  /** How many there are. */
-  readonly threads: number;
-  /** Clusters as `cluster` does; jobs wait for those before them. */
-  cluster(input: Input, recipe: Recipe, run?: PoolRun): Promise<Clustering>;
-  /** Fits a model as `fit` does. */
-  fit(input: Input, recipe: Recipe, run?: PoolFitRun): Promise<Model>;
-  /** Labels rows as `predict` does. */
-  predict(model: Model, rows: Rows | Points, run?: Omit<PoolRun, "keep">): Promise<Prediction>;
-  /** Places rows as `transform` does. */
-  transform(model: Model, rows: Rows | Points, run?: Omit<PoolRun, "keep" | "device">): Promise<Points>;
-  /** Ends the threads; a job in progress is rejected. */
-  close(): void;
-}
-
-/** A `URL`, or its text, relative to the page; in Node also a path. */
-export type WorkerUrl = string | { readonly href: string };
-
-/** How many threads to start, and from where. */
-export interface PoolOptions {
-  /** By default all cores; always one if memory cannot be shared. Results are the same for any number. */
-  readonly threads?: number | undefined;
-  /** Where the worker's script is, if not where the package has it; see docs/browsers.md. */
-  readonly workerUrl?: WorkerUrl | undefined;
-}
-
-/** The names of these. */
-export const POOL_OPTIONS: readonly string[] = ["threads", "workerUrl"];
+import { threadsError } from "./thread-errors.js";
 
 /**
  * Starts threads that take one job after another, so that they are ready when the data is. Close it when done.
@@ -87,21 +32,6 @@ export const POOL_OPTIONS: readonly string[] = ["threads", "workerUrl"];
 export function openPool(options: PoolOptions = {}): Pool {
   checkRun(options, POOL_OPTIONS);
   return poolOf(spawnAt(platformSpawn, options.workerUrl), sharedThreads(options.threads));
-}
-
-/** As asked for; no number means all cores. More than the cores there are is legal. */
-export function checkedThreads(threads: number | undefined): number {
-  if (threads === undefined) return cores();
-  if (!Number.isInteger(threads) || threads < 1)
-    throw new OptionError("threads", "must be an integer >= 1", threads);
-  if (threads > MOST_THREADS) throw new OptionError("threads", `must be at most ${MOST_THREADS}`, threads);
-  return threads;
-}
-
-/** Those that can work on one memory: one alone if it cannot be shared. */
-export function sharedThreads(threads: number | undefined): number {
-  const asked = checkedThreads(threads);
-  return canShare() ? asked : 1;
 }
 
 export function poolOf(spawn: Spawn, threads: number): Pool {
@@ -185,42 +115,57 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
   };
 
   /** The model and rows of a job, and what of them goes to the worker. */
-  const applied = (model: Model, rows: Rows | Points, { signal }: PoolRun) => {
-    throwIfAborted(signal);
+  const applied = (model: Model, rows: PointsLike) => {
     const own = ownCopy(points(rows), rows);
-    return { given: { model: lookedAt(model), points: own }, own: buffersOf(own) };
+    return { job: { model: lookedAt(model), points: own }, own: buffersOf(own) };
   };
 
   return {
     threads: start().threads,
-    async cluster(input, recipe, run = {}) {
+    async cluster(input, asked = {}, run = {}) {
       checkRun(run, [...DEVICE_RUN, "keep"]);
       throwIfAborted(run.signal);
-      const { distance } = commonOptions(checkedRecipe(recipe).recipe);
       const keep = checkedKeep(run.keep);
-      const { data, own } = parcel(input, distance);
-      return queued({ kind: "cluster", ...data, recipe, keep, device: run.device }, own, run);
+      // Rows of numbers are copied before the first turn of anything else: their owner may write into them then.
+      const plain = plainInput(input, asked);
+      const { input: given, recipe, about, facts } = plain instanceof Promise ? await plain : plain;
+      const { distance } = commonOptions(checkedRecipe(recipe).recipe);
+      const { data, own } = parcel(given, distance);
+      const job: Job = { kind: "cluster", ...data, recipe, keep, device: run.device };
+      const found = await queued<Clustering>(job, own, run);
+      return clusteringOf(found.model ? { ...found, model: { ...found.model, ...about } } : found, facts);
     },
-    async fit(input, recipe, run = {}) {
+    async fit(input, asked = {}, run = {}) {
       checkRun(run, [...DEVICE_RUN, ...FIT_RUN]);
       throwIfAborted(run.signal);
+      const plain = plainInput(input, asked);
+      const { input: given, recipe, about } = plain instanceof Promise ? await plain : plain;
       const { distance } = commonOptions(checkedRecipe(recipe).recipe);
-      const { data, own } = parcel(input, distance);
-      checkModelColumns(run, modelPoints(data.data).dim);
-      return withModelColumns(
-        await queued<Model>({ kind: "fit", ...data, recipe, device: run.device }, own, run),
-        run,
-      );
+      const { data, own } = parcel(given, distance);
+      const columns = { ...about, ...run };
+      checkModelColumns(columns, modelPoints(data.data).dim);
+      const job: Job = { kind: "fit", ...data, recipe, device: run.device };
+      return withModelColumns(await queued<Model>(job, own, run), columns);
     },
     async predict(model, rows, run = {}) {
       checkRun(run, DEVICE_RUN);
-      const { given, own } = applied(model, rows, run);
-      return queued({ kind: "label", ...given, device: run.device }, own, run);
+      throwIfAborted(run.signal);
+      const plain = plainRows(model, rows);
+      const { given, facts } = plain instanceof Promise ? await plain : plain;
+      if (facts?.rows.length === 0) return predictionOf(NO_PREDICTION, facts);
+      const { job, own } = applied(model, given);
+      return predictionOf(await queued({ kind: "label", ...job, device: run.device }, own, run), facts);
     },
     async transform(model, rows, run = {}) {
       checkRun(run, WORKER_RUN);
-      const { given, own } = applied(model, rows, run);
-      return queued({ kind: "place", ...given }, own, run);
+      throwIfAborted(run.signal);
+      const plain = plainRows(model, rows);
+      const { given, facts } = plain instanceof Promise ? await plain : plain;
+      if (facts?.rows.length === 0) {
+        return placesOf({ n: 0, dim: model.basis?.values.length ?? 0, coords: new Float64Array(0) }, facts);
+      }
+      const { job, own } = applied(model, given);
+      return placesOf(await queued<Points>({ kind: "place", ...job }, own, run), facts);
     },
     close() {
       closed = true;

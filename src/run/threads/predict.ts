@@ -1,10 +1,11 @@
 /** New rows → their labels, or their place in the embedding, computed in workers. */
 import { checkRun, DEVICE_RUN, WORKER_RUN } from "../../base/run-settings.js";
-import type { Points, Rows } from "../../line/points/points.js";
+import type { ObjectRows } from "../../line/points/object-rows.js";
+import type { Points, PointsLike } from "../../line/points/points.js";
 import type { Model } from "../../models/model.js";
 import type { Prediction } from "../../models/predict.js";
 import { inPool, type Run } from "./cluster.js";
-import { type ObjectRows, placesOf, predictionOf, rowsFor } from "./object-rows.js";
+import { threadsWorthFor } from "./worth.js";
 
 /** Settings of one call that labels new rows. They never change its result: a GPU finds the same landmarks. */
 export interface PredictRun extends Omit<Run, "keep"> {}
@@ -30,24 +31,13 @@ export interface TransformRun extends Omit<PredictRun, "device"> {}
  */
 export async function predict(
   model: Model,
-  rows: Rows | Points | ObjectRows,
+  rows: PointsLike | ObjectRows,
   run: PredictRun = {},
 ): Promise<Prediction> {
   checkRun(run, DEVICE_RUN);
-  const { given, facts } = await rowsFor(model, rows);
-  // None of the rows has a value.
-  if (facts?.rows.length === 0) return predictionOf(NOTHING, facts);
-  const found = run.pool
-    ? await run.pool.predict(model, given, run)
-    : await inPool(given, run, (pool) => pool.predict(model, given, run));
-  return predictionOf(found, facts);
+  if (run.pool) return run.pool.predict(model, rows, run);
+  return inPool(threadsWorthFor(model, rows), run, (pool) => pool.predict(model, rows, run));
 }
-
-const NOTHING: Prediction = {
-  labels: new Int32Array(0),
-  membership: new Float64Array(0),
-  far: new Uint8Array(0),
-};
 
 /**
  * Places new rows in the space of a model's eigenvectors, in workers.
@@ -66,16 +56,10 @@ const NOTHING: Prediction = {
  */
 export async function transform(
   model: Model,
-  rows: Rows | Points | ObjectRows,
+  rows: PointsLike | ObjectRows,
   run: TransformRun = {},
 ): Promise<Points> {
   checkRun(run, WORKER_RUN);
-  const { given, facts } = await rowsFor(model, rows);
-  if (facts?.rows.length === 0) {
-    return placesOf({ n: 0, dim: model.basis?.values.length ?? 0, coords: new Float64Array(0) }, facts);
-  }
-  const found = run.pool
-    ? await run.pool.transform(model, given, run)
-    : await inPool(given, run, (pool) => pool.transform(model, given, run));
-  return facts ? placesOf(found, facts) : found;
+  if (run.pool) return run.pool.transform(model, rows, run);
+  return inPool(threadsWorthFor(model, rows), run, (pool) => pool.transform(model, rows, run));
 }

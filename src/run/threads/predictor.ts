@@ -4,26 +4,28 @@ import { canShare, spawn as platformSpawn } from "#spawn";
 import type { SpectaclError } from "../../base/errors.js";
 import { checkRun, type DeviceChoice } from "../../base/run-settings.js";
 import type { Warning } from "../../base/warnings.js";
-import { type Points, pointsUnseen, type Rows } from "../../line/points/points.js";
+import type { ObjectRows } from "../../line/points/object-rows.js";
+import { type Points, type PointsLike, pointsUnseen } from "../../line/points/points.js";
 import { lookedAt, type Model } from "../../models/model.js";
 import type { Prediction } from "../../models/predict.js";
 import { buffersOf, errorOf, type Job, type Message, ownCopy, type Shared } from "./messages.js";
+import { NO_PREDICTION, plainRows, predictionOf } from "./object-rows.js";
 import { mayVote, NOTHING_DONE, paysToVote } from "./pays.js";
-import { checkedThreads, POOL_OPTIONS, type PoolOptions } from "./pool.js";
-import { threadsError } from "./problems.js";
+import { checkedThreads, POOL_OPTIONS, type PoolOptions } from "./pool-settings.js";
 import { newRooms } from "./rooms.js";
 import { firstFailure, LEAST_PARTS, partsOf, roomSize, shareJob } from "./shared-rows.js";
 import { type Spawn, type Spawned, spawnAt } from "./spawned.js";
+import { threadsError } from "./thread-errors.js";
 
 /** A model in several threads, each of which labels chunks of rows. */
 export interface Predictor {
   /** The most threads it starts. */
   readonly threads: number;
   /**
-   * Labels a chunk of rows. Chunks wait while all threads are busy. Your array may be reused at once; one in shared memory is
+   * Labels a chunk of rows, as `predict` takes them. Chunks wait while all threads are busy. Your array may be reused at once; one in shared memory is
    * read in place where it can be, and must stay as it is until the labels are there.
    */
-  predict(rows: Rows | Points): Promise<Prediction>;
+  predict(rows: PointsLike | ObjectRows): Promise<Prediction>;
   /** Ends the threads; chunks in progress are rejected. */
   close(): void;
 }
@@ -168,7 +170,7 @@ export function predictorOf(
     });
 
   /** One thread labels all of them. */
-  const alone = (unseen: Points, given: Rows | Points): Promise<Prediction> =>
+  const alone = (unseen: Points, given: PointsLike): Promise<Prediction> =>
     new Promise((resolve, reject) => {
       // In arrays of their own: the caller may refill its own at once.
       const rows = ownCopy(unseen, given);
@@ -182,13 +184,18 @@ export function predictorOf(
 
   return {
     threads,
-    async predict(given) {
+    async predict(rows) {
+      if (ended) throw ended;
+      const plain = plainRows(model, rows);
+      const { given, facts } = plain instanceof Promise ? await plain : plain;
+      if (facts?.rows.length === 0) return predictionOf(NO_PREDICTION, facts);
       if (ended) throw ended;
       // Threads look at the coordinates.
       const unseen = pointsUnseen(given);
       const shared = share && threads > 1 && !byGpu && partsOf(unseen) >= LEAST_PARTS;
       const found = await (shared ? together(unseen) : alone(unseen, given));
-      return idle.length > 0 ? { ...found, warnings: [...(found.warnings ?? []), ...idle] } : found;
+      const warned = idle.length > 0 ? { ...found, warnings: [...(found.warnings ?? []), ...idle] } : found;
+      return predictionOf(warned, facts);
     },
     close: () => end(threadsError("CLOSED", { what: "predictor" })),
   };

@@ -29,6 +29,12 @@ export function spawnAt(spawn: Spawn, workerUrl: unknown): Spawn {
 /** What `#spawn` exports: node/spawn.ts or browser/spawn.ts, chosen by package.json. These declarations have no code. */
 export declare const spawn: Spawn;
 
+/**
+ * The calling thread in place of a worker, for runs that are over before one has started. Undefined in pages: what computes is in
+ * the worker's script alone there, and a page would have to load it a second time.
+ */
+export declare const spawnHere: Spawn | undefined;
+
 /** The cores of this machine. */
 export declare function cores(): number;
 

@@ -1,5 +1,5 @@
 /** What a file may take in memory once it is unfolded: bounded by its size, unless the caller allows more. */
-import { ioError } from "../problems/problems.js";
+import { ioError } from "../errors/file-errors.js";
 
 export interface Allowance {
   /** The file's name, for messages. */

@@ -1,6 +1,6 @@
 /** Bytes in one piece or many: looked at, unzipped, joined. */
 
-import { ioError } from "../problems/problems.js";
+import { ioError } from "../errors/file-errors.js";
 import { type Allowance, allowanceOf, checkUnzipped } from "./allowance.js";
 import { checkedPiece, gunzip } from "./gzip.js";
 import { isGzip } from "./is-gzip.js";

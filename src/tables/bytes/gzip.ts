@@ -1,6 +1,6 @@
 /** Bytes ↔ gzip, of one member or many, with what the platform brings. */
 import { checkArgument, type Rule } from "../../base/rules.js";
-import { ioError, whyOf } from "../problems/problems.js";
+import { ioError, whyOf } from "../errors/file-errors.js";
 
 const HEADER = 10;
 // "Unknown": what the byte for the operating system says whatever made the file.

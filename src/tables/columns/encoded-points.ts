@@ -1,7 +1,7 @@
 /** Rows of a table in an encoding, with blanks → points: blanks filled in, rows left out, and what was not understood. */
 
 import type { Feature, Points } from "../../line/points/points.js";
-import { tableError } from "../problems/points-problems.js";
+import { tableError } from "../errors/cell-errors.js";
 import { placeOf, type Table } from "../table/table.js";
 import { type BlankFiller, blankFiller, referenceRows } from "./blanks.js";
 import { type Encoding, encodedRows } from "./encoding.js";

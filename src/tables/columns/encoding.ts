@@ -6,7 +6,7 @@
 import { cosine, sine } from "../../base/circular.js";
 import { logarithm } from "../../base/logarithm.js";
 import type { Feature, Points } from "../../line/points/points.js";
-import { tableError } from "../problems/points-problems.js";
+import { tableError } from "../errors/cell-errors.js";
 import { type Column, placeOf, type Table } from "../table/table.js";
 import { CIRCLE_DAYS, type Circle, circleReading } from "./circles.js";
 import { epochDays, momentReader } from "./epochs.js";

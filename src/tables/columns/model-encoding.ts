@@ -4,9 +4,9 @@ import { bent, unbent } from "../../line/points/long-tails.js";
 import type { Points } from "../../line/points/points.js";
 import type { Table } from "../table/table.js";
 import { type BlankFiller, blankFiller, referenceRows } from "./blanks.js";
+import { columnsError } from "./column-errors.js";
 import type { BlankRule } from "./encoded-points.js";
 import { type Encoding, featuresOf } from "./encoding.js";
-import { columnsError } from "./problems.js";
 
 /** The parts of a model that say how rows become its landmarks. */
 export interface EncodedModel {

@@ -1,16 +1,16 @@
 /** Rows as objects, `{ x: 1, name: "a" }` → a table, and points with the roles that a file would have. */
 import { checkArgument, LIST } from "../../base/rules.js";
+import type { ObjectRows } from "../../line/points/object-rows.js";
 import { columnNames } from "../table/names.js";
 import type { Table } from "../table/table.js";
 import { columnOf } from "../table/values.js";
 import { withBlanks } from "./blank-words.js";
+import { columnsError } from "./column-errors.js";
 import { type EncodedPoints, encodedPoints } from "./encoded-points.js";
 import { columnsFor, type EncodedModel, modelEncoding, modelFiller } from "./model-encoding.js";
-import { columnsError } from "./problems.js";
 import { type TablePoints, tablePoints } from "./table-points.js";
 
-/** Rows as objects: a cell for each name, of any type; what a row lacks is blank. */
-export type ObjectRows = readonly Readonly<Record<string, unknown>>[];
+type Cells = Readonly<Record<string, unknown>>;
 
 /**
  * A table of rows given as objects: a column for each name that any of them has.
@@ -31,7 +31,7 @@ export function objectTable(rows: ObjectRows): Table {
   const unique = columnNames(keys);
   return {
     rows: rows.length,
-    columns: keys.map((key, c) => columnOf(unique[c], [rows.map((row) => row[key])])),
+    columns: keys.map((key, c) => columnOf(unique[c], [rows.map((row) => (row as Cells)[key])])),
   };
 }
 

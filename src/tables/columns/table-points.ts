@@ -2,15 +2,15 @@
 import { checkOptions, LIST, type Rules, TEXT } from "../../base/rules.js";
 import { declaredDistance } from "../../distances/registry.js";
 import type { Points } from "../../line/points/points.js";
-import { tableError } from "../problems/points-problems.js";
+import { tableError } from "../errors/cell-errors.js";
 import { checkTable, type Table } from "../table/table.js";
+import { columnsError } from "./column-errors.js";
 import { inDistanceOrder } from "./distance-order.js";
 import { type BlankRule, blankRules, type EncodedPoints, filledPoints } from "./encoded-points.js";
 import { type Encoding, encodedRows, encodingOf } from "./encoding.js";
 import { columnsFor } from "./model-encoding.js";
 import { planColumns } from "./plan.js";
 import { type ColumnPlan, PLAN_RULES, type PlanOptions } from "./planned.js";
-import { columnsError } from "./problems.js";
 
 /** Which columns become points, and what is done about blanks. */
 export interface PointsOptions extends PlanOptions {

@@ -1,8 +1,8 @@
 /** A column, what was asked of it and what it looks like → nothing, or the error that says why it cannot be so. */
 import { circleReading } from "./circles.js";
+import { columnsError } from "./column-errors.js";
 import { type Look, MOST_DISTINCT } from "./look.js";
 import type { ColumnWish, PlannedColumn } from "./planned.js";
-import { columnsError } from "./problems.js";
 
 /** Fails where the wish would leave nothing of the column, or have no effect. */
 export function checkWish(wish: ColumnWish, planned: PlannedColumn, look: Look): void {

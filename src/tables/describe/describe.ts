@@ -10,7 +10,7 @@ import {
 } from "../../base/rules.js";
 import { checkTable, type Table } from "../table/table.js";
 import { besideBlanks, type Contrast, contrastsOf } from "./contrasts.js";
-import { describeError } from "./problems.js";
+import { describeError } from "./describe-errors.js";
 import { representatives } from "./representatives.js";
 import { roundContrasts, unrolled } from "./round.js";
 import { nameOf } from "./words.js";

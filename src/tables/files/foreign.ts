@@ -1,6 +1,7 @@
 /** Files that people have and that hold neither a table nor a graph here: how they begin, and what is said of them. */
+
+import { ioError } from "../errors/file-errors.js";
 import { type Head, starts } from "../formats/head.js";
-import { ioError } from "../problems/problems.js";
 
 interface Foreign {
   readonly format: string;

@@ -1,4 +1,6 @@
 /** The name and the first bytes of a file → its format. */
+
+import { ioError } from "../errors/file-errors.js";
 import type { Format, ReadsGraphs, ReadsTables } from "../formats/format.js";
 import { type Evidence, headOf } from "../formats/head.js";
 import {
@@ -9,7 +11,6 @@ import {
   USUAL_GRAPH,
   USUAL_TABLE,
 } from "../formats/registry.js";
-import { ioError } from "../problems/problems.js";
 import { checkForeign } from "./foreign.js";
 
 export type KnownTable = Format<TableFormat> & ReadsTables;

@@ -1,9 +1,9 @@
 /** The bytes of a file → the edges of a graph, whatever its format. */
 import { BYTES, checkOptions, oneOf, type Rules, TEXT } from "../../base/rules.js";
 import { type Bytes, whole } from "../bytes/bytes.js";
+import { ioError, whyOf } from "../errors/file-errors.js";
 import type { GraphFile } from "../formats/edges/edge-list.js";
 import { GRAPH_FORMATS, type GraphFormat, named, namesOf } from "../formats/registry.js";
-import { ioError, whyOf } from "../problems/problems.js";
 import { fileText } from "../text/dictionary.js";
 import { graphFormat } from "./found-format.js";
 

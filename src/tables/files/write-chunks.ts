@@ -1,8 +1,8 @@
 /** Chunks of rows → the bytes of a file, a chunk at a time: what `writeTable` writes of the whole. */
 import { BOOLEAN, checkArgument, checkOptions, INDEXES, oneOf, type Rules, TEXTS } from "../../base/rules.js";
+import { ioError } from "../errors/file-errors.js";
 import type { ChunkWriter } from "../formats/format.js";
 import { CHUNK_FORMATS, type ChunkFormat, named, namesOf } from "../formats/registry.js";
-import { ioError } from "../problems/problems.js";
 import { type RowStream, STREAM } from "../table/chunks.js";
 import { columnNames } from "../table/names.js";
 import type { Column, Table } from "../table/table.js";

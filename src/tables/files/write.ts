@@ -1,7 +1,7 @@
 /** A Table → the bytes of a file, piece by piece. */
 import { checkArgument, checkOptions, INDEXES, LIST, oneOf, RECORD, type Rules } from "../../base/rules.js";
+import { ioError } from "../errors/file-errors.js";
 import { named, namesOf, WRITE_FORMATS, type WriteFormat } from "../formats/registry.js";
-import { ioError } from "../problems/problems.js";
 import { columnNames } from "../table/names.js";
 import { type Column, checkTable, type Dialect, type Table } from "../table/table.js";
 

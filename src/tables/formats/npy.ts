@@ -1,7 +1,7 @@
 /** NumPy's .npy ↔ a Table of numbers: arrays of one or two dimensions, either byte order, either memory order. */
 import type { InputError } from "../../base/errors.js";
 import { type Allowance, checkCells } from "../bytes/allowance.js";
-import { ioError } from "../problems/problems.js";
+import { ioError } from "../errors/file-errors.js";
 import { numberedNames } from "../table/names.js";
 import type { Column, NumberColumn, Table } from "../table/table.js";
 import type { Format, ReadsTables, WritesTables } from "./format.js";

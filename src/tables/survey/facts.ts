@@ -1,6 +1,6 @@
 /** What is known of a column after all its chunks: enough to give it a role, in memory that does not grow with rows. */
 
-import type { Place } from "../problems/points-problems.js";
+import type { Place } from "../errors/cell-errors.js";
 import type { Mark } from "../table/chunks.js";
 import {
   type Column,

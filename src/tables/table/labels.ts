@@ -1,5 +1,5 @@
 /** A column of a table → the classes that it puts the rows into. */
-import { tableError } from "../problems/points-problems.js";
+import { tableError } from "../errors/cell-errors.js";
 import { checkTable, type Table } from "./table.js";
 
 /** The classes that a column puts the rows into. */

@@ -1,7 +1,7 @@
 /** A list of columns as a user writes it, by name, number or range → their indexes in the table. */
 import { closestWord } from "../../base/closest-word.js";
 import { checkArgument, TEXT } from "../../base/rules.js";
-import { ioError } from "../problems/problems.js";
+import { ioError } from "../errors/file-errors.js";
 import { checkTable, type Table } from "./table.js";
 
 /**

@@ -1,7 +1,7 @@
 /** A table: named columns of equal length, as read from a file of any format. */
 import { isRecord } from "../../base/record.js";
 import { checkArgument, integerFrom, RECORD, type Rule } from "../../base/rules.js";
-import { type Place, placeText } from "../problems/points-problems.js";
+import { type Place, placeText } from "../errors/cell-errors.js";
 import type { CellType } from "./cell-type.js";
 import type { TableNote } from "./notes.js";
 

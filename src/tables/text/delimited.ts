@@ -1,6 +1,6 @@
 /** Delimited text → a Table: one pass over the bytes, numbers without strings, rows remembered by their place. */
 import type { InputError } from "../../base/errors.js";
-import { ioError } from "../problems/problems.js";
+import { ioError } from "../errors/file-errors.js";
 import { lineOf, type Table } from "../table/table.js";
 import {
   AFTER_QUOTE,

@@ -3,7 +3,7 @@
  * digit for digit; codes of words from then on.
  */
 
-import { ioError } from "../problems/problems.js";
+import { ioError } from "../errors/file-errors.js";
 import { type Column, type Lines, lineOf, type Stray } from "../table/table.js";
 import { content, type Span, trimmed } from "./cells.js";
 import { decimal, numberOf } from "./decimal.js";

@@ -1,6 +1,6 @@
 /** The first bytes of delimited text → how it is written: delimiter, decimal sign, header, which columns are words. */
 
-import { ioError } from "../problems/problems.js";
+import { ioError } from "../errors/file-errors.js";
 import { columnNames, numberedNames } from "../table/names.js";
 import type { Dialect } from "../table/table.js";
 import { afterLineEnd, CR, LF, lineEnds } from "./cells.js";

@@ -1,6 +1,6 @@
 /** The bytes of delimited text, whole or in pieces → a Table. */
 
-import { ioError, whyOf } from "../problems/problems.js";
+import { ioError, whyOf } from "../errors/file-errors.js";
 import type { Table } from "../table/table.js";
 import { type DelimitedReader, delimitedReader } from "./delimited.js";
 import { type Layout, type LayoutOptions, layoutOf } from "./layout.js";

@@ -1,7 +1,7 @@
 /** Delimited text that comes in pieces → chunks of whole records, each a Table with its own bytes. */
 import type { InputError } from "../../base/errors.js";
 import { chain } from "../bytes/bytes.js";
-import { ioError } from "../problems/problems.js";
+import { ioError } from "../errors/file-errors.js";
 import type { Chunk, ChunkLimits, ChunkOptions, Mark, RowStream } from "../table/chunks.js";
 import { QUOTE } from "./cells.js";
 import { delimitedReader } from "./delimited.js";

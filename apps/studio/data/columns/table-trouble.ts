@@ -1,6 +1,5 @@
 /** An error about a file → a sentence in the words of this page, and buttons for what can be done about it, by code. */
-import type { ErrorFields } from "spectacl";
-import { placeText } from "spectacl/internal";
+import { type ErrorFields, placeText } from "spectacl/internal";
 import { type Place, reasonText } from "spectacl/io";
 import { numbered } from "../../../report/text/numbers.js";
 import type { Settings } from "../../state/data.js";

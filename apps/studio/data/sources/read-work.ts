@@ -1,9 +1,10 @@
 /** A file of the user → its table, graph or model, with its checksum and a description. */
-import { type Graph, InputError, type Model, predictSync, readModel } from "spectacl";
+import { type Graph, type Model, predictSync, readModel } from "spectacl";
 import {
   encodedPoints,
   FORMATS,
   graphIn,
+  InputError,
   inFile,
   modelEncoding,
   modelFiller,
@@ -19,7 +20,7 @@ import { mayBeEdges } from "./edge-doubt.js";
 import { checksum, headOf, unzipped } from "./file-bytes.js";
 import { type Guess, kindOf } from "./kind.js";
 import { nodeClasses } from "./node-classes.js";
-import { studioError } from "./problems.js";
+import { studioError } from "./source-errors.js";
 import { predictCall, type ReadFile, type ReadInput, readCall } from "./source-calls.js";
 
 const MOST_COLUMNS = 10_000;

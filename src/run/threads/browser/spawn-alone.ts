@@ -3,6 +3,6 @@ import { here } from "./here.js";
 import { inBlob } from "./in-blob.js";
 import { spawnBy } from "./start.js";
 
-export { canShare, cores } from "./web-thread.js";
+export { canShare, cores, spawnHere } from "./web-thread.js";
 
 export const spawn = spawnBy([inBlob, here]);

@@ -4,7 +4,7 @@
  */
 import { type Choice, spawnBy, started } from "./start.js";
 
-export { canShare, cores } from "./web-thread.js";
+export { canShare, cores, spawnHere } from "./web-thread.js";
 
 // Bundlers look for exactly this form.
 const beside: Choice = () => (listener) =>

@@ -1,5 +1,5 @@
 /** Ways to start workers, best first → a spawn that takes the first that works in this page. */
-import type { Job } from "../messages.js";
+import { messageOf, posted } from "../posted.js";
 import type { Listener, Spawn, Spawned } from "../spawned.js";
 import { webThread } from "./web-thread.js";
 
@@ -82,34 +82,4 @@ async function startedAt(workerUrl: string, listener: Listener): Promise<Spawned
   return origin === location.origin
     ? started(() => new Worker(href, { type: "module" }), listener)
     : startedFrom(`import ${JSON.stringify(href)};`, "module", listener);
-}
-
-/** A thread that may still be starting: what is posted to it waits until it is there. */
-function posted(starting: Promise<Spawned>, listener: Listener): Spawned {
-  const waiting: [Job, ArrayBuffer[]][] = [];
-  let thread: Spawned | undefined;
-  let ended = false;
-  const arrived = (started: Spawned): void => {
-    if (ended) started.terminate();
-    else for (const [job, transfer] of waiting.splice(0)) started.post(job, transfer);
-    thread = started;
-  };
-  starting.then(arrived).catch((error: unknown) => {
-    if (!ended) listener.died(messageOf(error));
-  });
-  return {
-    post(job, transfer) {
-      if (thread) thread.post(job, transfer);
-      else waiting.push([job, transfer]);
-    },
-    hold: () => {},
-    terminate() {
-      ended = true;
-      thread?.terminate();
-    },
-  };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -12,6 +12,8 @@ export function webThread(worker: Worker, listener: Listener): Spawned {
   };
 }
 
+export const spawnHere = undefined;
+
 /** One where the page is not told. */
 export function cores(): number {
   return globalThis.navigator?.hardwareConcurrency || 1;

@@ -4,11 +4,18 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { deviceOf } from "../device-of.js";
 import type { Ended, Job, Message } from "../messages.js";
+import { posted } from "../posted.js";
 import type { Spawn } from "../spawned.js";
 
 export const spawn: Spawn = (listener, workerUrl) =>
   spawnFile(
     workerUrl === undefined ? new URL("./worker-node.js", import.meta.url) : placeOf(workerUrl),
+    listener,
+  );
+
+export const spawnHere: Spawn = (listener) =>
+  posted(
+    import("../this-thread.js").then(({ thisThread }) => thisThread(listener)),
     listener,
   );
 

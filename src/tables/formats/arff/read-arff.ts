@@ -1,6 +1,6 @@
 /** ARFF, Weka's format → a Table. */
 import { type Allowance, checkCells } from "../../bytes/allowance.js";
-import { ioError } from "../../problems/problems.js";
+import { ioError } from "../../errors/file-errors.js";
 import { columnNames } from "../../table/names.js";
 import type { Column, Table } from "../../table/table.js";
 import { columnOf } from "../../table/values.js";

@@ -1,7 +1,7 @@
 /** Arrow IPC, as a file or a stream → a Table. The library is loaded when the first such file is. */
 import { InputError } from "../../../base/errors.js";
 import { type Allowance, unfolding } from "../../bytes/allowance.js";
-import { ioError, whyOf } from "../../problems/problems.js";
+import { ioError, whyOf } from "../../errors/file-errors.js";
 import { columnNames } from "../../table/names.js";
 import type { Column, Table } from "../../table/table.js";
 import { isPlain, typedColumn } from "../../table/typed-column.js";

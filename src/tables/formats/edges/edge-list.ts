@@ -1,6 +1,6 @@
 /** Lines of `a b` or `a b weight` → the edges of a graph and the names of its nodes. */
 
-import { ioError } from "../../problems/problems.js";
+import { ioError } from "../../errors/file-errors.js";
 import { cellsOf, delimiterOf, endColumns, weightColumn } from "./edge-cells.js";
 
 /** A graph as read from a file: an EdgeList, and the names of its nodes. */

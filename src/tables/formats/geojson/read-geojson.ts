@@ -1,7 +1,7 @@
 /** GeoJSON → a Table: longitude and latitude of each feature, then its properties. The shapes are kept. */
 import { isRecord } from "../../../base/record.js";
 import { type Allowance, checkCells } from "../../bytes/allowance.js";
-import { ioError } from "../../problems/problems.js";
+import { ioError } from "../../errors/file-errors.js";
 import { columnNames } from "../../table/names.js";
 import type { Column, Table } from "../../table/table.js";
 import { columnOf, jsonColumn } from "../../table/values.js";

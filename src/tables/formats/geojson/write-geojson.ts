@@ -1,5 +1,5 @@
 /** A Table with longitude and latitude → GeoJSON: a feature per row, all other columns as its properties. */
-import { ioError } from "../../problems/problems.js";
+import { ioError } from "../../errors/file-errors.js";
 import type { Column, NumberColumn, Shape } from "../../table/table.js";
 import { jsonCells, jsonText } from "../json/write-json.js";
 

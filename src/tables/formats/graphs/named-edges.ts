@@ -1,6 +1,6 @@
 /** Nodes by the names they have in a file, and edges between them, one by one → a GraphFile. */
 
-import { ioError } from "../../problems/problems.js";
+import { ioError } from "../../errors/file-errors.js";
 import type { GraphFile } from "../edges/edge-list.js";
 
 /** Gathers the nodes and edges of a file. */

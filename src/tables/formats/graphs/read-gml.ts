@@ -1,6 +1,6 @@
 /** GML, as igraph, Gephi and networkx write it → the edges of a graph. */
 
-import { ioError } from "../../problems/problems.js";
+import { ioError } from "../../errors/file-errors.js";
 import type { GraphFile } from "../edges/edge-list.js";
 import { namedEdges, weightOf } from "./named-edges.js";
 

@@ -1,6 +1,6 @@
 /** Node-link JSON, as networkx and D3 write it → the edges of a graph. */
 import { isRecord } from "../../../base/record.js";
-import { ioError } from "../../problems/problems.js";
+import { ioError } from "../../errors/file-errors.js";
 import type { GraphFile } from "../edges/edge-list.js";
 import { parsedJson } from "../json/json-text.js";
 import { namedEdges, weightOf } from "./named-edges.js";

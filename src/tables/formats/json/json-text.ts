@@ -1,6 +1,6 @@
 /** The text of a JSON document → its value. Integers that a double cannot hold are bigints. */
 import type { InputError } from "../../../base/errors.js";
-import { ioError, whyOf } from "../../problems/problems.js";
+import { ioError, whyOf } from "../../errors/file-errors.js";
 import { jsonFault, placeIn } from "./json-fault.js";
 
 /** Strings, which are left alone, and integers of 16 digits or more. */

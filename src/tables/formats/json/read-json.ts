@@ -1,7 +1,7 @@
 /** JSON → a Table: rows as objects or arrays, one document or one a line, or columns by name. */
 import { isRecord } from "../../../base/record.js";
 import { type Allowance, checkCells } from "../../bytes/allowance.js";
-import { ioError } from "../../problems/problems.js";
+import { ioError } from "../../errors/file-errors.js";
 import { columnNames, numberedNames } from "../../table/names.js";
 import type { Table } from "../../table/table.js";
 import { jsonColumn } from "../../table/values.js";

@@ -1,6 +1,6 @@
 /** A matrix in Matrix Market's formats → the edges of its graph, or a Table of its rows. */
 import { type Allowance, checkUnfolded } from "../../bytes/allowance.js";
-import { ioError } from "../../problems/problems.js";
+import { ioError } from "../../errors/file-errors.js";
 import type { GraphFile } from "../edges/edge-list.js";
 
 // Bytes that a node and its name take.

@@ -1,6 +1,6 @@
 /** A matrix in Matrix Market's formats, sparse or not, square or not → a Table with a column for each of its columns. */
 import { type Allowance, checkCells } from "../../bytes/allowance.js";
-import { ioError } from "../../problems/problems.js";
+import { ioError } from "../../errors/file-errors.js";
 import { numberedNames } from "../../table/names.js";
 import type { Table } from "../../table/table.js";
 

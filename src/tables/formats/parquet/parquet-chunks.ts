@@ -1,7 +1,7 @@
 /** Parquet in places of its own → chunks of rows, a row group at a time. */
 import type { AsyncBuffer, FileMetaData, RowGroup } from "hyparquet";
 import { type Allowance, allowanceOf } from "../../bytes/allowance.js";
-import { ioError } from "../../problems/problems.js";
+import { ioError } from "../../errors/file-errors.js";
 import { type ChunkOptions, type RowStream, sliced } from "../../table/chunks.js";
 import type { Column, Table } from "../../table/table.js";
 import { checkFooter, checkPages, checkRows, spanOf } from "./parquet-check.js";

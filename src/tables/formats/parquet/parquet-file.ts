@@ -2,7 +2,7 @@
 import type { AsyncBuffer, DecodedArray, FileMetaData, SchemaElement, SchemaTree } from "hyparquet";
 import { InputError } from "../../../base/errors.js";
 import type { Allowance } from "../../bytes/allowance.js";
-import { ioError, whyOf } from "../../problems/problems.js";
+import { ioError, whyOf } from "../../errors/file-errors.js";
 import type { CellType } from "../../table/cell-type.js";
 import { columnNames } from "../../table/names.js";
 import type { Column, Table } from "../../table/table.js";

@@ -1,5 +1,5 @@
 /** Chunks of rows → the groups of a Parquet file. */
-import { ioError } from "../../problems/problems.js";
+import { ioError } from "../../errors/file-errors.js";
 import type { CellType } from "../../table/cell-type.js";
 import { joinedColumn } from "../../table/joined-column.js";
 import type { Column } from "../../table/table.js";

@@ -1,6 +1,6 @@
 /** An Excel workbook → the Table of one of its sheets. */
 import { type Allowance, checkCells } from "../../bytes/allowance.js";
-import { ioError } from "../../problems/problems.js";
+import { ioError } from "../../errors/file-errors.js";
 import { columnNames, numberedNames } from "../../table/names.js";
 import type { Table } from "../../table/table.js";
 import { namesYears } from "../../text/header.js";

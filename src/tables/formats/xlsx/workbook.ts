@@ -1,5 +1,5 @@
 /** The parts of a workbook around its sheets: their names and files, the shared words, the formats of cells. */
-import { ioError } from "../../problems/problems.js";
+import { ioError } from "../../errors/file-errors.js";
 import { xmlReader } from "../xml/pull.js";
 import { customFormat, knownFormat, type Shown } from "./dates.js";
 import type { Archive } from "./zip.js";

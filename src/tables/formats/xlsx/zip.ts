@@ -2,7 +2,7 @@
 import { InputError } from "../../../base/errors.js";
 import { type Allowance, checkUnzipped } from "../../bytes/allowance.js";
 import { unzipped } from "../../bytes/gzip.js";
-import { ioError } from "../../problems/problems.js";
+import { ioError } from "../../errors/file-errors.js";
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;

@@ -2,7 +2,7 @@
  * The text of an XML document → its tags and texts, one after the other. Only the five named entities and numbered ones are
  * known, a document that declares its own is refused, and so is one that is nested too deep.
  */
-import { ioError } from "../../problems/problems.js";
+import { ioError } from "../../errors/file-errors.js";
 
 /** An opening tag, a closing one, or text between tags. An element without content is an opening and a closing one. */
 export type XmlEvent =

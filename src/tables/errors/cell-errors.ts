@@ -1,5 +1,5 @@
 /**
- * What can be wrong with a table that is to become points: code and fields → text. Apart from the other problems of files,
+ * What can be wrong with a table that is to become points: code and fields → text. Apart from the other errors of files,
  * for a page that has a table needs no more than these.
  */
 import { inputErrors } from "../../base/errors.js";

@@ -25,7 +25,7 @@ const RULES: Readonly<Record<string, string>> = {
   year: "days or months of a year",
 };
 
-export const COLUMNS_PROBLEMS = {
+export const COLUMNS_ERRORS = {
   NO_NUMBERS: ({ columns }: { readonly columns: readonly UnusedColumn[] }) =>
     `no column to cluster by: ${columns.map(({ name, reason }) => `"${name}" (${reasonText(reason)})`).join(", ")}.`,
   NO_CELLS: () => "the rows have no cells: each needs a value for some column, as { x: 1, y: 2 } has.",
@@ -48,4 +48,4 @@ export const COLUMNS_PROBLEMS = {
     `row ${row} is ${shown(value)}, row 0 is an object.`,
 };
 
-export const columnsError = inputErrors(COLUMNS_PROBLEMS);
+export const columnsError = inputErrors(COLUMNS_ERRORS);

@@ -14,7 +14,7 @@ interface Length {
   readonly expected: number;
 }
 
-export const GRAPH_PROBLEMS = {
+export const GRAPH_ERRORS = {
   GRAPH_SIZE: ({ value }: { readonly value: unknown }) =>
     `graph.n must be an integer >= 1, got ${shown(value)}.`,
   GRAPH_ARRAY: ({ part, type }: { readonly part: string; readonly type: string }) =>
@@ -68,4 +68,4 @@ export const GRAPH_PROBLEMS = {
     `multiplicity must hold n = ${expected} numbers, got ${length}.`,
 };
 
-export const graphError = inputErrors(GRAPH_PROBLEMS);
+export const graphError = inputErrors(GRAPH_ERRORS);

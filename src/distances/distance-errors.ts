@@ -12,7 +12,7 @@ interface Pair {
   readonly value: number;
 }
 
-export const DISTANCES_PROBLEMS = {
+export const DISTANCES_ERRORS = {
   NO_DIRECTION: ({ row }: { readonly row: number }) =>
     `row ${row} is all zeros: it has no direction, and no cosine distance to other rows.`,
   NOT_PLACES: ({ columns }: { readonly columns: number }) =>
@@ -30,4 +30,4 @@ export const DISTANCES_PROBLEMS = {
     "distances must be symmetric.",
 };
 
-export const distancesError = inputErrors(DISTANCES_PROBLEMS);
+export const distancesError = inputErrors(DISTANCES_ERRORS);

@@ -8,7 +8,7 @@ const FOREIGN = {
   json: "it is not JSON",
 };
 
-export const MODELS_PROBLEMS = {
+export const MODELS_ERRORS = {
   NOT_A_MODEL: ({ value }: { readonly value: unknown }) =>
     `model must be what fit or readModel returns, got ${shown(value)}.`,
   NOT_A_MODEL_FILE: ({ lacks }: { readonly lacks: keyof typeof FOREIGN }) =>
@@ -32,4 +32,4 @@ export const MODELS_PROBLEMS = {
     `row ${f.row}, column ${f.column} is ${f.value}: it is not finite after scaling.`,
 };
 
-export const modelsError = inputErrors(MODELS_PROBLEMS);
+export const modelsError = inputErrors(MODELS_ERRORS);

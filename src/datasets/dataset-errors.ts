@@ -11,7 +11,7 @@ interface Size {
   readonly expected: number;
 }
 
-export const DATASETS_PROBLEMS = {
+export const DATASETS_ERRORS = {
   UNKNOWN_DATASET_FILE: ({ dataset, file }: { readonly dataset: string; readonly file: string }) =>
     `data set "${dataset}" has no file ${shown(file)}.`,
   MISSING_DATASET_FILE: (f: {
@@ -74,4 +74,4 @@ export const DATASETS_PROBLEMS = {
   }) => `${f.file}, label ${f.label} must be from 0 to ${f.most}, got ${f.value}.`,
 };
 
-export const datasetsError = inputErrors(DATASETS_PROBLEMS);
+export const datasetsError = inputErrors(DATASETS_ERRORS);

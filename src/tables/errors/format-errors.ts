@@ -23,7 +23,7 @@ function mebibytes(bytes: number): string {
   return `${Math.floor(bytes / 2 ** 20)} MiB`;
 }
 
-export const FORMAT_PROBLEMS = {
+export const ERRORS_OF_FORMATS = {
   MALFORMED_FILE: ({ name, format, line, what }: Malformed) =>
     `${name} is ${format}${line === undefined ? "" : `, line ${line}`}: ${what}.`,
   UNPACKED_TOO_LARGE: (f: Named & Allowed) =>

@@ -7,7 +7,7 @@ interface Sizes {
   readonly most: number;
 }
 
-export const METRICS_PROBLEMS = {
+export const METRICS_ERRORS = {
   NOT_LABELS: ({ name, value }: { readonly name: string; readonly value: unknown }) =>
     `${name} must be an array of labels, got ${shown(value)}.`,
   NO_LABELS: ({ name }: { readonly name: string }) => `${name} must have at least 1 row, got 0.`,
@@ -36,4 +36,4 @@ export const METRICS_PROBLEMS = {
     `labels must have from 2 to ${rows - 1} different values on the ${rows} rows used, got ${clusters}.`,
 };
 
-export const metricsError = inputErrors(METRICS_PROBLEMS);
+export const metricsError = inputErrors(METRICS_ERRORS);

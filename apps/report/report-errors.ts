@@ -6,7 +6,7 @@ interface Length {
   readonly expected: number;
 }
 
-export const REPORT_PROBLEMS = {
+export const REPORT_ERRORS = {
   NO_EIGENVALUES: () => "values must hold at least 1 eigenvalue, got 0.",
   NO_CURVE: () => "series must hold at least 1 point with finite x and y, got 0.",
   LOG_AXIS: () => "a logarithmic axis needs positive x in every point.",
@@ -22,4 +22,4 @@ export const REPORT_PROBLEMS = {
   NO_PANELS: () => "panels must hold at least 1 clustering, got 0.",
 };
 
-export const reportError = inputErrors(REPORT_PROBLEMS);
+export const reportError = inputErrors(REPORT_ERRORS);

@@ -1,9 +1,9 @@
 /** What a job cannot be given: code and fields → text. */
 import { inputErrors, shown } from "../base/errors.js";
 
-export const JOBS_PROBLEMS = {
+export const JOBS_ERRORS = {
   NOT_AN_INPUT: ({ value }: { readonly value: unknown }) =>
-    "input must be rows, points {n, dim, coords}, a graph {n, offsets, targets} or {edges}, " +
+    "input must be rows, points { coords, dim }, a graph { n, offsets, targets } or { edges }, " +
     `got ${shown(value)}.`,
   OBJECT_ROWS: () =>
     "rows are objects, which cluster, fit and predict take: on this thread give tablePoints(objectTable(rows)).points, " +
@@ -18,4 +18,4 @@ export const JOBS_PROBLEMS = {
     `blanks must be a rule, words and rows of as many columns, as tablePoints gives them, got ${shown(value)}.`,
 };
 
-export const jobsError = inputErrors(JOBS_PROBLEMS);
+export const jobsError = inputErrors(JOBS_ERRORS);

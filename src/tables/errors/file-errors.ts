@@ -1,8 +1,8 @@
 /** What can be wrong with a file, its columns, or what is to be written: code and fields → text. */
 import { counted } from "../../base/counted.js";
 import { inputErrors, shown } from "../../base/errors.js";
-import { FORMAT_PROBLEMS } from "./format-problems.js";
-import { POINTS_OF_TABLES } from "./points-problems.js";
+import { ERRORS_OF_FORMATS } from "./format-errors.js";
+import { POINTS_OF_TABLES } from "./cell-errors.js";
 
 interface Named {
   readonly name: string;
@@ -153,18 +153,18 @@ const WRITING = {
     `column "${column}" has text after numbers: write it as .csv or .jsonl.`,
 };
 
-export const IO_PROBLEMS = {
+export const IO_ERRORS = {
   ...FILES,
   ...TEXT,
   ...FORMATS,
-  ...FORMAT_PROBLEMS,
+  ...ERRORS_OF_FORMATS,
   ...GRAPHS,
   ...POINTS_OF_TABLES,
   ...COLUMNS,
   ...WRITING,
 };
 
-export const ioError = inputErrors(IO_PROBLEMS);
+export const ioError = inputErrors(IO_ERRORS);
 
 /** The words of an error that is not ours, without the full stop that some have: our sentence goes on to its own. */
 export function whyOf(error: unknown): string {

@@ -6,7 +6,7 @@ interface Named {
   readonly name: string;
 }
 
-export const STUDIO_PROBLEMS = {
+export const STUDIO_ERRORS = {
   NO_BYTES: ({ name }: Named) => `${name} is empty: it has no bytes.`,
   HEADER_ONLY: ({ name }: Named) => `${name} has no rows below its header.`,
   TOO_WIDE: ({ name, columns, most }: Named & { readonly columns: number; readonly most: number }) =>
@@ -14,4 +14,4 @@ export const STUDIO_PROBLEMS = {
     "Keep fewer columns, or run the program on it: spectacl cluster.",
 };
 
-export const studioError = inputErrors(STUDIO_PROBLEMS);
+export const studioError = inputErrors(STUDIO_ERRORS);

@@ -7,9 +7,15 @@ interface Cell {
   readonly value: unknown;
 }
 
-export const POINTS_PROBLEMS = {
+export const POINTS_ERRORS = {
   NOT_POINTS: ({ value }: { readonly value: unknown }) =>
-    `points must be rows of numbers or { n, dim, coords }, got ${shown(value)}.`,
+    `points must be rows of numbers or { coords, dim }, got ${shown(value)}.`,
+  FLAT_WITHOUT_DIM: ({ type }: { readonly type: string }) =>
+    `rows are one flat ${type}: give { coords, dim }, where dim is how many numbers make a row.`,
+  NOT_COORDS: ({ value }: { readonly value: unknown }) =>
+    `coords must be a typed array or an array of numbers, got ${shown(value)}.`,
+  PART_OF_A_ROW: ({ length, dim }: { readonly length: number; readonly dim: number }) =>
+    `coords holds ${length} numbers, which do not make whole rows of dim = ${dim}.`,
   NO_ROWS: ({ rows }: { readonly rows: unknown }) => `points must have at least 1 row, got ${shown(rows)}.`,
   NO_COLUMNS: ({ columns }: { readonly columns: unknown }) =>
     `points must have at least 1 column, got ${shown(columns)}.`,
@@ -30,4 +36,4 @@ export const POINTS_PROBLEMS = {
     `features must be a list of ${expected}, one for each column, got ${shown(value)}.`,
 };
 
-export const pointsError = inputErrors(POINTS_PROBLEMS);
+export const pointsError = inputErrors(POINTS_ERRORS);

@@ -1,7 +1,7 @@
 /** What can go wrong between here and a Spark server: code and fields → text. */
 import { inputErrors, otherErrors, shown } from "../base/errors.js";
 
-export const SPARK_PROBLEMS = {
+export const SPARK_ERRORS = {
   SPARK_ADDRESS: ({ value }: { readonly value: unknown }) =>
     `the address of a Spark Connect server is written "sc://host:15002", got ${shown(value)}.`,
   SPARK_SOURCE: ({ value }: { readonly value: unknown }) =>
@@ -65,7 +65,7 @@ export const SPARK_PROBLEMS = {
 };
 
 /** What a caller can mend in the call. */
-export const sparkError = inputErrors(SPARK_PROBLEMS);
+export const sparkError = inputErrors(SPARK_ERRORS);
 
 /** What the server, the executors or the way to them is to blame for. */
-export const sparkFailure = otherErrors(SPARK_PROBLEMS);
+export const sparkFailure = otherErrors(SPARK_ERRORS);
