@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { knownAs } from "../../src/base/foreign-names.js";
 import { clusterSync, type Recipe } from "../../src/index.js";
-import { methods } from "../../src/methods/declared.js";
+import { methods } from "../../src/methods/registry.js";
 import { problem } from "../support/errors.js";
 
 const rows = [[0], [1], [8], [9]];
