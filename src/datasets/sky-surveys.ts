@@ -2,9 +2,9 @@
 import { settle } from "../base/options.js";
 import { csv } from "./csv.js";
 import type { Dataset } from "./dataset.js";
+import { datasetsError } from "./dataset-errors.js";
 import { type DeclaredDataset, declaredRealDatasets } from "./declared-real.js";
 import { bytesOf, checkRows, type RealDataset } from "./files.js";
-import { datasetsError } from "./dataset-errors.js";
 
 interface Survey {
   readonly rows: number;

@@ -1,8 +1,8 @@
 /** What can be wrong with a file, its columns, or what is to be written: code and fields → text. */
 import { counted } from "../../base/counted.js";
 import { inputErrors, shown } from "../../base/errors.js";
-import { ERRORS_OF_FORMATS } from "./format-errors.js";
 import { POINTS_OF_TABLES } from "./cell-errors.js";
+import { ERRORS_OF_FORMATS } from "./format-errors.js";
 
 interface Named {
   readonly name: string;

@@ -20,8 +20,8 @@ import { mayBeEdges } from "./edge-doubt.js";
 import { checksum, headOf, unzipped } from "./file-bytes.js";
 import { type Guess, kindOf } from "./kind.js";
 import { nodeClasses } from "./node-classes.js";
-import { studioError } from "./source-errors.js";
 import { predictCall, type ReadFile, type ReadInput, readCall } from "./source-calls.js";
+import { studioError } from "./source-errors.js";
 
 const MOST_COLUMNS = 10_000;
 const BRACE = 0x7b;
