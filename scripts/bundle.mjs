@@ -56,8 +56,8 @@ const bundle = await rolldown({
 const { output } = await bundle.write({
   dir: "dist",
   format: "esm",
-  // Names stay, so that stacks and profiles can be read.
-  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  // Names of functions stay, so that stacks and profiles can be read; those of locals do not.
+  minify: { compress: false, mangle: { toplevel: false }, codegen: { removeWhitespace: true } },
   // Doc comments are in the declarations.
   comments: { jsdoc: false, legal: true, annotation: true },
   entryFileNames: "[name].js",

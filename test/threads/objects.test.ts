@@ -139,7 +139,8 @@ test("a pool and a predictor take objects as cluster, fit, predict and transform
     expect(await pool.predict(model, blank)).toEqual(await predict(model, blank));
     expect(await labels.predict(blank)).toEqual(await predict(model, blank));
     expect(await pool.transform(model, blank)).toEqual(await transform(model, blank));
-    expect((await labels.predict([{ weight: null }])).labels).toEqual(Int32Array.of(-1));
+    const empty = { weight: null, price: null, color: null, sold: null };
+    expect((await labels.predict([empty])).labels).toEqual(Int32Array.of(-1));
   } finally {
     pool.close();
     labels.close();
