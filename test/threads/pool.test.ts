@@ -1,5 +1,4 @@
 /** Threads that compute together: any number gives the same bits, and none is left behind. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { spawn } from "#spawn";
 import { circles } from "../../src/datasets.js";
