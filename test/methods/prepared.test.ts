@@ -1,7 +1,16 @@
 /** One input, several recipes: the bits of fresh runs, without the stages that are shared. */
 import { describe, expect, test } from "vitest";
 import { circles, moons } from "../../src/datasets.js";
-import { type Clustering, clusterSync, type Points, prepareSync, type Recipe } from "../../src/index.js";
+import {
+  type Clustering,
+  clusterSync,
+  type MethodName,
+  methods,
+  type Points,
+  prepareSync,
+  type Recipe,
+} from "../../src/index.js";
+import { buffersOf } from "../../src/run/threads/messages.js";
 
 /** A clustering but for the time it took. */
 function untimed({ timing: _, ...rest }: Clustering): unknown {
@@ -58,6 +67,22 @@ describe.each<Recipe>([
     expect(untimed(prepared.cluster(fewer))).toEqual(untimed(fresh));
   });
 });
+
+test.each(Object.keys(methods) as MethodName[])(
+  "%s: a result may be transferred, and nothing that is kept goes with it",
+  (method) => {
+    const { points } = circles({ n: 200, noise: 0.08, seed: 3 });
+    const prepared = prepareSync(points);
+    const keep = ["graph", "spectrum", "embedding", "tree"] as const;
+    for (const clusters of [2, 3, 2]) {
+      const recipe = { method, ...("clusters" in methods[method].options && { clusters }) } as Recipe;
+      const result = prepared.cluster(recipe, { keep });
+      expect(result.labels).toEqual(clusterSync(points, recipe).labels);
+      structuredClone(result, { transfer: buffersOf(result) });
+    }
+    expect(points.coords).toHaveLength(400);
+  },
+);
 
 test("methods one after another on one input: each as alone", () => {
   const { points } = moons({ n: 300, noise: 0.05, seed: 1 });

@@ -38,7 +38,14 @@ export function stagesOfRows(
   }
   return {
     graph: graphOfRows(neighborhood, copies),
-    spectrum: { ...spectrum, n, values: spectrum.values.slice(), vectors },
+    // Arrays of its own: whoever gets the result may transfer them, and the spectrum may be kept for other recipes.
+    spectrum: {
+      ...spectrum,
+      n,
+      values: spectrum.values.slice(),
+      vectors,
+      residuals: spectrum.residuals.slice(),
+    },
     embedding: permuted(embedding, node),
   };
 }
