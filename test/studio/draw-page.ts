@@ -40,7 +40,7 @@ export async function drawPage(): Promise<DrawPage> {
     root: fileURLToPath(new URL("./draw-page/", import.meta.url)),
     base: "./",
     logLevel: "warn",
-    define: { VERSION: JSON.stringify("0") },
+    define: { VERSION: JSON.stringify("0"), FILE_FORMATS: JSON.stringify({ accept: "", titles: "" }) },
     plugins: [doors()],
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     build: { outDir: folder, emptyOutDir: true, modulePreload: false },
