@@ -5,7 +5,7 @@ import { describe, expect, it, test } from "vitest";
 import { computedDistance, type DistanceName, distances } from "../../src/distances/registry.js";
 import { pointsIn } from "../../src/distances/space.js";
 import type { Points } from "../../src/line/points/points.js";
-import { comparisonsIn, comparisonsWith } from "../support/distance-names.js";
+import { comparisonsWith } from "../support/name-comparisons.js";
 
 const names = Object.keys(distances) as DistanceName[];
 const EARTH = 6371.0088;
@@ -111,20 +111,10 @@ test("what is declared is plain data: JSON loses nothing", () => {
   expect(JSON.parse(JSON.stringify(distances))).toEqual(distances);
 });
 
-test("no source compares with the name of a distance but its own file", () => {
-  const except = names.map((name) => `src/distances/${name}.ts`);
-  expect(comparisonsWith(names, { except })).toEqual([]);
-});
-
-test("a comparison is found in every form", () => {
-  const found = (text: string) => comparisonsIn(text, names).length;
-  expect(found('if (distance === "cosine") return;')).toBe(1);
-  expect(found('const flat = "euclidean" == distance;')).toBe(1);
-  expect(found('  case "manhattan":')).toBe(1);
-  expect(found('const SCALED = ["euclidean", "other"];')).toBe(1);
-  expect(
-    found('// distance === "cosine"\n/** as "cosine" === x */\nconst text = "--distance cosine helps";'),
-  ).toBe(0);
+test("no source decides by the name of a distance but its own file and the registry", () => {
+  const home = (file: string, name: string): boolean =>
+    [`src/distances/${name}.ts`, "src/distances/registry.ts"].includes(file);
+  expect(comparisonsWith(names, { home })).toEqual([]);
 });
 
 test("docs/method.md has a line for every distance", () => {
