@@ -104,15 +104,15 @@ describeStudio("Compare", (own) => {
         }
       }).observe(document.querySelector(".panels")!, { subtree: true, attributeFilter: ["data-stale"] });
     });
-    const field = page.getByLabel("Core points", { exact: true });
+    const field = page.getByLabel("Smallest cluster", { exact: true });
     await field.fill("25");
     await field.press("Tab");
     await expect
       .poll(() => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]))
-      .toEqual(["dbscan"]);
+      .toEqual(["hdbscan"]);
     await opened.settled();
     expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([
-      "dbscan",
+      "hdbscan",
     ]);
   });
 

@@ -129,7 +129,7 @@ describeStudio("share link", (own) => {
     const huge = { kind: "generated", generator: "circles", options: { points: 1e9 } };
     const cases = [
       ["#abc", /This link is damaged/],
-      [packed({ v: 9 }), /This link is of version 9, and this studio reads version 1/],
+      [packed({ v: 9 }), /version 9.*version 1/],
       [packed({ v: 1, data: huge, settings: {} }), /asks for 1\s000\s000\s000 points/],
       [packed({ v: 1 }), /about data that this studio cannot make/],
     ] as const;
