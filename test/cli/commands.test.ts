@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { methods } from "../../src/index.js";
+import { LONG } from "../support/long.js";
 import { type Folder, folder } from "./program.js";
 
 let at: Folder;
@@ -35,9 +36,10 @@ test("generate | cluster | score is a pipe", () => {
 describe("generate", () => {
   test("the same bytes for the same seed, others for another", () => {
     const make = (seed: string) => at.run(["generate", "moons", "--points", "50", "--seed", seed]).out;
-    expect(make("3")).toBe(make("3"));
-    expect(make("3")).not.toBe(make("4"));
-    expect(lines(make("3"))).toHaveLength(51);
+    const made = make("3");
+    expect(make("3")).toBe(made);
+    expect(make("4")).not.toBe(made);
+    expect(lines(made)).toHaveLength(51);
   });
 
   test.each(["moons", "circles", "blobs", "uniform", "spirals", "unequal-blobs"])("%s", (name) => {
@@ -213,7 +215,7 @@ describe("methods, help and completion", () => {
       expect(code).toBe(0);
       expect(out).toMatch(/Examples:\n {2}\S/);
       expect(out).not.toContain("undefined");
-      expect(at.run(["help", name]).out).toBe(out);
+      if (LONG || name === "cluster") expect(at.run(["help", name]).out).toBe(out);
     }
   });
 

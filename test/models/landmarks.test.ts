@@ -25,16 +25,20 @@ const N = count(4000, 6000);
 const ring = circles({ n: N, noise: 0.05, seed: 1 });
 
 describe.each(["spectacl", "spectacl-normalized"] as const)("%s by landmarks", (method) => {
-  it.each([
-    ["moons", moons({ n: N, noise: 0.1, seed: 1 }), 2],
+  const shapes = [
     ["circles", ring, 2],
+    ["moons", moons({ n: N, noise: 0.1, seed: 1 }), 2],
     ["blobs", blobs({ n: N, noise: 0.1, seed: 1 }), 3],
-  ])("has nearly the labels of all rows: %s", (_, { points }, clusters) => {
-    const exact = clusterSync(points, { method, clusters, landmarks: "none" });
-    const found = clusterSync(points, { method, clusters, landmarks: 2000 });
-    expect(adjustedRand(exact.labels, found.labels)).toBeGreaterThan(0.95);
-    expect(found.landmarks?.agreement).toBeGreaterThan(0.95);
-  });
+  ] as const;
+  it.each(shapes.slice(0, count(1, 3)))(
+    "has nearly the labels of all rows: %s",
+    (_, { points }, clusters) => {
+      const exact = clusterSync(points, { method, clusters, landmarks: "none" });
+      const found = clusterSync(points, { method, clusters, landmarks: 2000 });
+      expect(adjustedRand(exact.labels, found.labels)).toBeGreaterThan(0.95);
+      expect(found.landmarks?.agreement).toBeGreaterThan(0.95);
+    },
+  );
 
   it("counts all rows, largest cluster first, and is the fit followed by the vote", () => {
     const recipe: Recipe = { method, clusters: 2, landmarks: 1500 };

@@ -6,6 +6,7 @@ import { type Folder, folder } from "../cli/program.js";
 import { LONG } from "../support/long.js";
 import { parsed } from "../support/markup.js";
 import { violations } from "./axe.js";
+import { FIRST_CIRCLES } from "./circles.js";
 import { taken } from "./downloads.js";
 import { describeStudio } from "./studio.js";
 
@@ -56,8 +57,7 @@ describeStudio("export", (own) => {
   test("labels of built-in data are those of generate and cluster", async () => {
     const { name, bytes } = await taken(page, "Labels, CSV");
     expect(name).toBe("circles.labels.csv");
-    const line =
-      "spectacl generate circles --points 1500 --noise 0.1 --seed 1 | spectacl cluster - --truth class --scale none -m spectacl-normalized -k 2";
+    const line = `spectacl generate circles --points ${FIRST_CIRCLES.points} --noise 0.1 --seed 1 | spectacl cluster - --truth class --scale none -m spectacl-normalized -k 2`;
     expect(bytes.toString()).toBe(place.shell(line).out);
   });
 

@@ -1,7 +1,9 @@
 /** The tab Graph: an edge list and the graph built of rows, counted, sifted and laid out. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { grouped } from "../../apps/report/text/numbers.js";
 import { violations } from "./axe.js";
+import { FIRST_CIRCLES } from "./circles.js";
 import { drop } from "./files.js";
 import { describeStudio } from "./studio.js";
 
@@ -27,7 +29,7 @@ describeStudio("Graph", (own) => {
   };
 
   test("the graph of the rows fills the stage, and what is shown of it can be chosen", async () => {
-    await page.getByText(/^1\s500 nodes, [\d\s]+ edges/).waitFor();
+    await page.getByText(new RegExp(`^${grouped(FIRST_CIRCLES.points)} nodes, [\\d\\s]+ edges`)).waitFor();
     expect(await page.locator("#view").evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
     const all = await picture();
     await page.getByRole("radio", { name: "between clusters" }).check();

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Folder, folder } from "../cli/program.js";
 import { LONG } from "../support/long.js";
+import { FIRST_CIRCLES } from "./circles.js";
 import { taken } from "./downloads.js";
 import { drawShapes } from "./shapes.js";
 import { describeStudio, type StudioPage } from "./studio.js";
@@ -58,7 +59,7 @@ describeStudio("share link", (own) => {
       "true",
     );
     const csv = (await taken(there.page, "Selected rows")).bytes.toString();
-    expect(csv.trimEnd().split("\n").length).toBe(1501);
+    expect(csv.trimEnd().split("\n").length).toBe(FIRST_CIRCLES.points + 1);
     expect(csv).toContain("outer ring");
     expect(await there.page.getByRole("button", { name: "Nothing to undo" }).count()).toBe(1);
     await there.close();

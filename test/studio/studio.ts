@@ -1,11 +1,27 @@
 /** The built studio in a real Chromium, for tests. */
 import { fileURLToPath } from "node:url";
+import { deflateRawSync } from "node:zlib";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe } from "vitest";
 import { type StudioServer, serveStudio } from "../../apps/cli/studio/server.js";
 import { chromiumMissing, sharedChromium } from "../browser/chromium.js";
+import { LONG } from "../support/long.js";
+import { FIRST_CIRCLES } from "./circles.js";
+
+/** The data that a page begins with, in the campaign its own; every day less of it, by a link: the first run is soon done. */
+const FIRST = LONG
+  ? ""
+  : `#${deflateRawSync(
+      JSON.stringify({
+        v: 1,
+        data: { kind: "generated", generator: "circles", options: FIRST_CIRCLES },
+        settings: { scale: "none", na: "fill", truth: "class" },
+        parameters: { clusters: 2 },
+      }),
+    ).toString("base64url")}`;
 
 export interface OpenOptions extends BrowserContextOptions {
+  /** What the address ends with: "" for the page's own first data. */
   readonly hash?: string;
   /** Whether the folding parts of the rail lie open; they do unless said otherwise. */
   readonly unfolded?: boolean;
@@ -34,7 +50,7 @@ export async function studio(file?: string, own?: Browser): Promise<Studio> {
   return {
     browser,
     site,
-    open: async ({ hash = "", unfolded = true, ...options } = {}) => {
+    open: async ({ hash = file === undefined ? FIRST : "", unfolded = true, ...options } = {}) => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
       // Parts that a newcomer finds folded lie open: what is tested is what they hold.
       if (unfolded)

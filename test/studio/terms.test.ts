@@ -1,7 +1,9 @@
 /** Terms: each has a text, and opens beside its word by mouse, finger and keys. */
 import { expect, test } from "vitest";
+import { grouped } from "../../apps/report/text/numbers.js";
 import { TERMS } from "../../apps/studio/glossary/terms.js";
 import { violations } from "./axe.js";
+import { FIRST_CIRCLES } from "./circles.js";
 import { describeStudio } from "./studio.js";
 
 test("every term is told in at most two sentences, and none twice", () => {
@@ -26,7 +28,7 @@ describeStudio("terms", (own) => {
     await page.getByRole("application").first().focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
-    await page.getByText("of 1 500 (").waitFor();
+    await page.getByText(`of ${grouped(FIRST_CIRCLES.points)} (`).waitFor();
     await term.focus();
     await page.keyboard.press("Enter");
     await box.waitFor();
@@ -34,7 +36,7 @@ describeStudio("terms", (own) => {
     await box.waitFor({ state: "detached" });
     expect(await term.evaluate((one) => one === document.activeElement)).toBe(true);
     // The selection is still there: Escape closed one thing.
-    await page.getByText("of 1 500 (").waitFor();
+    await page.getByText(`of ${grouped(FIRST_CIRCLES.points)} (`).waitFor();
 
     await page.locator('.panel-score .term[data-term="nmi"]').first().hover();
     await page.getByRole("tooltip", { name: /NMI/ }).waitFor();

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { LONG } from "../support/long.js";
+import { FIRST_CIRCLES } from "./circles.js";
 import { taken } from "./downloads.js";
 import { describeStudio } from "./studio.js";
 
@@ -75,7 +76,9 @@ describeStudio("undo", (own) => {
     await expect.poll(() => name.inputValue()).toBe("outer");
     await redo("selection").click();
     await undo("selection").waitFor();
-    expect((await taken(page, "Selected rows")).bytes.toString().trimEnd().split("\n").length).toBe(1501);
+    expect((await taken(page, "Selected rows")).bytes.toString().trimEnd().split("\n").length).toBe(
+      FIRST_CIRCLES.points + 1,
+    );
   });
 
   test("other data: one step, though the number of clusters follows it", async () => {

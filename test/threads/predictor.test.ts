@@ -71,7 +71,8 @@ it("so many rows that each thread has a raster: the bits of this thread", async 
   const workers = predictor(model, { threads: 2 });
   const found = [await workers.predict(many), await workers.predict(many)];
   workers.close();
-  for (const one of found) same(one, predictSync(model, many));
+  const here = predictSync(model, many);
+  for (const one of found) same(one, here);
 });
 
 describe("one predictor", () => {
