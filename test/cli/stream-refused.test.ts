@@ -93,11 +93,7 @@ describe("what cannot be streamed is refused at once", () => {
     [["--json"], /^--json .*--stream/],
     [["--landmarks", "none"], /^--landmarks none .*--stream/],
     [["-m", "dbscan"], /^dbscan.*--stream/],
-<<<<<<< HEAD
     [["-o", "x.npy"], /x\.npy.*\.csv, \.tsv, \.parquet, \.json, \.jsonl/],
-=======
-    [["-o", "x.npy"], /x\.npy.*\.csv.*\.parquet/],
->>>>>>> refs/heads/tests
     [["--resume"], /^--resume .*-o\b/],
     [["--resume", "-o", "x.parquet"], /^--resume .*x\.parquet.*\.csv/],
   ])("%j", (words, mentioned) => {
