@@ -137,13 +137,15 @@ function* lookedSteps<T>(data: Data, kernels: Kernels, steps: StagedSteps<T>): S
   return yield* steps;
 }
 
-/** Progress as messages, not too many. */
+/** Progress as messages, not too many: every stage that is begun, and how far it has come now and then. */
 export function seldom(post: Post): (progress: Progress) => void {
   let last = Number.NEGATIVE_INFINITY;
+  let told: Progress["stage"] | undefined;
   return (progress) => {
     const now = performance.now();
-    if (now - last < INTERVAL) return;
+    if (progress.stage === told && now - last < INTERVAL) return;
     last = now;
+    told = progress.stage;
     post({ kind: "progress", progress }, []);
   };
 }
