@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from "vitest";
 import { describeStudio } from "./studio.js";
 
 describeStudio("first run", (own) => {
-  const opened = own.sharedPage();
+  // The page's own first data, not the smaller set that other tests begin with.
+  const opened = own.sharedPage({ hash: "" });
   let page: Page;
   beforeAll(async () => {
     page = opened.page;

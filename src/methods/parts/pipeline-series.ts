@@ -18,11 +18,13 @@ import { partitionsOfRows } from "./series.js";
 export function pipelineSeries(neighborhood: Neighborhood, options: PipelineOptions, run: Run): Series {
   const { dimensionsFor, seed, rule } = options;
   const { kernels } = run;
-  const partsFor = options.separates ? partsFinder(neighborhood, kernels) : undefined;
+  // Not before partitions are asked for: a fit asks for none.
+  let partsFor: ReturnType<typeof partsFinder> | undefined;
   // With as many eigenvectors as the largest number asked for so far.
   let embedded: EmbeddedGraph | undefined;
   let asked = 0;
   const labelsSteps = function* (numbers: readonly number[]): StagedSteps<Int32Array[]> {
+    if (options.separates) partsFor ??= partsFinder(neighborhood, kernels);
     const largest = mostOf(numbers);
     const most = dimensionsFor(largest);
     if (embedded === undefined || most > asked) {
