@@ -21,6 +21,7 @@ const WORKERS_SIDE = [
   "thread-errors",
   "on-gpu",
   "late-gpu",
+  "prepared-jobs",
   "pays",
   "device-of",
   "shared-rows",

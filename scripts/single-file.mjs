@@ -24,6 +24,7 @@ export function scriptPieces(chunks, { resolve = beside, late = () => false } = 
     if (!number.has(name)) throw new Error(`${name} is none of the chunks`);
     return `__part${number.get(name)}`;
   };
+  refuseCircles(chunks, resolve, late);
   const linkedIn = ({ fileName, code }) =>
     linked(code, (specifier) => part(resolve(specifier, fileName)), late);
   const parts = chunks
@@ -36,6 +37,23 @@ export function scriptPieces(chunks, { resolve = beside, late = () => false } = 
   const entry = chunks.find(({ isEntry }) => isEntry);
   const { exported, edits } = linkedIn(entry);
   return [LAZY, ...parts, `const ${part(entry.fileName)}=()=>({${exported}});\n`, ...edited(entry, edits)];
+}
+
+/** A chunk that needs itself before it is made would call itself for ever in a page; here it fails the build. */
+function refuseCircles(chunks, resolve, late) {
+  const made = new Set();
+  const visit = (chunk, path) => {
+    if (path.includes(chunk.fileName)) throw new Error(`a circle: ${[...path, chunk.fileName].join(" → ")}`);
+    if (made.has(chunk)) return;
+    for (const { source } of parseAst(chunk.code).body) {
+      if (!source || late(source.value)) continue;
+      const name = resolve(source.value, chunk.fileName);
+      const next = chunks.find(({ fileName }) => fileName === name);
+      if (next) visit(next, [...path, chunk.fileName]);
+    }
+    made.add(chunk);
+  };
+  for (const chunk of chunks) visit(chunk, []);
 }
 
 /** The specifiers that a chunk imports, at once or on demand. */

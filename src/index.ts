@@ -68,3 +68,4 @@ export type {
 } from "./run/threads/pool-settings.js";
 export { type PredictRun, predict, type TransformRun, transform } from "./run/threads/predict.js";
 export { type Predictor, type PredictorOptions, predictor } from "./run/threads/predictor.js";
+export { type CutRun, type Prepared, prepare } from "./run/threads/prepare.js";

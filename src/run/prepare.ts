@@ -1,13 +1,13 @@
-/** One input for several recipes: what a recipe shares with the one before it, graph or eigenvectors, is computed once. */
+/** One input for several recipes: what those of one method share, graph or eigenvectors, is computed once. */
 import { finish } from "../base/progress.js";
 import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import type { Data } from "../methods/parts/outcome.js";
 import { checkedRecipe, commonOptions, type Recipe } from "../methods/recipe.js";
-import type { Run, Stages } from "../methods/run.js";
 import { type Clustering, clusterSteps, type SyncClusterRun, timedSteps } from "./cluster.js";
 import { checkedInput, type Input } from "./input.js";
 import { checkedKeep } from "./keep.js";
+import { keepingRun, newKeptStages } from "./kept-stages.js";
 
 /** Settings of one clustering of a prepared input. */
 export interface SyncCutRun extends SyncClusterRun {
@@ -21,8 +21,8 @@ export interface SyncCutRun extends SyncClusterRun {
 /** An input that is clustered more than once. */
 export interface PreparedSync {
   /**
-   * As `clusterSync` does, with the same bits. Stages that the recipe shares with the one before it are not computed again, and
-   * have no time in `timing`. The arrays of the result may be shared with what is kept.
+   * As `clusterSync` does, with the same bits. Stages that the recipe shares with the one before it of the same method are not computed again, and
+   * have no time in `timing`. A kept model may share its eigenvectors with them: modify none of its arrays.
    */
   cluster(recipe?: Recipe, run?: SyncCutRun): Clustering;
 }
@@ -41,7 +41,7 @@ export interface PreparedSync {
  */
 export function prepareSync(input: Input): PreparedSync {
   const kernels = wasmKernels();
-  const kept = new Map();
+  const keptOf = newKeptStages();
   // Distances are checked by other rules than weights of edges.
   const checked = new Map<string, Data>();
   const dataFor = (distance: string): Data => {
@@ -57,15 +57,9 @@ export function prepareSync(input: Input): PreparedSync {
       const data = dataFor(commonOptions(asked.recipe).distance);
       const own = keepingRun(
         { kernels: run.kernels ?? kernels, warnings: [] },
-        { kept, leading: run.leading ?? false },
+        { kept: keptOf(`${recipe.method}`), leading: run.leading ?? false },
       );
       return finish(timedSteps(clusterSteps(data, asked, keep, own)), run.onProgress);
     },
   };
-}
-
-/** A run that keeps its stages: none of them may lie in memory that the next job writes to. */
-export function keepingRun({ kernels, warnings }: Run, stages: Stages): Run {
-  const { keep: _, ...own } = kernels;
-  return { kernels: own, warnings, stages };
 }

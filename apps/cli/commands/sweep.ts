@@ -1,7 +1,7 @@
 /** `spectacl sweep`: a file and a range of values for one option → a table of how the result changes. */
 
 import { type Command, Option } from "commander";
-import type { Clustering, Recipe } from "spectacl";
+import { type Clustering, prepare, type Recipe } from "spectacl";
 import { adjustedRand, fMeasure, nmi } from "spectacl/metrics";
 import { knownClasses } from "../../report/result/subject.js";
 import { kebab } from "../../report/text/shell.js";
@@ -19,9 +19,9 @@ import { addRecordFlags, type RecordFlags, type Records, writeRecords } from "..
 import { checkTargets } from "../output/sink.js";
 import { printInput } from "../output/summary.js";
 import { judgeRecipes } from "../run/judge.js";
+import { inputOf } from "../run/memory.js";
 import { run } from "../run/run.js";
 import { leastKept } from "../run/separation.js";
-import { poolForRuns } from "../run/threads.js";
 import { type Terminal, terminal } from "../terminal/terminal.js";
 
 const DESCRIPTION = `Vary one option over a range, with several seeds, and print how the clustering changes. Without known classes, "agreement" is the adjusted Rand index between each result and the previous one: where it stays near 1, the exact value does not matter.
@@ -134,10 +134,10 @@ async function runAll(
 ): Promise<Outcome[]> {
   const truth = loaded.kind === "rows" ? knownClasses(loaded) : undefined;
   const done: Outcome[] = [];
-  const pool = poolForRuns(loaded, flags.threads);
+  const prepared = prepare(inputOf(loaded), { threads: flags.threads });
   for (const setting of settings) {
     const label = `${kebab(flags.vary.name)} ${setting.value}, seed ${setting.seed}`;
-    const result = await run(loaded, setting.recipe, { terminal: screen, flags, label, pool });
+    const result = await run(loaded, setting.recipe, { terminal: screen, flags, label, prepared });
     const before = done.findLast(({ seed }) => seed === setting.seed)?.result.labels;
     const scores = truth
       ? {
@@ -148,7 +148,7 @@ async function runAll(
       : { agreement: before ? adjustedRand(before, result.labels) : Number.NaN };
     done.push({ ...setting, result, scores });
   }
-  pool?.close();
+  prepared.close();
   return flags.judge ? withJudgments(loaded, done, flags, screen) : done;
 }
 

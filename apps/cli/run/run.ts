@@ -1,5 +1,5 @@
 /** Loaded input and a recipe → a clustering, with progress; refuses work that does not fit in memory. */
-import { type Clustering, cluster, type Keep, type Pool, type Recipe } from "spectacl";
+import { type Clustering, cluster, type Keep, type Pool, type Prepared, type Recipe } from "spectacl";
 import type { DeviceChoice } from "spectacl/internal";
 import type { Loaded } from "../input/load.js";
 import { type ProgressStyle, stageProgress } from "../terminal/stage-progress.js";
@@ -22,6 +22,8 @@ export interface RunOptions {
   readonly label?: string;
   /** Threads that are already running. */
   readonly pool?: Pool | undefined;
+  /** The loaded input in threads that keep what runs of one method share. */
+  readonly prepared?: Prepared | undefined;
 }
 
 export async function run(loaded: Loaded, asked: Recipe, options: RunOptions): Promise<Clustering> {
@@ -34,10 +36,11 @@ export async function run(loaded: Loaded, asked: Recipe, options: RunOptions): P
   const keep = options.keep?.filter((name) => name === "model" || !sampled) ?? [];
   const { report, end } = stageProgress(options.flags.progress, options.terminal, options.label);
   const { threads, device } = options.flags;
-  const { pool } = options;
+  const { pool, prepared } = options;
   const how = { onProgress: report, keep };
   await turn();
   try {
+    if (prepared) return await prepared.cluster(recipe, { ...how, device });
     return await cluster(input, recipe, { ...how, threads, pool, device });
   } finally {
     end();

@@ -24,7 +24,7 @@ export interface Held<T> {
 export interface Tools {
   /** The value behind a handle. */
   of<T>(handle: Held<T>): T;
-  /** What this worker has made of a value that it keeps, made now if it is the first time; it goes when the value does. */
+  /** What this worker has made of a value that it keeps, made now if it is the first time; it goes when the value does, and is closed if it can be. */
   madeOf<T>(handle: Held<unknown>, name: string, make: () => T): T;
   progress(progress: Progress): void;
   /** A result so far, for work that fills in. */

@@ -1,11 +1,13 @@
 /** Clusters the current data with one method, in this worker or in its own threads. */
 import {
   type Clustering,
-  cluster,
   estimate,
   type Graph,
   type MethodWords,
   type Points,
+  type Prepared,
+  type PreparedSync,
+  prepare,
   prepareSync,
 } from "spectacl";
 import { methodWords, pays } from "spectacl/internal";
@@ -36,15 +38,20 @@ async function clusterData(
   // Only threads of the library wait for a GPU.
   const alone = threads === 1 && device === "cpu";
   const found = alone
-    ? preparedFor(input, asked, tools).cluster(recipe, { keep, onProgress, leading })
-    : await cluster(given, recipe, { threads, keep, onProgress, device });
+    ? preparedHere(input, tools).cluster(recipe, { keep, onProgress, leading })
+    : await preparedInThreads(input, threads, tools).cluster(recipe, { keep, onProgress, leading, device });
   const { scale: _, ...own } = found.recipe;
   return { ...found, recipe: own as Clustering["recipe"] };
 }
 
-/** Graph and eigenvectors of a method stay in this worker until the data goes: another number of clusters takes k-means alone. */
-function preparedFor(input: ClusterInput["input"], { method }: ClusterInput["recipe"], tools: Tools) {
-  return tools.madeOf(input, `prepared ${method}`, () => prepareSync(tools.of(input)));
+/** Graph and eigenvectors stay in this worker until the data goes: another number of clusters takes k-means alone. */
+function preparedHere(input: ClusterInput["input"], tools: Tools): PreparedSync {
+  return tools.madeOf(input, "prepared", () => prepareSync(tools.of(input)));
+}
+
+/** The same in threads, which end when the data goes. */
+function preparedInThreads(input: ClusterInput["input"], threads: number, tools: Tools): Prepared {
+  return tools.madeOf(input, `prepared in ${threads} threads`, () => prepare(tools.of(input), { threads }));
 }
 
 /** Whether "auto" might find work for a GPU. */

@@ -37,6 +37,7 @@ function serve(): void {
     if (data.kind === "hold") values.set(data.held, data.value);
     else if (data.kind === "drop") {
       values.delete(data.held);
+      for (const value of made.get(data.held)?.values() ?? []) if (hasThreads(value)) value.close();
       made.delete(data.held);
     } else {
       try {
@@ -50,6 +51,11 @@ function serve(): void {
     }
   };
   post({ kind: "ready" });
+}
+
+/** Whether a value that was made here has threads of its own. */
+function hasThreads(value: unknown): value is { close(): void } {
+  return typeof (value as { close?: unknown } | undefined)?.close === "function";
 }
 
 /** The buffers of a value that may leave this worker for good: not those of values that are kept. */

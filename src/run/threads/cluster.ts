@@ -1,6 +1,5 @@
 /** The asynchronous calls: one job in threads of its own, or in slices on this one; abort ends it at once. */
 
-import { spawn as platformSpawn, spawnHere } from "#spawn";
 import { checkRun, DEVICE_RUN, FIT_RUN } from "../../base/run-settings.js";
 import type { ObjectRows } from "../../line/points/object-rows.js";
 import type { Recipe } from "../../methods/recipe.js";
@@ -9,8 +8,9 @@ import type { Clustering } from "../cluster.js";
 import type { Input } from "../input.js";
 import { throwIfAborted } from "./aborted.js";
 import { poolOf } from "./pool.js";
-import { type Pool, type PoolFitRun, type PoolRun, sharedThreads, type WorkerUrl } from "./pool-settings.js";
-import { type Spawn, spawnAt } from "./spawned.js";
+import type { Pool, PoolFitRun, PoolRun, WorkerUrl } from "./pool-settings.js";
+import type { Spawn } from "./spawned.js";
+import { threadsFor } from "./threads-for.js";
 import { threadsWorth } from "./worth.js";
 
 /** Settings of one call in workers. They never change its result, but for `device`. */
@@ -90,12 +90,9 @@ export async function inPool<T>(
   job: (pool: Pool) => Promise<T>,
   spawn?: Spawn,
 ): Promise<T> {
-  const threads = sharedThreads(run.threads);
+  const of = threadsFor(size, run, spawn);
   throwIfAborted(run.signal);
-  const worth = run.threads === undefined ? size : undefined;
-  const free = run.workerUrl === undefined && (run.device ?? "cpu") === "cpu";
-  const own = spawn ?? (worth === 0 && free ? spawnHere : undefined) ?? platformSpawn;
-  const pool = poolOf(spawnAt(own, run.workerUrl), worth === undefined ? threads : 1);
+  const pool = poolOf(of.spawn, of.threads);
   try {
     return await job(pool);
   } finally {

@@ -7,6 +7,8 @@ export interface Crew {
   readonly threads: number;
   /** A copy of an array in the memory of the threads, for the next job: none may be running. Undefined if there is none. */
   place(numbers: Float64Array): Float64Array | undefined;
+  /** Gives the conductor a job that has no result. */
+  tell(job: Job, transfer: ArrayBuffer[]): void;
   /** Gives the conductor a job; its messages go to `listen`. */
   start(job: Job, transfer: ArrayBuffer[], listen: (message: Message) => void): void;
   /** Lets the process exit while there is no job. */
@@ -52,6 +54,7 @@ export function newCrew(spawn: Spawn, threads: number, died: (reason: string) =>
   return {
     threads: share ? threads : 1,
     place: (numbers) => share && placed(share, numbers),
+    tell: (job, transfer) => conductor.post(job, transfer),
     start(job, transfer, to) {
       listen = to;
       conductor.hold(true);

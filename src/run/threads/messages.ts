@@ -6,6 +6,7 @@ import type { TeamShare } from "../../kernels/share.js";
 import type { Points } from "../../line/points/points.js";
 import type { Data } from "../../methods/parts/outcome.js";
 import type { Recipe } from "../../methods/recipe.js";
+import type { Stages } from "../../methods/run.js";
 import type { Model } from "../../models/model.js";
 import type { Prediction } from "../../models/predict.js";
 import type { Clustering } from "../cluster.js";
@@ -16,8 +17,10 @@ export type Job =
   | { readonly kind: "conduct"; readonly share: TeamShare }
   | { readonly kind: "assist"; readonly share: TeamShare; readonly thread: number }
   | { readonly kind: "use"; readonly model: Model }
+  | PrepareJob
   | { readonly kind: "end" }
   | ClusterJob
+  | CutJob
   | FitJob
   | LabelJob
   | PlaceJob
@@ -66,6 +69,24 @@ export interface ClusterJob {
   readonly placed?: boolean;
   readonly recipe: Recipe;
   readonly keep: readonly Keep[];
+  readonly device?: DeviceChoice | undefined;
+  /** Never posted: of data that stays in the worker. */
+  readonly stages?: Stages;
+}
+
+/** Data to stay for jobs that cut it. It has no result. */
+export interface PrepareJob {
+  readonly kind: "prepare";
+  /** The numbers of its rows were not looked at. */
+  readonly data: Data;
+}
+
+/** Another clustering of the data that stays. */
+export interface CutJob {
+  readonly kind: "cut";
+  readonly recipe: Recipe;
+  readonly keep: readonly Keep[];
+  readonly leading: boolean;
   readonly device?: DeviceChoice | undefined;
 }
 

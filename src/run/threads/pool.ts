@@ -9,14 +9,14 @@ import type { Clustering } from "../cluster.js";
 import type { Input } from "../input.js";
 import { checkedKeep } from "../keep.js";
 import { checkModelColumns, modelPoints, withModelColumns } from "../model-columns.js";
-import { abortReason, throwIfAborted } from "./aborted.js";
-import { type Crew, newCrew } from "./crew.js";
-import { buffersOf, errorOf, type Job, ownCopy } from "./messages.js";
+import { throwIfAborted } from "./aborted.js";
+import type { Crew } from "./crew.js";
+import { jobQueue } from "./job-queue.js";
+import { buffersOf, type Job, ownCopy } from "./messages.js";
 import { clusteringOf, NO_PREDICTION, placesOf, plainInput, plainRows, predictionOf } from "./object-rows.js";
 import { type Parcel, parcelOf, withOwnRows } from "./parcel.js";
 import { POOL_OPTIONS, type Pool, type PoolOptions, type PoolRun, sharedThreads } from "./pool-settings.js";
 import { type Spawn, spawnAt } from "./spawned.js";
-import { threadsError } from "./thread-errors.js";
 
 /**
  * Starts threads that take one job after another, so that they are ready when the data is. Close it when done.
@@ -35,84 +35,20 @@ export function openPool(options: PoolOptions = {}): Pool {
 }
 
 export function poolOf(spawn: Spawn, threads: number): Pool {
-  let crew: Crew | undefined;
-  let reject: ((error: unknown) => void) | undefined;
-  let closed = false;
-  let queue: Promise<unknown> = Promise.resolve();
-  // Jobs that are not done.
-  let jobs = 0;
-  /** Ends the crew: the next job gets a new one. */
-  const stop = (error: unknown): void => {
-    crew?.end();
-    crew = undefined;
-    reject?.(error);
-  };
-  const died = (reason: string): void => stop(threadsError("WORKER_DIED", { reason }));
-  const start = (): Crew => {
-    crew ??= newCrew(spawn, threads, died);
-    return crew;
-  };
-
+  const queue = jobQueue(spawn, threads, "pool");
   // The crew in whose memory rows were placed last.
   let placedIn: Crew | undefined;
   const parcel = (input: Input, distance: string): Parcel =>
     parcelOf(input, distance, () => {
-      if (jobs > 0 || closed) return undefined;
-      placedIn = start();
-      return placedIn;
+      const idle = queue.idle();
+      if (idle) placedIn = idle;
+      return idle;
     });
-
-  const one = <T>(job: Job, own: ArrayBuffer[], { signal, onProgress }: PoolRun): Promise<T> => {
-    if (closed) throw threadsError("CLOSED", { what: "pool" });
-    throwIfAborted(signal);
-    return new Promise<T>((resolve, refuse) => {
-      reject = refuse;
-      const now = start();
-      const sent = now === placedIn ? job : withOwnRows(job);
-      now.start(sent, sent === job ? own : buffersOf(sent), (message) => {
-        if (message.kind === "progress") {
-          // A listener of the caller's that throws must not leave the job hanging.
-          try {
-            onProgress?.(message.progress);
-          } catch (error) {
-            stop(error);
-          }
-        } else if (message.kind === "error") refuse(errorOf(message.error));
-        else resolve(message.result as T);
-      });
-    }).finally(() => {
-      reject = undefined;
-      crew?.rest();
-    });
-  };
-
-  /** In its turn; an abort while it waits rejects at once. */
-  const queued = <T>(job: Job, own: ArrayBuffer[], run: PoolRun): Promise<T> => {
-    const { signal } = run;
-    let begun = false;
-    jobs++;
-    const turn = queue
-      .then(() => {
-        begun = true;
-        return one<T>(job, own, run).finally(() => {
-          begun = false;
-        });
-      })
-      .finally(() => {
-        jobs--;
-      });
-    queue = turn.catch(() => {});
-    if (!signal) return turn;
-    return new Promise((resolve, refuse) => {
-      const abort = (): void => {
-        const reason = abortReason(signal);
-        if (begun) stop(reason);
-        refuse(reason);
-      };
-      signal.addEventListener("abort", abort);
-      turn.then(resolve, refuse).finally(() => signal.removeEventListener("abort", abort));
-    });
-  };
+  const queued = <T>(job: Job, own: ArrayBuffer[], run: PoolRun): Promise<T> =>
+    queue.do((crew) => {
+      const sent = crew === placedIn ? job : withOwnRows(job);
+      return { job: sent, own: sent === job ? own : buffersOf(sent) };
+    }, run);
 
   /** The model and rows of a job, and what of them goes to the worker. */
   const applied = (model: Model, rows: PointsLike) => {
@@ -121,7 +57,7 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
   };
 
   return {
-    threads: start().threads,
+    threads: queue.threads,
     async cluster(input, asked = {}, run = {}) {
       checkRun(run, [...DEVICE_RUN, "keep"]);
       throwIfAborted(run.signal);
@@ -167,9 +103,6 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
       const { job, own } = applied(model, given);
       return placesOf(await queued<Points>({ kind: "place", ...job }, own, run), facts);
     },
-    close() {
-      closed = true;
-      stop(threadsError("CLOSED", { what: "pool" }));
-    },
+    close: () => queue.close(),
   };
 }

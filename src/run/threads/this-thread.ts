@@ -3,6 +3,7 @@ import type { StagedSteps } from "../../base/progress.js";
 import type { Warning } from "../../base/warnings.js";
 import { deviceOf } from "./device-of.js";
 import { failureOf, type Job, type JobResult } from "./messages.js";
+import { preparedJobs } from "./prepared-jobs.js";
 import type { Listener, Spawned } from "./spawned.js";
 import { jobSteps, seldom } from "./worker.js";
 
@@ -17,6 +18,7 @@ const SLICE = 10;
 /** `warning`: why there is no worker, if there should be one. */
 export function thisThread(listener: Listener, warning?: Warning): Spawned {
   const stepsOf = jobSteps();
+  const asClustering = preparedJobs();
   const report = seldom((message) => listener.message(message));
   let ended = false;
   const finished = async (steps: StagedSteps<JobResult>): Promise<JobResult | undefined> => {
@@ -36,7 +38,9 @@ export function thisThread(listener: Listener, warning?: Warning): Spawned {
       steps.return(undefined as never);
     }
   };
-  const take = async (job: Job): Promise<void> => {
+  const take = async (given: Job): Promise<void> => {
+    const job = asClustering(given);
+    if (!job) return;
     try {
       const steps = stepsOf(job);
       const result = steps && (await finished(steps));

@@ -3,7 +3,7 @@ import { otherErrors } from "../../base/errors.js";
 
 export const THREADS_ERRORS = {
   WORKER_DIED: ({ reason }: { readonly reason: string }) => `a worker ended before the result: ${reason}.`,
-  CLOSED: ({ what }: { readonly what: "pool" | "predictor" }) => `the ${what} was closed.`,
+  CLOSED: ({ what }: { readonly what: "pool" | "predictor" | "prepared input" }) => `the ${what} was closed.`,
   ABORTED: () => "the call was aborted.",
   WORKER: ({ message }: { readonly message: string }) => message,
 };

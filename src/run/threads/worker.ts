@@ -16,6 +16,7 @@ import { type Labeler, labeler, predictSteps } from "../../models/predict.js";
 import { transformSteps } from "../../models/transform.js";
 import { clusterSteps, timedSteps } from "../cluster.js";
 import { fitSteps } from "../fit.js";
+import { keepingRun } from "../kept-stages.js";
 import { deviceOf } from "./device-of.js";
 import {
   buffersOf,
@@ -33,6 +34,7 @@ import {
   unshared,
 } from "./messages.js";
 import { gpuJobs, type OpenHere } from "./on-gpu.js";
+import { preparedJobs } from "./prepared-jobs.js";
 import { shareSteps } from "./shared-rows.js";
 
 export type Post = (message: Message, transfer: ArrayBuffer[]) => void;
@@ -47,23 +49,29 @@ declare const performance: { now(): number };
 export function worker(post: LastPost, openHere: OpenHere = noGpu): (job: Job) => void {
   const stepsOf = jobSteps();
   const onGpu = gpuJobs(openHere);
-  const done = (given: JobResult): void => {
+  const asClustering = preparedJobs();
+  const done = (job: Job, given: JobResult): void => {
     const result = unshared(given);
-    post({ kind: "result", result }, buffersOf(result));
+    // Arrays of stages that are kept stay here.
+    post({ kind: "result", result }, "stages" in job ? [] : buffersOf(result));
   };
   const failed = (error: unknown): void => post({ kind: "error", error: failureOf(error) }, []);
-  return (job) => {
+  return (given) => {
+    const job = asClustering(given);
+    if (!job) return;
     if (job.kind === "end") {
       void onGpu.end().then(() => post({ kind: "ended" }, []));
       return;
     }
     if (deviceOf(job) !== "cpu") {
-      onGpu.run(job, (gpu) => stepsOf(job, gpu) as StagedSteps<JobResult>, seldom(post)).then(done, failed);
+      onGpu
+        .run(job, (gpu) => stepsOf(job, gpu) as StagedSteps<JobResult>, seldom(post))
+        .then((result) => done(job, result), failed);
       return;
     }
     try {
       const steps = stepsOf(job);
-      if (steps !== undefined) done(finish(steps, isChunk(job) ? undefined : seldom(post)));
+      if (steps !== undefined) done(job, finish(steps, isChunk(job) ? undefined : seldom(post)));
     } catch (error) {
       failed(error);
     }
@@ -96,7 +104,7 @@ export function jobSteps(): (job: Job, gpu?: Gpu) => StagedSteps<JobResult> | un
       team = sharedKernels(job.share);
       kernels = team;
     } else if (job.kind === "use") used = job.model;
-    else if (job.kind !== "end") {
+    else if (job.kind !== "end" && job.kind !== "prepare" && job.kind !== "cut") {
       kernels ??= wasmKernels();
       // What stayed for the job before, whose result has left, or was placed for one that did not come.
       team?.release();
@@ -127,7 +135,8 @@ function resultSteps(
   const { data } = job;
   const run = runOn(kernels);
   if (job.kind === "fit") return lookedSteps(data, kernels, fitSteps(data, recipe, run));
-  return timedSteps(lookedSteps(data, kernels, clusterSteps(data, recipe, job.keep, run)));
+  const own = job.stages ? keepingRun(run, job.stages) : run;
+  return timedSteps(lookedSteps(data, kernels, clusterSteps(data, recipe, job.keep, own)));
 }
 
 /** The steps of a job, after a look at all its numbers. */

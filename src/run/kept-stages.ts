@@ -1,0 +1,44 @@
+/** The stages that earlier runs on one input have left, apart for each kind of run, within a budget of memory. */
+import type { Run, Stage, Stages } from "../methods/run.js";
+
+// Bytes of stages that are kept beside those of the latest kind of run.
+const MOST_BESIDE = 2 ** 29;
+
+/** The stages left by runs of a kind: a method on a device. Where memory is short, those of kinds that ran longest ago are gone. */
+export type KeptStages = (kind: string) => Map<string, Stage>;
+
+export function newKeptStages(): KeptStages {
+  // The latest last.
+  const kinds = new Map<string, Map<string, Stage>>();
+  return (kind) => {
+    const own = kinds.get(kind) ?? new Map<string, Stage>();
+    kinds.delete(kind);
+    let beside = 0;
+    for (const [other, stages] of [...kinds].reverse()) {
+      beside += bytesOf(stages);
+      if (beside > MOST_BESIDE) kinds.delete(other);
+    }
+    kinds.set(kind, own);
+    return own;
+  };
+}
+
+/** Of the typed arrays in the values of stages; stages share many of them. */
+function bytesOf(stages: ReadonlyMap<string, Stage>): number {
+  const buffers = new Set<ArrayBufferLike>();
+  const seen = new Set<unknown>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== "object" || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (ArrayBuffer.isView(value)) buffers.add(value.buffer);
+    else for (const part of Object.values(value)) visit(part);
+  };
+  for (const { value } of stages.values()) visit(value);
+  return [...buffers].reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
+
+/** A run that keeps its stages: none of them may lie in memory that the next job writes to. */
+export function keepingRun({ kernels, warnings }: Run, stages: Stages): Run {
+  const { keep: _, ...own } = kernels;
+  return { kernels: own, warnings, stages };
+}
