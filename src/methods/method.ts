@@ -24,6 +24,8 @@ export interface DeclaredMethod {
   readonly ofDistances?: "graph" | "tree";
   /** The matrix whose eigenvectors it takes, if it does: W, D^-½ W D^-½ or a Laplacian. */
   readonly eigenvectors?: "adjacency" | "normalized" | "laplacian";
+  /** Options that matter to the cut alone: with other values of them, graph and eigenvectors stay as they are. */
+  readonly cutOptions?: readonly string[];
   /** Whether it may take the place of the default method where the recipe leaves the method open. */
   readonly challenges?: true;
   /** Whether it is done before others have built their graph: where several run, it comes first. */

@@ -21,6 +21,7 @@ export const declared = {
   options: { ...spectaclOptions, ...nearestOption },
   ofDistances: "graph",
   eigenvectors: "normalized",
+  cutOptions: ["clusters", "smoothing"],
   membership: true,
 } as const satisfies DeclaredMethod;
 

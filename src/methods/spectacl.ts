@@ -28,6 +28,7 @@ export const declared = {
   },
   ofDistances: "graph",
   eigenvectors: "adjacency",
+  cutOptions: ["clusters", "smoothing"],
   challenges: true,
   membership: true,
 } as const satisfies DeclaredMethod;

@@ -20,13 +20,21 @@ export function nearOf({ held }: Data, method: MethodName): string {
   return `${held.held} ${method}`;
 }
 
+interface RunOneOptions {
+  /** Makes its result unwanted. */
+  readonly signal: AbortSignal;
+  /** Ends the worker that is at it. */
+  readonly worker: AbortSignal;
+  readonly idle: boolean;
+}
+
 /** Never rejects: what goes wrong stands in the panel. */
 export async function runOne(
   engine: Engine,
   given: Data,
   method: MethodName,
   recipe: Recipe,
-  { signal, idle }: { readonly signal: AbortSignal; readonly idle: boolean },
+  { signal, worker, idle }: RunOneOptions,
 ): Promise<void> {
   const threads = threadsFor(given.n);
   const wide = threads > 1;
@@ -36,12 +44,13 @@ export async function runOne(
     const input = { input: given.held, recipe, threads, device: where, keep };
     const onProgress = shownNowAndThen(method, signal);
     const clustering = await engine.ask(clusterCall, input, {
-      signal,
+      signal: worker,
       wide,
       idle,
       onProgress,
       near: nearOf(given, method),
     });
+    signal.throwIfAborted();
     const seconds = Object.values(clustering.timing).reduce((sum, ms) => sum + ms, 0) / 1000;
     const judged = await judge(engine, given, method, clustering.labels, signal);
     const onGpu = clustering.gpu && { device: where };

@@ -1,6 +1,6 @@
 /** Runs the chosen methods on the data: only those whose recipe has changed, the quickest and the default method first. */
 import { effect, untracked } from "@preact/signals";
-import type { MethodName, Recipe } from "spectacl";
+import type { DeclaredMethod, MethodName, Recipe } from "spectacl";
 import type { Engine } from "../engine/engine.js";
 import { WIDE_ROWS } from "../engine/workers.js";
 import { methods as catalog, defaultMethod } from "../state/catalog.js";
@@ -15,7 +15,11 @@ import { runOne } from "./run-method.js";
 interface MethodRun {
   readonly given: Data;
   readonly key: string;
+  /** Makes its result unwanted. */
   readonly controller: AbortController;
+  /** Ends the worker that is at it, and what that has kept. */
+  readonly worker: AbortController;
+  readonly brief: boolean;
   readonly over: Promise<void>;
 }
 
@@ -81,7 +85,9 @@ export function followChanges(engine: Engine): void {
       }
       settle();
       const large = given.n >= WIDE_ROWS;
-      const only = large ? changed.filter((method) => !panels.peek().has(method)) : changed;
+      const only = large
+        ? changed.filter((method) => !panels.peek().has(method) || isBrief(method))
+        : changed;
       if (only.length === 0) return;
       pending.value = true;
       timer = setTimeout(() => {
@@ -90,6 +96,18 @@ export function followChanges(engine: Engine): void {
       }, SETTLED);
     });
   });
+}
+
+/** Whether its run is brief: only the cut differs from that of its result, whose graph and eigenvectors were kept. */
+function isBrief(method: MethodName): boolean {
+  const { result } = panels.peek().get(method) ?? {};
+  const { cutOptions = [] }: DeclaredMethod = catalog[method];
+  if (!result || cutOptions.length === 0 || jobs.get(method)?.brief === false) return false;
+  const uncut = (recipe: Recipe): string =>
+    keyOf(
+      Object.fromEntries(Object.entries(recipe).filter(([name]) => !cutOptions.includes(name))) as Recipe,
+    );
+  return uncut(result.asked) === uncut(recipeNow(method));
 }
 
 /** Whether a method can be run on such data. */
@@ -163,18 +181,30 @@ function start(engine: Engine, given: Data, method: MethodName, force: boolean, 
     setPanel(method, { status: "done", recipe, stale: false });
     return;
   }
-  cancel(method);
+  const brief = isBrief(method);
+  // A brief one is over soon: ending it would cost the next one graph and eigenvectors.
+  if (job?.brief && brief) drop(job);
+  else cancel(method);
   const controller = new AbortController();
+  const worker = new AbortController();
   setPanel(method, { status: "waiting", recipe, stale: result !== undefined });
-  const over = runOne(engine, given, method, recipe, { signal: controller.signal, idle }).then(() => {
+  const signals = { signal: controller.signal, worker: worker.signal };
+  const over = runOne(engine, given, method, recipe, { ...signals, idle }).then(() => {
     if (jobs.get(method)?.controller === controller) jobs.delete(method);
   });
-  jobs.set(method, { given, key, controller, over });
+  jobs.set(method, { given, key, controller, worker, brief, over });
 }
 
 function cancel(method: MethodName): void {
-  jobs.get(method)?.controller.abort(new DOMException(STOPPED, "AbortError"));
+  const job = jobs.get(method);
+  if (!job) return;
+  drop(job);
+  job.worker.abort(new DOMException(STOPPED, "AbortError"));
   jobs.delete(method);
+}
+
+function drop({ controller }: MethodRun): void {
+  controller.abort(new DOMException(STOPPED, "AbortError"));
 }
 
 /** Ends what runs for panels that are not shown any more. */
