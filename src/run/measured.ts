@@ -47,7 +47,7 @@ export function* measuredSteps(given: Data, asked: AskedRecipe): Steps<Measured>
   const { distances, expanded, rows } = distancesOf(given, recipe);
   if (builtOf(recipe) === "tree") {
     const data = { graph: edgeless(rows.n), distances: rows };
-    return { data, judged: data, asked, found: {} };
+    return { data, judged: isOfDistances(recipe) ? data : given, asked, found: {} };
   }
   const built = yield* builtSteps(distances, recipe);
   const open = withOptions(recipe, {

@@ -34,10 +34,7 @@ export const seedOption = {
 } as const satisfies Options;
 
 export const distanceOption = {
-  /**
-   * Distance between rows (Euclidean; 1 - cosine; great-circle in km, of latitude and longitude in degrees; sum of the
-   * differences; or given in place of rows).
-   */
+  /** Distance between rows, or that distances are given in place of rows; see docs/method.md. */
   distance: {
     kind: "choice",
     choices: Object.keys(distances) as readonly DistanceName[],
