@@ -14,6 +14,8 @@ const bundle = await rollup({
 await bundle.write({
   dir: "dist",
   entryFileNames: "[name].d.ts",
+  // Programs compiled for an earlier library of the language have no `Disposable`.
+  banner: '/// <reference lib="esnext.disposable" />',
   chunkFileNames: ({ name }) => `types/${name.replace(/\.d$/, "")}.d.ts`,
 });
 

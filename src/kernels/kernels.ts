@@ -37,7 +37,7 @@ export interface WorkspaceSize {
 }
 
 /** Memory of a fixed size, arrays in it, and the kernels that work on these arrays. Close it when the work is done. */
-export interface Workspace extends KernelCalls {
+export interface Workspace extends KernelCalls, Disposable {
   /** Threads that its kernels run on. */
   readonly threads: number;
   /** Arrays of zeros, 16-byte aligned. `"raw"`: their contents are undefined, for arrays that are written first. */

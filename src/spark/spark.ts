@@ -1,4 +1,5 @@
 /** The door's own functions over a connection: sample, fit, predict, cluster, register. */
+import { awaitedBy } from "../base/disposed.js";
 import { OptionError } from "../base/errors.js";
 import type { Progress } from "../base/progress.js";
 import { askedDistance, type Recipe } from "../methods/recipe.js";
@@ -50,8 +51,8 @@ export interface SparkPredictOptions extends SparkTarget {
   readonly farCol?: string;
 }
 
-/** A session on a Spark server. */
-export interface Spark {
+/** A session on a Spark server. `await using` closes it at the end of a block. */
+export interface Spark extends AsyncDisposable {
   /** By which another client may stop what this one started. */
   readonly session: string;
   readonly user: string;
@@ -167,6 +168,13 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
     }
   };
 
+  // Left once: `await using` closes at the end of a block what may have been closed or detached in it.
+  let left: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    left ??= client.release();
+    return left;
+  };
+
   return {
     session: client.session,
     user: client.user,
@@ -196,8 +204,12 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
     },
     sql: (text) => connection.rows(text, "sql"),
     interrupt: () => client.interrupt(),
-    close: () => client.release(),
-    detach: () => client.close(),
+    close,
+    ...awaitedBy(close),
+    detach() {
+      left ??= Promise.resolve();
+      client.close();
+    },
   };
 }
 

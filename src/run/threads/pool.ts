@@ -1,6 +1,7 @@
 /** A pool: threads that start once and then take jobs, one after another. */
 
 import { spawn as platformSpawn } from "#spawn";
+import { disposedBy } from "../../base/disposed.js";
 import { checkRun, DEVICE_RUN, FIT_RUN, WORKER_RUN } from "../../base/run-settings.js";
 import { type Points, type PointsLike, points } from "../../line/points/points.js";
 import { checkedRecipe, commonOptions } from "../../methods/recipe.js";
@@ -19,7 +20,8 @@ import { type Spawn, spawnAt } from "./spawned.js";
 import { threadsError } from "./thread-errors.js";
 
 /**
- * Starts threads that take one job after another, so that they are ready when the data is. Close it when done.
+ * Starts threads that take one job after another, so that they are ready when the data is. Close it when done, or declare
+ * it with `using`.
  *
  * @example
  * import { cluster, openPool } from "spectacl";
@@ -120,6 +122,11 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
     return { job: { model: lookedAt(model), points: own }, own: buffersOf(own) };
   };
 
+  const close = (): void => {
+    closed = true;
+    stop(threadsError("CLOSED", { what: "pool" }));
+  };
+
   return {
     threads: start().threads,
     async cluster(input, asked = {}, run = {}) {
@@ -167,9 +174,7 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
       const { job, own } = applied(model, given);
       return placesOf(await queued<Points>({ kind: "place", ...job }, own, run), facts);
     },
-    close() {
-      closed = true;
-      stop(threadsError("CLOSED", { what: "pool" }));
-    },
+    close,
+    ...disposedBy(close),
   };
 }
