@@ -15,6 +15,7 @@ export {
   type InputErrorCode,
   OptionError,
   type OptionErrorCode,
+  type OptionRule,
   SpectaclError,
   type SpectaclErrorCode,
 } from "./errors.js";
@@ -37,7 +38,7 @@ export { type Scaled, type Scaling, scaled, scalings } from "./line/points/scale
 export type { Spectrum } from "./line/spectrum/spectrum.js";
 export type { DeclaredMethod, InputKind, MethodWords } from "./methods/method.js";
 export type { Choice, Evidence, Judgment, Levels, MethodJudgment } from "./methods/parts/choice.js";
-export type { ClusterSummary, Facts, Objective, StageResults } from "./methods/parts/outcome.js";
+export type { ClusterSummary, Facts, LabeledRows, Objective, StageResults } from "./methods/parts/outcome.js";
 export type { OpenRecipe, Recipe, SettledRecipe } from "./methods/recipe.js";
 export type {
   AutoRecipe,

@@ -53,7 +53,9 @@ type NamesWithDefault<O extends Options> = {
 
 // Mapped over names of O, so that an editor shows the doc comment of the option in the table.
 type Values<O extends Options, Names extends keyof O> = { readonly [K in Names]: ValueOf<O[K]> };
-type SomeValues<O extends Options, Names extends keyof O> = { readonly [K in Names]?: ValueOf<O[K]> | undefined };
+type SomeValues<O extends Options, Names extends keyof O> = {
+  readonly [K in Names]?: ValueOf<O[K]> | undefined;
+};
 
 type AliasOf<O> = O extends { readonly alias: readonly (infer Name extends string)[] } ? Name : never;
 

@@ -30,10 +30,10 @@ export interface Kernels {
 
 /** The most numbers of each kind that are taken from a workspace. */
 export interface WorkspaceSize {
-  readonly f64?: number;
-  readonly f32?: number;
-  readonly u32?: number;
-  readonly u16?: number;
+  readonly f64?: number | undefined;
+  readonly f32?: number | undefined;
+  readonly u32?: number | undefined;
+  readonly u16?: number | undefined;
 }
 
 /** Memory of a fixed size, arrays in it, and the kernels that work on these arrays. Close it when the work is done. */

@@ -27,28 +27,28 @@ export interface SparkSample extends TablePoints {
 
 /** What a fit in Spark's company may be told. */
 export interface SparkFitOptions extends SampleOptions {
-  readonly threads?: number;
+  readonly threads?: number | undefined;
   /**
    * Whether another draw of as many rows is fitted too, and its labels are compared: `model.sampled`. It is drawn in the same
    * pass; twice the rows come here, and the fit takes up to twice as long. True by default.
    */
-  readonly secondDraw?: boolean;
+  readonly secondDraw?: boolean | undefined;
 }
 
 /** Settings of the fit of a second draw. They never change its result. */
 export interface CompareRun {
   readonly threads?: number | undefined;
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /** What is added to the rows, and where they go. */
 export interface SparkPredictOptions extends SparkTarget {
   /** Name of the column of labels, "cluster" by default. */
-  readonly predictionCol?: string;
+  readonly predictionCol?: string | undefined;
   /** Name of a column with the share of the vote for the label; left out by default. */
-  readonly membershipCol?: string;
+  readonly membershipCol?: string | undefined;
   /** Name of a column that says whether no landmark is in reach; left out by default. */
-  readonly farCol?: string;
+  readonly farCol?: string | undefined;
 }
 
 /** A session on a Spark server. `await using` closes it at the end of a block. */

@@ -18,6 +18,8 @@ export interface ObjectFacts {
   /** Which of them are points. */
   readonly rows: Uint32Array;
   readonly filledRows: Uint32Array;
+  /** The columns that were compared, if there was a choice. */
+  readonly columns?: readonly string[];
   readonly warnings: readonly Warning[];
 }
 
@@ -43,7 +45,7 @@ async function pointsOfObjects(objects: ObjectRows, recipe: Recipe): Promise<Pla
     input: points,
     recipe: distance === asked ? recipe : ({ distance, ...recipe } as Recipe),
     about: { columns, encoding, ...(blanks && { blanks }) },
-    facts: factsOf(made, objects.length),
+    facts: { ...factsOf(made, objects.length), columns: encoding.map(({ name }) => name) },
   };
 }
 
@@ -97,6 +99,7 @@ export function clusteringOf(found: Clustering, facts: ObjectFacts | undefined):
     ...(membership && { membership: spread(membership, facts, 0) }),
     warnings: [...warnings, ...facts.warnings],
     filledRows: facts.filledRows,
+    ...(facts.columns && { columns: facts.columns }),
   };
 }
 

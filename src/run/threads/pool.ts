@@ -140,7 +140,8 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
       const { data, own } = parcel(given, distance);
       const job: Job = { kind: "cluster", ...data, recipe, keep, device: run.device };
       const found = await queued<Clustering>(job, own, run);
-      return clusteringOf(found.model ? { ...found, model: { ...found.model, ...about } } : found, facts);
+      const model = found.model && withModelColumns(found.model, about);
+      return clusteringOf(model ? { ...found, model } : found, facts);
     },
     async fit(input, asked = {}, run = {}) {
       checkRun(run, [...DEVICE_RUN, ...FIT_RUN]);
@@ -149,10 +150,10 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
       const { input: given, recipe, about } = plain instanceof Promise ? await plain : plain;
       const { distance } = commonOptions(checkedRecipe(recipe).recipe);
       const { data, own } = parcel(given, distance);
-      const columns = { ...about, ...run };
-      checkModelColumns(columns, modelPoints(data.data).dim);
+      checkModelColumns(run, modelPoints(data.data).dim);
       const job: Job = { kind: "fit", ...data, recipe, device: run.device };
-      return withModelColumns(await queued<Model>(job, own, run), columns);
+      const model = withModelColumns(await queued<Model>(job, own, run), about);
+      return withModelColumns(model, run);
     },
     async predict(model, rows, run = {}) {
       checkRun(run, DEVICE_RUN);
