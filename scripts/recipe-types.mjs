@@ -58,13 +58,14 @@ function property([name, option]) {
   return [...lines, ...former];
 }
 
-function about({ doc, kind, min, above, max, default: usual }) {
+function about({ doc, kind, min, above, max, range, default: usual }) {
   const bounds = [
     ...(min === undefined ? [] : [`${above ? ">" : ">="} ${min}`]),
     ...(max === undefined ? [] : [`<= ${max}`]),
   ].join(" and ");
   const values = kind === "integer" ? `an integer ${bounds}` : bounds && `a number ${bounds}`;
-  const facts = [values.trim(), usual === undefined ? "" : `default ${JSON.stringify(usual)}`];
+  const among = range ? `${values} or a range { from, to } of such` : values;
+  const facts = [among.trim(), usual === undefined ? "" : `default ${JSON.stringify(usual)}`];
   return `${sentence(doc)} ${sentence(facts.filter(Boolean).join("; "))}`;
 }
 

@@ -14,7 +14,7 @@ export interface RecipeOfAny {
 /** SpectACl. Eigenvectors of the ε-neighborhood graph: noisy shapes, each at its own density. */
 export interface SpectaclRecipe extends RecipeOfAny {
   readonly method: "spectacl";
-  /** Number of clusters, r; "auto" finds it. An integer >= 1; default "auto". */
+  /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
   /** What "auto" stands for (choices that need no tuning, or those of the paper's text). Default "default". */
   readonly preset?: "default" | "paper" | undefined;
@@ -43,7 +43,7 @@ export interface SpectaclRecipe extends RecipeOfAny {
 /** SpectACl normalized. Eigenvectors of the normalized nearest-neighbor graph: tables, many clusters, any number of rows. */
 export interface SpectaclNormalizedRecipe extends RecipeOfAny {
   readonly method: "spectacl-normalized";
-  /** Number of clusters, r; "auto" finds it. An integer >= 1; default "auto". */
+  /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
   /** What "auto" stands for (choices that need no tuning, or those of the paper's text). Default "default". */
   readonly preset?: "default" | "paper" | undefined;
@@ -66,7 +66,7 @@ export interface SpectaclNormalizedRecipe extends RecipeOfAny {
 /** Spectral clustering. Groups joined by few edges, for comparison: little noise, clusters of similar size. */
 export interface SpectralRecipe extends RecipeOfAny {
   readonly method: "spectral";
-  /** Number of clusters, r; "auto" finds it. An integer >= 1; default "auto". */
+  /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
   /** Number of nearest neighbors each point is joined to, k; "auto" goes by the number of rows. An integer >= 1; default "auto". */
   readonly neighbors?: number | "auto" | undefined;
@@ -81,7 +81,7 @@ export interface SpectralRecipe extends RecipeOfAny {
 /** Robust spectral clustering. Spectral clustering that drops a few stray edges between groups, for comparison. */
 export interface RobustSpectralRecipe extends RecipeOfAny {
   readonly method: "robust-spectral";
-  /** Number of clusters, r; "auto" finds it. An integer >= 1; default "auto". */
+  /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
   /** Number of nearest neighbors each point is joined to, k; "auto" goes by the number of rows. An integer >= 1; default "auto". */
   readonly neighbors?: number | "auto" | undefined;
@@ -132,7 +132,7 @@ export interface HdbscanRecipe extends RecipeOfAny {
 /** k-means. Round clusters of similar size. */
 export interface KmeansRecipe extends RecipeOfAny {
   readonly method: "kmeans";
-  /** Number of clusters, r; "auto" finds it. An integer >= 1; default "auto". */
+  /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
   /** Number of random starts, in addition to the three deterministic ones. An integer >= 0 and <= 10000; default 8. */
   readonly starts?: number | undefined;
@@ -143,7 +143,7 @@ export interface KmeansRecipe extends RecipeOfAny {
 /** Automatic. SpectACl normalized, or SpectACl or k-means if their clusters are at least as well separated and as stable. */
 export interface AutoRecipe extends RecipeOfAny {
   readonly method: "auto";
-  /** Number of clusters, r; "auto" finds it. An integer >= 1; default "auto". */
+  /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
   /** Number of rows to cluster; the others are labeled by a vote of those. "auto" clusters all rows as long as that takes little time and memory. An integer >= 2; default "auto". */
   readonly landmarks?: number | "auto" | "none" | undefined;
