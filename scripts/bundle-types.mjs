@@ -9,11 +9,17 @@ const PUBLIC = DOORS.filter((door) => door !== "internal");
 
 const bundle = await rollup({
   input: Object.fromEntries(PUBLIC.map((door) => [door, `build/types/${door}.d.ts`])),
+  // A public type that names a private one: whoever needs it could not write it down.
+  onwarn: ({ message }) => {
+    throw new Error(message);
+  },
   plugins: [dts({ respectExternal: false })],
 });
 await bundle.write({
   dir: "dist",
   entryFileNames: "[name].d.ts",
+  // Programs compiled for an earlier library of the language have no `Disposable`.
+  banner: '/// <reference lib="esnext.disposable" />',
   chunkFileNames: ({ name }) => `types/${name.replace(/\.d$/, "")}.d.ts`,
 });
 

@@ -4,7 +4,7 @@ export type { DeclaredGenerator, GeneratorName } from "./datasets/declared-gener
 export type { DataFile, DeclaredDataset, RealDatasetName } from "./datasets/declared-real.js";
 export type { DatasetFiles, GraphDataset, RealDataset } from "./datasets/files.js";
 export { type DatasetGenerator, generators } from "./datasets/generators.js";
-export { missingFile, realDatasets } from "./datasets/real.js";
+export { type MissingFile, missingFile, realDatasets } from "./datasets/real.js";
 export {
   type BlobsOptions,
   blobs,

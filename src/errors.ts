@@ -38,6 +38,8 @@ type Tables = InputTables & typeof KERNELS_ERRORS & typeof THREADS_ERRORS;
 /** The codes of an `InputError`. */
 export type InputErrorCode = keyof InputTables;
 
+export type { OptionRule } from "./base/errors.js";
+
 /** The codes of an `OptionError`. */
 export type OptionErrorCode = "OPTION" | base.OptionRule["code"];
 

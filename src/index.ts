@@ -3,7 +3,7 @@
  *
  * @module spectacl
  */
-export type { Option, Options } from "./base/options.js";
+export type { Option, Options, Range } from "./base/options.js";
 export type { Progress, Stage } from "./base/progress.js";
 export { type Fate, type Warning, type WarningCode, warningText } from "./base/warnings.js";
 export type { DeclaredDistance } from "./distances/distance.js";
@@ -15,6 +15,7 @@ export {
   type InputErrorCode,
   OptionError,
   type OptionErrorCode,
+  type OptionRule,
   SpectaclError,
   type SpectaclErrorCode,
 } from "./errors.js";
@@ -37,8 +38,21 @@ export { type Scaled, type Scaling, scaled, scalings } from "./line/points/scale
 export type { Spectrum } from "./line/spectrum/spectrum.js";
 export type { DeclaredMethod, InputKind, MethodWords } from "./methods/method.js";
 export type { Choice, Evidence, Judgment, Levels, MethodJudgment } from "./methods/parts/choice.js";
-export type { ClusterSummary, Facts, Objective, StageResults } from "./methods/parts/outcome.js";
-export type { Recipe, SettledRecipe } from "./methods/recipe.js";
+export type { ClusterSummary, Facts, LabeledRows, Objective, StageResults } from "./methods/parts/outcome.js";
+export type { OpenRecipe, Recipe, SettledRecipe } from "./methods/recipe.js";
+export type {
+  AutoRecipe,
+  DbscanRecipe,
+  FormerName,
+  HdbscanRecipe,
+  KmeansRecipe,
+  MethodRecipe,
+  RecipeOfAny,
+  RobustSpectralRecipe,
+  SpectaclNormalizedRecipe,
+  SpectaclRecipe,
+  SpectralRecipe,
+} from "./methods/recipes.js";
 export {
   DEFAULT_METHOD,
   type MethodName,

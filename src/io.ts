@@ -22,7 +22,7 @@ export type { UnreadCells } from "./tables/columns/unread.js";
 export type { Contrast, QuantityContrast, ShareContrast } from "./tables/describe/contrasts.js";
 export { type DescribeOptions, type Description, describe } from "./tables/describe/describe.js";
 export { contrastText } from "./tables/describe/words.js";
-export type { Place } from "./tables/errors/cell-errors.js";
+export type { Cell, Place } from "./tables/errors/cell-errors.js";
 export { type OpenOptions, openRows } from "./tables/files/open.js";
 export { type ReadOptions, readTable } from "./tables/files/read.js";
 export { type ReadGraphOptions, readGraph } from "./tables/files/read-graph.js";

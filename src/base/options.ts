@@ -53,13 +53,15 @@ type NamesWithDefault<O extends Options> = {
 
 // Mapped over names of O, so that an editor shows the doc comment of the option in the table.
 type Values<O extends Options, Names extends keyof O> = { readonly [K in Names]: ValueOf<O[K]> };
-type SomeValues<O extends Options, Names extends keyof O> = { readonly [K in Names]?: ValueOf<O[K]> };
+type SomeValues<O extends Options, Names extends keyof O> = {
+  readonly [K in Names]?: ValueOf<O[K]> | undefined;
+};
 
 type AliasOf<O> = O extends { readonly alias: readonly (infer Name extends string)[] } ? Name : never;
 
 /** What a user may still write: options by names that they had. */
 export type GivenBefore<O extends Options> = {
-  readonly [K in keyof O as AliasOf<O[K]>]?: ValueOf<O[K]>;
+  readonly [K in keyof O as AliasOf<O[K]>]?: ValueOf<O[K]> | undefined;
 };
 
 /** What a user may write: options with a default may be left out. */

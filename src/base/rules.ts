@@ -6,6 +6,9 @@ import { unknownOption } from "./unknown-option.js";
 /** What a value must be, in words, and whether it is. */
 export type Rule = readonly [rule: string, accepts: (value: unknown) => boolean];
 
+/** Options of which none is left out. */
+export type Filled<Options> = { readonly [K in keyof Options]-?: Exclude<Options[K], undefined> };
+
 /** A rule for every option. */
 export type Rules<Options> = { readonly [K in keyof Options]-?: Rule };
 

@@ -1,5 +1,6 @@
 /** Data sets with known classes, and how noisy shapes are drawn. */
 import { random } from "../base/random.js";
+import type { Filled } from "../base/rules.js";
 import type { Points } from "../line/points/points.js";
 import { normal } from "./normal.js";
 
@@ -18,11 +19,11 @@ export interface Dataset {
 /** What all noisy shapes can be asked for. */
 export interface ShapeOptions {
   /** Number of points; 1500 by default. */
-  readonly n?: number;
+  readonly n?: number | undefined;
   /** Standard deviation of the Gaussian noise in each coordinate; 0.1 by default, 0.05 for spirals. */
-  readonly noise?: number;
+  readonly noise?: number | undefined;
   /** Seed of every random draw; 0 by default. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
 }
 
 /** Streams of random numbers: one for each purpose, see base/random.ts. */
@@ -32,7 +33,7 @@ export const STREAM = { shape: 1001, centers: 1002, uniform: 1003 } as const;
 type Place = readonly [x: number, y: number, label: number, noisiness?: number];
 
 /** Draws the points in a shuffled order and adds the noise. */
-export function shape({ n, noise, seed }: Required<ShapeOptions>, place: (i: number) => Place): Dataset {
+export function shape({ n, noise, seed }: Filled<ShapeOptions>, place: (i: number) => Place): Dataset {
   const source = random(seed, STREAM.shape);
   const draw = normal(source);
   const order = Uint32Array.from({ length: n }, (_, i) => i);

@@ -7,7 +7,8 @@ import { datasetsError } from "./dataset-errors.js";
 import type { DataFile, DeclaredDataset } from "./declared-real.js";
 
 /** A graph with known classes: an EdgeList for `graphFromEdges` and `cluster`. */
-export interface GraphDataset extends Required<EdgeList> {
+export interface GraphDataset extends EdgeList {
+  readonly n: number;
   readonly truth: Int32Array;
   readonly classes?: readonly string[];
 }

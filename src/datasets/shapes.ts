@@ -12,7 +12,7 @@ export type { Dataset, ShapeOptions } from "./dataset.js";
 /** Options of `circles`. */
 export interface CirclesOptions extends ShapeOptions {
   /** Radius of the inner circle; the outer one has 1. 0.5 by default. */
-  readonly factor?: number;
+  readonly factor?: number | undefined;
 }
 
 /** The center of a blob. */
@@ -21,7 +21,7 @@ export type Center = readonly [x: number, y: number];
 /** Options of `blobs`. */
 export interface BlobsOptions extends ShapeOptions {
   /** Number of blobs, or the center of each; 3 by default. */
-  readonly centers?: number | readonly Center[];
+  readonly centers?: number | readonly Center[] | undefined;
 }
 
 const moonsOptions = functionOptions(declaredGenerators.moons.options);

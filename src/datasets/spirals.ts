@@ -7,7 +7,7 @@ import { declaredGenerators, functionOptions } from "./declared-generators.js";
 /** Options of `spirals`. */
 export interface SpiralsOptions extends ShapeOptions {
   /** Number of arms; 2 by default. */
-  readonly arms?: number;
+  readonly arms?: number | undefined;
 }
 
 const spiralsOptions = functionOptions(declaredGenerators.spirals.options);

@@ -9,7 +9,7 @@ import { declaredGenerators, functionOptions } from "./declared-generators.js";
 /** Options of `unequalBlobs`. */
 export interface UnequalBlobsOptions extends ShapeOptions {
   /** Number of blobs; 3 by default. */
-  readonly centers?: number;
+  readonly centers?: number | undefined;
 }
 
 const unequalBlobsOptions = functionOptions(declaredGenerators["unequal-blobs"].options);

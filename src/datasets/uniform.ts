@@ -8,7 +8,7 @@ import { declaredGenerators, functionOptions } from "./declared-generators.js";
 /** Options of `uniform`. */
 export interface UniformOptions extends Omit<ShapeOptions, "noise"> {
   /** Number of columns; 2 by default. */
-  readonly dim?: number;
+  readonly dim?: number | undefined;
 }
 
 const uniformOptions = functionOptions(declaredGenerators.uniform.options);

@@ -18,7 +18,7 @@ import { sampleSteps } from "./sample.js";
 /** Which rows the measures of a recipe draw. */
 export interface JudgmentOptions {
   /** Seed of the draw; 0 by default. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
 }
 
 /** Share of the pairs of a cluster that stay together when half of the rows is clustered, from 0 to 1. */

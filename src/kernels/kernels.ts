@@ -30,14 +30,14 @@ export interface Kernels {
 
 /** The most numbers of each kind that are taken from a workspace. */
 export interface WorkspaceSize {
-  readonly f64?: number;
-  readonly f32?: number;
-  readonly u32?: number;
-  readonly u16?: number;
+  readonly f64?: number | undefined;
+  readonly f32?: number | undefined;
+  readonly u32?: number | undefined;
+  readonly u16?: number | undefined;
 }
 
 /** Memory of a fixed size, arrays in it, and the kernels that work on these arrays. Close it when the work is done. */
-export interface Workspace extends KernelCalls {
+export interface Workspace extends KernelCalls, Disposable {
   /** Threads that its kernels run on. */
   readonly threads: number;
   /** Arrays of zeros, 16-byte aligned. `"raw"`: their contents are undefined, for arrays that are written first. */

@@ -8,9 +8,9 @@ import { wasmKernels } from "./wasm.js";
 /** The last argument of every stage that runs at once. */
 export interface StageRun {
   /** The kernels to compute with; WebAssembly by default. The result has the same bits with any. */
-  readonly kernels?: Kernels;
+  readonly kernels?: Kernels | undefined;
   /** Called now and then with the share of the work that is done, from 0 to 1. If it throws, the stage ends with that error. */
-  readonly onProgress?: (done: number) => void;
+  readonly onProgress?: ((done: number) => void) | undefined;
 }
 
 /** Runs the steps that `steps` makes for the kernels of the run. */

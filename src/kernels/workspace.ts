@@ -63,6 +63,14 @@ for (const [name, index] of INDEX) {
   });
 }
 
+if (Symbol.dispose) {
+  Object.defineProperty(OpenWorkspace.prototype, Symbol.dispose, {
+    value(this: OpenWorkspace) {
+      this.close();
+    },
+  });
+}
+
 /** Functions of the types that the table gives them: the one place where this is taken on trust. */
 export function workspace(kernels: LazyKernels, parts: Parts): Workspace {
   return new OpenWorkspace(kernels, parts) as unknown as Workspace;

@@ -1,34 +1,41 @@
 /** Recipe → the same recipe with every option checked and filled in; and, after a run, with what was found. */
 import { OptionError } from "../base/errors.js";
-import {
-  currentNames,
-  type Given,
-  type GivenBefore,
-  type Options,
-  type Range,
-  type Renamed,
-  settle,
-} from "../base/options.js";
+import { currentNames, type Options, type Range, type Renamed, settle } from "../base/options.js";
 import { isRecord } from "../base/record.js";
 import type { DistanceName } from "../distances/registry.js";
 import type { OptionValues } from "./method.js";
+import type { AutoRecipe, FormerName, MethodRecipe, SpectaclNormalizedRecipe } from "./recipes.js";
 import { autoMethod, DEFAULT_METHOD, type DeclaredAs, type MethodName, methods } from "./registry.js";
 
 /**
  * A clustering job as plain JSON: a method and its options. Without a method it is "auto", or, with an option that
  * "auto" does not have, "spectacl-normalized".
  */
-export type Recipe =
-  | { [M in MethodName]: { readonly method: M } & Asked<DeclaredAs<M>["options"]> }[MethodName]
-  | ({ readonly method: "auto" } & Asked<typeof autoMethod.options>)
-  | ({ readonly method?: undefined } & Asked<DeclaredAs<typeof DEFAULT_METHOD>["options"]>);
+export type Recipe = MethodRecipe | AutoRecipe | OpenRecipe;
 
-type Asked<O extends Options> = Given<O> & GivenBefore<O>;
+/** A recipe that leaves the method open: it may have the options of "spectacl-normalized". */
+export interface OpenRecipe extends Omit<SpectaclNormalizedRecipe, "method"> {
+  readonly method?: undefined;
+}
 
-/** A recipe that names its method: what a result or a model was found by. */
-export type SettledRecipe = {
-  [M in MethodName]: { readonly method: M } & Given<DeclaredAs<M>["options"]>;
-}[MethodName];
+/**
+ * What a result or a model was found by: a method, and values where the recipe said "auto". Options that had no part are absent, as are
+ * those about rows where a graph was given. The number of clusters is there if the method takes one; DBSCAN and HDBSCAN find it.
+ */
+export type SettledRecipe = SettledAs<MethodRecipe>;
+
+type SettledAs<R> = R extends MethodRecipe
+  ? { readonly method: R["method"] } & NumberOf<R> & {
+        readonly [K in keyof R as Exclude<K, FormerName | "method" | "clusters">]: Exclude<
+          R[K],
+          "auto" | undefined
+        >;
+      }
+  : never;
+
+type NumberOf<R> = "clusters" extends keyof R
+  ? { readonly clusters: number }
+  : { readonly clusters?: undefined };
 
 /** The options of a method as a run needs them: the number of clusters is known, or has no part in it. */
 export type SettledOptions<M extends MethodName> = OptionValues<DeclaredAs<M>>;

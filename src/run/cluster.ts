@@ -10,7 +10,7 @@ import { bySize } from "../line/clusters/labels.js";
 import type { Points } from "../line/points/points.js";
 import type { Choice } from "../methods/parts/choice.js";
 import { checkModelDistance } from "../methods/parts/compared.js";
-import type { Data, Outcome, StageResults } from "../methods/parts/outcome.js";
+import type { Data, LabeledRows, Outcome, StageResults } from "../methods/parts/outcome.js";
 import {
   type AskedRecipe,
   checkedRecipe,
@@ -41,7 +41,7 @@ export interface LandmarkFacts {
 }
 
 /** What `cluster` finds: the label of every row, what each cluster is like, and what there is to know about the run. */
-export interface Clustering extends Omit<Outcome, "found" | "stages" | "fitted"> {
+export interface Clustering extends LabeledRows {
   /** The recipe with every option filled in and "auto" replaced by the value found, or left out if it was not used. */
   readonly recipe: SettledRecipe;
   /** How the number of clusters and the method were decided, if the recipe left them open. */
@@ -62,6 +62,8 @@ export interface Clustering extends Omit<Outcome, "found" | "stages" | "fitted">
    * stages.
    */
   readonly filledRows?: Uint32Array;
+  /** Rows given as objects: the names of the columns that were compared. Others, such as keys and names, were left out. */
+  readonly columns?: readonly string[];
   /** Labels other rows as these were labeled; only if `keep` names it. */
   readonly model?: Model;
 }
@@ -69,7 +71,7 @@ export interface Clustering extends Omit<Outcome, "found" | "stages" | "fitted">
 /** Settings of `clusterSync`. They never change the labels. */
 export interface SyncClusterRun extends SyncRun {
   /** Stages to return, or the model, in addition to the labels; none by default. */
-  readonly keep?: readonly Keep[];
+  readonly keep?: readonly Keep[] | undefined;
 }
 
 /**

@@ -31,11 +31,11 @@ export interface Drivers {
 /** What is left out together, and on how many rows. */
 export interface DriverOptions {
   /** Columns that are left out together, such as those of one category; each column alone by default. */
-  readonly groups?: readonly (readonly number[])[];
+  readonly groups?: readonly (readonly number[])[] | undefined;
   /** Rows to compare, 1000 by default. */
-  readonly rows?: number;
+  readonly rows?: number | undefined;
   /** Seed of the draw of rows, 0 by default. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
 }
 
 const OPTIONS = {

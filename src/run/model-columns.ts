@@ -7,11 +7,11 @@ import { jobsError } from "./input-errors.js";
 
 export interface ModelColumns {
   /** Names of the columns, to be kept in the model. */
-  readonly columns?: readonly string[];
+  readonly columns?: readonly string[] | undefined;
   /** How rows of a table become the rows given, as `tablePoints` says, to be kept in the model for later tables. */
-  readonly encoding?: ModelEncoding;
+  readonly encoding?: ModelEncoding | undefined;
   /** What is known about blanks, as `tablePoints` says, to be kept in the model for later tables. */
-  readonly blanks?: ModelBlanks;
+  readonly blanks?: ModelBlanks | undefined;
 }
 
 /** The points of the input; a graph is refused. */

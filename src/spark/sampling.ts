@@ -14,13 +14,13 @@ const MOST_ROWS = 10_000_000;
 /** Which rows are drawn from a source. */
 export interface SampleOptions {
   /** The columns to draw; by default all that hold numbers, words or dates. */
-  readonly columns?: readonly string[];
+  readonly columns?: readonly string[] | undefined;
   /** How many rows, 131,072 by default. */
-  readonly rows?: number;
+  readonly rows?: number | undefined;
   /** Another seed draws other rows; 0 by default. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** A column each of whose values is drawn by its share of the rows, and at least once. */
-  readonly stratify?: string;
+  readonly stratify?: string | undefined;
 }
 
 interface Wanted {

@@ -13,9 +13,9 @@ export interface SparkFiles {
   /** A path, a pattern such as "s3://bucket/in/*.parquet", or several. */
   readonly path: string | readonly string[];
   /** "parquet", "csv", "json", "orc", "delta", …; by default what the path ends in, else Parquet. */
-  readonly format?: string;
+  readonly format?: string | undefined;
   /** Options of the format, as Spark names them. CSV files have a header, and types are inferred, unless said otherwise. */
-  readonly options?: Readonly<Record<string, string>>;
+  readonly options?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The name of a table, a path, a SQL text that begins with SELECT or WITH, or files with options. */

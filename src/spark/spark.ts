@@ -1,4 +1,5 @@
 /** The door's own functions over a connection: sample, fit, predict, cluster, register. */
+import { awaitedBy } from "../base/disposed.js";
 import { OptionError } from "../base/errors.js";
 import type { Progress } from "../base/progress.js";
 import { askedDistance, type Recipe } from "../methods/recipe.js";
@@ -26,32 +27,32 @@ export interface SparkSample extends TablePoints {
 
 /** What a fit in Spark's company may be told. */
 export interface SparkFitOptions extends SampleOptions {
-  readonly threads?: number;
+  readonly threads?: number | undefined;
   /**
    * Whether another draw of as many rows is fitted too, and its labels are compared: `model.sampled`. It is drawn in the same
    * pass; twice the rows come here, and the fit takes up to twice as long. True by default.
    */
-  readonly secondDraw?: boolean;
+  readonly secondDraw?: boolean | undefined;
 }
 
 /** Settings of the fit of a second draw. They never change its result. */
 export interface CompareRun {
   readonly threads?: number | undefined;
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /** What is added to the rows, and where they go. */
 export interface SparkPredictOptions extends SparkTarget {
   /** Name of the column of labels, "cluster" by default. */
-  readonly predictionCol?: string;
+  readonly predictionCol?: string | undefined;
   /** Name of a column with the share of the vote for the label; left out by default. */
-  readonly membershipCol?: string;
+  readonly membershipCol?: string | undefined;
   /** Name of a column that says whether no landmark is in reach; left out by default. */
-  readonly farCol?: string;
+  readonly farCol?: string | undefined;
 }
 
-/** A session on a Spark server. */
-export interface Spark {
+/** A session on a Spark server. `await using` closes it at the end of a block. */
+export interface Spark extends AsyncDisposable {
   /** By which another client may stop what this one started. */
   readonly session: string;
   readonly user: string;
@@ -167,6 +168,13 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
     }
   };
 
+  // Left once: `await using` closes at the end of a block what may have been closed or detached in it.
+  let left: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    left ??= client.release();
+    return left;
+  };
+
   return {
     session: client.session,
     user: client.user,
@@ -196,8 +204,12 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
     },
     sql: (text) => connection.rows(text, "sql"),
     interrupt: () => client.interrupt(),
-    close: () => client.release(),
-    detach: () => client.close(),
+    close,
+    ...awaitedBy(close),
+    detach() {
+      left ??= Promise.resolve();
+      client.close();
+    },
   };
 }
 

@@ -32,6 +32,15 @@ it.each(["double", "single"])(
   },
 );
 
+it("a workspace declared with using gives its memory back at the end of its block", () => {
+  const kernels = wasmKernels();
+  const offset = (): number => {
+    using space = kernels.open({ f64: 8 });
+    return space.f64(8).byteOffset;
+  };
+  expect(offset()).toBe(offset());
+});
+
 it("a bound kernel returns what the kernel does, without a sign where there is none", () => {
   const found = kinds.map((kernels) => {
     const arrays = plan({ rows: f64(4), names: u32(2), boxes: f64(4) });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { random } from "../../src/base/random.js";
 import { moons } from "../../src/datasets/shapes.js";
-import { clusterSync, type Graph, type SettledRecipe } from "../../src/index.js";
+import { clusterSync, type Graph, type MethodRecipe } from "../../src/index.js";
 import { vectorDensities } from "../../src/metrics.js";
 import { wrongOption } from "../support/errors.js";
 import { times } from "../support/graphs.js";
@@ -51,7 +51,7 @@ function matrixOf(graph: Graph, normalized: boolean): number[][] {
   return rows.map((row, i) => row.map((w, j) => (w > 0 ? w / Math.sqrt(degree[i] * degree[j]) : 0)));
 }
 
-const ON_ALL_ROWS: readonly [string, SettledRecipe, (value: number) => number][] = [
+const ON_ALL_ROWS: readonly [string, MethodRecipe, (value: number) => number][] = [
   ["spectacl", { method: "spectacl", clusters: 2, dimensions: 6 }, (value) => value],
   [
     "spectacl with self-tuned weights",

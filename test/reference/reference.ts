@@ -61,6 +61,7 @@ export function referenceKernels(): Kernels {
       u16: (length) => new Uint16Array(length),
       holds: () => false,
       close: () => {},
+      [Symbol.dispose]: () => {},
     }),
   };
 }

@@ -2,10 +2,36 @@
 import { describe, expect, it } from "vitest";
 import * as messages from "../../src/spark/messages.js";
 import { decode, encode, joined } from "../../src/spark/protobuf.js";
+import { connect } from "../../src/spark.js";
 import type { FakeCall } from "./fake-server.js";
 import { all, batch, complete, details, pairs, plan } from "./paired.js";
 
 const pair = pairs();
+
+it("a session is released once at the end of its block, unless it was left before", async () => {
+  const { server } = await pair((call) => {
+    if (call.method === "AnalyzePlan")
+      call.send(encode(messages.CALLS.analyze.answer, { sparkVersion: { version: "4.0.0" } }));
+    call.end();
+  });
+  const releases = () => server.calls.filter(({ method }) => method === "ReleaseSession").length;
+  {
+    await using spark = await connect(server.address);
+    expect(spark.version).toBe("4.0.0");
+    expect(releases()).toBe(0);
+  }
+  expect(releases()).toBe(1);
+  {
+    await using spark = await connect(server.address);
+    await spark.close();
+  }
+  expect(releases()).toBe(2);
+  {
+    await using spark = await connect(server.address);
+    spark.detach();
+  }
+  expect(releases()).toBe(2);
+});
 
 describe("a plan", () => {
   it("is sent with session, user, tag and headers, and its answers come in order", async () => {

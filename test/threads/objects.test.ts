@@ -33,6 +33,14 @@ test("objects have the labels of a file with the same cells, and need no recipe"
   expect(ofRows.recipe.scale).toBe("standard");
   expect(ofRows.model?.encoding).toEqual(encoding);
   expect((await cluster(rows)).labels).toHaveLength(90);
+  expect(ofRows.columns).toEqual(["weight", "price", "color", "sold"]);
+  expect(ofFile.columns).toBeUndefined();
+});
+
+test("settings that are undefined count as left out", async () => {
+  const run = { columns: undefined, encoding: undefined, blanks: undefined, threads: undefined };
+  const recipe = { method: "kmeans", clusters: 3 } as const;
+  expect(await fitted(rows, recipe, run)).toEqual(await fitted(rows, recipe));
 });
 
 test("a model of objects labels objects, in whatever order their cells come, and survives its file", async () => {

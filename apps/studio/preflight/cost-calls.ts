@@ -1,10 +1,10 @@
 /** What is asked of the workers before a run: its cost, and distances to neighbors. */
-import type { Graph, MethodName, Points, SettledRecipe } from "spectacl";
+import type { Graph, MethodName, MethodRecipe, Points } from "spectacl";
 import { call, type Held } from "../engine/protocol.js";
 
 interface PreflightInput {
   readonly input: Held<Points | Graph>;
-  readonly recipes: readonly SettledRecipe[];
+  readonly recipes: readonly MethodRecipe[];
 }
 
 /** What one method will cost. */

@@ -1,6 +1,6 @@
 /** The parameters people set, shared if methods share them, and the recipe each method gets from them. */
 import { signal } from "@preact/signals";
-import type { MethodName, Recipe, SettledRecipe } from "spectacl";
+import type { MethodName, MethodRecipe, Recipe } from "spectacl";
 import { methods } from "./catalog.js";
 
 /** In the order of the panels. */
@@ -15,10 +15,10 @@ export const parameters = signal<Parameters>({});
 export const chosen = signal<readonly MethodName[]>(METHODS);
 
 /** The recipe of one method. */
-export function recipeOf(method: MethodName, given: Parameters): SettledRecipe {
+export function recipeOf(method: MethodName, given: Parameters): MethodRecipe {
   const options = methods[method].options;
   const own = Object.entries(given).filter(([name]) => Object.hasOwn(options, name));
-  return { method, ...Object.fromEntries(own) } as unknown as SettledRecipe;
+  return { method, ...Object.fromEntries(own) } as unknown as MethodRecipe;
 }
 
 /** Equal for recipes that ask for the same, in whatever order their options were set. */

@@ -12,11 +12,11 @@ import { metricsError } from "./score-errors.js";
 /** Which rows `silhouette` looks at. */
 export interface SilhouetteOptions {
   /** Number of rows to draw at random and look at, at least 3; all by default. Time grows with its square. */
-  readonly sample?: number;
+  readonly sample?: number | undefined;
   /** Seed of the draw; 0 by default. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** Whether rows labeled -1 count as one cluster, as in scikit-learn, or are left out; "counted" by default. */
-  readonly noise?: "counted" | "ignored";
+  readonly noise?: "counted" | "ignored" | undefined;
 }
 
 /** The silhouette of each row looked at, and their mean: 1 is best, 0 is between two clusters, below 0 is in the wrong one. */

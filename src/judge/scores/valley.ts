@@ -35,7 +35,7 @@ export interface Valley {
 /** Which rows and pairs `valley` draws. */
 export interface ValleyOptions {
   /** Seed of the draw; 0 by default. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
 }
 
 const OPTIONS = {

@@ -16,7 +16,7 @@ export interface DbscanOptions {
   /** Points each node stands for, all neighbors of each other. */
   readonly multiplicity?: Float64Array | undefined;
   /** The order in which nodes are visited: a border point goes to the cluster found first. */
-  readonly order?: Uint32Array;
+  readonly order?: Uint32Array | undefined;
 }
 
 /** What `dbscan` found. */

@@ -9,11 +9,11 @@ import type { Upper } from "../search/upper.js";
 /** Which matrix the densities are of. */
 export interface DensityOptions {
   /** W_ij is multiplied by scale_i scale_j, as in the normalized matrix. */
-  readonly scale?: Float64Array;
+  readonly scale?: Float64Array | undefined;
   /** How many coincident points each node stands for; 1 by default. */
-  readonly multiplicity?: Float64Array;
+  readonly multiplicity?: Float64Array | undefined;
   /** Whether the points of a node are joined to each other; true by default. */
-  readonly joined?: boolean;
+  readonly joined?: boolean | undefined;
 }
 
 /** Edge ends of each node by weight: those that end in its own cluster, and all. */

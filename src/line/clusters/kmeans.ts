@@ -21,17 +21,17 @@ export interface KmeansOptions {
   /** Number of clusters, from 1 to the number of rows. */
   readonly clusters: number;
   /** Seed of the random starts, 0 by default. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** Random starts, besides one that grows the clusters by splits; fewer with more clusters by default, from 14 to 1. */
-  readonly starts?: number;
+  readonly starts?: number | undefined;
   /** One random start only, whatever `starts` says. */
-  readonly brief?: boolean;
+  readonly brief?: boolean | undefined;
   /** The rows to cluster, all by default; labels and weights are those of these rows. */
-  readonly among?: Uint32Array;
+  readonly among?: Uint32Array | undefined;
   /** Weight of each row, 1 by default. */
-  readonly weights?: Float64Array;
+  readonly weights?: Float64Array | undefined;
   /** Round the rows to float32: enough if rows differ by more than some millionths of the largest number. */
-  readonly single?: boolean;
+  readonly single?: boolean | undefined;
 }
 
 /** What `kmeans` found. */

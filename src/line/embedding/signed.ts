@@ -7,9 +7,9 @@ import { checkSpectrum } from "./checked.js";
 /** Which eigenvectors, and how rows are scaled. */
 export interface SignedOptions {
   /** The first eigenvector used, 0 by default. */
-  readonly from?: number;
+  readonly from?: number | undefined;
   /** One past the last eigenvector used; all by default. */
-  readonly to?: number;
+  readonly to?: number | undefined;
   /** What each row is multiplied by; 1 by default. */
   readonly scale?: Float64Array | undefined;
 }

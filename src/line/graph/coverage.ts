@@ -20,7 +20,7 @@ export interface Coverage {
   /** The share of points that should have them, in (0, 1]. */
   readonly coverage: number;
   /** How many copies of each point there are; one each by default. */
-  readonly multiplicity?: Float64Array;
+  readonly multiplicity?: Float64Array | undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ import { isWeight } from "./weight.js";
 /** The edges of an undirected graph. */
 export interface EdgeList {
   /** How many nodes there are; the largest index + 1 by default. */
-  readonly n?: number;
+  readonly n?: number | undefined;
   /** `[i, j]` or `[i, j, weight]`, each pair in either direction. */
   readonly edges: readonly (readonly number[])[];
 }

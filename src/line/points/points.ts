@@ -24,7 +24,7 @@ export interface Feature {
   /** The column of the table that it comes from: the columns of one category have the same. */
   readonly source: number;
   /** What differences are multiplied by after scaling; 1 if left out. */
-  readonly weight?: number;
+  readonly weight?: number | undefined;
 }
 
 /** Rows of numbers: lists or typed arrays, all of the same length. */

@@ -4,7 +4,15 @@ import { largestPowerOfTwo } from "../../base/power.js";
 import { portion, type Steps } from "../../base/progress.js";
 import { random, STREAM } from "../../base/random.js";
 import { isRecord } from "../../base/record.js";
-import { checkArgument, checkOptions, integerFrom, NUMBER, type Rule, type Rules } from "../../base/rules.js";
+import {
+  checkArgument,
+  checkOptions,
+  type Filled,
+  integerFrom,
+  NUMBER,
+  type Rule,
+  type Rules,
+} from "../../base/rules.js";
 import { kept } from "../../kernels/kept.js";
 import type { Kernels } from "../../kernels/kernels.js";
 import type { Operator, Part, Product } from "../../kernels/operator.js";
@@ -39,9 +47,9 @@ export interface SpectrumOptions {
   /** Eigenpairs wanted, d; at most n are returned. */
   readonly pairs: number;
   /** Seed of the random start vectors, 0 by default. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** Largest residual allowed, as a share of the range of wanted eigenvalues; 1e-5 by default. */
-  readonly tolerance?: number;
+  readonly tolerance?: number | undefined;
 }
 
 const RULES: Rules<SpectrumOptions> = { pairs: integerFrom(1), seed: integerFrom(0), tolerance: NUMBER };
@@ -126,7 +134,7 @@ interface Solved {
 function* partSteps(
   part: Part,
   all: number,
-  { pairs, tolerance, seed }: Required<SpectrumOptions>,
+  { pairs, tolerance, seed }: Filled<SpectrumOptions>,
   kernels: Kernels,
 ): Steps<Solved> {
   const n = part.rows.length;

@@ -1,4 +1,4 @@
-/** Options that several methods share, in groups that their tables spread. The comments are what an editor shows. */
+/** Options that several methods share, in groups that their tables spread. The comments are for these sources; users see those that `npm run docs` makes of `doc`. */
 import type { Options } from "../../base/options.js";
 import { DEFAULT_DISTANCE, type DistanceName, distances } from "../../distances/registry.js";
 

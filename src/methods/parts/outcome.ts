@@ -53,8 +53,8 @@ export interface StageResults {
   readonly tree?: HdbscanTree;
 }
 
-/** What a method finds. */
-export interface Outcome {
+/** The label of every row, what each cluster is like, and how well the rows fit. */
+export interface LabeledRows {
   /** Per row: 0 for the largest cluster, and so on; -1 is noise. */
   readonly labels: Int32Array;
   readonly clusters: readonly ClusterSummary[];
@@ -67,9 +67,14 @@ export interface Outcome {
   readonly facts?: Facts;
   /** k-means objective in the space it ran in, at most the largest number there is. */
   readonly inertia?: number;
+  /** What is legal but unusual about the rows or the recipe. */
+  readonly warnings: readonly Warning[];
+}
+
+/** What a method finds. */
+export interface Outcome extends LabeledRows {
   /** Values found for options given as "auto". */
   readonly found: Readonly<Record<string, unknown>>;
-  readonly warnings: readonly Warning[];
   /** In the order of the rows given. */
   readonly stages: () => StageResults;
   /** What labels other rows; absent where the input had no coordinates. */

@@ -9,7 +9,7 @@ import type { Prediction } from "../../models/predict.js";
 import type { EncodedPoints } from "../../tables/columns/encoded-points.js";
 import type { Clustering } from "../cluster.js";
 import type { Input } from "../input.js";
-import type { ModelColumns } from "../model-columns.js";
+import { type ModelColumns, withModelColumns } from "../model-columns.js";
 
 /** What became of rows that were objects. */
 export interface ObjectFacts {
@@ -18,6 +18,8 @@ export interface ObjectFacts {
   /** Which of them are points. */
   readonly rows: Uint32Array;
   readonly filledRows: Uint32Array;
+  /** The columns that were compared, if there was a choice. */
+  readonly columns?: readonly string[];
   readonly warnings: readonly Warning[];
 }
 
@@ -26,7 +28,7 @@ export interface PlainInput {
   readonly input: Input;
   readonly recipe: Recipe;
   readonly about: ModelColumns;
-  readonly facts?: ObjectFacts;
+  readonly facts?: ObjectFacts | undefined;
 }
 
 /** At once for rows of numbers. */
@@ -43,14 +45,14 @@ async function pointsOfObjects(objects: ObjectRows, recipe: Recipe): Promise<Pla
     input: points,
     recipe: distance === asked ? recipe : ({ distance, ...recipe } as Recipe),
     about: { columns, encoding, ...(blanks && { blanks }) },
-    facts: factsOf(made, objects.length),
+    facts: { ...factsOf(made, objects.length), columns: encoding.map(({ name }) => name) },
   };
 }
 
 /** Rows for a model, as points; with facts if they were objects. */
 export interface PlainRows {
   readonly given: PointsLike;
-  readonly facts?: ObjectFacts;
+  readonly facts?: ObjectFacts | undefined;
 }
 
 /** At once for rows of numbers. */
@@ -87,7 +89,12 @@ function factsOf({ rows, filledRows, unread, dropped }: EncodedPoints, n: number
 }
 
 /** Rows without a place in the clusters have the label -1. */
-export function clusteringOf(found: Clustering, facts: ObjectFacts | undefined): Clustering {
+export function clusteringOf(
+  own: Clustering,
+  { about, facts }: Pick<PlainInput, "about" | "facts">,
+): Clustering {
+  const model = own.model && withModelColumns(own.model, about);
+  const found = model ? { ...own, model } : own;
   if (!facts) return found;
   const { labels, strength, membership, warnings } = found;
   return {
@@ -97,6 +104,7 @@ export function clusteringOf(found: Clustering, facts: ObjectFacts | undefined):
     ...(membership && { membership: spread(membership, facts, 0) }),
     warnings: [...warnings, ...facts.warnings],
     filledRows: facts.filledRows,
+    ...(facts.columns && { columns: facts.columns }),
   };
 }
 

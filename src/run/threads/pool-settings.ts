@@ -41,8 +41,8 @@ export interface PoolRun {
 /** Settings of a fit in a pool, and what its model is to remember. */
 export interface PoolFitRun extends Omit<PoolRun, "keep">, ModelColumns {}
 
-/** Threads that take jobs one after another. */
-export interface Pool {
+/** Threads that take jobs one after another. `using` closes it at the end of a block. */
+export interface Pool extends Disposable {
   /** How many there are. */
   readonly threads: number;
   /** Clusters as `cluster` does; jobs wait for those before them. */

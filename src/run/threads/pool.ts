@@ -1,6 +1,7 @@
 /** A pool: threads that start once and then take jobs, one after another. */
 
 import { spawn as platformSpawn } from "#spawn";
+import { disposedBy } from "../../base/disposed.js";
 import { checkRun, DEVICE_RUN, FIT_RUN, WORKER_RUN } from "../../base/run-settings.js";
 import { type Points, type PointsLike, points } from "../../line/points/points.js";
 import { checkedRecipe, commonOptions } from "../../methods/recipe.js";
@@ -19,7 +20,8 @@ import { POOL_OPTIONS, type Pool, type PoolOptions, type PoolRun, sharedThreads 
 import { type Spawn, spawnAt } from "./spawned.js";
 
 /**
- * Starts threads that take one job after another, so that they are ready when the data is. Close it when done.
+ * Starts threads that take one job after another, so that they are ready when the data is. Close it when done, or declare
+ * it with `using`.
  *
  * @example
  * import { cluster, openPool } from "spectacl";
@@ -69,7 +71,7 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
       const { data, own } = parcel(given, distance);
       const job: Job = { kind: "cluster", ...data, recipe, keep, device: run.device };
       const found = await queued<Clustering>(job, own, run);
-      return clusteringOf(found.model ? { ...found, model: { ...found.model, ...about } } : found, facts);
+      return clusteringOf(found, { about, facts });
     },
     async fit(input, asked = {}, run = {}) {
       checkRun(run, [...DEVICE_RUN, ...FIT_RUN]);
@@ -78,10 +80,10 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
       const { input: given, recipe, about } = plain instanceof Promise ? await plain : plain;
       const { distance } = commonOptions(checkedRecipe(recipe).recipe);
       const { data, own } = parcel(given, distance);
-      const columns = { ...about, ...run };
-      checkModelColumns(columns, modelPoints(data.data).dim);
+      checkModelColumns(run, modelPoints(data.data).dim);
       const job: Job = { kind: "fit", ...data, recipe, device: run.device };
-      return withModelColumns(await queued<Model>(job, own, run), columns);
+      const model = withModelColumns(await queued<Model>(job, own, run), about);
+      return withModelColumns(model, run);
     },
     async predict(model, rows, run = {}) {
       checkRun(run, DEVICE_RUN);
@@ -103,6 +105,7 @@ export function poolOf(spawn: Spawn, threads: number): Pool {
       const { job, own } = applied(model, given);
       return placesOf(await queued<Points>({ kind: "place", ...job }, own, run), facts);
     },
-    close: () => queue.close(),
+    close: queue.close,
+    ...disposedBy(queue.close),
   };
 }

@@ -1,6 +1,7 @@
 /** A model in several workers: small chunks of rows go to whichever is free, and of large ones all take parts. */
 
 import { canShare, spawn as platformSpawn } from "#spawn";
+import { disposedBy } from "../../base/disposed.js";
 import type { SpectaclError } from "../../base/errors.js";
 import { checkRun, type DeviceChoice } from "../../base/run-settings.js";
 import type { Warning } from "../../base/warnings.js";
@@ -17,8 +18,8 @@ import { firstFailure, LEAST_PARTS, partsOf, roomSize, shareJob } from "./shared
 import { type Spawn, type Spawned, spawnAt } from "./spawned.js";
 import { threadsError } from "./thread-errors.js";
 
-/** A model in several threads, each of which labels chunks of rows. */
-export interface Predictor {
+/** A model in several threads, each of which labels chunks of rows. `using` closes it at the end of a block. */
+export interface Predictor extends Disposable {
   /** The most threads it starts. */
   readonly threads: number;
   /**
@@ -182,6 +183,8 @@ export function predictorOf(
       next();
     });
 
+  const close = (): void => end(threadsError("CLOSED", { what: "predictor" }));
+
   return {
     threads,
     async predict(rows) {
@@ -197,6 +200,7 @@ export function predictorOf(
       const warned = idle.length > 0 ? { ...found, warnings: [...(found.warnings ?? []), ...idle] } : found;
       return predictionOf(warned, facts);
     },
-    close: () => end(threadsError("CLOSED", { what: "predictor" })),
+    close,
+    ...disposedBy(close),
   };
 }

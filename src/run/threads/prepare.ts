@@ -1,4 +1,5 @@
 /** One input for several recipes in threads that keep it: what recipes of one method share is computed once. */
+import { disposedBy } from "../../base/disposed.js";
 import { checkRun, DEVICE_RUN } from "../../base/run-settings.js";
 import { declaredDistance } from "../../distances/registry.js";
 import type { ObjectRows } from "../../line/points/object-rows.js";
@@ -25,7 +26,7 @@ export interface CutRun extends PoolRun {
 }
 
 /** An input that is clustered more than once, and threads that keep it. */
-export interface Prepared {
+export interface Prepared extends Disposable {
   /** How many there are. */
   readonly threads: number;
   /**
@@ -38,8 +39,8 @@ export interface Prepared {
 }
 
 /**
- * Prepares an input for several recipes, in threads that keep it until `close`. Another number of clusters or other smoothing
- * then takes k-means alone.
+ * Prepares an input for several recipes, in threads that keep it until `close`, or until the block of a `using` ends. Another
+ * number of clusters or other smoothing then takes k-means alone.
  *
  * @param input - as for `cluster`; it must not be modified before `close`
  * @param options - as for `openPool`; by default as many threads as `cluster` would take
@@ -80,8 +81,9 @@ export function prepare(input: Input | ObjectRows, options: PoolOptions = {}): P
         }
         return { job: cut, own: [] };
       }, run);
-      return clusteringOf(found.model ? { ...found, model: { ...found.model, ...about } } : found, facts);
+      return clusteringOf(found, { about, facts });
     },
-    close: () => queue.close(),
+    close: queue.close,
+    ...disposedBy(queue.close),
   };
 }

@@ -13,9 +13,9 @@ export interface ByteSource {
   /** The bytes from place `from` on; called with 0 first, and again for every further reading. */
   readonly open: (from: number) => Bytes;
   /** Size of the file in bytes; Parquet needs it to be read a row group at a time. */
-  readonly size?: number;
+  readonly size?: number | undefined;
   /** The bytes from `start` up to `end`; Parquet needs it too. */
-  readonly slice?: (start: number, end: number) => Promise<Uint8Array>;
+  readonly slice?: ((start: number, end: number) => Promise<Uint8Array>) | undefined;
 }
 
 // Typed arrays of row starts count in 32 bits.

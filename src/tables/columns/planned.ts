@@ -29,26 +29,26 @@ export type ColumnPlan = readonly PlannedColumn[];
 
 /** What a caller says about a column, overruling what it looks like. */
 export interface ColumnWish {
-  readonly role?: "quantity" | "category" | "date" | "text" | "class";
-  readonly use?: Use;
-  readonly weight?: number;
-  readonly bend?: Bend;
+  readonly role?: "quantity" | "category" | "date" | "text" | "class" | undefined;
+  readonly use?: Use | undefined;
+  readonly weight?: number | undefined;
+  readonly bend?: Bend | undefined;
 }
 
 /** What was asked of a plan; columns are given by index. */
 export interface PlanOptions {
   /** The columns to use, and no others. */
-  readonly columns?: readonly number[];
+  readonly columns?: readonly number[] | undefined;
   /** Columns that are not to be used. */
-  readonly exclude?: readonly number[];
+  readonly exclude?: readonly number[] | undefined;
   /** The column of known classes. */
-  readonly truth?: number;
+  readonly truth?: number | undefined;
   /** Roles, uses and weights that overrule what columns look like. */
-  readonly wishes?: ReadonlyMap<number, ColumnWish>;
+  readonly wishes?: ReadonlyMap<number, ColumnWish> | undefined;
   /** Whether categories enter the distance: "use" by default. */
-  readonly categories?: "use" | "ignore";
+  readonly categories?: "use" | "ignore" | undefined;
   /** What a longer look at more rows than the table holds has found. */
-  readonly known?: readonly KnownColumn[];
+  readonly known?: readonly KnownColumn[] | undefined;
 }
 
 export const PLAN_RULES: Rules<PlanOptions> = {

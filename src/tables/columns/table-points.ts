@@ -15,18 +15,18 @@ import { type ColumnPlan, PLAN_RULES, type PlanOptions } from "./planned.js";
 /** Which columns become points, and what is done about blanks. */
 export interface PointsOptions extends PlanOptions {
   /** The plan, if there is one already: then only `na` counts. */
-  readonly plan?: ColumnPlan;
+  readonly plan?: ColumnPlan | undefined;
   /** The encoding of another table: this one's columns are found by their names. */
-  readonly encoding?: Encoding;
+  readonly encoding?: Encoding | undefined;
   /** Blanks are filled in from the nearest rows (the default), their rows are dropped, or they are an error. */
-  readonly na?: BlankRule;
+  readonly na?: BlankRule | undefined;
   /**
    * The distance by which the points will be compared. By default that of `distance` in the result: great-circle if latitude
    * and longitude are all there is, else Euclidean.
    */
-  readonly distance?: string;
+  readonly distance?: string | undefined;
   /** @deprecated It is called `distance` now. */
-  readonly metric?: string;
+  readonly metric?: string | undefined;
 }
 
 /** Points made from a table, and how. */

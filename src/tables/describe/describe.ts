@@ -33,15 +33,15 @@ export interface Description {
 /** What is described, and how much is said. */
 export interface DescribeOptions {
   /** Columns that may describe a cluster, by index; all but those of too many words by default. */
-  readonly columns?: readonly number[];
+  readonly columns?: readonly number[] | undefined;
   /** Per row how firmly it belongs to its cluster: `membership` or `strength` of a clustering. By default the rows nearest to the means are typical. */
-  readonly firmness?: ArrayLike<number>;
+  readonly firmness?: ArrayLike<number> | undefined;
   /** The column of longitudes in degrees, by index: there 180 and -180 are one place. */
-  readonly longitude?: number;
+  readonly longitude?: number | undefined;
   /** Contrasts for each cluster at most; 5 by default. */
-  readonly most?: number;
+  readonly most?: number | undefined;
   /** Typical rows, and fringe rows, for each cluster at most; 3 by default. */
-  readonly rows?: number;
+  readonly rows?: number | undefined;
 }
 
 const COUNT_OR_ALL: Rule = [

@@ -13,7 +13,7 @@ import { check, type ReadOptions, readTable } from "./read.js";
 /** How a file is opened: as for `readTable`, and the size of its chunks. */
 export interface OpenOptions extends Omit<ReadOptions, "keepText"> {
   /** Most rows and bytes of a chunk. */
-  readonly limits?: Partial<ChunkLimits>;
+  readonly limits?: Partial<ChunkLimits> | undefined;
 }
 
 /**

@@ -10,11 +10,11 @@ import { graphFormat } from "./found-format.js";
 /** How a file with a graph is read. */
 export interface ReadGraphOptions {
   /** The file's name: gives the format if the bytes do not, and appears in messages. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** By default found from the bytes and the name. */
-  readonly format?: GraphFormat;
+  readonly format?: GraphFormat | undefined;
   /** Most bytes that the file may unfold to; by default 64 times its size, and at least 128 MiB. */
-  readonly maxMemory?: number;
+  readonly maxMemory?: number | undefined;
 }
 
 /**

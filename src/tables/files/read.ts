@@ -10,7 +10,7 @@ import { checkNoGraph, TABLE_HEAD, tableFormat } from "./found-format.js";
 /** How a file is read. What is left out is found from the file. */
 export interface ReadOptions extends ReadSettings {
   /** By default found from the first bytes and the name. */
-  readonly format?: TableFormat;
+  readonly format?: TableFormat | undefined;
 }
 
 /**

@@ -14,11 +14,11 @@ export interface ChunkWriterOptions {
   /** Names of the new columns; made different from the file's own. */
   readonly added: readonly string[];
   /** Whether only the new columns are written; false by default. */
-  readonly alone?: boolean;
+  readonly alone?: boolean | undefined;
   /** The file's columns that hold words, by index; by default those that do in the first rows. */
-  readonly textual?: readonly number[];
+  readonly textual?: readonly number[] | undefined;
   /** What becomes of cells of delimited text that a spreadsheet would compute: see `WriteOptions`. */
-  readonly formulas?: "keep" | "text";
+  readonly formulas?: "keep" | "text" | undefined;
 }
 
 const RULES: Rules<ChunkWriterOptions> = {

@@ -10,16 +10,16 @@ export interface WriteOptions {
   /** The format of the file. */
   readonly format: WriteFormat;
   /** Columns to append; each has a cell for every row of the table, also for those that are not written. */
-  readonly added?: readonly Column[];
+  readonly added?: readonly Column[] | undefined;
   /** The rows to write, by number; all by default. */
-  readonly rows?: Uint32Array;
+  readonly rows?: Uint32Array | undefined;
   /** How delimited text is written; by default as it was read, or with commas (tabs for tsv). */
-  readonly dialect?: Partial<Dialect>;
+  readonly dialect?: Partial<Dialect> | undefined;
   /**
    * What becomes of cells of delimited text that a spreadsheet would compute, those that begin with `=`, `+`, `-` or `@`
    * and are not numbers: "keep" (the default), or "text", which puts an apostrophe before them.
    */
-  readonly formulas?: "keep" | "text";
+  readonly formulas?: "keep" | "text" | undefined;
 }
 
 const RULES: Rules<WriteOptions> = {

@@ -102,27 +102,27 @@ export interface SparkFormat {
 /** How a file is read, whatever its format. What is left out is found from the file. */
 export interface ReadSettings {
   /** The file's name: gives the format if the bytes do not, and appears in messages. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** One character; " " for runs of spaces and tabs. By default found from the first lines. */
-  readonly delimiter?: string;
+  readonly delimiter?: string | undefined;
   /** Whether the first row holds the names of the columns; "auto" by default. */
-  readonly header?: boolean | "auto";
+  readonly header?: boolean | "auto" | undefined;
   /** The decimal mark; "auto" by default. */
-  readonly decimal?: "." | "," | "auto";
+  readonly decimal?: "." | "," | "auto" | undefined;
   /** The sheet of a workbook, by its name or its number from 1; the first by default. */
-  readonly sheet?: string;
+  readonly sheet?: string | undefined;
   /** Words that stand for a missing value, in addition to NA, NaN, null, None, ? and the like. */
-  readonly missing?: readonly string[];
+  readonly missing?: readonly string[] | undefined;
   /**
    * Whether delimited text is kept, so that it can be written again byte for byte; true by default. If false, a
    * stream is read piece by piece, and in a column where words come after numbers, those numbers are written in their shortest form.
    */
-  readonly keepText?: boolean;
+  readonly keepText?: boolean | undefined;
   /**
    * Most bytes that the file may unfold to: unzipped, unpacked, with the cells it leaves out. By default 64 times its
    * size, and at least 128 MiB.
    */
-  readonly maxMemory?: number;
+  readonly maxMemory?: number | undefined;
 }
 
 /** A file of which the first bytes have been read. */

@@ -21,7 +21,7 @@ export interface SurveyOptions {
   /** Seed of the sample. */
   readonly seed: number;
   /** Called after each chunk. */
-  readonly onChunk?: (chunk: Chunk) => void;
+  readonly onChunk?: ((chunk: Chunk) => void) | undefined;
 }
 
 const RULES: Rules<SurveyOptions> = { seed: integerFrom(0), onChunk: FUNCTION };

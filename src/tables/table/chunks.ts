@@ -27,11 +27,11 @@ export interface Chunk {
 /** Which columns and rows a reading of a file returns. */
 export interface ChunkOptions {
   /** The columns to read, by index; all if not given. They keep the file's order. */
-  readonly columns?: readonly number[];
+  readonly columns?: readonly number[] | undefined;
   /** Columns, by index, to be read as words even if they begin with numbers. */
-  readonly textual?: readonly number[];
+  readonly textual?: readonly number[] | undefined;
   /** Where to begin; at the first row if not given. */
-  readonly from?: Mark;
+  readonly from?: Mark | undefined;
 }
 
 /** A file of rows that is read a chunk at a time: what is known of it at the start, and its chunks. See `openRows`. */

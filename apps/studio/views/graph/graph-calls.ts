@@ -1,5 +1,5 @@
 /** What the Graph tab asks of the workers. */
-import type { Graph, Points, SettledRecipe } from "spectacl";
+import type { Graph, MethodRecipe, Points } from "spectacl";
 import { call, type Held } from "../../engine/protocol.js";
 
 export type Which = "all" | "within" | "across";
@@ -34,7 +34,7 @@ export const edgesCall = call<EdgesInput, GraphEdges>("edges");
 interface LandmarkInput {
   readonly input: Held<Points | Graph>;
   /** Every option settled, so that the graph is that of the run. */
-  readonly recipe: SettledRecipe;
+  readonly recipe: MethodRecipe;
   readonly count: number;
   /** The cluster of each row of the data; below 0 for none. */
   readonly labels: Int32Array;
