@@ -40,19 +40,7 @@ export type { DeclaredMethod, InputKind, MethodWords } from "./methods/method.js
 export type { Choice, Evidence, Judgment, Levels, MethodJudgment } from "./methods/parts/choice.js";
 export type { ClusterSummary, Facts, LabeledRows, Objective, StageResults } from "./methods/parts/outcome.js";
 export type { OpenRecipe, Recipe, SettledRecipe } from "./methods/recipe.js";
-export type {
-  AutoRecipe,
-  DbscanRecipe,
-  FormerName,
-  HdbscanRecipe,
-  KmeansRecipe,
-  MethodRecipe,
-  RecipeOfAny,
-  RobustSpectralRecipe,
-  SpectaclNormalizedRecipe,
-  SpectaclRecipe,
-  SpectralRecipe,
-} from "./methods/recipes.js";
+export type * from "./methods/recipes.js";
 export {
   DEFAULT_METHOD,
   type MethodName,

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { circles } from "../src/datasets.js";
-import { methods } from "../src/index.js";
 import { folder } from "./cli/program.js";
 import { LONG } from "./support/long.js";
 
@@ -68,15 +67,4 @@ it("the score in the guide is the one that comes out", () => {
   const f = Number(/^f,(.*)$/m.exec(out)?.[1]);
   expect(text("docs/methods-and-presets.md")).toContain(`// ${f.toFixed(3)}: clusters matched`);
   at.remove();
-});
-
-it("the table of methods has a row for each, and names its options", () => {
-  const shared = /`spectacl-normalized` \|.*\| `(.*)` \|/.exec(text("README.md"))?.[1] ?? "";
-  for (const [name, { options }] of Object.entries(methods)) {
-    const row = text("README.md")
-      .split("\n")
-      .find((line) => line.startsWith(`| \`${name}\``));
-    const named = `${row?.includes("the same and") ? shared : ""} ${row}`.split(/[\s`|]+/);
-    expect(Object.keys(options).filter((option) => !named.includes(option))).toEqual([]);
-  }
 });

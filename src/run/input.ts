@@ -23,11 +23,16 @@ export function checkedInput(input: Input, distance?: string, unseen = false): D
   if (Array.isArray(input) || ArrayBuffer.isView(input)) return { points: looked(input as PointsLike) };
   if (typeof input === "object" && input !== null) {
     if ("coords" in input) return { points: looked(input) };
-    const given = declaredDistance(distance).input === "distances" ? aboveZero(input) : input;
+    const given = checkedFor(distance) === "distances" ? aboveZero(input) : input;
     if ("offsets" in given) return { graph: checkedGraph(given as Graph) };
     if ("edges" in given) return { graph: graphFromEdges(given as EdgeList) };
   }
   throw jobsError("NOT_AN_INPUT", { value: input });
+}
+
+/** What an input is under a distance: inputs that are the same by this are checked in the same way. */
+export function checkedFor(distance: string | undefined): string {
+  return declaredDistance(distance).input;
 }
 
 /** Rows or nodes of an input that is not checked yet; infinitely many if that cannot be told. */

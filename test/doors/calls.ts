@@ -50,6 +50,7 @@ export async function argumentsOf(): Promise<Readonly<Record<string, readonly un
   return {
     cluster: [rows, recipe, { threads: 1 }],
     clusterSync: [rows, recipe, {}],
+    prepare: [rows, { threads: 1 }],
     prepareSync: [rows],
     driversSync: [rows, labels, recipe, { rows: 4 }, {}],
     estimate: [rows, recipe, {}],

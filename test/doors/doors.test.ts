@@ -26,7 +26,7 @@ const names = Object.entries(DOORS).flatMap(([door, exported]) =>
   Object.entries(exported)
     .filter(([name, value]) => typeof value === "function" && !name.endsWith("Error"))
     // In workers, which need a build; their doors are those of the calls that run at once.
-    .filter(([name]) => !/^(cluster|fit|predict|transform|openPool|predictor)$/.test(name))
+    .filter(([name]) => !/^(cluster|fit|predict|transform|openPool|predictor|prepare)$/.test(name))
     .map(([name, value]) => [`${door}: ${name}`, name, value as (...given: unknown[]) => unknown] as const),
 );
 

@@ -1,7 +1,10 @@
 /** What a person sees who has just opened the studio. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { methods } from "../../src/index.js";
 import { describeStudio } from "./studio.js";
+
+const ALL = Object.keys(methods).length;
 
 describeStudio("first run", (own) => {
   // The page's own first data, not the smaller set that other tests begin with.
@@ -11,17 +14,11 @@ describeStudio("first run", (own) => {
     page = opened.page;
   });
 
-  test("two rings are there, clustered by seven methods beside the known classes", async () => {
+  test("two rings are there, clustered by every method beside the known classes", async () => {
     const panels = page.locator("[data-panel]");
-    expect(await panels.count()).toBe(8);
+    expect(await panels.count()).toBe(Object.keys(methods).length + 1);
     expect(await page.locator(".panels").getByRole("heading", { level: 3 }).allTextContents()).toEqual([
-      "SpectACl",
-      "SpectACl normalized",
-      "Spectral clustering",
-      "Robust spectral clustering",
-      "DBSCAN",
-      "HDBSCAN",
-      "k-means",
+      ...Object.values(methods).map(({ title }) => title),
       "Known classes",
     ]);
   });
@@ -87,7 +84,7 @@ describeStudio("first run", (own) => {
 
   test("the screen reader is told what was found", async () => {
     expect(await page.locator('[role="status"][aria-live]').first().textContent()).toMatch(
-      /: \d+ clusters?, .* rows.*F \d\.\d\d\. 7 of 7 methods done\./,
+      new RegExp(`: \\d+ clusters?, .* rows.*F \\d\\.\\d\\d\\. ${ALL} of ${ALL} methods done\\.`),
     );
   });
 });

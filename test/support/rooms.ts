@@ -120,7 +120,7 @@ export const APPS: Readonly<Record<string, readonly string[]>> = {
 
 /** Everything that is neither a file of this repository nor a door: by the file, or the folder, that may import it. */
 export const OUTSIDE: Readonly<Record<string, RegExp>> = {
-  "src/run/threads/cluster.ts": /^#spawn$/,
+  "src/run/threads/threads-for.ts": /^#spawn$/,
   "src/run/threads/pool.ts": /^#spawn$/,
   "src/run/threads/pool-settings.ts": /^#spawn$/,
   "src/run/threads/predictor.ts": /^#spawn$/,

@@ -8,7 +8,7 @@ import { singleFile } from "../studio/files.js";
 import { serveStudio } from "../studio/server.js";
 import { terminal } from "../terminal/terminal.js";
 
-const DESCRIPTION = `Open the studio in the browser: drop a file, see seven clusterings side by side, find out why they differ, tune them interactively and save the result. Everything runs in the page; data never leaves this machine. Press Ctrl-C to stop.
+const DESCRIPTION = `Open the studio in the browser: drop a file, see a clustering by every method side by side, find out why they differ, tune them interactively and save the result. Everything runs in the page; data never leaves this machine. Press Ctrl-C to stop.
 
 Examples:
   spectacl studio

@@ -1,11 +1,10 @@
 /** One input for several recipes in threads that keep it: what recipes of one method share is computed once. */
 import { disposedBy } from "../../base/disposed.js";
 import { checkRun, DEVICE_RUN } from "../../base/run-settings.js";
-import { declaredDistance } from "../../distances/registry.js";
 import type { ObjectRows } from "../../line/points/object-rows.js";
 import { checkedRecipe, commonOptions, type Recipe } from "../../methods/recipe.js";
 import type { Clustering } from "../cluster.js";
-import { checkedInput, type Input } from "../input.js";
+import { checkedFor, checkedInput, type Input } from "../input.js";
 import { checkedKeep } from "../keep.js";
 import { throwIfAborted } from "./aborted.js";
 import type { Crew } from "./crew.js";
@@ -72,7 +71,7 @@ export function prepare(input: Input | ObjectRows, options: PoolOptions = {}): P
       const cut: Job = { kind: "cut", recipe, keep, leading: run.leading ?? false, device: run.device };
       const found = await queue.do<Clustering>((crew) => {
         // Graphs are checked by other rules than distances; which columns of objects are used may depend on more.
-        const reading = facts ? distance : declaredDistance(distance).input;
+        const reading = facts ? distance : checkedFor(distance);
         if (crew !== keeper || reading !== readFor) {
           const data = ownCopy(checkedInput(given, distance, true), given);
           crew.tell({ kind: "prepare", data }, buffersOf(data));
