@@ -3,6 +3,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import * as arrow from "@uwdata/flechette";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, it } from "vitest";
+import { fitSync, writeModel } from "../../src/index.js";
 import { readTable } from "../../src/tables/files/read.js";
 import { problem } from "../support/errors.js";
 import { cells, inPieces, utf8 } from "./bytes.js";
@@ -198,5 +199,14 @@ describe("the format", () => {
     await expect(readTable(utf8(`${head}rest`), { name: "book.csv" })).rejects.toThrow(
       problem("FOREIGN_FORMAT", { name: "book.csv", format }),
     );
+  });
+
+  it("of a model is named, whatever the file is called", async () => {
+    const model = writeModel(fitSync([[0], [1], [9]], { method: "kmeans", clusters: 2 }));
+    for (const name of ["rows.csv", "rows.spectacl", undefined]) {
+      await expect(readTable(model, { name })).rejects.toThrow(
+        problem("FOREIGN_FORMAT", { format: "spectacl" }),
+      );
+    }
   });
 });

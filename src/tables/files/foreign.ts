@@ -19,6 +19,11 @@ const FOREIGN: readonly Foreign[] = [
   { format: "hdf5", begins: "\x89HDF", is: "an HDF5 file: save the table as CSV, NPY or Parquet" },
   { format: "sqlite", begins: "SQLite format 3", is: "an SQLite database: export the table as CSV" },
   { format: "feather1", begins: "FEA1", is: "a Feather file of version 1: save it as version 2" },
+  {
+    format: "spectacl",
+    begins: "\x89SPCL",
+    is: "a model: `spectacl predict` labels the rows of a table by it",
+  },
   { format: "pdf", begins: "%PDF", is: "a PDF document" },
   { format: "png", begins: "\x89PNG", is: "a PNG image" },
   { format: "orc", begins: "ORC", is: "an ORC file: save it as Parquet" },
