@@ -118,11 +118,13 @@ export type ErrorMaker<T extends ErrorTable, E extends SpectaclError> = <C exten
 ) => E;
 
 /** What makes the InputErrors of a room from its table. */
+/* @__NO_SIDE_EFFECTS__ */
 export function inputErrors<T extends ErrorTable>(table: T): ErrorMaker<T, InputError> {
   return (code, ...[fields = {}]) => new InputError(code, fields, textOf(table, code, fields));
 }
 
 /** What makes other errors of a room, those not caused by the caller, from its table. */
+/* @__NO_SIDE_EFFECTS__ */
 export function otherErrors<T extends ErrorTable>(table: T): ErrorMaker<T, SpectaclError> {
   return (code, ...[fields = {}]) => new SpectaclError(code, fields, textOf(table, code, fields));
 }

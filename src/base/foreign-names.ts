@@ -2,7 +2,10 @@
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   nclusters: ["clusters"],
-  ncomponents: ["eigenvectors", "clusters"],
+  ncomponents: ["dimensions"],
+  eigenvectors: ["dimensions"],
+  maxiter: ["iterations"],
+  clusterselectionmethod: ["selection"],
   k: ["clusters"],
   eps: ["radius"],
   epsilon: ["radius"],

@@ -10,8 +10,7 @@ import * as manhattan from "./manhattan.js";
 import * as precomputed from "./precomputed.js";
 import type { Space } from "./space.js";
 
-/** The distances by name, as plain data that survives JSON: what each takes, its unit, and what can be done with it. */
-export const distances = {
+const DECLARED = {
   euclidean: euclidean.declared,
   cosine: cosine.declared,
   haversine: haversine.declared,
@@ -28,7 +27,10 @@ const COMPUTED: Readonly<Record<DistanceName, ComputedDistance>> = {
 };
 
 /** The name of a distance, as it stands in a recipe. */
-export type DistanceName = keyof typeof distances;
+export type DistanceName = keyof typeof DECLARED;
+
+/** The distances by name, as plain data that survives JSON: what each takes, its unit, and what can be done with it. */
+export const distances: Readonly<Record<DistanceName, DeclaredDistance>> = DECLARED;
 
 /** By which rows are compared unless a recipe says otherwise. */
 export const DEFAULT_DISTANCE: DistanceName = "euclidean";

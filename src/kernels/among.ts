@@ -17,7 +17,7 @@ export function amongScratch(dim: number): number {
   return STRIP * (Math.ceil(dim / 2) + 1 + WHOLE_PACK) + WHOLE_PACK;
 }
 
-export const amongKernels = {
+export const amongKernels = () => ({
   /**
    * Looks for the nearest of the rows from ≤ i < to: where one is nearer to query q than squares_q, which becomes the
    * least |x_i - q|², summed in float64 in the order of the columns, places_q becomes the first such i. Both stay where there
@@ -49,4 +49,4 @@ export const amongKernels = {
       perChunk: { squares: ({ count }) => count, places: ({ count }) => count },
     },
   }),
-};
+});

@@ -15,7 +15,7 @@ const PANELS = {
   panels: "panel",
 } as const;
 
-export const columnKernels = {
+export const columnKernels = () => ({
   /**
    * Entry rows_i, or i without rows, of the vectors c < width, each of this length ← entry i of column c of a panel, for
    * from ≤ i < to. largest_c ← the first of largest modulus, if that is larger than largest_c has. Every chunk of `grain`
@@ -66,4 +66,4 @@ export const columnKernels = {
     takes: { coords: "f64", dim: "int", from: "int", to: "int", lengths: "f64" },
     split: { grain: ({ dim }) => Math.ceil(NUMBERS / dim) },
   }),
-};
+});

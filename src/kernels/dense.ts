@@ -7,7 +7,7 @@ export const STRIP = 8;
 // Multiplications that make a chunk worth a thread.
 const WORK = 1 << 18;
 
-export const denseKernels = {
+export const denseKernels = () => ({
   /**
    * Householder reflections H_k = I - factor_k u_k u_kᵀ bring the symmetric matrix a to tridiagonal form with
    * this diagonal and off-diagonal; row k of a then holds u_k from column k + 1 on. Columns from ≤ k < to, from where
@@ -69,4 +69,4 @@ export const denseKernels = {
    * replaced by a unit vector. Sums run in the order of the numbers.
    */
   orthonormalize: kernel({ takes: { axes: "f64", count: "int", dim: "int" } }),
-};
+});

@@ -4,7 +4,7 @@ import { kernel } from "./kernel.js";
 // Rows of a chunk.
 const ROWS = 1 << 12;
 
-export const endKernels = {
+export const endKernels = () => ({
   /**
    * Edge ends of the nodes from ≤ i < to by weight: all, and those that end in a node of the same label. Entry e of the rows
    * stands at e - base. It counts weights_e, 1 without weights, times scale_i scale_j with a scale, times multiplicity_j with
@@ -46,4 +46,4 @@ export const endKernels = {
     },
     split: { grain: ({ grain }) => grain },
   }),
-};
+});

@@ -8,7 +8,7 @@ import { kernel } from "./kernel.js";
 // Cells that make a chunk worth a thread.
 const CELLS = 256;
 
-export const gridKernels = {
+export const gridKernels = () => ({
   /**
    * Sorts rows (row-major) by cell, keeping the order within a cell: cell c holds the points
    * starts_c ≤ i < starts_(c+1), point i is row order_i, its coordinates go to coords, coordinate-major.
@@ -72,4 +72,4 @@ export const gridKernels = {
     },
     split: { grain: () => CELLS, perThread: ["squares", "found"] },
   }),
-};
+});

@@ -12,7 +12,7 @@ export const HALF_BLOCK = 2048;
 const ROWS = 512;
 const ENTRIES = 1 << 17;
 
-export const halfKernels = {
+export const halfKernels = () => ({
   /** targets_e ← names_(targets_e) for from ≤ e < to: the neighbors in one span by new numbers. */
   halfNames: kernel({
     takes: { targets: "u16", names: "u16", from: "int", to: "int" },
@@ -61,4 +61,4 @@ export const halfKernels = {
     },
     split: { grain: () => HALF_BLOCK },
   }),
-};
+});

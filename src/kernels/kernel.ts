@@ -87,7 +87,11 @@ interface Row<T extends Takes, G extends Gives> {
   readonly sums?: Sums<T>;
 }
 
-/** A row of the table; a kernel returns nothing unless it is said what. */
+/**
+ * A row of the table; a kernel returns nothing unless it is said what. A page that has its kernels in workers leaves the table out:
+ * bundlers are told that making a row does nothing else.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function kernel<const T extends Takes, const G extends Gives = "nothing">(
   row: Row<T, G>,
 ): Kernel<T, G> {

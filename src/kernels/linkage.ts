@@ -7,7 +7,7 @@ export const WAITING = 64;
 // Queries that make a chunk worth a thread.
 const QUERIES = 8;
 
-export const linkageKernels = {
+export const linkageKernels = () => ({
   /**
    * For the points i = queries_q, from ≤ q < to: the point j of another part than i's with the lowest
    * (w, d, name), where d = |x_i - x_j|² and w = max(d, cores_i, cores_j) ≤ limits at i's part. Writes w, d and j to
@@ -42,4 +42,4 @@ export const linkageKernels = {
     },
     split: { grain: () => QUERIES, perThread: ["pending", "gaps"] },
   }),
-};
+});

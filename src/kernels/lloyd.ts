@@ -15,7 +15,7 @@ const COMPARED = 1 << 18;
 const LOOKED_AT = 1 << 16;
 const COPIED = 1 << 16;
 
-export const lloydKernels = {
+export const lloydKernels = () => ({
   /** rows_(i wide + c) = factor x_c of row x = order_i of points, or i without an order, and 0 for c ≥ dim; from ≤ i < to. */
   padRows: kernel({
     takes: {
@@ -111,4 +111,4 @@ export const lloydKernels = {
     },
     split: { grain: ({ clusters }) => Math.ceil(LOOKED_AT / clusters) },
   }),
-};
+});

@@ -18,7 +18,7 @@ export const WITHIN = {
   radius2: "real",
 } as const;
 
-export const neighborKernels = {
+export const neighborKernels = () => ({
   /**
    * Pairs i < j with |x_i - x_j|² ≤ radius2. Group g holds three numbers: its points from ≤ i < to, and
    * where its ranges [start, end) of candidates j end in `ranges` (they begin where the group before ended).
@@ -32,4 +32,4 @@ export const neighborKernels = {
     },
     gives: "int",
   }),
-};
+});

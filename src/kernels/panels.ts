@@ -32,7 +32,7 @@ function productGrain({ offsets, from, to }: Rows): number {
 /** Rows of the first panels of a basis. */
 const BASIS_ROWS = { basis: "panel", panels: "int", rows: "int", from: "int", to: "int" } as const;
 
-export const panelKernels = {
+export const panelKernels = () => ({
   /**
    * For rows from ≤ i < to of a graph in compressed rows (no weights: an empty array):
    * y_i = alpha (scale_i Σ_j w_ij x_j + diagonal_i x_i) + beta x_i + gamma z_i.
@@ -135,4 +135,4 @@ export const panelKernels = {
     takes: { x: "panel", scale: "f64", from: "int", to: "int", y: "panel" },
     split: { grain: () => 4 * ROWS },
   }),
-};
+});

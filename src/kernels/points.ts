@@ -11,7 +11,7 @@ export const TILE = 128;
 export const BROKEN = 1;
 export const INFINITE = 2;
 
-export const pointKernels = {
+export const pointKernels = () => ({
   /**
    * Lowers low_c and raises high_c to the rows from ≤ i < to, and adds to a mark BROKEN if a number is not whole, INFINITE if
    * one is not finite. Every chunk of `grain` rows has dim numbers of each, and a mark, of its own.
@@ -59,4 +59,4 @@ export const pointKernels = {
     },
     split: { grain: ({ dim }) => Math.ceil(NUMBERS / (TILE * dim)) },
   }),
-};
+});

@@ -14,7 +14,7 @@ import { WITHIN } from "./neighbors.js";
 export const BLOCK = 16;
 export const BOX_PADDING = 8;
 
-export const roundedKernels = {
+export const roundedKernels = () => ({
   /**
    * Writes and returns what `within` does. With h = x_i·x_j - ⌊|x_i|² / 2⌋ - ⌊|x_j|² / 2⌋, which is about
    * -|x_i - x_j|² / 2, a pair with h < -far is out, one with h ≥ -near is in if both points may prove it, and the
@@ -34,4 +34,4 @@ export const roundedKernels = {
     },
     gives: "int",
   }),
-};
+});

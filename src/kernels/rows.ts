@@ -15,7 +15,7 @@ const UNION = {
   to: "int",
 } as const;
 
-export const rowKernels = {
+export const rowKernels = () => ({
   /** counts_j += 1 for each of the first `length` targets j. */
   tally: kernel({ takes: { targets: "u32", length: "int", counts: "u32" } }),
   /**
@@ -73,4 +73,4 @@ export const rowKernels = {
     takes: { ...UNION, offsets: "u32", targets: "u32", weights: "f64" },
     split: { grain: () => ROWS },
   }),
-};
+});

@@ -13,7 +13,7 @@ function rowGrain({ dim }: { readonly dim: number }): number {
   return Math.ceil(NUMBERS / dim);
 }
 
-export const scaledKernels = {
+export const scaledKernels = () => ({
   /** squares_i = |x_i - center|² for from ≤ i < to, and broken_i = 1 if a coordinate of x_i is not whole, else 0. */
   centeredSquares: kernel({
     takes: {
@@ -74,4 +74,4 @@ export const scaledKernels = {
     },
     split: { grain: rowGrain },
   }),
-};
+});

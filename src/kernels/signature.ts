@@ -78,7 +78,11 @@ function summingOf(sums: Sums<Takes>, step: string | undefined, place: Signature
 }
 
 /** The signatures of all kernels. */
-export const SIGNATURES: readonly Signature[] = ROWS.map(([name, row]) => signatureOf(name, row));
+export const SIGNATURES: readonly Signature[] = /* @__PURE__ */ signatures();
+
+function signatures(): Signature[] {
+  return ROWS.map(([name, row]) => signatureOf(name, row));
+}
 
 /** The arguments that the module takes, in its order. */
 export function passedBy({ takes }: Kernel): string[] {

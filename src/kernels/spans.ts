@@ -11,7 +11,7 @@ export const SPAN_ROWS = 256;
 // Rows of a dense graph that make a chunk worth a thread.
 const LONG_ROWS = 64;
 
-export const spanKernels = {
+export const spanKernels = () => ({
   /**
    * For rows from ≤ i < to: y_i = alpha (scale_i Σ_j x_j + diagonal_i x_i) + beta x_i + gamma z_i over the neighbors
    * j of i. Each span has four sums, of entries 0, 1, 2 and 3 modulo 4, the last three entries at most in the first of
@@ -51,4 +51,4 @@ export const spanKernels = {
     },
     split: { grain: () => SPAN_ROWS },
   }),
-};
+});

@@ -23,29 +23,30 @@ import { treeKernels } from "./trees.js";
 import { voteKernels } from "./votes.js";
 import { wholeKernels } from "./whole.js";
 
-const TABLE = {
-  ...panelKernels,
-  ...spanKernels,
-  ...halfKernels,
-  ...denseKernels,
-  ...rowKernels,
-  ...endKernels,
-  ...columnKernels,
-  ...gridKernels,
-  ...treeKernels,
-  ...linkageKernels,
-  ...neighborKernels,
-  ...roundedKernels,
-  ...wholeKernels,
-  ...scaledKernels,
-  ...pointKernels,
-  ...amongKernels,
-  ...tileKernels,
-  ...voteKernels,
-  ...lloydKernels,
-};
+/** Functions, as those of its parts: a page that has its kernels in workers leaves them out. */
+const table = () => ({
+  ...panelKernels(),
+  ...spanKernels(),
+  ...halfKernels(),
+  ...denseKernels(),
+  ...rowKernels(),
+  ...endKernels(),
+  ...columnKernels(),
+  ...gridKernels(),
+  ...treeKernels(),
+  ...linkageKernels(),
+  ...neighborKernels(),
+  ...roundedKernels(),
+  ...wholeKernels(),
+  ...scaledKernels(),
+  ...pointKernels(),
+  ...amongKernels(),
+  ...tileKernels(),
+  ...voteKernels(),
+  ...lloydKernels(),
+});
 
-type Table = typeof TABLE;
+type Table = ReturnType<typeof table>;
 
 type KernelName = keyof Table;
 
@@ -73,4 +74,8 @@ export type Bind = <Name extends KernelName, const Open extends readonly (keyof 
 ) => Returning<Name, { [At in keyof Open]: Arguments<Name>[Open[At]] }>;
 
 /** The rows without their own types, for code that treats all kernels alike. */
-export const ROWS = Object.entries(TABLE) as unknown as readonly (readonly [KernelName, Kernel<Takes>])[];
+export const ROWS = /* @__PURE__ */ rows();
+
+function rows(): readonly (readonly [KernelName, Kernel<Takes>])[] {
+  return Object.entries(table()) as unknown as readonly (readonly [KernelName, Kernel<Takes>])[];
+}

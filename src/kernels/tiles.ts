@@ -7,7 +7,7 @@ import { kernel } from "./kernel.js";
 
 export const PACK = 16;
 
-export const tileKernels = {
+export const tileKernels = () => ({
   /** tile_ij = Σ_c rows_ic packed_cj, each summed in order, for from ≤ i < to and the points of blocks [first, last). */
   tileDots: kernel({
     takes: {
@@ -21,4 +21,4 @@ export const tileKernels = {
       tile: "f32",
     },
   }),
-};
+});

@@ -1,7 +1,7 @@
 /** Loops of the tree of boxes. A point has `dim` coordinates and a name, its index at the caller. */
 import { kernel } from "./kernel.js";
 
-export const treeKernels = {
+export const treeKernels = () => ({
   /**
    * The box of the rows from ≤ i < to (row-major): the dim lowest, then the dim highest coordinates, from boxes_at on.
    * Returns their lowest name.
@@ -42,4 +42,4 @@ export const treeKernels = {
     },
     gives: "real",
   }),
-};
+});

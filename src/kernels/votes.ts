@@ -33,7 +33,7 @@ const TILE = {
 } as const;
 const VOTES = { labels: "u32", shares: "f64", far: "u32" } as const;
 
-export const voteKernels = {
+export const voteKernels = () => ({
   /**
    * The k nearest points vote, ties by name, for the queries from ≤ i < to; out of reach when every one of them is
    * farther than its reach: the nearest one's ballot then. Points are sorted by cell as by sortByCell, but with
@@ -115,4 +115,4 @@ export const voteKernels = {
       ...VOTES,
     },
   }),
-};
+});

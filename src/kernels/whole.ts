@@ -25,7 +25,7 @@ const SETTLED = 1 << 15;
 const POINTS = { rows: "u32", packed: "u32", words: "int", squares: "u32", from: "int", to: "int" } as const;
 const FULL = { fullRows: "u32", fullWords: "int", fullSquares: "u32", loose: "u32" } as const;
 
-export const wholeKernels = {
+export const wholeKernels = () => ({
   /**
    * For the rows from ≤ i < to, of which there are n, the columns j > i of the points of blocks [first, last) whose
    * |x_i - x_j|² ≤ possible, marked UNDECIDED unless |x_i - x_j|² + spread_i spread_j ≤ sure as well, in single precision.
@@ -130,7 +130,7 @@ export const wholeKernels = {
     },
     split: { grain: ({ dim, k }) => Math.ceil(SETTLED / (dim * k)) },
   }),
-};
+});
 
 function columnsOf({ first, last }: { readonly first: number; readonly last: number }): number {
   return (last - first) * WHOLE_PACK;

@@ -22,7 +22,7 @@ export interface SyncCutRun extends SyncClusterRun {
 export interface PreparedSync {
   /**
    * As `clusterSync` does, with the same bits. Stages that the recipe shares with the one before it of the same method are not computed again, and
-   * have no time in `timing`. A kept model may share its eigenvectors with them: modify none of its arrays.
+   * have no time in `timing`.
    */
   cluster(recipe?: Recipe, run?: SyncCutRun): Clustering;
 }

@@ -73,7 +73,7 @@ test.each(Object.keys(methods) as MethodName[])(
   (method) => {
     const { points } = circles({ n: 200, noise: 0.08, seed: 3 });
     const prepared = prepareSync(points);
-    const keep = ["graph", "spectrum", "embedding", "tree"] as const;
+    const keep = ["graph", "spectrum", "embedding", "tree", "model"] as const;
     for (const clusters of [2, 3, 2]) {
       const recipe = { method, ...("clusters" in methods[method].options && { clusters }) } as Recipe;
       const result = prepared.cluster(recipe, { keep });

@@ -23,6 +23,7 @@ import { inputOf } from "../run/memory.js";
 import { run } from "../run/run.js";
 import { leastKept } from "../run/separation.js";
 import { type Terminal, terminal } from "../terminal/terminal.js";
+import { warningInFlags } from "../warnings.js";
 
 const DESCRIPTION = `Vary one option over a range, with several seeds, and print how the clustering changes. Without known classes, "agreement" is the adjusted Rand index between each result and the previous one: where it stays near 1, the exact value does not matter.
 
@@ -135,20 +136,29 @@ async function runAll(
   const truth = loaded.kind === "rows" ? knownClasses(loaded) : undefined;
   const done: Outcome[] = [];
   const prepared = prepare(inputOf(loaded), { threads: flags.threads });
-  for (const setting of settings) {
-    const label = `${kebab(flags.vary.name)} ${setting.value}, seed ${setting.seed}`;
-    const result = await run(loaded, setting.recipe, { terminal: screen, flags, label, prepared });
-    const before = done.findLast(({ seed }) => seed === setting.seed)?.result.labels;
-    const scores = truth
-      ? {
-          f: fMeasure(truth, result.labels).mean,
-          nmi: nmi(truth, result.labels),
-          ari: adjustedRand(truth, result.labels),
-        }
-      : { agreement: before ? adjustedRand(before, result.labels) : Number.NaN };
-    done.push({ ...setting, result, scores });
+  const warned = new Set<string>();
+  try {
+    for (const setting of settings) {
+      const label = `${kebab(flags.vary.name)} ${setting.value}, seed ${setting.seed}`;
+      const result = await run(loaded, setting.recipe, { terminal: screen, flags, label, prepared });
+      const before = done.findLast(({ seed }) => seed === setting.seed)?.result.labels;
+      const scores = truth
+        ? {
+            f: fMeasure(truth, result.labels).mean,
+            nmi: nmi(truth, result.labels),
+            ari: adjustedRand(truth, result.labels),
+          }
+        : { agreement: before ? adjustedRand(before, result.labels) : Number.NaN };
+      done.push({ ...setting, result, scores });
+      for (const warning of result.warnings) {
+        if (warned.has(warning.code)) continue;
+        warned.add(warning.code);
+        screen.print(`  ${screen.warning("note")} ${label}: ${warningInFlags(warning)}`);
+      }
+    }
+  } finally {
+    prepared.close();
   }
-  prepared.close();
   return flags.judge ? withJudgments(loaded, done, flags, screen) : done;
 }
 

@@ -9,6 +9,8 @@ export interface AskOptions {
   readonly signal?: AbortSignal;
   /** Work that uses all cores: done in a dedicated worker, one call after another. */
   readonly wide?: boolean;
+  /** Makes the answer unwanted: a call that waits is withdrawn, one that has begun keeps its worker. */
+  readonly unwanted?: AbortSignal;
   /** Waits behind all other calls. */
   readonly idle?: boolean;
   /** Calls that name the same go to one worker, which has kept what it made for those before. */
@@ -19,6 +21,8 @@ export interface Engine {
   readonly workers: number;
   /** Does the work in a worker. Rejects with the work's own error, or with the signal's reason when it is aborted. */
   ask<I, O>(call: Call<I, O>, input: I, asked?: AskOptions): Promise<O>;
+  /** Whether a worker has done calls near this, and has kept what it made for them. */
+  keeps(near: string): boolean;
   /** A value that calls may name. Workers get a copy when they first need it; shared memory is shared. */
   hold<T>(value: T): Held<T>;
   /** Forgets a value here and in the workers. */
@@ -159,10 +163,18 @@ export function openEngine(start: () => Worker, width: number): Engine {
     workers: width,
     ask: <I, O>(call: Call<I, O>, input: I, asked: AskOptions = {}) =>
       new Promise<O>((resolve, reject) => {
-        const { signal } = asked;
+        const { signal, unwanted } = asked;
         if (signal?.aborted) return reject(signal.reason);
         if (asked.wide && !hands.some(({ wide }) => wide)) hire(true);
-        const over = (): void => signal?.removeEventListener("abort", abort);
+        const over = (): void => {
+          signal?.removeEventListener("abort", abort);
+          unwanted?.removeEventListener("abort", withdraw);
+        };
+        const withdraw = (): void => {
+          if (!queue.includes(job)) return;
+          queue.splice(queue.indexOf(job), 1);
+          job.reject(unwanted?.reason);
+        };
         const job: Job = {
           call: call as Call<unknown, unknown>,
           input,
@@ -184,9 +196,11 @@ export function openEngine(start: () => Worker, width: number): Engine {
           else if (queue.includes(job)) queue.splice(queue.indexOf(job), 1);
         };
         signal?.addEventListener("abort", abort);
+        unwanted?.addEventListener("abort", withdraw);
         queue.push(job);
         deal();
       }),
+    keeps: (near) => hands.some((hand) => hand.near.has(near)),
     hold: <T>(value: T) => {
       const held = next++;
       values.set(held, value);

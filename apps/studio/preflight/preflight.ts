@@ -5,7 +5,7 @@ import { threadsFor } from "../engine/workers.js";
 import { canRun } from "../run/run.js";
 import { type Data, data } from "../state/data.js";
 import { chosen, parameters, recipeOf } from "../state/recipe.js";
-import { panels } from "../state/results.js";
+import { panels, runSeconds } from "../state/results.js";
 import { type Preflight, preflightCall } from "./cost-calls.js";
 import { leftSeconds, type Machine, type Task, wholeSeconds } from "./time.js";
 
@@ -41,7 +41,7 @@ const tasks = computed((): readonly Task[] =>
   costs.value.map(({ method, seconds }) => {
     const { status, stale, result } = panels.value.get(method) ?? {};
     const done = status === "done" && !stale && result?.model === undefined;
-    return { seconds, ...(done && { taken: result?.seconds ?? 0 }) };
+    return { seconds, ...(done && { taken: result ? runSeconds(result) : 0 }) };
   }),
 );
 

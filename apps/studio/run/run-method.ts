@@ -4,7 +4,8 @@ import { type Engine, WorkError } from "../engine/engine.js";
 import { threadsFor } from "../engine/workers.js";
 import type { Data } from "../state/data.js";
 import { device } from "../state/device.js";
-import { type Panel, panels, type Result, setPanel } from "../state/results.js";
+import { keyOf, parameters, recipeOf } from "../state/recipe.js";
+import { type Panel, panels, type Result, runSeconds, setPanel } from "../state/results.js";
 import { announced } from "../state/view.js";
 import { follow, leads, referenceFor } from "./reference.js";
 import { panelText } from "./result-text.js";
@@ -45,6 +46,7 @@ export async function runOne(
     const onProgress = shownNowAndThen(method, signal);
     const clustering = await engine.ask(clusterCall, input, {
       signal: worker,
+      unwanted: signal,
       wide,
       idle,
       onProgress,
@@ -54,9 +56,12 @@ export async function runOne(
     const seconds = Object.values(clustering.timing).reduce((sum, ms) => sum + ms, 0) / 1000;
     const judged = await judge(engine, given, method, clustering.labels, signal);
     const onGpu = clustering.gpu && { device: where };
-    const result: Result = { clustering, asked: recipe, seconds, ...onGpu, ...judged };
+    const whole = "graph" in clustering.timing ? {} : wholeTimeOf(method);
+    const result: Result = { clustering, asked: recipe, seconds, ...whole, ...onGpu, ...judged };
     const ahead = leads(given, method);
-    finish(method, { status: "done", recipe, result, stale: false });
+    // The parameters may have changed while it ran.
+    const stale = keyOf(recipe) !== keyOf(recipeOf(method, parameters.peek()));
+    finish(method, { status: "done", recipe, result, stale });
     announced.value = panelText(method, result);
     if (ahead) await follow(engine, given, method, result.colors);
   } catch (error) {
@@ -66,6 +71,12 @@ export async function runOne(
     finish(method, { status: "failed", recipe, error: message, ...(option !== undefined && { option }) });
     announced.value = panelText(method, undefined, message);
   }
+}
+
+/** What a whole run of the method took, if it has had one. */
+function wholeTimeOf(method: MethodName): Pick<Result, "wholeSeconds"> {
+  const { result } = panels.peek().get(method) ?? {};
+  return result ? { wholeSeconds: runSeconds(result) } : {};
 }
 
 /** Colors and scores. Where the reference changes meanwhile, colors follow the new one. */

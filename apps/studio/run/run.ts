@@ -1,6 +1,6 @@
 /** Runs the chosen methods on the data: only those whose recipe has changed, the quickest and the default method first. */
 import { effect, untracked } from "@preact/signals";
-import type { DeclaredMethod, MethodName, Recipe } from "spectacl";
+import { type DeclaredMethod, distances, type MethodName, type Recipe } from "spectacl";
 import type { Engine } from "../engine/engine.js";
 import { WIDE_ROWS } from "../engine/workers.js";
 import { methods as catalog, defaultMethod } from "../state/catalog.js";
@@ -9,7 +9,7 @@ import { chosen, keyOf, parameters, recipeOf } from "../state/recipe.js";
 import { lastRun, panels, pending, setPanel } from "../state/results.js";
 import { announced } from "../state/view.js";
 import { measureResults } from "./measure.js";
-import { runOne } from "./run-method.js";
+import { nearOf, runOne } from "./run-method.js";
 
 /** A method at work. */
 interface MethodRun {
@@ -20,6 +20,8 @@ interface MethodRun {
   /** Ends the worker that is at it, and what that has kept. */
   readonly worker: AbortController;
   readonly brief: boolean;
+  /** The brief one before it, which may still be at work. */
+  readonly overtaken?: MethodRun;
   readonly over: Promise<void>;
 }
 
@@ -86,7 +88,7 @@ export function followChanges(engine: Engine): void {
       settle();
       const large = given.n >= WIDE_ROWS;
       const only = large
-        ? changed.filter((method) => !panels.peek().has(method) || isBrief(method))
+        ? changed.filter((method) => !panels.peek().has(method) || isBrief(engine, given, method))
         : changed;
       if (only.length === 0) return;
       pending.value = true;
@@ -98,16 +100,32 @@ export function followChanges(engine: Engine): void {
   });
 }
 
-/** Whether its run is brief: only the cut differs from that of its result, whose graph and eigenvectors were kept. */
-function isBrief(method: MethodName): boolean {
+/** Whether its run is brief: only the cut differs from that of its result, and a worker has kept graph and eigenvectors. */
+function isBrief(engine: Engine, given: Data, method: MethodName): boolean {
   const { result } = panels.peek().get(method) ?? {};
   const { cutOptions = [] }: DeclaredMethod = catalog[method];
   if (!result || cutOptions.length === 0 || jobs.get(method)?.brief === false) return false;
+  // Neither landmarks nor graphs of pairs are kept; what a worker has kept goes with it.
+  if (result.clustering.landmarks || !engine.keeps(nearOf(given, method))) return false;
+  const now = recipeNow(method);
+  if (now.distance !== undefined && !distances[now.distance].modelable) return false;
+  if (!hasEnough(result.clustering.recipe, now)) return false;
   const uncut = (recipe: Recipe): string =>
     keyOf(
       Object.fromEntries(Object.entries(recipe).filter(([name]) => !cutOptions.includes(name))) as Recipe,
     );
-  return uncut(result.asked) === uncut(recipeNow(method));
+  return uncut(result.asked) === uncut(now);
+}
+
+/** Whether the eigenvectors of a result are as many as another number of clusters takes. */
+function hasEnough(found: object, asked: object): boolean {
+  const { dimensions = 0 } = found as { readonly dimensions?: number };
+  const { clusters, dimensions: wanted } = asked as {
+    readonly clusters?: unknown;
+    readonly dimensions?: unknown;
+  };
+  if (typeof wanted === "number") return true;
+  return typeof clusters !== "number" || 2 * clusters <= dimensions;
 }
 
 /** Whether a method can be run on such data. */
@@ -181,9 +199,10 @@ function start(engine: Engine, given: Data, method: MethodName, force: boolean, 
     setPanel(method, { status: "done", recipe, stale: false });
     return;
   }
-  const brief = isBrief(method);
+  const brief = isBrief(engine, given, method);
   // A brief one is over soon: ending it would cost the next one graph and eigenvectors.
-  if (job?.brief && brief) drop(job);
+  const overtaken = job?.brief && brief ? job : undefined;
+  if (overtaken) drop(overtaken);
   else cancel(method);
   const controller = new AbortController();
   const worker = new AbortController();
@@ -192,14 +211,16 @@ function start(engine: Engine, given: Data, method: MethodName, force: boolean, 
   const over = runOne(engine, given, method, recipe, { ...signals, idle }).then(() => {
     if (jobs.get(method)?.controller === controller) jobs.delete(method);
   });
-  jobs.set(method, { given, key, controller, worker, brief, over });
+  jobs.set(method, { given, key, controller, worker, brief, over, ...(overtaken && { overtaken }) });
 }
 
 function cancel(method: MethodName): void {
   const job = jobs.get(method);
   if (!job) return;
-  drop(job);
-  job.worker.abort(new DOMException(STOPPED, "AbortError"));
+  for (let each: MethodRun | undefined = job; each; each = each.overtaken) {
+    drop(each);
+    each.worker.abort(new DOMException(STOPPED, "AbortError"));
+  }
   jobs.delete(method);
 }
 

@@ -24,6 +24,8 @@ export interface Result {
   /** Without known classes what speaks for its clusters, once it was judged; null if there is too little data to tell. */
   readonly judged?: Judgment | null;
   readonly seconds: number;
+  /** The same of the latest run that built its own graph, where this one found it kept. */
+  readonly wholeSeconds?: number;
 }
 
 export interface Panel {
@@ -71,3 +73,8 @@ export const subjectResult = computed(() => panels.value.get(subject.value)?.res
 export const running = computed(() =>
   [...panels.value.values()].some(({ status }) => status === "running" || status === "waiting"),
 );
+
+/** What a run takes that finds nothing kept. */
+export function runSeconds({ wholeSeconds: whole, seconds }: Result): number {
+  return whole ?? seconds;
+}

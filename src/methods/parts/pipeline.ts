@@ -8,6 +8,7 @@ import { type Parts, separator } from "../../line/clusters/parts.js";
 import { areFew, plainPartsOf, shortestTree } from "../../line/clusters/plain.js";
 import type { RowMap } from "../../line/points/numbering.js";
 import { permuted } from "../../line/points/permuted.js";
+import type { Spectrum } from "../../line/spectrum/spectrum.js";
 import type { Cut } from "../method.js";
 import type { Run } from "../run.js";
 import { type Described, describedSteps } from "./described.js";
@@ -59,10 +60,15 @@ export function* pipelineSteps(
     fitted: fittedNodes(neighborhood, nodeLabels, () => ({
       rule: options.rule,
       strict: options.outliers === "mark",
-      copies,
-      basis: basisOf(graph, spectrum, basisKind(options), copies),
+      copies: run.stages ? copies?.slice() : copies,
+      basis: basisOf(graph, run.stages ? ownSpectrum(spectrum) : spectrum, basisKind(options), copies),
     })),
   };
+}
+
+/** A model's own: whoever has it may transfer it, and the spectrum stays for other recipes. */
+function ownSpectrum({ n, values, vectors }: Spectrum): Pick<Spectrum, "n" | "values" | "vectors"> {
+  return { n, values: values.slice(), vectors: vectors.slice(0, n * values.length) };
 }
 
 function basisKind({

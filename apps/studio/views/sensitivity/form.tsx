@@ -4,7 +4,7 @@ import type { MethodName } from "spectacl";
 import { duration, numbered } from "../../../report/text/numbers.js";
 import { useEngine } from "../../engine/hooks.js";
 import { methods as catalog } from "../../state/catalog.js";
-import { panels } from "../../state/results.js";
+import { panels, runSeconds } from "../../state/results.js";
 import { Mark } from "./mark.js";
 import { form, METRICS, metricsFor, type Plan, sweepable, sweptMethods, TITLES } from "./plan.js";
 import { isWhole, MOST_STEPS, positionsOf, rangeFault, type Swept } from "./positions.js";
@@ -134,7 +134,10 @@ function Amount({ name, text, now, step, most }: AmountProps) {
 function cost(now: Plan, workers: number): string {
   const places = positionsOf(now.name, now).length;
   const runs = places * now.seeds * now.methods.length;
-  const seconds = now.methods.map((method: MethodName) => panels.value.get(method)?.result?.seconds);
+  const seconds = now.methods.map((method: MethodName) => {
+    const result = panels.value.get(method)?.result;
+    return result && runSeconds(result);
+  });
   const what = `${numbered(runs, "run")}: ${numbered(places, "position")}, ${numbered(now.seeds, "seed")}, ${numbered(now.methods.length, "method")}`;
   if (seconds.some((each) => each === undefined)) return `${what}.`;
   const sum = seconds.reduce<number>((total, each) => total + (each ?? 0), 0);

@@ -12,7 +12,7 @@ import { MEASURES } from "../../parts/measures.js";
 import { run } from "../../run/run.js";
 import { methods as catalog } from "../../state/catalog.js";
 import { data } from "../../state/data.js";
-import { panels, running } from "../../state/results.js";
+import { panels, running, runSeconds } from "../../state/results.js";
 import { subject } from "../../state/view.js";
 import { leastWidth, SweepChart } from "./chart.js";
 import { firstLook } from "./first-look.js";
@@ -42,7 +42,10 @@ function useFirstLook(): void {
       rows: given.n,
       subject: subject.peek(),
       ...(before && { before }),
-      secondsOf: (method) => panels.peek().get(method)?.result?.seconds,
+      secondsOf: (method) => {
+        const result = panels.peek().get(method)?.result;
+        return result && runSeconds(result);
+      },
     });
     if (first) void startSweep(engine, first, true);
   });

@@ -10,7 +10,7 @@ import { nearOf } from "../../run/run-method.js";
 import { data } from "../../state/data.js";
 import { device } from "../../state/device.js";
 import { parameters } from "../../state/recipe.js";
-import { panels, type Result, setPanel } from "../../state/results.js";
+import { panels, type Result, runSeconds, setPanel } from "../../state/results.js";
 import { announced } from "../../state/view.js";
 import type { KeptBasis } from "./kept.js";
 
@@ -104,6 +104,7 @@ async function cutAgain(engine: Engine, { kept, method, cut }: Recutting): Promi
     // With every option filled in: no run asks for it like this, so the whole run that confirms is not spared.
     asked: found.recipe,
     seconds: milliseconds / 1000,
+    wholeSeconds: runSeconds(before),
     // Vectors lie one after another: those behind the last value are not looked at.
     clustering: { ...found, stages: { graph, spectrum: { ...spectrum, values } } },
   };
