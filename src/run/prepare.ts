@@ -28,7 +28,8 @@ export interface PreparedSync {
 }
 
 /**
- * Prepares an input for several recipes on this thread. Another number of clusters or other smoothing then takes k-means alone.
+ * Prepares an input for several recipes on this thread. In SpectACl and SpectACl normalized another number of
+ * clusters, up to half as many as there are eigenvectors, or other smoothing then takes k-means alone. Landmarks, and graphs of distances between pairs, are not kept.
  *
  * @param input As for `clusterSync`. It must not be modified afterwards.
  * @example

@@ -1,7 +1,7 @@
 import type { columnKernels } from "../../src/kernels/columns.js";
 import type { KernelCalls } from "../../src/kernels/table.js";
 
-export const columnsReference: Pick<KernelCalls, keyof typeof columnKernels> = {
+export const columnsReference: Pick<KernelCalls, keyof ReturnType<typeof columnKernels>> = {
   placePanel({ panel, rows, width, length, from, to, vectors, largest }) {
     for (let i = from; i < to; i++) {
       for (let c = 0; c < width; c++) {

@@ -1,7 +1,7 @@
 import type { endKernels } from "../../src/kernels/ends.js";
 import type { KernelCalls } from "../../src/kernels/table.js";
 
-export const endsReference: Pick<KernelCalls, keyof typeof endKernels> = {
+export const endsReference: Pick<KernelCalls, keyof ReturnType<typeof endKernels>> = {
   edgeEnds({ offsets, targets, weights, base, labels, scale, multiplicity, joined, from, to, own, all }) {
     for (let i = from; i < to; i++) {
       own[i] = joined && multiplicity.length > 0 ? multiplicity[i] - 1 : 0;

@@ -1,7 +1,7 @@
 import { BROKEN, INFINITE, type pointKernels, TILE } from "../../src/kernels/points.js";
 import type { KernelCalls } from "../../src/kernels/table.js";
 
-export const pointsReference: Pick<KernelCalls, keyof typeof pointKernels> = {
+export const pointsReference: Pick<KernelCalls, keyof ReturnType<typeof pointKernels>> = {
   rowRanges({ coords, dim, from, to, low, high, marks }) {
     for (let i = from; i < to; i++) {
       for (let c = 0; c < dim; c++) {

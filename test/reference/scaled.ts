@@ -10,7 +10,7 @@ function lengthOf(row: Float64Array): number {
   return sum;
 }
 
-export const scaledReference: Pick<KernelCalls, keyof typeof scaledKernels> = {
+export const scaledReference: Pick<KernelCalls, keyof ReturnType<typeof scaledKernels>> = {
   centeredSquares({ coords, dim, center, from, to, squares, broken }) {
     for (let i = from; i < to; i++) {
       const row = coords.subarray(i * dim, (i + 1) * dim);

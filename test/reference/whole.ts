@@ -21,7 +21,7 @@ function within(square: number, reach: number): number {
   return Math.min(Math.floor(root * root), 2 ** 30 - 1);
 }
 
-export const wholeReference: Pick<KernelCalls, keyof typeof wholeKernels> = {
+export const wholeReference: Pick<KernelCalls, keyof ReturnType<typeof wholeKernels>> = {
   wholeNearest({
     rows,
     words,
