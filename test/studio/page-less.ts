@@ -9,6 +9,7 @@ export function ownThread(): Engine {
   let last = 0;
   return {
     workers: 1,
+    keeps: () => false,
     async ask<I, O>(call: Call<I, O>, input: I, { signal, onProgress, onPartial }: AskOptions = {}) {
       // As from elsewhere: whoever asks goes on first.
       await null;
