@@ -35,6 +35,8 @@ export const SYNC_RUN: readonly string[] = ["kernels", "onProgress"];
 /** The settings of calls in workers, and of those that may use a GPU. */
 export const WORKER_RUN: readonly string[] = ["signal", "onProgress", "threads", "pool", "workerUrl"];
 export const DEVICE_RUN: readonly string[] = [...WORKER_RUN, "device"];
+/** Those of a clustering of a prepared input, whose threads are there. */
+export const CUT_RUN: readonly string[] = ["signal", "onProgress", "device", "keep", "leading"];
 /** What a fit remembers; scaling was such a setting once, and is told apart where it is checked. */
 export const FIT_RUN: readonly string[] = ["columns", "encoding", "blanks", "scaling"];
 
@@ -42,10 +44,11 @@ export const FIT_RUN: readonly string[] = ["columns", "encoding", "blanks", "sca
  * `null` and `undefined` count as left out.
  *
  * @param names The settings that the call has.
+ * @param argument What the call calls them.
  */
-export function checkRun(run: unknown, names: readonly string[]): void {
+export function checkRun(run: unknown, names: readonly string[], argument = "run"): void {
   const rules = Object.fromEntries(names.map((name) => [name, RULES[name] ?? ANY]));
-  checkOptions(run as Fields, rules, "run");
+  checkOptions(run as Fields, rules, argument);
 }
 
 /** Checked where it is used. */

@@ -7,25 +7,30 @@ const MOST_BESIDE = 2 ** 29;
 /** The stages left by runs of a kind: a method on a device. Where memory is short, those of kinds that ran longest ago are gone. */
 export type KeptStages = (kind: string) => Map<string, Stage>;
 
-export function newKeptStages(): KeptStages {
+export function newKeptStages(most = MOST_BESIDE): KeptStages {
   // The latest last.
   const kinds = new Map<string, Map<string, Stage>>();
   return (kind) => {
     const own = kinds.get(kind) ?? new Map<string, Stage>();
     kinds.delete(kind);
-    let beside = 0;
+    // What kinds share, the rows above all, counts once.
+    let counted = new Set<ArrayBufferLike>();
     for (const [other, stages] of [...kinds].reverse()) {
-      beside += bytesOf(stages);
-      if (beside > MOST_BESIDE) kinds.delete(other);
+      const more = withBuffers(stages, counted);
+      if (bytesOf(more) > most) kinds.delete(other);
+      else counted = more;
     }
     kinds.set(kind, own);
     return own;
   };
 }
 
-/** Of the typed arrays in the values of stages; stages share many of them. */
-function bytesOf(stages: ReadonlyMap<string, Stage>): number {
-  const buffers = new Set<ArrayBufferLike>();
+/** The same buffers and those of the typed arrays in the values of stages. */
+function withBuffers(
+  stages: ReadonlyMap<string, Stage>,
+  known: ReadonlySet<ArrayBufferLike>,
+): Set<ArrayBufferLike> {
+  const buffers = new Set(known);
   const seen = new Set<unknown>();
   const visit = (value: unknown): void => {
     if (typeof value !== "object" || value === null || seen.has(value)) return;
@@ -34,6 +39,10 @@ function bytesOf(stages: ReadonlyMap<string, Stage>): number {
     else for (const part of Object.values(value)) visit(part);
   };
   for (const { value } of stages.values()) visit(value);
+  return buffers;
+}
+
+function bytesOf(buffers: ReadonlySet<ArrayBufferLike>): number {
   return [...buffers].reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 

@@ -99,3 +99,11 @@ test("few rows, a graph, distances and objects", async () => {
   expect((await rows.cluster({ method: "kmeans", clusters: 3 })).clusters).toHaveLength(3);
   rows.close();
 });
+
+test("threads are those of prepare: no call names others", async () => {
+  const prepared = prepare(points, { threads: 1 });
+  await expect(prepared.cluster({ clusters: 2 }, { threads: 3 } as object)).rejects.toMatchObject({
+    fields: { option: "run.threads" },
+  });
+  prepared.close();
+});

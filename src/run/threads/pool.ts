@@ -32,7 +32,7 @@ import { type Spawn, spawnAt } from "./spawned.js";
  * pool.close();
  */
 export function openPool(options: PoolOptions = {}): Pool {
-  checkRun(options, POOL_OPTIONS);
+  checkRun(options, POOL_OPTIONS, "options");
   return poolOf(spawnAt(platformSpawn, options.workerUrl), sharedThreads(options.threads));
 }
 

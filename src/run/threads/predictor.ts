@@ -66,7 +66,7 @@ type Answer = Exclude<Message, { readonly kind: "progress" }>;
  * labels.close();
  */
 export function predictor(model: Model, options: PredictorOptions = {}): Predictor {
-  checkRun(options, [...POOL_OPTIONS, "device"]);
+  checkRun(options, [...POOL_OPTIONS, "device"], "options");
   const { threads, device, workerUrl } = options;
   const spawn = spawnAt(platformSpawn, workerUrl);
   return predictorOf(spawn, lookedAt(model), checkedThreads(threads), device ?? "cpu");

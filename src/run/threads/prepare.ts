@@ -1,6 +1,6 @@
 /** One input for several recipes in threads that keep it: what recipes of one method share is computed once. */
 import { disposedBy } from "../../base/disposed.js";
-import { checkRun, DEVICE_RUN } from "../../base/run-settings.js";
+import { CUT_RUN, checkRun } from "../../base/run-settings.js";
 import type { ObjectRows } from "../../line/points/object-rows.js";
 import { checkedRecipe, commonOptions, type Recipe } from "../../methods/recipe.js";
 import type { Clustering } from "../cluster.js";
@@ -54,7 +54,7 @@ export interface Prepared extends Disposable {
  * prepared.close();
  */
 export function prepare(input: Input | ObjectRows, options: PoolOptions = {}): Prepared {
-  checkRun(options, POOL_OPTIONS);
+  checkRun(options, POOL_OPTIONS, "options");
   const { spawn, threads } = threadsFor(threadsWorth(input), options);
   const queue = jobQueue(spawn, threads, "prepared input");
   // The crew that has the input, and what it was read for.
@@ -63,7 +63,7 @@ export function prepare(input: Input | ObjectRows, options: PoolOptions = {}): P
   return {
     threads: queue.threads,
     async cluster(asked = {}, run = {}) {
-      checkRun(run, [...DEVICE_RUN, "keep", "leading"]);
+      checkRun(run, CUT_RUN);
       throwIfAborted(run.signal);
       const keep = checkedKeep(run.keep);
       const plain = plainInput(input, asked);
