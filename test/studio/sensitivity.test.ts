@@ -53,6 +53,17 @@ describeStudio("in the page", (own) => {
   const { points, truth } = firstCircles();
   const score = (recipe: Recipe): number => scores(truth, clusterSync(points, recipe).labels).f;
 
+  test("what is being typed stays, though runs that come in draw the form anew", async () => {
+    const { page, close } = await own.open();
+    await page.getByRole("tab", { name: "Sensitivity" }).click();
+    const from = page.locator(".sensitivity").getByLabel("From");
+    // Not left: nothing is committed yet.
+    await from.fill("3");
+    await page.getByText(/^(\d+) of \1 runs done\./).waitFor();
+    expect(await from.inputValue()).toBe("3");
+    await close();
+  });
+
   test("fills in point by point with the library's scores; a position is loaded by a click or by Enter", async () => {
     const { page, settled, close } = await own.open();
     await page.getByRole("tab", { name: "Sensitivity" }).click();

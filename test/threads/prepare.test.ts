@@ -103,7 +103,7 @@ test("few rows, a graph, distances and objects", async () => {
 test("threads are those of prepare: no call names others", async () => {
   const prepared = prepare(points, { threads: 1 });
   await expect(prepared.cluster({ clusters: 2 }, { threads: 3 } as object)).rejects.toMatchObject({
-    fields: { option: "run.threads" },
+    fields: { option: "threads" },
   });
   prepared.close();
 });

@@ -3,6 +3,7 @@ import { useComputed } from "@preact/signals";
 import type { MethodName } from "spectacl";
 import { duration, numbered } from "../../../report/text/numbers.js";
 import { useEngine } from "../../engine/hooks.js";
+import { NumberInput } from "../../parts/number-input.js";
 import { methods as catalog } from "../../state/catalog.js";
 import { panels, runSeconds } from "../../state/results.js";
 import { Mark } from "./mark.js";
@@ -115,13 +116,11 @@ function Amount({ name, text, now, step, most }: AmountProps) {
   return (
     <label>
       {text}
-      <input
-        type="number"
+      <NumberInput
         step={step}
         {...(most !== undefined && { min: 1, max: most })}
         value={Number(now[name].toPrecision(4))}
-        onChange={(event) => {
-          const { valueAsNumber: value } = event.currentTarget;
+        commit={(value) => {
           const whole = Math.max(1, Math.min(MOST_SEEDS, Math.round(value) || 1));
           form.value = { ...form.value, name: now.name, [name]: name === "seeds" ? whole : value };
         }}

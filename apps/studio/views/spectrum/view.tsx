@@ -5,6 +5,7 @@ import { useRef } from "preact/hooks";
 import { duration, grouped, numbered, significant } from "../../../report/text/numbers.js";
 import { useWidth } from "../../chart/frame.js";
 import { Twin } from "../../chart/twin.js";
+import { NumberInput } from "../../parts/number-input.js";
 import { methods } from "../../state/catalog.js";
 import { givenName, shownNumber } from "../../state/names.js";
 import { type Result, subjectResult } from "../../state/results.js";
@@ -134,21 +135,18 @@ interface FieldsProps {
 }
 
 function Fields({ cut, most, rows, onChange }: FieldsProps) {
-  const whole =
-    (name: keyof Cut, largest: number) => (event: { readonly currentTarget: HTMLInputElement }) => {
-      const { valueAsNumber: value } = event.currentTarget;
-      if (Number.isInteger(value) && value >= 1 && value <= largest) onChange({ [name]: value });
-      else event.currentTarget.value = String(cut[name]);
-    };
+  const whole = (name: keyof Cut) => (value: number) => {
+    if (Number.isInteger(value) && value >= 1 && value <= rows) onChange({ [name]: value });
+  };
   return (
     <div class="chart-fields">
       <label>
         Eigenvectors, d
-        <input type="number" min={1} max={rows} value={cut.dimensions} onChange={whole("dimensions", rows)} />
+        <NumberInput min={1} max={rows} value={cut.dimensions} commit={whole("dimensions")} />
       </label>
       <label>
         Clusters
-        <input type="number" min={1} max={rows} value={cut.clusters} onChange={whole("clusters", rows)} />
+        <NumberInput min={1} max={rows} value={cut.clusters} commit={whole("clusters")} />
       </label>
       <button type="button" disabled={cut.dimensions === most} onClick={() => onChange({ dimensions: most })}>
         All {most}
