@@ -1,5 +1,4 @@
 /** What a computation runs with: its kernels, its warnings, and the stages that earlier runs on the same data have left. */
-import type { StagedSteps } from "../base/progress.js";
 import type { Warning } from "../base/warnings.js";
 import type { Kernels } from "../kernels/kernels.js";
 
@@ -34,12 +33,12 @@ export function runOn(kernels: Kernels): Run {
  * What a stage is for this key: kept from an earlier run, or computed now and kept. `key` must hold all that the value depends
  * on beside the input.
  */
-export function* onceSteps<T>(
+export function* onceSteps<T, Said>(
   run: Run,
   name: string,
   key: unknown,
-  makeSteps: (run: Run) => StagedSteps<T>,
-): StagedSteps<T> {
+  makeSteps: (run: Run) => Generator<Said, T, void>,
+): Generator<Said, T, void> {
   const { kept } = run.stages ?? {};
   if (!kept) return yield* makeSteps(run);
   const text = JSON.stringify(key);
@@ -55,4 +54,15 @@ export function* onceSteps<T>(
   run.warnings.push(...warnings);
   kept.set(name, { key: text, value, warnings });
   return value;
+}
+
+/** The same run for some of the rows, which are told by the key: their stages are kept apart from those of all. */
+export function runOnPart(run: Run, name: string, key: unknown): Run {
+  const { stages } = run;
+  if (!stages) return run;
+  const text = JSON.stringify(key);
+  const known = stages.kept.get(name);
+  const kept = known?.key === text ? (known.value as Stages["kept"]) : new Map<string, Stage>();
+  stages.kept.set(name, { key: text, value: kept, warnings: [] });
+  return { ...run, stages: { ...stages, kept } };
 }

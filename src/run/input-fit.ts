@@ -5,7 +5,7 @@ import type { Points } from "../line/points/points.js";
 import { fittedSteps } from "../methods/fit.js";
 import type { Data, Outcome, StageResults, Warning } from "../methods/parts/outcome.js";
 import { type CheckedRecipe, commonOptions } from "../methods/recipe.js";
-import type { Run } from "../methods/run.js";
+import { type Run, runOnPart } from "../methods/run.js";
 import type { LandmarkDraw, Model } from "../models/model.js";
 import { agreementSteps } from "./agreement.js";
 import { landmarkCountSteps, landmarkRecipeSteps, landmarkRows } from "./landmarks.js";
@@ -32,7 +32,7 @@ export function* inputFitSteps(
   if (stages.length > 0) {
     throw new OptionError("keep", { code: "NO_STAGES_OF_LANDMARKS" }, stages[0]);
   }
-  return yield* landmarkFitSteps(data.points, count, recipe, { ...run, warnings: [], stages: undefined });
+  return yield* landmarkFitSteps(data.points, count, recipe, { ...run, warnings: [] });
 }
 
 /** Where every row took part there are no landmarks; a graph has neither that option nor a distance, unless it is one of distances. */
@@ -51,8 +51,10 @@ function* landmarkFitSteps(
 ): StagedSteps<Required<InputFit>> {
   const chosen = landmarkRows(points.n, count, commonOptions(recipe).seed);
   const own = yield* stage("graph", landmarkRecipeSteps(points, recipe, run));
-  const { outcome, model } = yield* sampleFitSteps(points, chosen, own, run);
-  const agreement = yield* asOneStage("clusters", 0, agreementSteps(points, chosen, model, own, run));
+  const draw = [count, commonOptions(recipe).seed];
+  const { outcome, model } = yield* sampleFitSteps(points, chosen, own, runOnPart(run, "landmarks", draw));
+  const second = runOnPart(run, "second landmarks", draw);
+  const agreement = yield* asOneStage("clusters", 0, agreementSteps(points, chosen, model, own, second));
   const drawn: LandmarkDraw = {
     rows: points.n,
     count,

@@ -36,7 +36,7 @@ function withBuffers(
     if (typeof value !== "object" || value === null || seen.has(value)) return;
     seen.add(value);
     if (ArrayBuffer.isView(value)) buffers.add(value.buffer);
-    else for (const part of Object.values(value)) visit(part);
+    else for (const part of value instanceof Map ? value.values() : Object.values(value)) visit(part);
   };
   for (const { value } of stages.values()) visit(value);
   return buffers;

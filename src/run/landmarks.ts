@@ -13,7 +13,7 @@ import type { Data } from "../methods/parts/outcome.js";
 import { radiusOfRowsSteps } from "../methods/parts/radius.js";
 import { radiusRuleOf } from "../methods/parts/radius-rule.js";
 import { type CheckedRecipe, type CommonOptions, commonOptions } from "../methods/recipe.js";
-import type { Run } from "../methods/run.js";
+import { onceSteps, type Run } from "../methods/run.js";
 import { isAffordableSteps } from "./cost/budget.js";
 import type { LandmarkRecipe } from "./sample-fit.js";
 
@@ -85,6 +85,10 @@ export function* landmarkRecipeSteps(points: Points, recipe: CheckedRecipe, run:
   if (rule === undefined || radiusRuleOf(points.n, rule.options, rule.auto).sample > FEW) {
     return { recipe: own({}), found: {} };
   }
-  const { found } = yield* radiusOfRowsSteps(points, rule.options, rule.auto, run);
+  const { neighbors, coverage, sample: drawn, seed } = rule.options;
+  const key = [neighbors, coverage, drawn, seed, rule.auto];
+  const { found } = yield* onceSteps(run, "radius of all rows", key, (own) =>
+    radiusOfRowsSteps(points, rule.options, rule.auto, own),
+  );
   return { recipe: own({ radius: found.radius }), found };
 }

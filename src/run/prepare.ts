@@ -29,7 +29,7 @@ export interface PreparedSync {
 
 /**
  * Prepares an input for several recipes on this thread. In SpectACl and SpectACl normalized another number of
- * clusters, up to half as many as there are eigenvectors, or other smoothing then takes k-means alone. Landmarks, and graphs of distances between pairs, are not kept.
+ * clusters, up to half as many as there are eigenvectors, or other smoothing then takes k-means alone. Graphs of distances between pairs are not kept.
  *
  * @param input As for `clusterSync`. It must not be modified afterwards.
  * @example

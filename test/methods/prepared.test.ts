@@ -124,3 +124,28 @@ test("a graph: another number of clusters takes no spectrum", () => {
   expect(stagesRun(again)).not.toContain("spectrum");
   expect(untimed(again)).toEqual(untimed(clusterSync({ n: 60, edges }, { method: "spectacl", clusters: 3 })));
 });
+
+test.each([
+  ["spectacl", "auto"],
+  ["spectacl", 0.3],
+  ["spectacl-normalized", undefined],
+] as const)("%s, radius %s: landmarks are kept too, those of both draws", (method, radius) => {
+  const { points } = circles({ n: 1500, noise: 0.08, seed: 3 });
+  const prepared = prepareSync(points);
+  const recipe = { method, clusters: 2, landmarks: 300, ...(radius && { radius }) } as Recipe;
+  const fresh = (changed: Recipe): unknown => untimed(clusterSync(points, changed, { keep: ["model"] }));
+  expect(untimed(prepared.cluster(recipe, { keep: ["model"] }))).toEqual(fresh(recipe));
+  for (const change of [{ clusters: 4 }, { smoothing: 1 }, { clusters: 3, outliers: "mark" }]) {
+    const changed = { ...recipe, ...change } as Recipe;
+    const begun = new Set<string>();
+    const onProgress = (progress: { readonly stage: string }) => void begun.add(progress.stage);
+    const again = prepared.cluster(changed, { keep: ["model"], onProgress });
+    expect(untimed(again)).toEqual(fresh(changed));
+    expect([...begun]).not.toContain("spectrum");
+    expect(again.landmarks?.agreement).toBeGreaterThan(0);
+  }
+  for (const change of [{ landmarks: 400 }, { seed: 2 }, { neighbors: 20 }]) {
+    const changed = { ...recipe, ...change } as Recipe;
+    expect(untimed(prepared.cluster(changed, { keep: ["model"] }))).toEqual(fresh(changed));
+  }
+});

@@ -6,7 +6,7 @@ import { WIDE_ROWS } from "../engine/workers.js";
 import { methods as catalog, defaultMethod } from "../state/catalog.js";
 import { type Data, data, dataBusy } from "../state/data.js";
 import { chosen, keyOf, parameters, recipeOf } from "../state/recipe.js";
-import { lastRun, panels, pending, setPanel } from "../state/results.js";
+import { lastRun, panels, pending, type Result, setPanel } from "../state/results.js";
 import { announced } from "../state/view.js";
 import { measureResults } from "./measure.js";
 import { nearOf, runOne } from "./run-method.js";
@@ -105,11 +105,12 @@ function isBrief(engine: Engine, given: Data, method: MethodName): boolean {
   const { result } = panels.peek().get(method) ?? {};
   const { cutOptions = [] }: DeclaredMethod = catalog[method];
   if (!result || cutOptions.length === 0 || jobs.get(method)?.brief === false) return false;
-  // Neither landmarks nor graphs of pairs are kept; what a worker has kept goes with it.
-  if (result.clustering.landmarks || !engine.keeps(nearOf(given, method))) return false;
+  // What a worker has kept goes with it.
+  if (!engine.keeps(nearOf(given, method))) return false;
   const now = recipeNow(method);
+  // Graphs of pairs are not kept.
   if (now.distance !== undefined && !distances[now.distance].modelable) return false;
-  if (!hasEnough(result.clustering.recipe, now)) return false;
+  if (!hasEnough(result, now)) return false;
   const uncut = (recipe: Recipe): string =>
     keyOf(
       Object.fromEntries(Object.entries(recipe).filter(([name]) => !cutOptions.includes(name))) as Recipe,
@@ -117,15 +118,19 @@ function isBrief(engine: Engine, given: Data, method: MethodName): boolean {
   return uncut(result.asked) === uncut(now);
 }
 
-/** Whether the eigenvectors of a result are as many as another number of clusters takes. */
-function hasEnough(found: object, asked: object): boolean {
-  const { dimensions = 0 } = found as { readonly dimensions?: number };
+// Of more clusters, more landmarks are drawn.
+const FEW_CLUSTERS = 20;
+
+/** Whether landmarks and eigenvectors of a result are as many as another number of clusters takes. */
+function hasEnough({ clustering }: Result, asked: object): boolean {
+  const { dimensions = 0 } = clustering.recipe as { readonly dimensions?: number };
   const { clusters, dimensions: wanted } = asked as {
     readonly clusters?: unknown;
     readonly dimensions?: unknown;
   };
-  if (typeof wanted === "number") return true;
-  return typeof clusters !== "number" || 2 * clusters <= dimensions;
+  if (typeof clusters !== "number") return true;
+  if (clustering.landmarks && clusters > FEW_CLUSTERS) return false;
+  return typeof wanted === "number" || 2 * clusters <= dimensions;
 }
 
 /** Whether a method can be run on such data. */
