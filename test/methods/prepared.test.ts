@@ -11,6 +11,7 @@ import {
   type Recipe,
 } from "../../src/index.js";
 import { buffersOf } from "../../src/run/threads/messages.js";
+import { count } from "../support/long.js";
 
 /** A clustering but for the time it took. */
 function untimed({ timing: _, ...rest }: Clustering): unknown {
@@ -30,7 +31,7 @@ describe.each<Recipe>([
   { method: "spectacl-normalized", clusters: 2 },
   { method: "spectacl-normalized", clusters: 3, scale: "standard", distance: "cosine" },
 ])("%o", (recipe) => {
-  const { points } = circles({ n: 800, noise: 0.08, seed: 3 });
+  const { points } = circles({ n: count(400, 800), noise: 0.08, seed: 3 });
 
   test("other numbers of clusters and other smoothing: the bits of a fresh run, without graph and spectrum", () => {
     const prepared = prepareSync(points);
@@ -130,9 +131,9 @@ test.each([
   ["spectacl", 0.3],
   ["spectacl-normalized", undefined],
 ] as const)("%s, radius %s: landmarks are kept too, those of both draws", (method, radius) => {
-  const { points } = circles({ n: 1500, noise: 0.08, seed: 3 });
+  const { points } = circles({ n: count(800, 1500), noise: 0.08, seed: 3 });
   const prepared = prepareSync(points);
-  const recipe = { method, clusters: 2, landmarks: 300, ...(radius && { radius }) } as Recipe;
+  const recipe = { method, clusters: 2, landmarks: 200, ...(radius && { radius }) } as Recipe;
   const fresh = (changed: Recipe): unknown => untimed(clusterSync(points, changed, { keep: ["model"] }));
   expect(untimed(prepared.cluster(recipe, { keep: ["model"] }))).toEqual(fresh(recipe));
   for (const change of [{ clusters: 4 }, { smoothing: 1 }, { clusters: 3, outliers: "mark" }]) {
@@ -144,7 +145,7 @@ test.each([
     expect([...begun]).not.toContain("spectrum");
     expect(again.landmarks?.agreement).toBeGreaterThan(0);
   }
-  for (const change of [{ landmarks: 400 }, { seed: 2 }, { neighbors: 20 }]) {
+  for (const change of [{ landmarks: 300 }, { seed: 2 }, { neighbors: 20 }]) {
     const changed = { ...recipe, ...change } as Recipe;
     expect(untimed(prepared.cluster(changed, { keep: ["model"] }))).toEqual(fresh(changed));
   }
