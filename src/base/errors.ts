@@ -146,5 +146,18 @@ export function shown(value: unknown): string {
   }
   if (typeof value === "bigint") return `${value}n`;
   if (Array.isArray(value)) return `an array of ${value.length}`;
-  return typeof value === "function" ? "a function" : typeof value === "object" ? "an object" : String(value);
+  if (typeof value === "object") return smallRecord(value) ?? "an object";
+  return typeof value === "function" ? "a function" : String(value);
+}
+
+// Fields of a record that is shown whole.
+const FEW_FIELDS = 3;
+
+/** A record of a few numbers or words, such as a range, as it is written. */
+function smallRecord(value: object): string | undefined {
+  if (Object.getPrototypeOf(value) !== Object.prototype) return undefined;
+  const fields = Object.entries(value);
+  if (fields.length === 0 || fields.length > FEW_FIELDS) return undefined;
+  if (fields.some(([, field]) => typeof field === "object" || typeof field === "function")) return undefined;
+  return `{ ${fields.map(([name, field]) => `${name}: ${shown(field)}`).join(", ")} }`;
 }

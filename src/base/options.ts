@@ -105,7 +105,7 @@ export function accepted({ kind, choices = [], min, max, above, auto, none, rang
   ];
   const noun = kind === "integer" ? "an integer" : "a finite number";
   const number = [noun, bounds.join(" and ")].filter(Boolean).join(" ");
-  const among = range ? ["a range of such"] : [];
+  const among = range ? ["a range { from, to } of such"] : [];
   return [number, ...among, ...(auto ? ['"auto"'] : []), ...(none ? ['"none"'] : [])].join(" or ");
 }
 

@@ -6,6 +6,10 @@ import { clusterSync, methods, type Recipe } from "../../src/index.js";
 describe("recipes", () => {
   const rows = Array.from({ length: 80 }, (_, i) => [Math.floor(i / 40) * 10 + (i % 7), i % 5]);
 
+  it("a range that runs backwards is refused with both its ends", () => {
+    expect(() => clusterSync(rows, { clusters: { from: 5, to: 2 } })).toThrow(/\bfrom: 5, to: 2\b/);
+  });
+
   it("without a method mean spectacl-normalized", () => {
     expect(clusterSync(rows, { clusters: 2 }).recipe.method).toBe("spectacl-normalized");
   });
