@@ -4,7 +4,7 @@ import { circles, moons } from "../../src/datasets.js";
 import { type Clustering, clusterSync, prepare, type Recipe } from "../../src/index.js";
 import { count } from "../support/long.js";
 
-const { points } = circles({ n: count(700, 20_000), noise: 0.08, seed: 3 });
+const { points } = circles({ n: count(700, 3000), noise: 0.08, seed: 3 });
 const KEEP = { keep: ["graph", "spectrum", "embedding", "model"] } as const;
 
 /** A clustering but for the time it took. */
