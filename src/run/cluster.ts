@@ -64,7 +64,10 @@ export interface Clustering extends LabeledRows {
   readonly filledRows?: Uint32Array;
   /** Rows given as objects: the names of the columns that were compared. Others, such as keys and names, were left out. */
   readonly columns?: readonly string[];
-  /** Labels other rows as these were labeled; only if `keep` names it. */
+  /**
+   * Labels other rows as these were labeled; only if `keep` names it. Of landmarks it numbers clusters by their size among these:
+   * compare with `predict(model, rows)`, not with `labels`.
+   */
   readonly model?: Model;
 }
 

@@ -29,7 +29,8 @@ export interface PreparedSync {
 
 /**
  * Prepares an input for several recipes on this thread. In SpectACl and SpectACl normalized another number of
- * clusters, up to half as many as there are eigenvectors, or other smoothing then takes k-means alone. Graphs of distances between pairs are not kept.
+ * clusters, up to half as many as there are eigenvectors, then takes
+ * k-means alone, other smoothing averaging and k-means. Graphs of distances between pairs are not kept.
  *
  * @param input As for `clusterSync`. It must not be modified afterwards.
  * @example

@@ -138,7 +138,8 @@ async function runAll(
   const prepared = prepare(inputOf(loaded), { threads: flags.threads });
   const warned = new Set<string>();
   try {
-    for (const setting of settings) {
+    // By seed: graph and eigenvectors depend on it, and only the latest are kept.
+    for (const setting of settings.toSorted((a, b) => a.seed - b.seed)) {
       const label = `${kebab(flags.vary.name)} ${setting.value}, seed ${setting.seed}`;
       const result = await run(loaded, setting.recipe, { terminal: screen, flags, label, prepared });
       const before = done.findLast(({ seed }) => seed === setting.seed)?.result.labels;
@@ -151,14 +152,17 @@ async function runAll(
         : { agreement: before ? adjustedRand(before, result.labels) : Number.NaN };
       done.push({ ...setting, result, scores });
       for (const warning of result.warnings) {
-        if (warned.has(warning.code)) continue;
-        warned.add(warning.code);
-        screen.print(`  ${screen.warning("note")} ${label}: ${warningInFlags(warning)}`);
+        const text = warningInFlags(warning);
+        if (warned.has(text)) continue;
+        warned.add(text);
+        screen.print(`  ${screen.warning("note")} ${label}: ${text}`);
       }
     }
   } finally {
     prepared.close();
   }
+  const place = new Map(settings.map(({ recipe }, at) => [recipe, at]));
+  done.sort((a, b) => (place.get(a.recipe) ?? 0) - (place.get(b.recipe) ?? 0));
   return flags.judge ? withJudgments(loaded, done, flags, screen) : done;
 }
 

@@ -21,7 +21,7 @@ export interface Engine {
   readonly workers: number;
   /** Does the work in a worker. Rejects with the work's own error, or with the signal's reason when it is aborted. */
   ask<I, O>(call: Call<I, O>, input: I, asked?: AskOptions): Promise<O>;
-  /** Whether a worker has done calls near this, and has kept what it made for them. */
+  /** Whether a worker was given calls near this: it may have kept what it made for them. */
   keeps(near: string): boolean;
   /** A value that calls may name. Workers get a copy when they first need it; shared memory is shared. */
   hold<T>(value: T): Held<T>;
@@ -133,7 +133,8 @@ export function openEngine(start: () => Worker, width: number): Engine {
     hands.find((hand) => suits(job, hand) && job.asked.near !== undefined && hand.near.has(job.asked.near));
 
   const deal = (): void => {
-    for (const hand of [...hands]) {
+    // Workers that keep nothing first: whoever ends a call ends what its worker keeps.
+    for (const hand of hands.toSorted((a, b) => a.near.size - b.near.size)) {
       if (hand.job) continue;
       const fits = (job: Job): boolean => suits(job, hand) && (homeOf(job) ?? hand) === hand;
       const first = queue.find((job) => fits(job) && !job.asked.idle);
@@ -165,7 +166,9 @@ export function openEngine(start: () => Worker, width: number): Engine {
       new Promise<O>((resolve, reject) => {
         const { signal, unwanted } = asked;
         if (signal?.aborted) return reject(signal.reason);
-        if (asked.wide && !hands.some(({ wide }) => wide)) hire(true);
+        if (unwanted?.aborted) return reject(unwanted.reason);
+        const wide = asked.wide ?? false;
+        if (!hands.some((hand) => hand.wide === wide)) hire(wide);
         const over = (): void => {
           signal?.removeEventListener("abort", abort);
           unwanted?.removeEventListener("abort", withdraw);

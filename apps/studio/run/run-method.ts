@@ -90,10 +90,13 @@ async function judge(
   let reference = referenceFor(given);
   const truth = given.truth && { truth: given.truth.codes };
   const input = { labels, reference: reference ?? labels, ...truth };
-  let judged = await engine.ask(judgeCall, input, { signal });
+  // Not ended: its worker may keep what the next run needs.
+  let judged = await engine.ask(judgeCall, input, { unwanted: signal });
+  signal.throwIfAborted();
   for (let now = referenceFor(given); now && now !== reference && !leads(given, method); ) {
     reference = now;
-    const [colored] = await engine.ask(matchCall, { reference, labelings: [labels] }, { signal });
+    const [colored] = await engine.ask(matchCall, { reference, labelings: [labels] }, { unwanted: signal });
+    signal.throwIfAborted();
     judged = { ...judged, ...colored };
     now = referenceFor(given);
   }

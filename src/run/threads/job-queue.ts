@@ -71,6 +71,7 @@ export function jobQueue(spawn: Spawn, threads: number, what: "pool" | "prepared
     idle: () => (jobs > 0 || closed ? undefined : start()),
     do(post, run) {
       const { signal } = run;
+      if (signal?.aborted) return Promise.reject(abortReason(signal));
       let begun = false;
       jobs++;
       const turn = queue

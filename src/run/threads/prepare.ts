@@ -39,8 +39,8 @@ export interface Prepared extends Disposable {
 
 /**
  * Prepares an input for several recipes, in threads that keep it until `close`, or until the block of a `using` ends. In
- * SpectACl and SpectACl normalized another number of clusters, up to half as many as there are eigenvectors, or other smoothing then
- * takes k-means alone. Graphs of distances between pairs are not kept.
+ * SpectACl and SpectACl normalized another number of clusters, up to half as many as there are eigenvectors, then takes
+ * k-means alone, other smoothing averaging and k-means. Graphs of distances between pairs are not kept.
  *
  * @param input - as for `cluster`; it must not be modified before `close`
  * @param options - as for `openPool`; by default as many threads as `cluster` would take
