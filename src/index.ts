@@ -39,6 +39,15 @@ export type { Spectrum } from "./line/spectrum/spectrum.js";
 export type { DeclaredMethod, InputKind, MethodWords } from "./methods/method.js";
 export type { Choice, Evidence, Judgment, Levels, MethodJudgment } from "./methods/parts/choice.js";
 export type { ClusterSummary, Facts, LabeledRows, Objective, StageResults } from "./methods/parts/outcome.js";
+export {
+  type ClusterTree,
+  type JudgedSplit,
+  type Level,
+  type TreeCut,
+  type TreeNode,
+  treeCut,
+  treeDepth,
+} from "./methods/parts/tree.js";
 export type { OpenRecipe, Recipe, SettledRecipe } from "./methods/recipe.js";
 export type * from "./methods/recipes.js";
 export {
@@ -46,6 +55,7 @@ export {
   type MethodName,
   methods,
 } from "./methods/registry.js";
+export { modelAtLevel } from "./models/at-level.js";
 export { readModel, writeModel } from "./models/file.js";
 export type { LandmarkDraw, Model, ModelBlanks, ModelEncoding, ModelScaling } from "./models/model.js";
 export { type Prediction, predictSync } from "./models/predict.js";

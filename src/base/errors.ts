@@ -59,6 +59,10 @@ const RULES = {
   MORE_THAN_ROWS: ({ distinct }: { readonly distinct: number }) =>
     `must be at most the number of distinct rows, ${distinct}`,
   MORE_THAN_NODES: ({ nodes }: { readonly nodes: number }) => `must be at most the number of nodes, ${nodes}`,
+  LEVEL_NOT_FITTED: ({ grown }: { readonly grown: string | null }) =>
+    grown === null
+      ? "is not in a model without a tree"
+      : `must not be finer than "${grown}", the level of the fit`,
   FEWER_THAN_CLUSTERS: ({ clusters }: { readonly clusters: number }) =>
     `must be at least the number of clusters, ${clusters}`,
   TOO_FEW_DISTINCT_LANDMARKS: () =>

@@ -44,6 +44,8 @@ interface WarningFields {
   /** Nodes without neighbors or in tiny components, which had no part when the number of clusters or the method was found. */
   SET_ASIDE: { readonly nodes: number };
   /** The number of clusters was found, but data without any groups score as much: rarely if the evidence is "weak". */
+  /** The fit of all rows was not what had been judged on some: the labels of these were carried over to the others. */
+  CARRIED: { readonly rows: number; readonly agreement: number };
   WEAK_EVIDENCE: {
     readonly clusters: number;
     readonly score: number;
@@ -132,6 +134,9 @@ const TEXTS: Texts = {
     `${small} of ${clusters} clusters have fewer than ${least} landmarks, and smaller ones may be missed: ${MORE_LANDMARKS}`,
   SET_ASIDE: ({ nodes }) =>
     `${counted(nodes, "node")} without neighbors or in tiny components were ignored in choosing clusters and method.`,
+  CARRIED: ({ rows, agreement }) =>
+    `a fit of all rows agreed only to ${agreement.toFixed(2)} (adjusted Rand index) with the clusters that were judged: ` +
+    `these were taken, of ${rows} rows, which vote on the others.`,
   WEAK_EVIDENCE: ({ clusters, score, evidence }) =>
     evidence === "none"
       ? `there may be no groups: ${clusters} clusters fit best, but data without groups scores as high (${score.toFixed(2)}).`

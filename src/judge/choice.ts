@@ -24,14 +24,18 @@ export interface Curve {
   readonly splits: number;
 }
 
+// A score on one split that is so far below what is weak evidence does not get there on more.
+const NEVER_WEAK = 0.1;
+
 /**
  * The judgment of each number that could be the best. Larger ranges are left out if a number is plainly right and the
- * scores have fallen off before they get there; in these ranges, numbers that cannot score more than the best.
+ * scores have fallen off before they get there; in these ranges, numbers that cannot score more than the best. `brief`: nothing more is judged where the first range has no evidence.
  */
 export function* curveSteps(
   sample: Sample,
   contender: Contender,
   numbers: readonly number[],
+  brief = false,
 ): StagedSteps<Curve> {
   const [first, usual = first, most = usual] = sample.splits;
   const isDone = (curve: readonly Judgment[]): boolean =>
@@ -44,6 +48,7 @@ export function* curveSteps(
     if (done === 0) {
       curve = yield* contender.judgmentsSteps(range, first);
       if (isDone(curve)) return { curve, splits: first };
+      if (brief && isHopeless(sample, curve)) return { curve, splits: first };
       if (usual > first) curve = yield* contender.judgmentsSteps(range, usual);
     } else yield* promisingSteps(contender, curve, range, usual);
     done += range.length;
@@ -62,6 +67,11 @@ export function* curveSteps(
     curve: curve.map((judged) => again.find(({ clusters }) => clusters === judged.clusters) ?? judged),
     splits: usual,
   };
+}
+
+function isHopeless({ levels, evidence }: Sample, curve: readonly Judgment[]): boolean {
+  const best = bestOf(curve);
+  return levels ? best.score < levels.weak - NEVER_WEAK : evidence(best) === "none";
 }
 
 /** Adds to the curve those numbers that may score more than all there are. */

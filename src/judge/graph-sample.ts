@@ -3,6 +3,7 @@
  * random splits of its edges in halves. A number of clusters is right if the clusters that one half leads to hold the
  * edges of the other: more clusters cut edges, fewer hold no more than chance does, and clusters found in noise hold none.
  */
+import { mostOf } from "../base/extremes.js";
 import { gather, indicesWhere, scatter } from "../base/indices.js";
 import type { StagedSteps } from "../base/progress.js";
 import type { Graph } from "../line/graph/graph.js";
@@ -30,6 +31,7 @@ export function graphSample(given: Graph, seed: number, run: Run): Sample {
   const splits = edgeHalves(graph, seed).map(([first, second]) => [halfOf(first), halfOf(second)] as const);
   return {
     rows: graph.n,
+    drawn: nodes,
     rowsPerCluster: NODES_PER_CLUSTER,
     distinct: Math.min(...splits.flat().map(({ main }) => main.nodes.length)),
     setAside: given.n - nodes.length,
@@ -67,31 +69,42 @@ function graphContender(
   recipe: CheckedRecipe,
   run: Run,
 ): Contender {
-  const whole = partitionsInto(graph, recipe, run);
+  const whole = partitionsOf(() => ({ graph }), recipe, run);
   const halves = splits.map((pair) => pair.map(({ main }) => partitionsInto(main.graph, recipe, run)));
   const carried = (partitions: readonly Partition[], { main }: Half): Int32Array[] =>
     partitions.map(({ labels }) => scatter(labels, main.nodes, new Int32Array(graph.n).fill(-1)));
+  /** For each number the labels by both halves of each split. */
+  const pairsSteps = function* (numbers: readonly number[]): StagedSteps<readonly HalvesLabels[][]> {
+    const found: (readonly [Int32Array[], Int32Array[]])[] = [];
+    for (const [split, [first, second]] of splits.entries()) {
+      found.push([
+        carried(yield* halves[split][0](numbers), first),
+        carried(yield* halves[split][1](numbers), second),
+      ]);
+    }
+    return numbers.map((_, at) => found.map(([first, second]) => [first[at], second[at]] as const));
+  };
   return {
     *boundsSteps(numbers) {
       return numbers.map(() => 1);
     },
     *judgmentsSteps(numbers) {
-      const all = yield* whole(numbers);
-      const found: (readonly [Int32Array[], Int32Array[]])[] = [];
-      for (const [split, [first, second]] of splits.entries()) {
-        found.push([
-          carried(yield* halves[split][0](numbers), first),
-          carried(yield* halves[split][1](numbers), second),
-        ]);
-      }
-      return all.map((partition, at) =>
-        judgmentOf(
-          graph,
-          splits,
-          partition,
-          found.map(([first, second]) => [first[at], second[at]] as const),
-        ),
-      );
+      const { partitionsSteps } = yield* whole();
+      const all = yield* unreported(partitionsSteps(numbers));
+      const pairs = yield* pairsSteps(numbers);
+      return all.map((partition, at) => judgmentOf(graph, splits, partition, pairs[at]));
+    },
+    *labelsSteps(clusters) {
+      const { partitionsSteps } = yield* whole();
+      return (yield* unreported(partitionsSteps([clusters])))[0].labels;
+    },
+    *outcomeSteps(clusters) {
+      const { outcomeSteps } = yield* whole();
+      return yield* unreported(outcomeSteps(clusters));
+    },
+    *otherSteps(labels, clusters) {
+      const [pairs] = yield* pairsSteps([clusters]);
+      return judgmentOf(graph, splits, { labels, clusters: mostOf(labels) + 1 }, pairs);
     },
   };
 }

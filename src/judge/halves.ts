@@ -11,6 +11,8 @@ export interface Base {
   readonly copies: Float64Array;
   /** Row of the base → its point. */
   readonly position: Uint32Array;
+  /** Row of the base → its row among those given. */
+  readonly rows: Uint32Array;
 }
 
 /** Half of a base. */
@@ -23,10 +25,10 @@ export interface Half {
 
 const ROWS = 2000;
 
-export function baseOf(points: Points, seed: number): Base {
-  const rows = rowsAt(points, sample(points.n, ROWS, random(seed, STREAM.judge)));
+export function baseOf(points: Points, seed: number, most = ROWS): Base {
+  const rows = rowsAt(points, sample(points.n, most, random(seed, STREAM.judge)));
   const { points: distinct, multiplicity, position } = arrange(permuted(points, rows));
-  return { points: distinct, copies: multiplicity, position };
+  return { points: distinct, copies: multiplicity, position, rows };
 }
 
 /** Two halves for each of so many splits; of an odd number of rows the second half has one more. */

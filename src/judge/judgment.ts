@@ -1,6 +1,7 @@
 /** A partition and those that halves of the data lead to → what speaks for it without knowing the classes. */
 import type { StagedSteps } from "../base/progress.js";
 import type { Evidence, Judgment, Levels } from "../methods/parts/choice.js";
+import type { Outcome } from "../methods/parts/outcome.js";
 import type { CheckedRecipe } from "../methods/recipe.js";
 import { keptPairs } from "./scores/kept-pairs.js";
 import { adjustedRandOf, sharedRows } from "./scores/pairs.js";
@@ -12,6 +13,8 @@ export const SPLITS = 2;
 export interface Sample {
   /** Rows, or nodes. */
   readonly rows: number;
+  /** Of each of them, which of the rows or nodes given it is. */
+  readonly drawn: Uint32Array;
   /** The mean cluster has at least this many rows. */
   readonly rowsPerCluster: number;
   /** The fewest distinct rows that any half has. */
@@ -38,6 +41,12 @@ export interface Contender {
   boundsSteps(numbers: readonly number[]): StagedSteps<number[]>;
   /** For each number its judgment on the first so many splits. */
   judgmentsSteps(numbers: readonly number[], splits: number): StagedSteps<Judgment[]>;
+  /** The labels of the sample for this number, in its order. */
+  labelsSteps(clusters: number): StagedSteps<Int32Array>;
+  /** What it finds on the rows of the sample in their order; of a sample that is all rows, in the order of these. */
+  outcomeSteps(clusters: number): StagedSteps<Outcome>;
+  /** The judgment of labels found elsewhere, in the order of the sample, beside what halves lead to for this number. */
+  otherSteps(labels: Int32Array, clusters: number, splits: number): StagedSteps<Judgment>;
 }
 
 /** The judgments of a recipe that nothing else is to be known of, on two splits. */

@@ -1,6 +1,7 @@
 /** A graph → the part of it that says something about groups: without isolated nodes and tiny components. */
 import { indicesWhere } from "../base/indices.js";
 import { components, type Graph } from "../line/graph/graph.js";
+import { induced } from "../line/graph/induced.js";
 
 export interface MainPart {
   /** The nodes in it, ascending. */
@@ -22,24 +23,4 @@ export function mainPart(graph: Graph): MainPart {
   const least = Math.max(FEWEST, Math.min(NEVER_TINY, SHARE * n));
   const nodes = indicesWhere(n, (i) => sizes[labels[i]] >= least);
   return { nodes, graph: nodes.length === n ? graph : induced(graph, nodes) };
-}
-
-/** The graph on whole components. */
-function induced({ n, offsets, targets, weights }: Graph, nodes: Uint32Array): Graph {
-  const place = new Uint32Array(n);
-  nodes.forEach((node, at) => {
-    place[node] = at;
-  });
-  const moved = new Uint32Array(nodes.length + 1);
-  nodes.forEach((node, at) => {
-    moved[at + 1] = moved[at] + offsets[node + 1] - offsets[node];
-  });
-  const entries = moved[nodes.length];
-  const own = { targets: new Uint32Array(entries), ...(weights && { weights: new Float64Array(entries) }) };
-  nodes.forEach((node, at) => {
-    const [start, end] = [offsets[node], offsets[node + 1]];
-    for (let e = start; e < end; e++) own.targets[moved[at] + e - start] = place[targets[e]];
-    if (weights && own.weights) own.weights.set(weights.subarray(start, end), moved[at]);
-  });
-  return { n: nodes.length, offsets: moved, ...own };
 }

@@ -6,8 +6,8 @@ import type { Sample } from "./judgment.js";
 const EVERY = 16;
 const STEP = 0.1;
 const MOST = 60;
-// Of small tables up to four clusters are tried, if the mean one has this many rows.
-const FEW_CLUSTERS = 4;
+// Of small tables up to so many clusters are tried, if the mean one has this many rows.
+const FEW_CLUSTERS = 16;
 const FEW_ROWS = 4;
 // Fewer distinct rows say nothing about groups.
 const FEWEST_ROWS = 8;

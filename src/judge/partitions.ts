@@ -4,9 +4,11 @@ import { preparedSteps } from "../methods/fit.js";
 import type { Partition, Series } from "../methods/method.js";
 import type { Data, Outcome } from "../methods/parts/outcome.js";
 import type { CheckedRecipe } from "../methods/recipe.js";
-import { type Run, runOn } from "../methods/run.js";
+import { keepingRun, type Run, runOn } from "../methods/run.js";
 
 export interface Partitions extends Pick<Series, "partitionsSteps"> {
+  /** All that the method finds; what the partitions have computed is not computed again. */
+  outcomeSteps(clusters: number): StagedSteps<Outcome>;
   /** Of a method that takes a number of clusters. */
   readonly series?: Series;
   /** Of a method that finds the number itself: the same for all numbers. */
@@ -21,7 +23,10 @@ export function partitionsOf(
 ): () => StagedSteps<Partitions> {
   let found: Partitions | undefined;
   return function* () {
-    found ??= yield* unreported(partitionsSteps(data(), recipe, runOn(kernels)));
+    // Partitions into several numbers and the outcome share eigenvectors: the leading ones of those of the largest number.
+    found ??= yield* unreported(
+      partitionsSteps(data(), recipe, keepingRun(runOn(kernels), { kept: new Map(), leading: true })),
+    );
     return found;
   };
 }
@@ -32,11 +37,18 @@ export function unreported<T>(steps: StagedSteps<T>): StagedSteps<T> {
 
 function* partitionsSteps(data: Data, recipe: CheckedRecipe, run: Run): StagedSteps<Partitions> {
   const { series, cutSteps } = yield* preparedSteps(data, recipe, run);
-  if (series) return { series, partitionsSteps: series.partitionsSteps };
-  const fitted = { ...(yield* cutSteps(1)), warnings: run.warnings };
+  const ofAll = [...run.warnings];
+  const outcomeSteps = function* (clusters: number): StagedSteps<Outcome> {
+    run.warnings.length = 0;
+    const found = yield* cutSteps(clusters);
+    return { ...found, warnings: [...ofAll, ...run.warnings] };
+  };
+  if (series) return { series, outcomeSteps, partitionsSteps: series.partitionsSteps };
+  const fitted = yield* outcomeSteps(1);
   const partition: Partition = { labels: fitted.labels, clusters: fitted.clusters.length };
   return {
     fitted,
+    outcomeSteps,
     *partitionsSteps(numbers) {
       return numbers.map(() => partition);
     },

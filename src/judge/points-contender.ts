@@ -1,8 +1,10 @@
 /** A recipe on a sample of rows → judgments of its partitions: every fit and every labeling is computed once. */
+import { mostOf } from "../base/extremes.js";
 import { gather, scatter } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
 import { nearestCenters } from "../line/clusters/nearest-centers.js";
 import { permuted } from "../line/points/permuted.js";
+import type { Points } from "../line/points/points.js";
 import type { Partition, Series } from "../methods/method.js";
 import type { Data } from "../methods/parts/outcome.js";
 import type { CheckedRecipe } from "../methods/recipe.js";
@@ -17,6 +19,8 @@ import { type Valley, valleyOf } from "./scores/valley.js";
 import { carry, type Neighborhoods, type Voters, votersSteps } from "./voters.js";
 
 export interface Drawn {
+  /** All rows that the base was drawn from. */
+  readonly points: Points;
   readonly base: Base;
   readonly splits: readonly (readonly [Half, Half])[];
   readonly passages: Passages;
@@ -28,9 +32,12 @@ interface Judged extends Partition {
 }
 
 export function pointsContender(drawn: Drawn, recipe: CheckedRecipe, run: Run): Contender {
-  const { base, splits, passages } = drawn;
+  const { points, base, splits, passages } = drawn;
   const judged = new Map<number, Judged>();
-  const whole = partitionsOf(() => rowsOf(base, base.position), recipe, run);
+  // A base of all rows is fitted in their order: what is found is the result.
+  const all = base.rows.length === points.n;
+  const whole = partitionsOf(() => (all ? { points } : rowsOf(base, base.position)), recipe, run);
+  const valleyOfRows = (labels: Int32Array): number => bothValleys(valleyOf(passages, labels));
   const halves = splits.map(([first, second]) => [
     carriedOf(drawn, first, recipe, run),
     carriedOf(drawn, second, recipe, run),
@@ -41,12 +48,24 @@ export function pointsContender(drawn: Drawn, recipe: CheckedRecipe, run: Run): 
     if (open.length > 0) {
       const { partitionsSteps } = yield* whole();
       const found = yield* unreported(partitionsSteps(open));
-      found.forEach((partition, at) => {
-        const valley = bothValleys(valleyOf(passages, partition.labels));
-        judged.set(open[at], { ...partition, valley });
+      found.forEach(({ clusters, ...partition }, at) => {
+        const labels = all ? gather(partition.labels, base.rows) : partition.labels;
+        judged.set(open[at], { clusters, labels, valley: valleyOfRows(labels) });
       });
     }
     return numbers.map((number) => judged.get(number) as Judged);
+  };
+
+  /** For each number the labels by both halves of each split. */
+  const pairsSteps = function* (
+    numbers: readonly number[],
+    count: number,
+  ): StagedSteps<readonly HalvesLabels[][]> {
+    const labels: Int32Array[][][] = [];
+    for (const pair of halves.slice(0, count)) {
+      labels.push([yield* pair[0](numbers), yield* pair[1](numbers)]);
+    }
+    return numbers.map((_, at) => labels.map(([first, second]): HalvesLabels => [first[at], second[at]]));
   };
 
   return {
@@ -54,15 +73,20 @@ export function pointsContender(drawn: Drawn, recipe: CheckedRecipe, run: Run): 
       return (yield* wholeSteps(numbers)).map(({ valley }) => valley);
     },
     *judgmentsSteps(numbers, count) {
-      const all = yield* wholeSteps(numbers);
-      const labels: Int32Array[][][] = [];
-      for (const pair of halves.slice(0, count)) {
-        labels.push([yield* pair[0](numbers), yield* pair[1](numbers)]);
-      }
-      return all.map(({ labels: own, clusters, valley }, at) => {
-        const pairs = labels.map(([first, second]): HalvesLabels => [first[at], second[at]]);
-        return judgment(own, clusters, valley, pairs);
-      });
+      const found = yield* wholeSteps(numbers);
+      const pairs = yield* pairsSteps(numbers, count);
+      return found.map(({ labels, clusters, valley }, at) => judgment(labels, clusters, valley, pairs[at]));
+    },
+    *labelsSteps(clusters) {
+      return (yield* wholeSteps([clusters]))[0].labels;
+    },
+    *outcomeSteps(clusters) {
+      const { outcomeSteps } = yield* whole();
+      return yield* unreported(outcomeSteps(clusters));
+    },
+    *otherSteps(labels, clusters, count) {
+      const [pairs] = yield* pairsSteps([clusters], count);
+      return judgment(labels, mostOf(labels) + 1, valleyOfRows(labels), pairs);
     },
   };
 }

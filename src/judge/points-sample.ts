@@ -18,9 +18,15 @@ const SPLITS = [1, 2, 4];
 // Votes of usual models ask for no more neighbors.
 const VOTING = 15;
 
-export function* pointsSampleSteps(points: Points, seed: number, run: Run): StagedSteps<Sample> {
+/** `most` rows at most are drawn. */
+export function* pointsSampleSteps(
+  points: Points,
+  seed: number,
+  run: Run,
+  most?: number,
+): StagedSteps<Sample> {
   const { kernels } = run;
-  const base = baseOf(points, seed);
+  const base = baseOf(points, seed, most);
   const splits = splitsOf(base, SPLITS[SPLITS.length - 1], seed);
   const passages = yield* stage("judge", passagesSteps(permuted(base.points, base.position), seed, kernels));
   const near = yield* neighborhoodsSteps(base, VOTING, kernels);
@@ -30,6 +36,7 @@ export function* pointsSampleSteps(points: Points, seed: number, run: Run): Stag
   const levels = levelsFor(base.points);
   return {
     rows: base.position.length,
+    drawn: base.rows,
     rowsPerCluster: ROWS_PER_CLUSTER,
     distinct: Math.min(...distinct),
     setAside: 0,
@@ -37,8 +44,11 @@ export function* pointsSampleSteps(points: Points, seed: number, run: Run): Stag
     isPlain: ({ score }) => score >= PLAIN,
     splits: SPLITS,
     levels,
-    evidence: ({ score }) => (score < levels.weak ? "none" : score < levels.clear ? "weak" : "clear"),
-    contender: (recipe) => pointsContender({ base, splits, passages, near }, recipe, run),
+    evidence: ({ score, stability }) => {
+      if (score < levels.weak || stability < LEAST_STABILITY) return "none";
+      return score < levels.clear || stability < CLEAR_STABILITY ? "weak" : "clear";
+    },
+    contender: (recipe) => pointsContender({ points, base, splits, passages, near }, recipe, run),
   };
 }
 
@@ -50,6 +60,10 @@ const ONE_COLUMN: Levels = { weak: 0.75, clear: 0.87 };
 // Halves of a few rows agree by chance: of 220 clouds of 8 to 24 rows 0.53 was the highest score.
 const FEW: Levels = { weak: 0.54, clear: 0.75 };
 const FEW_ROWS = 24;
+
+// Halves that find other clusters each, as the tail of one column leads to, are no evidence however deep the valley is.
+const LEAST_STABILITY = 0.2;
+const CLEAR_STABILITY = 0.5;
 
 /** What tables without groups score. */
 function levelsFor({ n, dim }: Points): Levels {

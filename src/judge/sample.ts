@@ -1,4 +1,6 @@
 /** Rows or a graph → the sample that recipes of any kind are judged on. */
+
+import { gather } from "../base/indices.js";
 import type { StagedSteps } from "../base/progress.js";
 import { random, STREAM, sample } from "../base/random.js";
 import { permuted } from "../line/points/permuted.js";
@@ -11,10 +13,12 @@ import { pointsSampleSteps } from "./points-sample.js";
 /** Rows that the sample is drawn from; to order more of them would take longer than to judge. */
 export const MOST_ROWS = 20_000;
 
-export function* sampleSteps(data: Data, seed: number, run: Run): StagedSteps<Sample> {
+/** `most`: rows that are drawn at most, if they are to be fewer than usual. */
+export function* sampleSteps(data: Data, seed: number, run: Run, most?: number): StagedSteps<Sample> {
   if ("graph" in data) return graphSample(data.graph, seed, run);
-  const { n } = data.points;
-  const some =
-    n > MOST_ROWS ? permuted(data.points, sample(n, MOST_ROWS, random(seed, STREAM.judge))) : data.points;
-  return yield* pointsSampleSteps(some, seed, run);
+  const { points } = data;
+  if (points.n <= MOST_ROWS) return yield* pointsSampleSteps(points, seed, run, most);
+  const some = sample(points.n, MOST_ROWS, random(seed, STREAM.judge));
+  const found = yield* pointsSampleSteps(permuted(points, some), seed, run, most);
+  return { ...found, drawn: gather(some, found.drawn) };
 }

@@ -1,5 +1,5 @@
 /** k-means on the rows themselves. */
-import { gather } from "../base/indices.js";
+import { gather, scatter } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
 import { kmeansSteps } from "../line/clusters/kmeans.js";
 import { bySize } from "../line/clusters/labels.js";
@@ -54,6 +54,9 @@ export const words: MethodWords = {
 
 type Options = OptionValues<typeof declared>;
 
+// Rows that vote on the label of a new one, where it is not its center that tells.
+const VOTERS = 10;
+
 export const method: Method<Options> = {
   demand: ({ clusters }) => ({ ...NO_DEMAND, ...kmeansDemand(clusters) }),
 
@@ -90,11 +93,20 @@ function* cutRowsSteps(
     inertia: Math.min(inertia / unit / unit, Number.MAX_VALUE),
     found: {},
     stages: () => ({}),
-    fitted: () => ({
-      points: restored(permuted(centers, byRank), unit),
-      labels: Int32Array.from(byRank, (_, rank) => rank),
-      rule: { kind: "center" },
+    fitted: (others) => ({
       strict: false,
+      // Other clusters than those around the centers are told by the rows themselves.
+      ...(others
+        ? {
+            points: restored(points, unit),
+            labels: scatter(others, position, new Int32Array(points.n)),
+            rule: { kind: "nearest", neighbors: VOTERS },
+          }
+        : {
+            points: restored(permuted(centers, byRank), unit),
+            labels: Int32Array.from(byRank, (_, rank) => rank),
+            rule: { kind: "center" },
+          }),
     }),
   };
 }

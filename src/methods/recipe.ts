@@ -4,6 +4,7 @@ import { currentNames, type Options, type Range, type Renamed, settle } from "..
 import { isRecord } from "../base/record.js";
 import type { DistanceName } from "../distances/registry.js";
 import type { OptionValues } from "./method.js";
+import type { Level } from "./parts/tree.js";
 import type { AutoRecipe, FormerName, MethodRecipe, SpectaclNormalizedRecipe } from "./recipes.js";
 import { autoMethod, DEFAULT_METHOD, type DeclaredAs, type MethodName, methods } from "./registry.js";
 
@@ -26,11 +27,11 @@ export type SettledRecipe = SettledAs<MethodRecipe>;
 
 type SettledAs<R> = R extends MethodRecipe
   ? { readonly method: R["method"] } & NumberOf<R> & {
-        readonly [K in keyof R as Exclude<K, FormerName | "method" | "clusters">]: Exclude<
+        readonly [K in keyof R as Exclude<K, FormerName | "method" | "clusters" | "level">]: Exclude<
           R[K],
           "auto" | undefined
         >;
-      }
+      } & Pick<R, Extract<keyof R, "level">>
   : never;
 
 type NumberOf<R> = "clusters" extends keyof R
@@ -60,6 +61,7 @@ export interface AskedRecipe {
 /** The options that several methods have, as seen in any checked recipe. */
 export interface CommonOptions {
   readonly clusters?: number | "auto";
+  readonly level?: Level;
   readonly scale: "auto" | "none" | "standard" | "robust" | "minmax" | "log";
   readonly landmarks?: number | "auto" | "none";
   readonly preset?: "default" | "paper";
@@ -89,7 +91,9 @@ export function checkedRecipe(recipe: Recipe): AskedRecipe {
   const settled: Readonly<Record<string, unknown>> = settle(declared, options);
   const { clusters } = settled;
   if (typeof clusters !== "object") {
-    return { recipe: { name, options: settled } as CheckedRecipe, anyMethod, renamed };
+    // So many clusters, and not more inside of them, unless that is asked for.
+    const coarse = typeof clusters === "number" && options.level === undefined && { level: "coarse" };
+    return { recipe: { name, options: { ...settled, ...coarse } } as CheckedRecipe, anyMethod, renamed };
   }
   const open = { name, options: { ...settled, clusters: "auto" } } as unknown as CheckedRecipe;
   return { recipe: open, anyMethod, range: clusters as Range, renamed };
@@ -128,7 +132,9 @@ export function settledRecipe(
   { name, options }: CheckedRecipe,
   found: Readonly<Record<string, unknown>>,
 ): SettledRecipe {
-  const all: [string, unknown][] = Object.entries({ method: name, ...options, ...found });
+  // A level that made no difference is left out; "auto" is one that did.
+  const { level, ...rest } = found;
+  const all: [string, unknown][] = Object.entries({ method: name, ...options, ...rest, level: undefined });
   const settled = all.filter(([, value]) => value !== undefined && value !== "auto");
-  return Object.fromEntries(settled) as unknown as SettledRecipe;
+  return Object.fromEntries([...settled, ...(level ? [["level", level]] : [])]) as unknown as SettledRecipe;
 }

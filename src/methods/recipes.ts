@@ -16,6 +16,8 @@ export interface SpectaclRecipe extends RecipeOfAny {
   readonly method: "spectacl";
   /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
+  /** Whether clusters are split into those inside them (never, where the evidence is clear, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
+  readonly level?: "coarse" | "auto" | "fine" | undefined;
   /** What "auto" stands for (choices that need no tuning, or those of the paper's text). Default "default". */
   readonly preset?: "default" | "paper" | undefined;
   /** Number of eigenvectors used, d. An integer >= 1; default "auto". */
@@ -45,6 +47,8 @@ export interface SpectaclNormalizedRecipe extends RecipeOfAny {
   readonly method: "spectacl-normalized";
   /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
+  /** Whether clusters are split into those inside them (never, where the evidence is clear, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
+  readonly level?: "coarse" | "auto" | "fine" | undefined;
   /** What "auto" stands for (choices that need no tuning, or those of the paper's text). Default "default". */
   readonly preset?: "default" | "paper" | undefined;
   /** Number of eigenvectors used, d. An integer >= 1; default "auto". */
@@ -68,6 +72,8 @@ export interface SpectralRecipe extends RecipeOfAny {
   readonly method: "spectral";
   /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
+  /** Whether clusters are split into those inside them (never, where the evidence is clear, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
+  readonly level?: "coarse" | "auto" | "fine" | undefined;
   /** Number of nearest neighbors each point is joined to, k; "auto" goes by the number of rows. An integer >= 1; default "auto". */
   readonly neighbors?: number | "auto" | undefined;
   /** Eigenvectors as in scikit-learn (a point counts as its own neighbor), as in the paper's text, or of the ratio cut. Default "scikit". */
@@ -83,6 +89,8 @@ export interface RobustSpectralRecipe extends RecipeOfAny {
   readonly method: "robust-spectral";
   /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
+  /** Whether clusters are split into those inside them (never, where the evidence is clear, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
+  readonly level?: "coarse" | "auto" | "fine" | undefined;
   /** Number of nearest neighbors each point is joined to, k; "auto" goes by the number of rows. An integer >= 1; default "auto". */
   readonly neighbors?: number | "auto" | undefined;
   /** Maximum number of edges to remove. An integer >= 0; default 20. */
@@ -134,6 +142,8 @@ export interface KmeansRecipe extends RecipeOfAny {
   readonly method: "kmeans";
   /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
+  /** Whether clusters are split into those inside them (never, where the evidence is clear, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
+  readonly level?: "coarse" | "auto" | "fine" | undefined;
   /** Number of random starts, in addition to the three deterministic ones. An integer >= 0 and <= 10000; default 8. */
   readonly starts?: number | undefined;
   /** Seed for all random draws. An integer >= 0; default 0. */
@@ -145,6 +155,8 @@ export interface AutoRecipe extends RecipeOfAny {
   readonly method: "auto";
   /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
+  /** Whether clusters are split into those inside them (never, where the evidence is clear, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
+  readonly level?: "coarse" | "auto" | "fine" | undefined;
   /** Number of rows to cluster; the others are labeled by a vote of those. "auto" clusters all rows as long as that takes little time and memory. An integer >= 2; default "auto". */
   readonly landmarks?: number | "auto" | "none" | undefined;
   /** Seed for all random draws. An integer >= 0; default 0. */

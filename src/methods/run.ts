@@ -66,3 +66,9 @@ export function runOnPart(run: Run, name: string, key: unknown): Run {
   stages.kept.set(name, { key: text, value: kept, warnings: [] });
   return { ...run, stages: { ...stages, kept } };
 }
+
+/** A run that keeps its stages: none of them may lie in memory that the next job writes to. */
+export function keepingRun({ kernels, warnings }: Run, stages: Stages): Run {
+  const { keep: _, ...own } = kernels;
+  return { kernels: own, warnings, stages };
+}

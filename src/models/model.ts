@@ -5,6 +5,7 @@ import type { Points } from "../line/points/points.js";
 import type { Choice } from "../methods/parts/choice.js";
 import type { EigenBasis, VoteRule } from "../methods/parts/fitted.js";
 import type { ClusterSummary, Warning } from "../methods/parts/outcome.js";
+import type { ClusterTree } from "../methods/parts/tree.js";
 import type { SettledRecipe } from "../methods/recipe.js";
 import { modelsError } from "./model-errors.js";
 
@@ -82,6 +83,8 @@ export interface Model {
   readonly recipe: SettledRecipe;
   /** How the number of clusters and the method were decided, if the recipe left them open. */
   readonly choice?: Choice;
+  /** The clusters as they lie in each other, of the landmarks; only if there is a choice. */
+  readonly tree?: ClusterTree;
   /** Number of columns of the rows. */
   readonly dim: number;
   /** Names of the columns, if the caller gave them. */

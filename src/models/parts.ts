@@ -6,6 +6,7 @@ import { type Points, points } from "../line/points/points.js";
 import type { Choice } from "../methods/parts/choice.js";
 import type { EigenBasis, VoteRule } from "../methods/parts/fitted.js";
 import type { ClusterSummary, Warning } from "../methods/parts/outcome.js";
+import { type ClusterTree, isTree } from "../methods/parts/tree.js";
 import type { SettledRecipe } from "../methods/recipe.js";
 import {
   areBlanks,
@@ -17,6 +18,7 @@ import {
   type RowDraw,
 } from "./model.js";
 import { modelsError } from "./model-errors.js";
+import { withJudgment } from "./stored-choice.js";
 import { checkedModelRecipe } from "./stored-recipe.js";
 
 export type ModelArray = Float64Array | Int32Array;
@@ -30,6 +32,7 @@ export interface ModelHeader {
   readonly version: number;
   readonly recipe: SettledRecipe;
   readonly choice?: Choice;
+  readonly tree?: ClusterTree;
   readonly dim: number;
   readonly columns?: readonly string[];
   readonly scaling?: string;
@@ -100,7 +103,7 @@ const BASES = ["plain", "normalized", "difference"];
 
 /** Throws an InputError that names the first part that does not fit. */
 export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model {
-  const { version, choice, dim, columns, encoding, blanks, rule } = header;
+  const { version, choice, tree, dim, columns, encoding, blanks, rule } = header;
   const distance = header.distance ?? header.metric;
   const { strict, clusters, drawn, sampled, warnings } = header;
   if (version !== MODEL_VERSION) throw modelsError("MODEL_VERSION", { version, known: MODEL_VERSION });
@@ -127,6 +130,8 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
     "a choice with its curve",
     choice,
   );
+  const grown = tree === undefined || isTree(tree, clusters.length);
+  checkPart(grown, "tree", `a tree of ${clusters.length} clusters`, tree);
   for (const [name, array] of Object.entries(arrays)) {
     const typed = array instanceof Float64Array || array instanceof Int32Array;
     checkPart(typed, name, "a list of numbers", array);
@@ -174,7 +179,8 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
   return {
     version,
     recipe,
-    ...(choice && { choice }),
+    ...(choice && { choice: withJudgment(choice) }),
+    ...(tree && { tree }),
     dim,
     ...(columns && { columns }),
     ...(header.scaling !== undefined && {

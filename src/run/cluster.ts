@@ -11,6 +11,7 @@ import type { Points } from "../line/points/points.js";
 import type { Choice } from "../methods/parts/choice.js";
 import { checkModelDistance } from "../methods/parts/compared.js";
 import type { Data, LabeledRows, Outcome, StageResults } from "../methods/parts/outcome.js";
+import type { ClusterTree } from "../methods/parts/tree.js";
 import {
   type AskedRecipe,
   checkedRecipe,
@@ -26,6 +27,7 @@ import { modelOfSteps } from "./fit.js";
 import { type FittedInput, fittedInputSteps } from "./fitted-input.js";
 import { checkedInput, type Input } from "./input.js";
 import { checkedKeep, type Keep } from "./keep.js";
+import { choiceOf, treeOf } from "./leaves.js";
 import { modelPoints } from "./model-columns.js";
 
 /** How the landmarks of a large input did. */
@@ -44,8 +46,10 @@ export interface LandmarkFacts {
 export interface Clustering extends LabeledRows {
   /** The recipe with every option filled in and "auto" replaced by the value found, or left out if it was not used. */
   readonly recipe: SettledRecipe;
-  /** How the number of clusters and the method were decided, if the recipe left them open. */
+  /** How the number of clusters and the method were decided, if the recipe left them open: of the first split. */
   readonly choice?: Choice;
+  /** The clusters as they lie in each other, and what speaks for each split; only if there is a choice. */
+  readonly tree?: ClusterTree;
   /**
    * Only if landmarks stood in for the rows. Then facts, objective, inertia, and density, degree and kept of the
    * clusters are those of the landmarks, membership is a share of votes, and there is no strength.
@@ -106,13 +110,16 @@ export function* clusterSteps(
   const dim = wanted.length < keep.length ? modelPoints(given).dim : undefined;
   if (dim !== undefined) checkModelDistance(wish.recipe);
   const fit = yield* fittedInputSteps(given, wish, wanted, run);
-  const { data, model } = fit;
-  const found = model
+  const { data, model, bough } = fit;
+  const { rank, ...found } = model
     ? yield* landmarkClusteringSteps(modelPoints(data), fit.outcome, model, run.kernels)
-    : clusteringOf(fit, wanted);
+    : { ...clusteringOf(fit, wanted), rank: undefined };
+  const sizes = found.clusters.map(({ size }) => size);
+  const tree = bough && treeOf(bough, sizes, rank);
   return {
     ...found,
-    ...(fit.choice && { choice: fit.choice }),
+    ...(fit.choice && { choice: tree ? choiceOf(fit.choice, tree, found.labels.length) : fit.choice }),
+    ...(tree && { tree }),
     ...(dim !== undefined && { model: yield* modelOfSteps(fit, dim, run) }),
   };
 }
@@ -137,7 +144,7 @@ function* landmarkClusteringSteps(
   outcome: Outcome,
   model: Model & { readonly drawn: LandmarkDraw },
   kernels: Kernels,
-): StagedSteps<Omit<Clustering, "timing" | "model">> {
+): StagedSteps<Omit<Clustering, "timing" | "model"> & { readonly rank: (label: number) => number }> {
   const { labels, membership, far } = yield* stage("clusters", predictSteps(model, points, kernels));
   const { rows: _, ...drawn } = model.drawn;
   const { stages: _s, found: _f, fitted: _m, strength: _n, ...rest } = outcome;
@@ -154,6 +161,7 @@ function* landmarkClusteringSteps(
     landmarks: { ...drawn, far: far.reduce((sum, mark) => sum + mark, 0) },
     recipe: model.recipe,
     stages: {},
+    rank: (label) => ranked.ranks[label],
   };
 }
 

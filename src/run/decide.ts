@@ -2,14 +2,14 @@
  * Input and what a recipe leaves open → the recipe with a method and a number of clusters, and what spoke for them. It is
  * judged on a sample of the rows that will be fitted; a recipe that leaves nothing open costs nothing.
  */
+import { gather } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
 import { bestOf, curveSteps, methodOf, runnersUpOf } from "../judge/choice.js";
 import type { Contender, Sample } from "../judge/judgment.js";
 import { mostJudged, numbersFor } from "../judge/numbers.js";
 import { MOST_ROWS, sampleSteps } from "../judge/sample.js";
 import { permuted } from "../line/points/permuted.js";
-import type { Points } from "../line/points/points.js";
-import type { Choice, MethodJudgment } from "../methods/parts/choice.js";
+import type { Choice, Judgment, MethodJudgment } from "../methods/parts/choice.js";
 import type { Data, Warning } from "../methods/parts/outcome.js";
 import {
   type AskedRecipe,
@@ -28,17 +28,42 @@ export interface Decided {
   readonly recipe: CheckedRecipe;
   /** Absent if nothing was left open. */
   readonly choice?: Choice;
+  /** What the choice rests on. */
+  readonly judged?: Judged;
   readonly warnings: readonly Warning[];
 }
 
-export function* decidedSteps(data: Data, asked: AskedRecipe, run: Run): StagedSteps<Decided> {
+/** The recipe that was taken, on the sample that it was judged by. */
+export interface Judged {
+  readonly sample: Sample;
+  readonly contender: Contender;
+  readonly splits: number;
+  /** Of each row of the sample, which row of the data it is. */
+  readonly drawn: Uint32Array;
+}
+
+/** How data that are part of a cluster are judged: on fewer rows, and no longer than the verdict is open. */
+export interface Inside {
+  /** Rows that are judged at most. */
+  readonly most: number;
+  /** Whether a split with this judgment is made. */
+  isSplit(judgment: Judgment, sample: Sample): boolean;
+}
+
+export function* decidedSteps(
+  data: Data,
+  asked: AskedRecipe,
+  run: Run,
+  inside?: Inside,
+): StagedSteps<Decided> {
   const { recipe, anyMethod, range } = asked;
   const { clusters, seed } = commonOptions(recipe);
   const open = clusters === "auto";
   if (!open && !anyMethod) return { recipe, warnings: [] };
   yield { stage: "judge", done: 0 };
-  const fitted = "graph" in data ? data : { points: yield* fittedRowsSteps(data.points, recipe, run) };
-  const sample = yield* sampleSteps(fitted, seed, run);
+  const { data: fitted, rows } = yield* fittedRowsSteps(data, recipe, run);
+  const sample = yield* sampleSteps(fitted, seed, run, inside?.most);
+  const drawn = rows ? gather(rows, sample.drawn) : sample.drawn;
   const aside: Warning[] = sample.setAside > 0 ? [{ code: "SET_ASIDE", nodes: sample.setAside }] : [];
   const numbers = numbersFor(sample, open ? range : { from: clusters as number, to: clusters as number });
   // Too few rows to tell, or nothing to tell apart.
@@ -48,61 +73,64 @@ export function* decidedSteps(data: Data, asked: AskedRecipe, run: Run): StagedS
     return { recipe: withOptions(recipe, { clusters: taken }), warnings: open ? [...aside, warning] : aside };
   }
   const contender = sample.contender(recipe);
-  const { curve, splits } = yield* curveSteps(sample, contender, numbers);
+  const { curve, splits } = yield* curveSteps(sample, contender, numbers, inside !== undefined);
   const best = bestOf(curve);
   const settled = withOptions(recipe, { clusters: best.clusters });
-  const found = anyMethod
-    ? yield* methodsSteps(data, sample, { recipe: settled, contender, splits })
-    : undefined;
-  const evidence = sample.evidence(best);
+  const standing: Standing = { recipe: settled, contender, splits, judgment: best };
+  const compares = anyMethod && (!inside || inside.isSplit(best, sample));
+  const { all, taken } = compares
+    ? yield* methodsSteps(data, sample, standing)
+    : { all: undefined, taken: standing };
   return {
-    recipe: found?.recipe ?? settled,
+    recipe: taken.recipe,
     choice: {
-      method: found?.recipe.name ?? recipe.name,
+      method: taken.recipe.name,
       clusters: best.clusters,
-      evidence,
+      evidence: sample.evidence(taken.judgment),
+      judgment: taken.judgment,
       ...(sample.levels && { levels: sample.levels }),
       curve,
       runnersUp: runnersUpOf(curve),
-      ...(found && { methods: found.all }),
+      ...(all && { methods: all }),
     },
-    warnings: [
-      ...aside,
-      ...(open && evidence !== "clear"
-        ? [{ code: "WEAK_EVIDENCE", clusters: best.clusters, score: best.score, evidence } as const]
-        : []),
-    ],
+    judged: { sample, contender: taken.contender, splits, drawn },
+    warnings: aside,
   };
 }
 
 /** The rows that will be fitted, all or landmarks, or as many of them as the sample is drawn from. */
-function* fittedRowsSteps(points: Points, recipe: CheckedRecipe, run: Run): StagedSteps<Points> {
-  const count = yield* stage("judge", landmarkCountSteps({ points }, recipe, run));
-  const rows = Math.min(count ?? MOST_ROWS, MOST_ROWS);
-  return rows >= points.n
-    ? points
-    : permuted(points, landmarkRows(points.n, rows, commonOptions(recipe).seed));
+function* fittedRowsSteps(
+  data: Data,
+  recipe: CheckedRecipe,
+  run: Run,
+): StagedSteps<{ readonly data: Data; readonly rows?: Uint32Array }> {
+  if ("graph" in data) return { data };
+  const { points } = data;
+  const count = yield* stage("judge", landmarkCountSteps(data, recipe, run));
+  const most = Math.min(count ?? MOST_ROWS, MOST_ROWS);
+  if (most >= points.n) return { data };
+  const rows = landmarkRows(points.n, most, commonOptions(recipe).seed);
+  return { data: { points: permuted(points, rows) }, rows };
 }
 
-/** The method that challengers are compared with, and on how many splits. */
+/** A method that challengers are compared with, and on how many splits. */
 interface Standing {
   readonly recipe: CheckedRecipe;
   readonly contender: Contender;
   readonly splits: number;
+  readonly judgment: Judgment;
 }
 
-/** The methods at one number of clusters, and the recipe of the one to take. */
+/** The methods at one number of clusters, and the one to take. */
 function* methodsSteps(
   data: Data,
   sample: Sample,
   standing: Standing,
-): StagedSteps<{ readonly recipe: CheckedRecipe; readonly all: MethodJudgment[] }> {
+): StagedSteps<{ readonly all: MethodJudgment[]; readonly taken: Standing }> {
   const { clusters, scale, seed, distance, landmarks } = commonOptions(standing.recipe);
   const kind = "graph" in data ? "graph" : "points";
-  const recipes = [standing.recipe];
-  const { contender, splits } = standing;
-  const [own] = yield* contender.judgmentsSteps([clusters as number], splits);
-  const all: MethodJudgment[] = [{ method: standing.recipe.name, ...own }];
+  const { splits } = standing;
+  const compared = [standing];
   for (const method of challengers()) {
     const { accepts, options } = methods[method];
     if (!accepts.includes(kind)) continue;
@@ -115,10 +143,10 @@ function* methodsSteps(
       ...("landmarks" in options && { landmarks }),
     } as Recipe;
     const { recipe } = checkedRecipe(given);
-    const challenger = sample.contender(recipe);
-    const [found] = yield* challenger.judgmentsSteps([clusters as number], splits);
-    recipes.push(recipe);
-    all.push({ method, ...found });
+    const contender = sample.contender(recipe);
+    const [judgment] = yield* contender.judgmentsSteps([clusters as number], splits);
+    compared.push({ recipe, contender, splits, judgment });
   }
-  return { recipe: recipes[all.indexOf(methodOf(all))], all };
+  const all = compared.map(({ recipe, judgment }) => ({ method: recipe.name, ...judgment }));
+  return { all, taken: compared[all.indexOf(methodOf(all))] };
 }

@@ -12,6 +12,7 @@ import { modelSteps } from "../models/from-outcome.js";
 import type { Model } from "../models/model.js";
 import { type FittedInput, fittedInputSteps } from "./fitted-input.js";
 import { checkedInput, type Input } from "./input.js";
+import { choiceOf, treeOf } from "./leaves.js";
 import { checkModelColumns, type ModelColumns, modelPoints, withModelColumns } from "./model-columns.js";
 import { modelOfRows } from "./of-rows.js";
 import { withScaling } from "./scaled-input.js";
@@ -48,7 +49,15 @@ export function* fitSteps(given: Data, wish: AskedRecipe, run: Run): StagedSteps
 
 /** The model of a fit to rows of `dim` columns as they are given. */
 export function* modelOfSteps(fit: FittedInput, dim: number, { kernels }: Run): StagedSteps<Model> {
-  const { data, outcome, model, recipe, scaling } = fit;
+  const { data, outcome, model, recipe, scaling, bough, choice } = fit;
   const found = model ?? (yield* modelSteps(outcome, recipe, modelPoints(data).dim, kernels));
-  return withScaling(modelOfRows(found, fit, dim), scaling);
+  const tree =
+    bough &&
+    treeOf(
+      bough,
+      found.clusters.map(({ size }) => size),
+    );
+  const rows = outcome.labels.length;
+  const known = { recipe, ...(choice && { choice: tree ? choiceOf(choice, tree, rows) : choice }) };
+  return withScaling({ ...modelOfRows(found, known, dim), ...(tree && { tree }) }, scaling);
 }

@@ -1,16 +1,20 @@
 /** Input and what a recipe leaves open → what was found: settle → decide → prepare → cut. */
 import { type StagedSteps, stage } from "../base/progress.js";
 import type { Warning } from "../base/warnings.js";
+import { permuted } from "../line/points/permuted.js";
 import type { Choice } from "../methods/parts/choice.js";
 import type { Data, Outcome, StageResults } from "../methods/parts/outcome.js";
 import { type AskedRecipe, type CheckedRecipe, commonOptions } from "../methods/recipe.js";
 import type { Run } from "../methods/run.js";
+import { modelSteps } from "../models/from-outcome.js";
 import type { LandmarkDraw, Model, ModelScaling } from "../models/model.js";
-import { decidedSteps } from "./decide.js";
-import { inputFitSteps } from "./input-fit.js";
+import { type Bough, leavesOf } from "./leaves.js";
 import { measuredSteps } from "./measured.js";
+import { modelPoints } from "./model-columns.js";
+import { nestedSteps } from "./nested.js";
 import { ofRows } from "./of-rows.js";
 import { scaledInput } from "./scaled-input.js";
+import { type Split, splitSteps } from "./split.js";
 
 export interface FittedInput {
   /** What the method worked on: rows as they are compared, or a graph. */
@@ -25,6 +29,8 @@ export interface FittedInput {
   /** Options that the method did not see, as they were or were found. */
   readonly found: Readonly<Record<string, unknown>>;
   readonly scaling?: ModelScaling | undefined;
+  /** The clusters as they lie in each other, if they were judged. */
+  readonly bough?: Bough;
 }
 
 /** `stages`: what will be asked for of the outcome, which landmarks do not have of all rows. */
@@ -37,8 +43,11 @@ export function* fittedInputSteps(
   yield { stage: "points", done: 0 };
   const { data: rows, asked: scaled, scaling } = scaledInput(given, wish);
   const { data, judged, asked, found } = yield* stage("graph", measuredSteps(rows, scaled));
-  const { recipe, choice, warnings } = yield* decidedSteps(judged, asked, run);
-  const { outcome, model } = yield* inputFitSteps(data, recipe, stages, onData(run, data, scaled));
+  const split = yield* splitSteps({ data, judged }, asked, stages, run, onData(run, data, scaled));
+  const { recipe, choice, warnings } = split;
+  const { outcome, model, bough } = yield* grownSteps(rows, split, scaled, data, run);
+  // Only where it made a difference: else the number alone leads to the same labels.
+  const level = outcome === split.outcome ? undefined : commonOptions(recipe).level;
   const renamed = wish.renamed.map((one): Warning => ({ code: "RENAMED", ...one }));
   const warned = <T extends { readonly warnings: readonly Warning[] }>(one: T): T => ({
     ...one,
@@ -46,13 +55,40 @@ export function* fittedInputSteps(
   });
   return {
     data,
-    outcome: warned(outcome),
-    ...(model && { model: warned(model) }),
+    outcome: { ...warned(outcome), found: { ...outcome.found, level } },
+    ...(model && { model: { ...warned(model), recipe: { ...model.recipe, ...(level && { level }) } } }),
     recipe,
     ...(choice && { choice }),
+    ...(bough && { bough }),
     found,
     scaling,
   };
+}
+
+/** What is inside the clusters, as far as the recipe asks for it. */
+function* grownSteps(
+  rows: Data,
+  split: Split,
+  asked: AskedRecipe,
+  data: Data,
+  run: Run,
+): StagedSteps<Pick<FittedInput, "outcome" | "model"> & { readonly bough?: Bough }> {
+  const { outcome, model, choice, recipe } = split;
+  const { level = "coarse" } = commonOptions(recipe);
+  if (!choice && level === "coarse") return split;
+  const isOfDistances = "graph" in rows && "graph" in data && data.distances !== undefined;
+  const depth = {
+    // Where there is nothing, there is nothing inside.
+    level: choice?.evidence === "none" || isOfDistances ? "coarse" : level,
+    most: asked.range?.to ?? Number.POSITIVE_INFINITY,
+  } as const;
+  const fitted = split.rows && "points" in rows ? { points: permuted(rows.points, split.rows) } : rows;
+  const nested = yield* nestedSteps(fitted, split, asked, depth, run);
+  const leaves = leavesOf(outcome, nested, choice);
+  if (!model || leaves.outcome === outcome) return { ...leaves, ...(model && { model }) };
+  const { dim } = modelPoints(data);
+  const relabeled = yield* modelSteps(leaves.outcome, recipe, dim, run.kernels);
+  return { ...leaves, model: { ...relabeled, drawn: model.drawn } };
 }
 
 /** The same run with the stages that earlier ones have left of just these data. */

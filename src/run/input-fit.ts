@@ -15,6 +15,8 @@ import { sampleFitSteps } from "./sample-fit.js";
 export interface InputFit {
   readonly outcome: Outcome;
   readonly model?: Model & { readonly drawn: LandmarkDraw };
+  /** The rows that are landmarks. */
+  readonly rows?: Uint32Array;
 }
 
 /** Fits all rows, or landmarks if the recipe says so or all would cost too much. Landmarks have no `stages` of all rows. */
@@ -36,7 +38,11 @@ export function* inputFitSteps(
 }
 
 /** Where every row took part there are no landmarks; a graph has neither that option nor a distance, unless it is one of distances. */
-function foundOnAll(data: Data, { options }: CheckedRecipe, found: Outcome["found"]): Outcome["found"] {
+export function foundOnAll(
+  data: Data,
+  { options }: CheckedRecipe,
+  found: Outcome["found"],
+): Outcome["found"] {
   if ("graph" in data) {
     return { ...found, landmarks: undefined, ...(data.distances === undefined && { distance: undefined }) };
   }
@@ -62,7 +68,7 @@ function* landmarkFitSteps(
     meanDegree: meanDegree(outcome, model, count),
   };
   const warnings = [...run.warnings, ...outcome.warnings, ...landmarkWarnings(drawn, outcome, model.rule)];
-  return { outcome: { ...outcome, warnings }, model: { ...model, drawn, warnings } };
+  return { outcome: { ...outcome, warnings }, model: { ...model, drawn, warnings }, rows: chosen };
 }
 
 /** Of a node; if nodes stand for several rows, of a row: of its edge ends the share `kept` counts in `degree`. */

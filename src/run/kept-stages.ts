@@ -1,5 +1,5 @@
 /** The stages that earlier runs on one input have left, apart for each kind of run, within a budget of memory. */
-import type { Run, Stage, Stages } from "../methods/run.js";
+import type { Stage } from "../methods/run.js";
 
 // Bytes of stages that are kept beside those of the latest kind of run.
 const MOST_BESIDE = 2 ** 29;
@@ -44,10 +44,4 @@ function withBuffers(
 
 function bytesOf(buffers: ReadonlySet<ArrayBufferLike>): number {
   return [...buffers].reduce((sum, { byteLength }) => sum + byteLength, 0);
-}
-
-/** A run that keeps its stages: none of them may lie in memory that the next job writes to. */
-export function keepingRun({ kernels, warnings }: Run, stages: Stages): Run {
-  const { keep: _, ...own } = kernels;
-  return { kernels: own, warnings, stages };
 }

@@ -4,10 +4,11 @@ import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import type { Data } from "../methods/parts/outcome.js";
 import { checkedRecipe, commonOptions, type Recipe } from "../methods/recipe.js";
+import { keepingRun } from "../methods/run.js";
 import { type Clustering, clusterSteps, type SyncClusterRun, timedSteps } from "./cluster.js";
 import { checkedInput, type Input } from "./input.js";
 import { checkedKeep } from "./keep.js";
-import { keepingRun, newKeptStages } from "./kept-stages.js";
+import { newKeptStages } from "./kept-stages.js";
 
 /** Settings of one clustering of a prepared input. */
 export interface SyncCutRun extends SyncClusterRun {

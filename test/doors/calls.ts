@@ -34,6 +34,7 @@ export async function argumentsOf(): Promise<Readonly<Record<string, readonly un
   const points = main.points(rows);
   const graph = stages.graphFromEdges({ n: 4, edges });
   const model = main.fitSync(rows, recipe);
+  const grown = main.fitSync(rows, {});
   const placing = main.fitSync(rows, { clusters: 2 });
   const kernels = stages.wasmKernels();
   const spectrum = stages.eigs(stages.adjacency(graph), { pairs: 2 });
@@ -67,6 +68,9 @@ export async function argumentsOf(): Promise<Readonly<Record<string, readonly un
     transformSync: [placing, rows, {}],
     warningText: [{ code: "DUPLICATES", copies: 1, rows: 2 }, ["x"]],
     writeModel: [model],
+    modelAtLevel: [grown, "coarse"],
+    treeCut: [grown.tree, "coarse"],
+    treeDepth: [grown.tree, 1],
     adjacency: [graph, new Float64Array(4).fill(1)],
     components: [graph],
     coverageRadius: [points, { neighbors: 1, coverage: 0.5 }, {}],

@@ -52,6 +52,7 @@ it("valley is the share of inside pairs that are more open than across pairs, ti
     from: Uint32Array.from(column(0)),
     to: Uint32Array.from(column(1)),
     openness: Float64Array.from(column(2)),
+    steps: new Uint8Array(pairs.length),
   };
   expect(valleyOf(passages, labels).value).toBeCloseTo(won / compared, 12);
 });

@@ -4,6 +4,7 @@ import { finish } from "../../src/base/progress.js";
 import { random } from "../../src/base/random.js";
 import { ascendingSteps } from "../../src/line/linkage/ascending.js";
 import { dendrogram, type Edges, joinLengths } from "../../src/line/linkage/dendrogram.js";
+import { NO_WAY, treeSteps } from "../../src/line/linkage/tree-steps.js";
 
 /** `levels` different lengths, or any. */
 function randomEdges(n: number, count: number, seed: number, levels?: number): Edges {
@@ -118,4 +119,25 @@ test.each([100, 5000])("%i lengths are sorted by digits as by comparing", (count
     lengths[a] < lengths[b] ? -1 : lengths[a] > lengths[b] ? 1 : a - b,
   );
   expect(Array.from(finish(ascendingSteps(lengths)))).toEqual(plain);
+});
+
+test("steps between nodes are those of the spanning tree, counted on every path", () => {
+  const edges = randomEdges(60, 200, 4);
+  const tree = dendrogram(edges);
+  const beside = Array.from({ length: edges.n }, (): number[] => []);
+  tree.low.forEach((node, merge) => {
+    beside[node].push(tree.high[merge]);
+    beside[tree.high[merge]].push(node);
+  });
+  const walk = (at: number, end: number, from: number): number => {
+    if (at === end) return 0;
+    const ways = beside[at].filter((next) => next !== from).map((next) => walk(next, end, at));
+    return 1 + Math.min(...ways, Number.POSITIVE_INFINITY);
+  };
+  const [i, j] = allPairs(edges.n);
+  const counted = Array.from(i, (a, p) => walk(a, j[p], -1));
+  const found = treeSteps(tree, Uint32Array.from(i), Uint32Array.from(j));
+  expect(Array.from(found, (steps) => (steps === NO_WAY ? Number.POSITIVE_INFINITY : steps))).toEqual(
+    counted,
+  );
 });

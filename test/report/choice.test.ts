@@ -11,6 +11,7 @@ const found: Choice = {
   method: "spectacl-normalized",
   clusters: 5,
   evidence: "clear",
+  judgment: judged(5, 0.9),
   curve: [3, 4, 5, 6, 7].map((number) =>
     judged(number, number === 5 ? 0.9 : 0.8 - 0.1 * (number % 2 ? 0 : 1)),
   ),

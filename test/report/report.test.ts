@@ -47,6 +47,7 @@ function full(text: string, n = 24): Report {
       method: "kmeans",
       clusters: 2,
       evidence: "clear",
+      judgment: judged(2, 0.9),
       curve: [judged(2, 0.9), judged(3, 0.4), judged(4, 0.6)],
       runnersUp: [4],
       methods: [

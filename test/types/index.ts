@@ -2,6 +2,7 @@
 import { expectTypeOf } from "vitest";
 import {
   type Clustering,
+  type ClusterTree,
   cluster,
   clusterSync,
   type DriverOptions,
@@ -13,7 +14,9 @@ import {
   fit,
   fitSync,
   type Input,
+  type Level,
   type Model,
+  modelAtLevel,
   type ObjectRows,
   openPool,
   type Points,
@@ -42,8 +45,11 @@ import {
   type SyncRun,
   scaled,
   type TransformRun,
+  type TreeCut,
   transform,
   transformSync,
+  treeCut,
+  treeDepth,
   type Warning,
   warningText,
   writeModel,
@@ -71,6 +77,9 @@ export function functions(): void {
   expectTypeOf(predict).toEqualTypeOf<
     (model: Model, rows: PointsLike | ObjectRows, run?: PredictRun) => Promise<Prediction>
   >();
+  expectTypeOf(modelAtLevel).toEqualTypeOf<(model: Model, level: Level) => Model>();
+  expectTypeOf(treeCut).toEqualTypeOf<(tree: ClusterTree, level: Level) => TreeCut>();
+  expectTypeOf(treeDepth).toEqualTypeOf<(tree: ClusterTree, depth: number) => TreeCut>();
   expectTypeOf(predictSync).toEqualTypeOf<(model: Model, rows: PointsLike, run?: SyncRun) => Prediction>();
   expectTypeOf(transform).toEqualTypeOf<
     (model: Model, rows: PointsLike | ObjectRows, run?: TransformRun) => Promise<Points>

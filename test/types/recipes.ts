@@ -29,7 +29,7 @@ export function declaredOptions(): void {
   expectTypeOf<Exclude<Recipe["method"], undefined>>().toEqualTypeOf<MethodName | "auto">();
   expectTypeOf<MethodRecipe["method"]>().toEqualTypeOf<MethodName>();
   expectTypeOf<keyof KmeansRecipe>().toEqualTypeOf<
-    "method" | "clusters" | "scale" | "starts" | "distance" | "metric" | "seed"
+    "method" | "clusters" | "level" | "scale" | "starts" | "distance" | "metric" | "seed"
   >();
 }
 

@@ -12,7 +12,7 @@ import { addRecipeFlags, readRecipeFile, recipeFrom, scaleOf } from "../flags/re
 import { addSampleFlags, addServerFlags, type RemoteFlags, remoteOf } from "../flags/remote-flags.js";
 import { openInput } from "../input/input-file.js";
 import { isGraphFile, load } from "../input/load.js";
-import { otherWarnings, printChoice, printCurve } from "../output/choice.js";
+import { otherWarnings, printChoice, printCurve, printTree } from "../output/choice.js";
 import { checkModelName, saveModel } from "../output/save-model.js";
 import { checkTargets } from "../output/sink.js";
 import { printInput } from "../output/summary.js";
@@ -67,6 +67,8 @@ async function fitFile(file: string | undefined, flags: FitFlags): Promise<void>
   await saveModel(output, model);
   printChoice(model.choice, screen);
   printCurve(model.choice, screen);
+  printTree(model.tree, screen);
+  printTree(model.tree, screen);
   const names = model.columns ? `, columns ${listed(model.columns)}` : "";
   screen.print(
     `  ${screen.good("✓")} ${methods[model.recipe.method].title}: ${plural(model.clusters.length, "cluster")}, ${plural(model.landmarks.n, "landmark")}${names}`,

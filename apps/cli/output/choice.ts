@@ -1,7 +1,8 @@
 /** How the number of clusters and the method were decided, on stderr. */
-import type { Choice, Warning } from "spectacl";
+import type { Choice, ClusterTree, Warning } from "spectacl";
 import { choiceSentence, evidenceSentence } from "../../report/result/choice.js";
 import { choiceLines } from "../../report/terminal/choice-lines.js";
+import { treeLines } from "../../report/terminal/tree-lines.js";
 import type { Terminal } from "../terminal/terminal.js";
 
 /** How many groups there are and how sure that is, in a sentence, if it was to be found. */
@@ -16,6 +17,12 @@ export function printChoice(choice: Choice | undefined, screen: Terminal): void 
 export function printCurve(choice: Choice | undefined, screen: Terminal): void {
   const how = choice ? choiceLines(choice, { depth: screen.color, ascii: screen.ascii }) : [];
   if (how.length > 0) screen.print(...how, "");
+}
+
+/** The clusters within clusters, if there are such. */
+export function printTree(tree: ClusterTree | undefined, screen: Terminal): void {
+  const lines = tree ? treeLines(tree, { depth: screen.color, ascii: screen.ascii }) : [];
+  if (lines.length > 0) screen.print(...lines, "");
 }
 
 /** The warnings that `printChoice` has not said. */

@@ -17,7 +17,7 @@ import { VERSION } from "../package.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { bytes, count, decimals, duration, plural, significant, unitOf } from "../terminal/words.js";
 import { warningInFlags } from "../warnings.js";
-import { otherWarnings, printChoice, printCurve } from "./choice.js";
+import { otherWarnings, printChoice, printCurve, printTree } from "./choice.js";
 
 interface SummaryFlags extends DataFlags {
   readonly scatter?: boolean;
@@ -62,6 +62,7 @@ export function printSummary(
   );
   printDetails(result, screen);
   printCurve(result.choice, screen);
+  printTree(result.tree, screen);
   const table = clusterTable(result.clusters, {
     depth: screen.color,
     ascii: screen.ascii,

@@ -5,7 +5,7 @@ import { type DataFlags, readOptions } from "../flags/data-flags.js";
 import type { InputFile } from "../input/input-file.js";
 import { toldColumns } from "../input/load-notes.js";
 import { matchedColumns } from "../input/model-file.js";
-import { otherWarnings, printChoice, printCurve } from "../output/choice.js";
+import { otherWarnings, printChoice, printCurve, printTree } from "../output/choice.js";
 import { printStreamEstimate } from "../output/estimate.js";
 import { saveModel } from "../output/save-model.js";
 import { VERSION } from "../package.js";
@@ -44,6 +44,8 @@ export async function clusterStream(
     const { model, textual, rows, told }: FittedModel = journal?.kept ?? (await fitAndKeep());
     printChoice(model.choice, screen);
     printCurve(model.choice, screen);
+    printTree(model.tree, screen);
+    printTree(model.tree, screen);
     if (journal?.reached) screen.print(`  resuming after ${plural(journal.reached.tally.rows, "row")}`);
     const began = performance.now();
     const columns = matchedColumns(model, stream, file.name);

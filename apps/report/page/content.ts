@@ -1,6 +1,6 @@
 /** The content of a report: a result and what is known about it. */
 
-import type { Choice } from "spectacl";
+import type { Choice, ClusterTree } from "spectacl";
 import type { Description } from "spectacl/io";
 import type { Plane } from "../plane/plane.js";
 import type { SplitDrivers } from "../result/drivers.js";
@@ -121,6 +121,8 @@ export interface Report {
   readonly sweep?: Curve;
   /** How the number of clusters, the method, or both were decided. */
   readonly choice?: Choice;
+  /** The clusters as they lie in each other; its labels are those of `labels`. */
+  readonly tree?: ClusterTree;
   readonly warnings?: readonly string[];
   readonly origin?: ReportOrigin;
 }

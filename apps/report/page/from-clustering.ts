@@ -26,7 +26,7 @@ interface ReportMaking {
 }
 
 export function clusterReport(loaded: Subject, result: Clustering, making: ReportMaking): Report {
-  const { recipe, objective, choice, landmarks } = result;
+  const { recipe, objective, choice, tree, landmarks } = result;
   const { command, version, names, numbers } = making;
   const labels = renumbered(result.labels, numbers);
   const all = withMemberships(result);
@@ -46,6 +46,7 @@ export function clusterReport(loaded: Subject, result: Clustering, making: Repor
     ...(making.drivers && { drivers: making.drivers }),
     ...spectrumPart(result),
     ...(choice && { choice }),
+    ...(tree && { tree }),
     warnings: [
       ...loaded.notes,
       ...loaded.gaps,

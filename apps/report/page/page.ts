@@ -23,6 +23,7 @@ import {
   truthSection,
   warningSection,
 } from "./table-sections.js";
+import { treeSection } from "./tree-section.js";
 
 export type * from "./content.js";
 
@@ -37,6 +38,7 @@ export function reportHtml(report: Report): string {
     warningSection(report),
     scatterSection(report),
     choiceSection(report),
+    treeSection(report),
     comparisonSection(report),
     clusterSection(report),
     descriptionSection(report),

@@ -1,5 +1,5 @@
 /** A clustering → one JSON document, with everything needed to repeat it. */
-import type { Clustering, Recipe } from "spectacl";
+import type { Clustering, ClusterTree, Recipe } from "spectacl";
 import { scores } from "spectacl/metrics";
 import { columnList, columnWord } from "../text/shell.js";
 import { descriptionsOf } from "./descriptions.js";
@@ -49,6 +49,7 @@ export function document(
     }),
     objective: result.objective ?? null,
     ...(result.choice && { choice: result.choice }),
+    ...(result.tree && { tree: shownTree(result.tree, numbers) }),
     ...(result.landmarks && { landmarks: result.landmarks }),
     ...(truth && { scores: scores(truth, result.labels) }),
     ...(loaded.kind === "rows" && loaded.filledRows?.length && { filled: loaded.filledRows }),
@@ -83,4 +84,10 @@ export function jsonText(value: unknown): string {
 function typedArrays(_key: string, value: unknown): unknown {
   if (ArrayBuffer.isView(value)) return Array.from(value as unknown as ArrayLike<number>);
   return value;
+}
+
+/** The tree by the numbers that clusters are shown by. */
+function shownTree(tree: ClusterTree, numbers: Numbering | undefined): ClusterTree {
+  if (!numbers) return tree;
+  return tree.map((node) => (node.label === undefined ? node : { ...node, label: numbers[node.label] }));
 }

@@ -22,7 +22,7 @@ const COLUMNS: readonly TableColumn[] = [
 
 /** Empty if the number was given. */
 export function choiceLines(
-  { curve, clusters, runnersUp }: Choice,
+  { curve, clusters, judgment, runnersUp }: Choice,
   options: ChoiceLinesOptions,
 ): readonly string[] {
   if (curve.length < 2) return [];
@@ -30,7 +30,8 @@ export function choiceLines(
   const line = curve.map(({ score }) => barOf(score, bars)).join("");
   const mark = options.ascii ? "*" : "●";
   const rows = [clusters, ...runnersUp].flatMap((number): TableCell[][] => {
-    const judged = curve.find((one) => one.clusters === number);
+    // Of the number taken what speaks for the clusters written: the curve may be that of another method.
+    const judged = number === clusters ? judgment : curve.find((one) => one.clusters === number);
     if (!judged) return [];
     const values = [judged.score, judged.valley, judged.strength, judged.stability];
     return [

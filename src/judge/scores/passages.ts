@@ -9,6 +9,7 @@ import { portion, type Steps } from "../../base/progress.js";
 import { random, STREAM, sample } from "../../base/random.js";
 import type { Kernels } from "../../kernels/kernels.js";
 import { dendrogram, joinLengths } from "../../line/linkage/dendrogram.js";
+import { treeSteps } from "../../line/linkage/tree-steps.js";
 import { arrange, rowsAt } from "../../line/points/arrange.js";
 import { permuted } from "../../line/points/permuted.js";
 import type { Points } from "../../line/points/points.js";
@@ -21,11 +22,19 @@ export interface Passages {
   readonly from: Uint32Array;
   readonly to: Uint32Array;
   readonly openness: Float64Array;
+  /** Of which class the number of steps on the way is: classes ascend and have about as many pairs each. */
+  readonly steps: Uint8Array;
 }
+
+/** Classes of numbers of steps. */
+export const LENGTHS = 32;
 
 // Rows looked at, and pairs drawn from them.
 const ROWS = 1250;
 const PAIRS = 40_000;
+// Of few rows so many pairs for each: more of them would tell apart less than other rows would.
+const PAIRS_OF_ROW = 32;
+const FEW_PAIRS = 5000;
 const CORE = 10;
 const NEIGHBORS = 30;
 
@@ -38,10 +47,13 @@ export function* passagesSteps(points: Points, seed: number, kernels: Kernels): 
   const [from, to] = drawnPairs(rows.length, source);
   const [first, second] = [gather(position, from), gather(position, to)];
   const openness = new Float64Array(from.length).fill(1);
+  let lengths: Uint32Array = new Uint32Array(from.length);
   if (distinct.n > 1) {
     const near = yield* portion(knnSteps(distinct, NEIGHBORS, kernels), 0, 0.9);
     const core = coreDistances(near, multiplicity);
-    const widest = joinLengths(dendrogram(steps(near, core)), first, second);
+    const joined = dendrogram(steps(near, core));
+    const widest = joinLengths(joined, first, second);
+    lengths = treeSteps(joined, first, second);
     for (let p = 0; p < openness.length; p++) {
       if (first[p] === second[p]) continue;
       // Beside a giant outlier all other distances may vanish: nothing is sparse there.
@@ -49,7 +61,30 @@ export function* passagesSteps(points: Points, seed: number, kernels: Kernels): 
     }
   }
   const { order, values } = ascending(openness);
-  return { from: gather(rows, gather(from, order)), to: gather(rows, gather(to, order)), openness: values };
+  return {
+    from: gather(rows, gather(from, order)),
+    to: gather(rows, gather(to, order)),
+    openness: values,
+    steps: Uint8Array.from(gather(classesOf(lengths), order)),
+  };
+}
+
+/** The class of each number: of equal ones the same. */
+function classesOf(numbers: Uint32Array): Uint32Array {
+  const sorted = numbers.slice().sort();
+  const starts = Uint32Array.from(
+    { length: LENGTHS - 1 },
+    (_, c) => sorted[Math.floor(((c + 1) * sorted.length) / LENGTHS)],
+  );
+  return numbers.map((number) => {
+    let [low, high] = [0, starts.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (starts[middle] <= number) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  });
 }
 
 /** The numbers in ascending order, and where each was; equal ones stay in their order. */
@@ -73,7 +108,7 @@ function ascending(numbers: Float64Array): { readonly order: Uint32Array; readon
 /** All pairs of so few rows, or some of them drawn. */
 function drawnPairs(n: number, source: { below(bound: number): number }): [Uint32Array, Uint32Array] {
   const all = (n * (n - 1)) / 2;
-  const count = Math.min(all, PAIRS);
+  const count = Math.min(all, PAIRS, Math.max(FEW_PAIRS, PAIRS_OF_ROW * n));
   const from = new Uint32Array(count);
   const to = new Uint32Array(count);
   if (all === count) {

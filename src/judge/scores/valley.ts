@@ -1,7 +1,8 @@
 /**
  * Rows and their labels → valley: whether the way from one cluster to another gets sparser than ways inside clusters.
  * It is the probability that a random pair inside one cluster has a more open way (see passages.ts) than a random
- * pair across two. The length of a border plays no part in it. Of a single cluster only pairs that lead to one other
+ * pair across two that is about as many steps apart, or, if there is none, than one of fewer. Neither the length of a border nor that of
+ * a cluster plays a part in it. Of a single cluster only pairs that lead to one other
  * cluster count, the one that is least separated from it: a moon cut in halves has no valley between them, however
  * clear the one to the other moon is.
  */
@@ -18,7 +19,7 @@ import { type Tallies, talliesOf } from "./tallies.js";
 
 /** How clearly clusters are separated by sparser ground; 0.5 if their borders are as dense as their inside. */
 export interface Valley {
-  /** P(a pair inside a cluster has a more open way than a pair across two), ties counted half. */
+  /** P(a pair inside a cluster has a more open way than a pair across two, about as many steps apart), ties counted half. */
   readonly value: number;
   /** The lowest of the clusters. */
   readonly worst: number;
@@ -105,11 +106,11 @@ function codesOf(labels: Labels, n: number): Int32Array {
 }
 
 /** Labels count from 0; -1 is left out. */
-export function valleyOf({ from, to, openness }: Passages, labels: Int32Array): Valley {
+export function valleyOf(passages: Passages, labels: Int32Array): Valley {
   const count = labels.reduce((most, label) => Math.max(most, label + 1), 0);
-  const tallies = talliesOf(from, to, openness, labels);
+  const tallies = talliesOf(passages, labels);
   const { inside, across, wins } = tallies;
-  const value = inside > 0 && across > 0 ? wins / across / inside : 0.5;
+  const value = inside > 0 && across > 0 ? wins / across : 0.5;
   const clusters = new Float64Array(count).fill(value);
   tallies.present.forEach((label, a) => {
     clusters[label] = lowest(tallies, a, value);
@@ -133,7 +134,7 @@ function lowest({ insideOf, acrossOf, winsOf }: Tallies, a: number, value: numbe
     const across = acrossOf[a * count + b];
     if (across === 0) continue;
     const pairs = Math.min(insideOf[a], across);
-    const share = pairs > 0 ? winsOf[a * count + b] / (insideOf[a] * across) : value;
+    const share = pairs > 0 ? winsOf[a * count + b] / across : value;
     least = Math.min(least, (pairs * share + FEW_PAIRS * value) / (pairs + FEW_PAIRS));
   }
   return Number.isFinite(least) ? least : value;

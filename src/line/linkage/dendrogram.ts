@@ -25,7 +25,10 @@ export interface Dendrogram {
   /** Merge m joins the sets left[m] and right[m]: a number below n is a node, n + l is what merge l made. */
   readonly left: Uint32Array;
   readonly right: Uint32Array;
-  /** The length of the edge that merged them, ascending. */
+  /** The nodes that the edge which merged them joins: together a shortest spanning tree. */
+  readonly low: Uint32Array;
+  readonly high: Uint32Array;
+  /** The length of that edge, ascending. */
   readonly length: Float64Array;
   /** Per merge: how many nodes it has put together. */
   readonly size: Uint32Array;
@@ -55,6 +58,8 @@ export function* dendrogramSteps(edges: Edges): Steps<Dendrogram> {
   const most = Math.max(0, n - 1);
   const left = new Uint32Array(most);
   const right = new Uint32Array(most);
+  const low = new Uint32Array(most);
+  const high = new Uint32Array(most);
   const length = new Float64Array(most);
   const size = new Uint32Array(most);
   const above = upTo(n);
@@ -79,6 +84,8 @@ export function* dendrogramSteps(edges: Edges): Steps<Dendrogram> {
     if (a === b) return;
     left[merges] = set[a];
     right[merges] = set[b];
+    low[merges] = Math.min(from[e], to[e]);
+    high[merges] = Math.max(from[e], to[e]);
     length[merges] = edges.length[e];
     const [top, hung] = sizes[a] >= sizes[b] ? [a, b] : [b, a];
     above[hung] = top;
@@ -97,6 +104,8 @@ export function* dendrogramSteps(edges: Edges): Steps<Dendrogram> {
     n,
     left: left.slice(0, merges),
     right: right.slice(0, merges),
+    low: low.slice(0, merges),
+    high: high.slice(0, merges),
     length: length.slice(0, merges),
     size: size.slice(0, merges),
     above,

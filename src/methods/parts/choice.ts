@@ -1,7 +1,7 @@
 /** How the method and the number of clusters that a recipe left open were decided: types alone. */
 import type { MethodName } from "../registry.js";
 
-/** How sure it is that there are groups: tables without any score as much ("none"), rarely ("weak"), or never ("clear"). */
+/** How sure it is that there are groups: tables without any score as much ("none"), rarely ("weak"), or hardly ever ("clear"). */
 export type Evidence = "none" | "weak" | "clear";
 
 /** Scores from which on the evidence is weak, and clear. */
@@ -41,6 +41,11 @@ export interface Choice {
   readonly method: MethodName;
   readonly clusters: number;
   readonly evidence: Evidence;
+  /**
+   * What speaks for the clusters that were found: of the first split, where clusters are split again. The curve has it
+   * too, if the number was tried by the method that was taken, and so have the methods.
+   */
+  readonly judgment: Judgment;
   /** Scores from which on the evidence is weak, and clear. Of a graph its halves must agree, whatever the score. */
   readonly levels?: Levels;
   /** The judgment of every number tried, ascending; of the one given if it was not to be found. */

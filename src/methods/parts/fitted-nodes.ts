@@ -1,21 +1,26 @@
 /** The nodes of a fit and its eigenvectors → what labels rows that the fit has not seen. */
+import { scatter } from "../../base/indices.js";
 import { degrees, type StoredGraph } from "../../line/graph/graph.js";
 import { permuted } from "../../line/points/permuted.js";
 import { restored } from "../../line/points/units.js";
 import type { Spectrum } from "../../line/spectrum/spectrum.js";
 import type { EigenBasis, Fitted } from "./fitted.js";
 import type { Neighborhood } from "./neighborhood.js";
+import type { Outcome } from "./outcome.js";
 
 /** The nodes of a neighborhood that has coordinates, with their labels. */
 export function fittedNodes(
-  neighborhood: Neighborhood,
+  { located, node, graph }: Neighborhood,
   labels: Int32Array,
   rest: () => Omit<Fitted, "points" | "labels">,
-): (() => Fitted) | undefined {
-  const { located } = neighborhood;
+): Outcome["fitted"] {
   if (located === undefined) return undefined;
   const { points, row, unit } = located;
-  return () => ({ points: restored(permuted(points, row), unit), labels, ...rest() });
+  return (others) => ({
+    points: restored(permuted(points, row), unit),
+    labels: others ? scatter(others, node, new Int32Array(graph.n)) : labels,
+    ...rest(),
+  });
 }
 
 /** `vectors` with the entries of copies, whose eigenvector is that of one point divided by √copies. */

@@ -77,6 +77,6 @@ export interface Outcome extends LabeledRows {
   readonly found: Readonly<Record<string, unknown>>;
   /** In the order of the rows given. */
   readonly stages: () => StageResults;
-  /** What labels other rows; absent where the input had no coordinates. */
-  readonly fitted?: (() => Fitted) | undefined;
+  /** What labels other rows, by these labels or by others of the same rows; absent where the input had no coordinates. */
+  readonly fitted?: ((others?: Int32Array) => Fitted) | undefined;
 }

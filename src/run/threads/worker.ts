@@ -9,14 +9,13 @@ import { checkFinite } from "../../line/points/points.js";
 import { checkNumbers } from "../../line/points/ranges.js";
 import type { Data } from "../../methods/parts/outcome.js";
 import { checkedRecipe } from "../../methods/recipe.js";
-import { runOn } from "../../methods/run.js";
+import { keepingRun, runOn } from "../../methods/run.js";
 import type { Model } from "../../models/model.js";
 import { checkedModel } from "../../models/parts.js";
 import { type Labeler, labeler, predictSteps } from "../../models/predict.js";
 import { transformSteps } from "../../models/transform.js";
 import { clusterSteps, timedSteps } from "../cluster.js";
 import { fitSteps } from "../fit.js";
-import { keepingRun } from "../kept-stages.js";
 import { deviceOf } from "./device-of.js";
 import {
   buffersOf,

@@ -1,0 +1,124 @@
+/** Clusters within clusters → the labels of the innermost, and the tree of them. */
+import { bySize } from "../line/clusters/labels.js";
+import type { Choice, Judgment } from "../methods/parts/choice.js";
+import type { ClusterSummary, Outcome } from "../methods/parts/outcome.js";
+import type { ClusterTree, JudgedSplit, Level, TreeNode } from "../methods/parts/tree.js";
+import { type Branch, judgedSplit, type Nested } from "./nested.js";
+
+/** What is inside a node: clusters by label, or nodes. */
+export interface Bough {
+  readonly judged?: JudgedSplit | undefined;
+  readonly split?: Level | undefined;
+  readonly label?: number;
+  readonly grown?: Level;
+  readonly children: readonly Bough[];
+}
+
+export interface Leaves {
+  readonly outcome: Outcome;
+  readonly bough: Bough;
+}
+
+/** What was found in the end: of the outcome of the first split what still holds. */
+export function leavesOf(
+  outcome: Outcome,
+  { branches, membership, level }: Nested,
+  choice: Choice | undefined,
+): Leaves {
+  const leaves = branches.flatMap(leavesIn);
+  const root = { ...(choice && { judged: judgedSplit(choice) }), split: "coarse", grown: level } as const;
+  if (leaves.length === branches.length) {
+    return {
+      outcome,
+      bough: { ...root, children: branches.map((branch, label) => boughOf(branch, () => label)) },
+    };
+  }
+  const found = new Int32Array(outcome.labels.length).fill(-1);
+  leaves.forEach(({ rows }, s) => {
+    for (const row of rows) found[row] = s;
+  });
+  const { labels, ranks, sizes } = bySize(found, leaves.length);
+  const clusters: ClusterSummary[] = [];
+  leaves.forEach(({ summary }, s) => {
+    clusters[ranks[s]] = { ...summary, size: sizes[ranks[s]] };
+  });
+  // The density of clusters that were split again is not that of these.
+  const { objective: _o, inertia: _i, fitted, ...rest } = outcome;
+  const number = new Map(leaves.map((leaf, s) => [leaf, ranks[s]]));
+  return {
+    outcome: {
+      ...rest,
+      labels,
+      clusters,
+      ...(membership && { membership }),
+      fitted: fitted && (() => fitted(labels)),
+    },
+    bough: {
+      ...root,
+      children: branches.map((branch) => boughOf(branch, (leaf) => number.get(leaf) as number)),
+    },
+  };
+}
+
+function leavesIn(branch: Branch): readonly Branch[] {
+  return branch.children.length === 0 ? [branch] : branch.children.flatMap(leavesIn);
+}
+
+function boughOf(branch: Branch, labelOf: (leaf: Branch) => number): Bough {
+  const { judged, split, children } = branch;
+  const own = { judged, split };
+  if (children.length === 0) return { ...own, label: labelOf(branch), children: [] };
+  return { ...own, children: children.map((child) => boughOf(child, labelOf)) };
+}
+
+/** The tree of clusters of these sizes, largest first inside each node; `rank` gives the label of what had another. */
+export function treeOf(
+  bough: Bough,
+  sizes: ArrayLike<number>,
+  rank = (label: number): number => label,
+): ClusterTree {
+  const nodes: TreeNode[] = [];
+  const sizeOf = ({ label, children }: Bough): number =>
+    label === undefined ? children.reduce((sum, child) => sum + sizeOf(child), 0) : sizes[rank(label)];
+  const firstOf = ({ label, children }: Bough): number =>
+    label === undefined ? Math.min(...children.map(firstOf)) : rank(label);
+  const visit = (node: Bough, path: string, parent: number): void => {
+    const { label, split, grown, judged, children } = node;
+    const at = nodes.length;
+    nodes.push({
+      path,
+      parent,
+      size: sizeOf(node),
+      ...(label !== undefined && { label: rank(label) }),
+      ...(split && { split }),
+      ...(grown && { grown }),
+      ...(judged && { judged }),
+    });
+    [...children]
+      .sort((a, b) => sizeOf(b) - sizeOf(a) || firstOf(a) - firstOf(b))
+      .forEach((child, k) => {
+        visit(child, path === "" ? `${k}` : `${path}.${k}`, at);
+      });
+  };
+  visit(bough, "", -1);
+  return nodes;
+}
+
+/** The choice with what is known only of all rows: the share that the smallest cluster of the first split has of them. */
+export function choiceOf(choice: Choice, tree: ClusterTree, rows: number): Choice {
+  const sizes = tree.filter(({ parent }) => parent === 0).map(({ size }) => size);
+  const judgment = { ...choice.judgment, smallest: Math.min(...sizes) / rows };
+  const isTaken = (one: Judgment): boolean =>
+    one.clusters === choice.judgment.clusters && one.score === judgment.score;
+  const { methods } = choice;
+  return {
+    ...choice,
+    judgment,
+    curve: choice.curve.map((one) => (isTaken(one) ? judgment : one)),
+    ...(methods && {
+      methods: methods.map((one) =>
+        one.method === choice.method ? { method: one.method, ...judgment } : one,
+      ),
+    }),
+  };
+}
