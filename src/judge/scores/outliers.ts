@@ -41,7 +41,7 @@ export type Scored =
  * @returns A score for each row.
  * @example
  * const rows = [...Array(30).keys()].map((i) => [i]);
- * const scores = outlierScores([...rows, [99]], new Int32Array(31)); // 0.95 for the last row, at most 0.45 for the others
+ * const scores = outlierScores([...rows, [99]], new Int32Array(31)); // 0.94 for the last row, at most 0.5 for the others
  */
 export function outlierScores(rows: PointsLike, labels: Labels, run: StageRun = {}): Float64Array {
   const given = points(rows);
