@@ -14,6 +14,7 @@ export { type AverageDensity, averageDensity } from "./judge/scores/density.js";
 export { type FMeasure, fMeasure } from "./judge/scores/fmeasure.js";
 export { type EntropyMean, nmi } from "./judge/scores/information.js";
 export type { Label, Labels } from "./judge/scores/numbered.js";
+export { outlierScores } from "./judge/scores/outliers.js";
 export { adjustedRand } from "./judge/scores/rand.js";
 export { type Scores, scores } from "./judge/scores/scores.js";
 export {

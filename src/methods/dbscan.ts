@@ -52,7 +52,6 @@ export const declared = {
     ...seedOption,
   },
   ofDistances: "graph",
-  membership: true,
   needsAllRows: "which counts the neighbors of every row",
 } as const satisfies DeclaredMethod;
 

@@ -57,7 +57,6 @@ export const declared = {
     ...distanceOption,
   },
   ofDistances: "tree",
-  membership: true,
   needsAllRows: "which joins all rows in one tree",
 } as const satisfies DeclaredMethod;
 

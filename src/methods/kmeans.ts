@@ -1,11 +1,12 @@
 /** k-means on the rows themselves. */
-import { gather, scatter } from "../base/indices.js";
+import { gather, scatter, upTo } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
 import { kmeansSteps } from "../line/clusters/kmeans.js";
 import { bySize } from "../line/clusters/labels.js";
 import { kmeansSeriesSteps } from "../line/clusters/series.js";
 import { permuted } from "../line/points/permuted.js";
 import { restored } from "../line/points/units.js";
+import { centerSharesSteps } from "../line/votes/center-shares.js";
 import { kmeansDemand, NO_DEMAND } from "./demand.js";
 import {
   type Cut,
@@ -43,7 +44,6 @@ export const declared = {
   },
   challenges: true,
   quick: true,
-  membership: false,
 } as const satisfies DeclaredMethod;
 
 export const words: MethodWords = {
@@ -82,6 +82,11 @@ function* cutRowsSteps(
     "clusters",
     kmeansSteps(points, { clusters, starts, seed, weights: multiplicity }, kernels),
   );
+  const shares = new Float64Array(points.n);
+  const put = (from: number, to: number, into: Float64Array): void =>
+    into.set(points.coords.subarray(from * points.dim, to * points.dim));
+  const owned = { centers, labels: upTo(clusters) };
+  yield* stage("clusters", centerSharesSteps(owned, labels, put, shares), [1, 1]);
   const ranked = bySize(labels, clusters, multiplicity);
   const byRank = new Uint32Array(clusters);
   ranked.labels.forEach((rank, i) => {
@@ -89,6 +94,7 @@ function* cutRowsSteps(
   });
   return {
     labels: gather(ranked.labels, position),
+    membership: gather(shares, position),
     clusters: Array.from(ranked.sizes, (size) => ({ size })),
     inertia: Math.min(inertia / unit / unit, Number.MAX_VALUE),
     found: {},

@@ -30,8 +30,6 @@ export interface DeclaredMethod {
   readonly challenges?: true;
   /** Whether it is done before others have built their graph: where several run, it comes first. */
   readonly quick?: true;
-  /** Whether a result says how far each row belongs to its cluster. */
-  readonly membership: boolean;
   /** Why all rows have to be in memory, where no sample can stand for them: "…, which counts the neighbors of every row". */
   readonly needsAllRows?: string;
 }

@@ -74,7 +74,6 @@ export const declared = {
   },
   ofDistances: "graph",
   eigenvectors: "laplacian",
-  membership: true,
 } as const satisfies DeclaredMethod;
 
 export const words: MethodWords = {

@@ -22,7 +22,6 @@ export const declared = {
   ofDistances: "graph",
   eigenvectors: "normalized",
   cutOptions: ["clusters", "smoothing"],
-  membership: true,
 } as const satisfies DeclaredMethod;
 
 export const words: MethodWords = {

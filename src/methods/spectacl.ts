@@ -30,7 +30,6 @@ export const declared = {
   eigenvectors: "adjacency",
   cutOptions: ["clusters", "smoothing"],
   challenges: true,
-  membership: true,
 } as const satisfies DeclaredMethod;
 
 export const words: MethodWords = {

@@ -13,6 +13,7 @@ import { permuted } from "../line/points/permuted.js";
 import { type Points, type PointsLike, points } from "../line/points/points.js";
 import { multiplied, unitFor } from "../line/points/units.js";
 import { centerOf } from "../line/search/frame.js";
+import { centerSharesSteps } from "../line/votes/center-shares.js";
 import { votersOf } from "../line/votes/voters.js";
 import type { Model } from "./model.js";
 import { modelsError } from "./model-errors.js";
@@ -23,7 +24,10 @@ import { scaler } from "./scaler.js";
 export interface Prediction {
   /** The model's labels; -1 for noise. */
   readonly labels: Int32Array;
-  /** Share of the vote for that label; 0 for rows that are far. */
+  /**
+   * Share of the vote for that label; 0 for rows that are far. Where the nearest center labels a row (k-means), d₂² / (d₁² + d₂²)
+   * with its distances d₁ to that center and d₂ to the nearest other one.
+   */
   readonly membership: Float64Array;
   /** 1 if no landmark is in reach: the label is then that of the nearest one, or -1 if the model has noise. */
   readonly far: Uint8Array;
@@ -133,12 +137,22 @@ export function labeler(model: Model, kernels: Kernels = wasmKernels()): Labeler
     return votes;
   }
 
+  /** Where the nearest center decides, a vote is unanimous: how near the next one is says more. */
+  function* sharesSteps({ coords }: Points, first: number, { labels, membership }: Prediction): Steps<void> {
+    const own = made[rule.kind]?.voting;
+    if (rule.kind !== "center" || !own) return;
+    const put: Asking["put"] = (from, to, into) =>
+      scaled(coords.subarray(from * dim, to * dim), into, first + from);
+    yield* centerSharesSteps({ centers: own.points, labels: model.labels }, labels, put, membership);
+  }
+
   return {
     *steps(rows, { gpu } = kernels, part) {
       if (rows.dim !== dim) {
         throw modelsError("MODEL_COLUMNS", { columns: rows.dim, expected: dim });
       }
       const found = yield* votesSteps(rule, rows, gpu, part);
+      yield* portion(sharesSteps(rows, part?.first ?? 0, found), 1, 1);
       const { labels, far } = found;
       if ((strict || rule.kind === "radius") && far.includes(1)) {
         const strays = indicesWhere(far.length, (i) => far[i] === 1);

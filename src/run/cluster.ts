@@ -2,6 +2,7 @@
 
 import { finish, type Stage, type StagedSteps, stage } from "../base/progress.js";
 import { checkRun, SYNC_RUN } from "../base/run-settings.js";
+import { outlierScoresSteps } from "../judge/scores/outliers.js";
 import type { GpuFacts } from "../kernels/gpu.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { SyncRun } from "../kernels/run.js";
@@ -26,7 +27,7 @@ import { predictSteps } from "../models/predict.js";
 import { modelOfSteps } from "./fit.js";
 import { type FittedInput, fittedInputSteps } from "./fitted-input.js";
 import { checkedInput, type Input } from "./input.js";
-import { checkedKeep, type Keep } from "./keep.js";
+import { checkedKeep, type Keep, stagesIn } from "./keep.js";
 import { choiceOf, treeOf } from "./leaves.js";
 import { modelPoints } from "./model-columns.js";
 
@@ -73,11 +74,19 @@ export interface Clustering extends LabeledRows {
    * compare with `predict(model, rows)`, not with `labels`.
    */
   readonly model?: Model;
+  /**
+   * Per row, from 0 to 1: how much sparser it is around it than around the rows of its cluster; only if `keep` names it, since it
+   * takes a search for neighbors. With c the distance to the 10th other row, of rows as they are compared, and m the median of
+   * these distances in its cluster, it is 1 - m / c, and 0 where c ≤ m; distances of 0, those of rows with 10 copies, have no part in
+   * the median. Noise is held against the cluster of the nearest row that has one. For a graph, c is 1 / the weighted degree
+   * of a node, and noise is held against the cluster at the end of its heaviest edge. NaN for objects without any value.
+   */
+  readonly outlierScore?: Float64Array;
 }
 
 /** Settings of `clusterSync`. They never change the labels. */
 export interface SyncClusterRun extends SyncRun {
-  /** Stages to return, or the model, in addition to the labels; none by default. */
+  /** Stages to return, the model or outlier scores, in addition to the labels; none by default. */
   readonly keep?: readonly Keep[] | undefined;
 }
 
@@ -106,8 +115,8 @@ export function* clusterSteps(
   keep: readonly Keep[],
   run: Run,
 ): StagedSteps<Omit<Clustering, "timing">> {
-  const wanted = keep.filter((name) => name !== "model");
-  const dim = wanted.length < keep.length ? modelPoints(given).dim : undefined;
+  const wanted = stagesIn(keep);
+  const dim = keep.includes("model") ? modelPoints(given).dim : undefined;
   if (dim !== undefined) checkModelDistance(wish.recipe);
   const fit = yield* fittedInputSteps(given, wish, wanted, run);
   const { data, model, bough } = fit;
@@ -120,6 +129,9 @@ export function* clusterSteps(
     ...found,
     ...(fit.choice && { choice: tree ? choiceOf(fit.choice, tree, found.labels.length) : fit.choice }),
     ...(tree && { tree }),
+    ...(keep.includes("outlierScore") && {
+      outlierScore: yield* stage("clusters", outlierScoresSteps(data, found.labels, run.kernels), [1, 1]),
+    }),
     ...(dim !== undefined && { model: yield* modelOfSteps(fit, dim, run) }),
   };
 }

@@ -5,7 +5,7 @@
  * Slots of 8 bytes from address 64 on: columns of rows, of points, distance, unit; rows of a block; the columns given, each
  * of that many numbers; points; names of rows; labels, shares, far; the voters of the first and second round; ballots,
  * shares and far of a round; whether far rows are noise; center and scale of the columns; how they are encoded; units of
- * their logarithms.
+ * their logarithms; the centers, where the nearest one labels a row.
  */
 
 import { spaceOf } from "../distances/registry.js";
@@ -70,6 +70,7 @@ export function labelImage(model: Model): LabelImage {
   const records = encodedNumbers(model);
   const encoding = records ? space.put(bytesOf(records)) : 0;
   const log = scaling?.log ? space.put(bytesOf(scaling.log)) : 0;
+  const centers = rule.kind === "center" && landmarks.n > 0 ? placedCenters(space, model, unit) : 0;
   const bytes = space.used;
   const given = space.room(8 * most * dim);
   const queries = space.room(8 * most * wide);
@@ -81,12 +82,23 @@ export function labelImage(model: Model): LabelImage {
   const mapping = mapped ? mapped.inLabels : 0;
   if (mapping === undefined) throw new Error(`distance ${distance} is not known to wasm/labels`);
   const values = [dim, wide, mapping, 0, most, given, queries, names, labels, shares, far, first, second];
-  [...values, ...round, Number(strict), center, scale, encoding, log].forEach((value, k) => {
+  [...values, ...round, Number(strict), center, scale, encoding, log, centers].forEach((value, k) => {
     slots.int(k, value);
   });
   slots.real(3, unit);
   const pages = Math.ceil(space.used / PAGE) + 1;
   return { bytes: space.bytes(bytes), pages, dim, most, given, labels, shares, far };
+}
+
+/** The centers as wasm/labels/centers.ts wants them: how many, their columns, coordinates and ballots. */
+function placedCenters(space: Space, model: Model, unit: number): number {
+  const { points, ballots } = votingPoints(model, unit);
+  const values = [points.n, points.dim, space.put(bytesOf(points.coords)), space.put(bytesOf(ballots))];
+  const slots = space.slots(values.length);
+  values.forEach((value, k) => {
+    slots.int(k, value);
+  });
+  return slots.address;
 }
 
 function placedVoter(space: Space, voting: VotingPoints, most: number): number {

@@ -105,8 +105,12 @@ describe("2, files in each other's way", () => {
       ["--output", "--labels", "./a.csv"],
     ],
     [
-      ["cluster", "data.csv", "-m", "kmeans", "-k", "2", "--membership"],
-      ["--membership", "kmeans"],
+      ["cluster", "data.csv", "-k", "2", "--outlier-score", "--stream"],
+      ["--outlier-score", "--stream"],
+    ],
+    [
+      ["predict", "model.spectacl", "data.csv", "--outlier-score"],
+      ["--outlier-score", "spectacl cluster"],
     ],
   ])("%j", (words, mentioned) => {
     const { code, message } = at.fail(words);

@@ -129,6 +129,7 @@ export async function argumentsOf(): Promise<Readonly<Record<string, readonly un
     fMeasure: [labels, labels],
     judgments: [rows, { method: "kmeans" }, [2], {}, {}],
     nmi: [labels, labels, "arithmetic"],
+    outlierScores: [rows, labels, {}],
     predictionStrength: [rows, recipe, {}, {}],
     scores: [labels, labels],
     silhouette: [rows, labels, {}, {}],

@@ -37,7 +37,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   distances: ["base", "line/points", "line/search"],
   methods: [...LINE, "line/votes", "distances"],
   models: [...LINE, "line/votes", "distances", "methods"],
-  "judge/scores": LINE,
+  "judge/scores": [...LINE, "line/votes"],
   judge: [...LINE, "methods", "models", "judge/scores"],
   "run/cost": [...LINE, "distances", "methods"],
   run: [...LINE, "distances", "methods", "run/cost", "models", "judge/scores", "judge"],

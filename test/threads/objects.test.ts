@@ -168,3 +168,21 @@ test("rows that are interfaces, with a column called length, are objects", async
   expect([...labels]).toEqual(flowers.map((_, i) => labels[i % 2]));
   expect(labels[0]).not.toBe(labels[1]);
 });
+
+test("scores of outliers: those of the points, and none for a row without values", async () => {
+  const holes = [
+    ...rows.slice(0, 40),
+    { id: "k", weight: null, price: "", color: "", sold: null },
+    ...rows.slice(40),
+  ];
+  const run = { keep: ["outlierScore"] } as const;
+  for (const method of ["kmeans", "spectacl-normalized"] as const) {
+    const whole = await cluster(rows, { method, clusters: 3 }, run);
+    const found = await cluster(holes, { method, clusters: 3 }, { ...run, threads: 2 });
+    expect([found.membership.length, found.outlierScore?.length]).toEqual([91, 91]);
+    expect([found.labels[40], found.membership[40], found.outlierScore?.[40]]).toEqual([-1, 0, Number.NaN]);
+    const without = <T>(values: ArrayLike<T>): T[] => Array.from(values).filter((_, i) => i !== 40);
+    expect(without(found.outlierScore!)).toEqual([...whole.outlierScore!]);
+    expect(without(found.membership)).toEqual([...whole.membership]);
+  }
+});

@@ -17,6 +17,7 @@ import {
   judgments,
   type Labels,
   nmi,
+  outlierScores,
   predictionStrength,
   type Scores,
   type Silhouette,
@@ -57,6 +58,9 @@ export function functions(): void {
   >();
   expectTypeOf(valley).toEqualTypeOf<
     (rows: PointsLike, labels: Labels, options?: ValleyOptions, run?: StageRun) => Valley
+  >();
+  expectTypeOf(outlierScores).toEqualTypeOf<
+    (rows: PointsLike, labels: Labels, run?: StageRun) => Float64Array
   >();
   expectTypeOf(valleys).toEqualTypeOf<
     (rows: PointsLike, labelings: readonly Labels[], options?: ValleyOptions, run?: StageRun) => Valley[]

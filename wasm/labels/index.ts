@@ -1,5 +1,6 @@
 // Rows as they are given → labels, shares and far flags, by one call with one argument: what runs where there is no
 // TypeScript. All else is in the memory that src/spark/image.ts prepares, which also has the list of slots.
+import { centerShares } from "./centers";
 import { placed } from "./place";
 import { vote } from "./vote";
 
@@ -40,6 +41,8 @@ export function label(n: i32): i32 {
   const portions = at(14);
   const strays = at(15);
   vote(at(11), count, queries, ballots, portions, strays);
+  const centers = at(21);
+  if (centers != 0) centerShares(centers, count, queries, ballots, portions);
   const strict = at(16) != 0;
   let alone: usize = 0;
   for (let t: usize = 0; t < count; t++) {

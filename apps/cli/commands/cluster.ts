@@ -1,6 +1,6 @@
 /** `spectacl cluster`: a file → the same file with a column of labels. */
 import { type Command, Option } from "commander";
-import { type Clustering, type Keep, methods, type Pool, type Recipe } from "spectacl";
+import type { Clustering, Keep, Pool, Recipe } from "spectacl";
 import { WRITE_FORMATS } from "spectacl/internal";
 import { tableOf, textColumn } from "../../report/result/columns.js";
 import { document } from "../../report/result/document.js";
@@ -50,6 +50,7 @@ interface ClusterFlags extends ClusterStreamFlags, RemoteFlags {
   readonly plot?: string;
   readonly scatter?: boolean;
   readonly drivers?: boolean;
+  readonly outlierScore?: boolean;
   readonly recipe?: string;
   readonly stream?: boolean;
 }
@@ -68,7 +69,11 @@ export function configure(command: Command): void {
     ),
     new Option(
       "--membership",
-      "add a column with the fraction of each row's neighbors that are in its own cluster; for hdbscan with its probability",
+      "add a column membership: how firmly each row belongs to its cluster, from 0 to 1 (the share of its neighbors that are in it; of a sample, of its votes; for kmeans by how near the next center is; for hdbscan its probability)",
+    ),
+    new Option(
+      "--outlier-score",
+      "add a column outlier_score: how much sparser it is around each row than in its cluster, from 0 to 1",
     ),
     new Option(
       "--drivers",
@@ -110,10 +115,6 @@ async function cluster(file: string | undefined, flags: ClusterFlags): Promise<v
   checkPicture(flags.plot);
   const saved = await readRecipeFile(flags.recipe);
   const recipe = recipeFrom(flags as unknown as Flags, saved.recipe);
-  const { method = "auto" } = recipe;
-  if (flags.membership && method !== "auto" && !methods[method].membership) {
-    throw usage(`--membership needs a graph, which ${method} does not build.`);
-  }
   const distance = recipe.distance === undefined ? {} : { distance: recipe.distance };
   const settings = { ...saved.input, ...given(flags), ...distance, ...scaleOf(recipe) };
   const input = await openInput(file);
@@ -159,13 +160,10 @@ async function clusterInMemory(
   printInput(loaded, screen);
   const keep: Keep[] = flags.html ? ["graph", "spectrum"] : [];
   if (flags.saveModel) keep.push("model");
+  if (flags.outlierScore) keep.push("outlierScore");
   const result = await run(loaded, recipe, { terminal: screen, flags, keep, pool });
   const drivers = flags.drivers && loaded.kind === "rows" ? splitDrivers(loaded, result, recipe) : undefined;
   await writeResult(loaded, result, recipe, flags, drivers);
-  if (flags.membership && !result.membership)
-    screen.print(
-      `  ${screen.warning("note")} no column of memberships: ${result.recipe.method} builds no graph.`,
-    );
   if (flags.saveModel && loaded.kind === "rows" && result.model) {
     await saveModel(flags.saveModel, { ...result.model, ...modelColumns(loaded) });
   }
@@ -188,7 +186,11 @@ async function writeResult(
   flags: ClusterFlags,
   drivers: SplitDrivers | undefined,
 ): Promise<void> {
-  if (flags.json) return writeJson(flags.output, document(loaded, result, recipe, VERSION, { drivers }));
+  if (flags.json) {
+    const { membership, outlierScore } = flags;
+    const parts = { drivers, perRow: { membership, outlierScore } };
+    return writeJson(flags.output, document(loaded, result, recipe, VERSION, parts));
+  }
   const added = labelColumns(loaded, result, flags);
   if (flags.labelsOnly) return writeRows(flags.output, tableOf(added), [], flags);
   if (loaded.kind === "rows") return writeRows(flags.output, loaded.table, added, flags);

@@ -35,7 +35,9 @@ const TRANSFORM_LIMITS = { rows: 1 << 10, bytes: 1 << 21 };
 const GPU_COLUMNS = 16;
 const GPU_LIMITS = { bytes: 1 << 23 };
 
-interface PredictFlags extends DataFlags, LabelOutputFlags, RemoteFlags {}
+interface PredictFlags extends DataFlags, LabelOutputFlags, RemoteFlags {
+  readonly outlierScore?: boolean;
+}
 
 export function configure(command: Command): void {
   command
@@ -47,7 +49,12 @@ export function configure(command: Command): void {
     ...outputFlags(CHUNK_FORMATS),
     new Option("--labels-only", "write only the labels"),
     new Option(...SPREADSHEET_FLAG),
-    new Option("--membership", "add a column with the fraction of votes for each row's label"),
+    new Option(
+      "--membership",
+      "add a column membership: the share of the votes for each row's label; of a model of kmeans by how near the next center is",
+    ),
+    // Refused with a reason: `cluster` has it.
+    new Option("--outlier-score").hideHelp(),
     new Option("--transform", "add columns u_1, u_2, … with each row's coordinates in the embedding (slow)"),
     new Option("--name <column>", "name of the added column [cluster]"),
     new Option("--resume", "save finished work in OUTPUT.part, and continue from there if it exists"),
@@ -62,6 +69,10 @@ export function configure(command: Command): void {
 
 async function label(modelFile: string, file: string | undefined, given: PredictFlags): Promise<void> {
   const screen = terminal(given);
+  if (given.outlierScore)
+    throw usage(
+      "--outlier-score compares each row with all others, which a model does not hold: use spectacl cluster.",
+    );
   const remote = remoteOf(given, file);
   if (remote !== undefined) {
     if (file === undefined) throw usage("name the rows: a Spark table, a path or a SQL query.");

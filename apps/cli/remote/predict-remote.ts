@@ -17,6 +17,7 @@ export interface RemoteOutputFlags extends RemoteFlags, CommonFlags {
   readonly membership?: boolean;
   readonly labelsOnly?: boolean;
   readonly resume?: boolean;
+  readonly outlierScore?: boolean;
 }
 
 /** Fails before anything is sent if the flags name no target, or what Spark does not do. */
@@ -26,6 +27,8 @@ export function checkRemoteOutput(flags: RemoteOutputFlags): void {
   }
   if (flags.labelsOnly)
     throw usage("--labels-only is for files: rows in Spark have no order to match labels to.");
+  if (flags.outlierScore)
+    throw usage("--outlier-score is for files: it compares each row with all others, in memory.");
   if (flags.resume) throw usage("--resume is for files: Spark runs lost tasks again by itself.");
 }
 

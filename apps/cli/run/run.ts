@@ -26,6 +26,9 @@ export interface RunOptions {
   readonly prepared?: Prepared | undefined;
 }
 
+/** What there is of all rows also where landmarks stood in for them. */
+const ALWAYS: readonly Keep[] = ["model", "outlierScore"];
+
 export async function run(loaded: Loaded, asked: Recipe, options: RunOptions): Promise<Clustering> {
   const input = inputOf(loaded);
   const recipe = recipeIn(loaded, asked);
@@ -33,7 +36,7 @@ export async function run(loaded: Loaded, asked: Recipe, options: RunOptions): P
   if (!options.flags.force) checkFits(loaded, recipe, needed);
   // With landmarks, graph and spectrum exist only for the landmarks, not for all rows.
   const sampled = needed?.landmarks !== undefined || hasLandmarks(input.n, recipe);
-  const keep = options.keep?.filter((name) => name === "model" || !sampled) ?? [];
+  const keep = options.keep?.filter((name) => ALWAYS.includes(name) || !sampled) ?? [];
   const { report, end } = stageProgress(options.flags.progress, options.terminal, options.label);
   const { threads, device } = options.flags;
   const { pool, prepared } = options;

@@ -14,13 +14,20 @@ export interface StreamFlags extends DataFlags {
   readonly html?: string;
   readonly plot?: string;
   readonly scatter?: boolean;
+  readonly outlierScore?: boolean;
   /** Options of the recipe given as flags, not by a recipe file. */
   readonly landmarks?: unknown;
   readonly preset?: unknown;
 }
 
-/** Flags that need all rows in memory. */
-const WHOLE = ["json", "html", "plot", "scatter"] as const;
+/** What needs all rows in memory, and its flag. */
+const WHOLE = {
+  json: "--json",
+  html: "--html",
+  plot: "--plot",
+  scatter: "--scatter",
+  outlierScore: "--outlier-score",
+} as const;
 
 /** `checkOutput` throws if the output cannot be written in chunks. */
 export function isStreamed(
@@ -59,7 +66,9 @@ export function checkReadTwice(file: InputFile, flag: "--stream" | "--resume"): 
 /** What needs all rows in memory, as clauses. */
 function reasons(file: InputFile, recipe: Recipe, flags: StreamFlags): string[] {
   const { landmarks, preset } = recipe as { landmarks?: unknown; preset?: unknown };
-  const needs = WHOLE.filter((name) => flags[name]).map((name) => `--${name}`);
+  const needs: string[] = Object.entries(WHOLE).flatMap(([name, flag]) =>
+    flags[name as keyof typeof WHOLE] ? [flag] : [],
+  );
   const own = (name: "landmarks" | "preset"): boolean => flags[name] !== undefined;
   if (landmarks === "none") {
     needs.push(

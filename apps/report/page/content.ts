@@ -27,7 +27,7 @@ export interface ReportCluster {
   readonly degree?: number;
   /** Share of its edge ends that stay inside. */
   readonly kept?: number;
-  /** Mean over its rows of the share of a row's edges that end inside, or of the votes on it if landmarks vote. */
+  /** Mean over its rows of their memberships. */
   readonly membership?: number;
 }
 
@@ -96,6 +96,8 @@ export interface Report {
   readonly clusters: readonly ReportCluster[];
   /** Where they stood for the rows, densities, degrees and shares of edges are those among them. */
   readonly landmarks?: ReportLandmarks;
+  /** Whether memberships are told by distances to centers. */
+  readonly centers?: boolean;
   /** Names of the columns used. */
   readonly columns?: readonly string[];
   /** Where rows are drawn; without it there is no plot. */

@@ -41,6 +41,8 @@ export function clusterReport(loaded: Subject, result: Clustering, making: Repor
       ...(names?.[label] !== undefined && { name: names[label] }),
     })),
     ...(landmarks && { landmarks }),
+    // Centers without a graph.
+    ...(result.inertia !== undefined && !result.facts && { centers: true }),
     ...(objective && { objective }),
     ...(loaded.kind === "rows" && rowParts(loaded, { ...result, labels }, making)),
     ...(making.drivers && { drivers: making.drivers }),
@@ -78,7 +80,6 @@ export function titleOf(method: MethodName | undefined): string {
 }
 
 function withMemberships({ clusters, labels, membership }: Clustering): Report["clusters"] {
-  if (!membership) return clusters;
   const sums = new Float64Array(clusters.length);
   labels.forEach((label, row) => {
     if (label >= 0) sums[label] += membership[row];

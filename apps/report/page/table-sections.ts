@@ -32,7 +32,14 @@ interface Measure extends HtmlColumn {
   readonly total?: string;
 }
 
-export function clusterSection({ labels, clusters, objective, spectrum, landmarks }: Report): string {
+export function clusterSection({
+  labels,
+  clusters,
+  objective,
+  spectrum,
+  landmarks,
+  centers,
+}: Report): string {
   const rows = labels.length;
   const optional = (value: number | undefined, text: (value: number) => string): string | undefined =>
     value === undefined ? undefined : text(value);
@@ -82,7 +89,7 @@ export function clusterSection({ labels, clusters, objective, spectrum, landmark
   const total = ["total", ...used.map((measure) => measure.total ?? ""), ...(bars ? [""] : [])];
   return section(
     "Clusters",
-    columnNotes(clusters, landmarks !== undefined),
+    columnNotes(clusters, { sampled: landmarks !== undefined, centers: centers === true }),
     htmlTable(caption, columns, lines, total),
   );
 }
@@ -91,12 +98,17 @@ const MEMBERSHIP = {
   edges: "Membership is that share for a single row, averaged over the rows of the cluster.",
   votes:
     "Membership is the share of a row's votes that were for its cluster, averaged over the rows of the cluster.",
+  centers:
+    "Membership is d₂² / (d₁² + d₂²), with a row's distances d₁ to its own center and d₂ to the nearest other one, averaged over the rows of the cluster.",
   density:
     "Membership is how dense a row lies beside the densest of its cluster, averaged over the rows of the cluster.",
 };
 
-/** Explains the columns that are shown. `sampled`: whether landmarks were used. */
-function columnNotes(clusters: readonly ReportCluster[], sampled: boolean): readonly string[] {
+/** Explains the columns that are shown. `sampled`: whether landmarks were used; `centers`: whether centers tell memberships. */
+function columnNotes(
+  clusters: readonly ReportCluster[],
+  { sampled, centers }: { readonly sampled: boolean; readonly centers: boolean },
+): readonly string[] {
   const some = (of: (cluster: ReportCluster) => unknown): boolean =>
     clusters.some((one) => of(one) !== undefined);
   const words = [
@@ -113,7 +125,7 @@ function columnNotes(clusters: readonly ReportCluster[], sampled: boolean): read
       ? "These are measured in the graph of the landmarks."
       : "",
     some(({ membership }) => membership)
-      ? MEMBERSHIP[sampled ? "votes" : some(({ kept }) => kept) ? "edges" : "density"]
+      ? MEMBERSHIP[centers ? "centers" : sampled ? "votes" : some(({ kept }) => kept) ? "edges" : "density"]
       : "",
   ].filter((text) => text !== "");
   return words.length > 0 ? [words.join(" ")] : [];

@@ -14,6 +14,6 @@ export function descriptionsOf(
   return describe({ rows: table.rows, columns: told }, ofFile, {
     ...(rows.describing && { columns: rows.describing }),
     ...(rows.longitude !== undefined && { longitude: rows.longitude }),
-    ...(membership && { firmness: perRow(rows, membership) }),
+    firmness: perRow(rows, membership),
   });
 }

@@ -15,6 +15,10 @@ interface DocumentParts {
   readonly numbers?: Numbering | undefined;
   /** What drives the split, if it was asked for. */
   readonly drivers?: SplitDrivers | undefined;
+  /** What is listed of every row beside its label. */
+  readonly perRow?:
+    | { readonly membership?: boolean | undefined; readonly outlierScore?: boolean | undefined }
+    | undefined;
 }
 
 /** `version`: of the program. */
@@ -23,7 +27,7 @@ export function document(
   found: Clustering,
   asked: Recipe,
   version: string,
-  { names, numbers, drivers }: DocumentParts = {},
+  { names, numbers, drivers, perRow: listed }: DocumentParts = {},
 ): unknown {
   const order = inShownOrder(found.clusters.length, numbers);
   const result = {
@@ -55,9 +59,15 @@ export function document(
     ...(loaded.kind === "rows" && loaded.filledRows?.length && { filled: loaded.filledRows }),
     warnings: result.warnings,
     timing: result.timing,
-    // Rows that were left out have no label: null.
-    labels: Array.from(perRow(loaded, result.labels), (label) => (Number.isNaN(label) ? null : label)),
+    labels: listOf(loaded, result.labels),
+    ...(listed?.membership && { membership: listOf(loaded, result.membership) }),
+    ...(listed?.outlierScore && result.outlierScore && { outlierScore: listOf(loaded, result.outlierScore) }),
   };
+}
+
+/** A number for each row of the file; rows that were left out have none: null. */
+function listOf(loaded: Subject, values: ArrayLike<number>): (number | null)[] {
+  return Array.from(perRow(loaded, values), (value) => (Number.isNaN(value) ? null : value));
 }
 
 function inputOf(loaded: Subject): unknown {

@@ -7,14 +7,17 @@ import type { Subject } from "./subject.js";
 interface LabelFlags {
   readonly name?: string;
   readonly membership?: boolean;
+  readonly outlierScore?: boolean;
 }
 
-/** The column of labels, and of memberships if requested; rows that were left out have empty cells. */
+/** The column of labels, and those of memberships and outlier scores if requested; rows that were left out have empty cells. */
 export function labelColumns(loaded: Subject, result: Clustering, flags: LabelFlags): Column[] {
   const columns = [numberColumn(freeName(flags.name ?? "cluster", loaded), perRow(loaded, result.labels))];
-  if (flags.membership && result.membership) {
-    columns.push(numberColumn(freeName("membership", loaded), perRow(loaded, result.membership)));
-  }
+  const add = (name: string, values: Float64Array): void => {
+    columns.push(numberColumn(freeName(name, loaded), perRow(loaded, values)));
+  };
+  if (flags.membership) add("membership", result.membership);
+  if (flags.outlierScore && result.outlierScore) add("outlier_score", result.outlierScore);
   return columns;
 }
 

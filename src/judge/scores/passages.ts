@@ -16,6 +16,7 @@ import type { Points } from "../../line/points/points.js";
 import { multiplied, unitFor } from "../../line/points/units.js";
 import { knnSteps } from "../../line/search/nearest.js";
 import type { Neighbors } from "../../line/search/neighbors.js";
+import { coreDistances } from "./core-distances.js";
 
 /** Pairs of rows, ascending by openness. */
 export interface Passages {
@@ -35,7 +36,6 @@ const PAIRS = 40_000;
 // Of few rows so many pairs for each: more of them would tell apart less than other rows would.
 const PAIRS_OF_ROW = 32;
 const FEW_PAIRS = 5000;
-const CORE = 10;
 const NEIGHBORS = 30;
 
 /** The pairs are rows of `points`. They depend on the set of rows and the seed, not on the order of the rows. */
@@ -121,19 +121,6 @@ function drawnPairs(n: number, source: { below(bound: number): number }): [Uint3
     to[p] = other < from[p] ? other : other + 1;
   }
   return [from, to];
-}
-
-/** Distance to the 10th other row; copies of a row are other rows at distance 0. */
-function coreDistances({ n, k, order, neighbors, distances }: Neighbors, copies: Float64Array): Float64Array {
-  const core = new Float64Array(n);
-  for (let i = 0; i < n; i++) {
-    let met = copies[order[i]] - 1;
-    for (let e = i * k; e < (i + 1) * k && met < CORE; e++) {
-      met += copies[neighbors[e]];
-      core[order[i]] = Math.sqrt(distances[e]);
-    }
-  }
-  return core;
 }
 
 /** An edge for each point and each of its neighbors. */

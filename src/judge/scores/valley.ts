@@ -96,7 +96,8 @@ function* valleysSteps(
   return labelings.map((labels) => valleyOf(passages, labels));
 }
 
-function codesOf(labels: Labels, n: number): Int32Array {
+/** Labels count from 0 in ascending order; -1 stays. */
+export function codesOf(labels: Labels, n: number): Int32Array {
   const { codes, noise } = numbered(labels, "labels");
   if (codes.length !== n) throw metricsError("LABELS_AND_POINTS", { labels: codes.length, points: n });
   // Noise has the lowest code if -1 is the lowest label; others keep their order without it.

@@ -60,8 +60,13 @@ export interface LabeledRows {
   readonly clusters: readonly ClusterSummary[];
   /** Per row: length of its row of the embedding U; near 0 on the fringe. */
   readonly strength?: Float64Array;
-  /** Per row: share of its edges that end in its own cluster; with HDBSCAN the probability that it belongs there. */
-  readonly membership?: Float64Array;
+  /**
+   * Per row, from 0 to 1: how firmly it belongs to its cluster; 0 for noise. In a graph the share of its edges that end in its own
+   * cluster, so with DBSCAN the share of the rows within its radius; with HDBSCAN its probability; with k-means
+   * d₂² / (d₁² + d₂²), where d₁ is the distance to its own center and d₂ that to the nearest other one; of landmarks what
+   * `predict` says.
+   */
+  readonly membership: Float64Array;
   readonly objective?: Objective;
   /** Absent where there was no graph. */
   readonly facts?: Facts;

@@ -30,7 +30,7 @@ export interface Run extends PoolRun {
  * @param input - rows of numbers or objects, points in one flat array, a graph in compressed rows, or a list of edges;
  *   the columns of objects have the roles that a file would have, and latitude and longitude alone the distance
  * @param recipe - a method and its options as plain JSON; left out, the method and the number of clusters are found
- * @param run - `signal`, `onProgress`, `threads` or `pool`, and `keep` for the stages or the model
+ * @param run - `signal`, `onProgress`, `threads` or `pool`, and `keep` for the stages, the model or outlier scores
  * @returns labels, facts about each cluster and the recipe with every "auto" replaced by the value found
  * @throws OptionError or InputError, naming the place, the rule and the value
  * @example

@@ -96,12 +96,13 @@ export function clusteringOf(
   const model = own.model && withModelColumns(own.model, about);
   const found = model ? { ...own, model } : own;
   if (!facts) return found;
-  const { labels, strength, membership, warnings } = found;
+  const { labels, strength, membership, outlierScore, warnings } = found;
   return {
     ...found,
     labels: spread(labels, facts, -1),
     ...(strength && { strength: spread(strength, facts, 0) }),
-    ...(membership && { membership: spread(membership, facts, 0) }),
+    membership: spread(membership, facts, 0),
+    ...(outlierScore && { outlierScore: spread(outlierScore, facts, Number.NaN) }),
     warnings: [...warnings, ...facts.warnings],
     filledRows: facts.filledRows,
     ...(facts.columns && { columns: facts.columns }),

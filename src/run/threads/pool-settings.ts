@@ -34,7 +34,7 @@ export interface PoolRun {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** "gpu" or "auto": the heavy parts on the GPU, for large inputs if "auto"; "cpu" by default. See docs/gpu.md. */
   readonly device?: DeviceChoice | undefined;
-  /** Stages, or the model, to return beside the labels. */
+  /** Stages, the model or outlier scores, to return beside the labels. */
   readonly keep?: readonly Keep[] | undefined;
 }
 
