@@ -3,9 +3,11 @@
  * random splits of its edges in halves. A number of clusters is right if the clusters that one half leads to hold the
  * edges of the other: more clusters cut edges, fewer hold no more than chance does, and clusters found in noise hold none.
  */
-import { gather, indicesWhere, scatter } from "../base/indices.js";
+import { gather, indicesWhere, scatter, upTo } from "../base/indices.js";
 import type { StagedSteps } from "../base/progress.js";
 import type { Graph } from "../line/graph/graph.js";
+import { structuralOrder } from "../line/graph/node-order.js";
+import { relabel } from "../line/graph/ordered.js";
 import type { Partition } from "../methods/method.js";
 import type { Evidence, Judgment } from "../methods/parts/choice.js";
 import type { CheckedRecipe } from "../methods/recipe.js";
@@ -26,7 +28,8 @@ interface Half {
 const NODES_PER_CLUSTER = 8;
 
 export function graphSample(given: Graph, seed: number, run: Run): Sample {
-  const { graph, nodes } = mainPart(given);
+  // Halves are drawn in an order that does not depend on how the nodes are numbered.
+  const { graph, nodes } = mainPart(relabel(given, structuralOrder(given)));
   const splits = edgeHalves(graph, seed).map(([first, second]) => [halfOf(first), halfOf(second)] as const);
   return {
     rows: graph.n,
@@ -102,7 +105,7 @@ function partitionsInto(
   recipe: CheckedRecipe,
   run: Run,
 ): (numbers: readonly number[]) => StagedSteps<Partition[]> {
-  const begun = partitionsOf(() => ({ graph }), recipe, run);
+  const begun = partitionsOf(() => ({ graph, order: upTo(graph.n) }), recipe, run);
   return function* (numbers) {
     const { partitionsSteps } = yield* begun();
     return yield* unreported(partitionsSteps(numbers));
