@@ -2,13 +2,14 @@
 import { type Choice, type Clustering, methods, type Stage } from "spectacl";
 import { scores } from "spectacl/metrics";
 import { plane } from "../../report/plane/plane.js";
-import { descriptionsOf } from "../../report/result/descriptions.js";
+import { descriptionsOf, soleColumnOf, soleColumnSentence } from "../../report/result/descriptions.js";
 import type { SplitDrivers } from "../../report/result/drivers.js";
 import { knownClasses } from "../../report/result/subject.js";
 import { textScatter } from "../../report/terminal/braille.js";
 import { clusterTable } from "../../report/terminal/cluster-table.js";
 import { descriptionLines } from "../../report/terminal/description-lines.js";
 import { driverLines } from "../../report/terminal/driver-lines.js";
+import { legible, plainly } from "../../report/terminal/width.js";
 import { listed } from "../../report/text/lists.js";
 import { fileWords, shellWord } from "../../report/text/shell.js";
 import type { DataFlags } from "../flags/data-flags.js";
@@ -53,6 +54,11 @@ export function printSummary(
   drivers?: SplitDrivers,
 ): void {
   if (screen.verbosity === "quiet") return;
+  const sole = loaded.kind === "rows" ? soleColumnOf(loaded, result) : undefined;
+  if (sole) {
+    const sentence = (screen.ascii ? plainly : legible)(soleColumnSentence(sole));
+    screen.print(`  ${screen.bold(sentence)}`);
+  }
   printChoice(result.choice, screen);
   screen.print(
     ...stageLines(result, screen),
