@@ -1,5 +1,5 @@
 /** A table and the labels of its rows → the one column that draws the clusters by itself, and how, if there is one. */
-import { checkArgument, NUMBERS } from "../../base/rules.js";
+import { checkArgument, INDEXES, NUMBERS } from "../../base/rules.js";
 import { type Column, checkTable, type NumberColumn, type Table } from "../table/table.js";
 import { describeError } from "./describe-errors.js";
 import { drawnRanges, type NumberRange } from "./ranges.js";
@@ -59,6 +59,7 @@ export function soleColumn(
 ): SoleColumn | undefined {
   checkTable(table);
   checkArgument("labels", NUMBERS, labels);
+  if (columns !== undefined) checkArgument("columns", INDEXES, columns);
   if (labels.length !== table.rows)
     throw describeError("LABELS_AND_ROWS", { labels: labels.length, rows: table.rows });
   let clusters = 0;

@@ -1,5 +1,6 @@
 /** The column that draws the clusters by itself → what each cluster is, in words. */
-import { checkArgument, RECORD, TEXT } from "../../base/rules.js";
+import { isRecord } from "../../base/record.js";
+import { checkArgument, type Rule, TEXT } from "../../base/rules.js";
 import { dateText, timeText } from "../table/moment-text.js";
 import type { NumberRange } from "./ranges.js";
 import type { RangeRule, SoleColumn, ValueRule } from "./sole-column.js";
@@ -12,11 +13,17 @@ import type { RangeRule, SoleColumn, ValueRule } from "./sole-column.js";
  * @example
  * soleColumnTexts({ column: 0, name: "x", f: 1, rule: { kind: "ranges", clusters: [{ to: 3.2 }, { above: 3.2 }] } }); // ["x ≤ 3.2", "x > 3.2"]
  */
-export function soleColumnTexts({ name, rule }: SoleColumn, thousands = ","): string[] {
-  checkArgument("rule", RECORD, rule);
+export function soleColumnTexts(found: SoleColumn, thousands = ","): string[] {
+  checkArgument("found", FOUND, found);
   checkArgument("thousands", TEXT, thousands);
+  const { name, rule } = found;
   return rule.kind === "values" ? valueTexts(name, rule) : rangeTexts(name, rule, thousands);
 }
+
+const FOUND: Rule = [
+  "must be a column and its rule, as soleColumn returns it",
+  (value) => isRecord(value) && isRecord(value.rule) && Array.isArray(value.rule.clusters),
+];
 
 function valueTexts(name: string, { clusters }: ValueRule): string[] {
   return clusters.map((values) => {
