@@ -2,14 +2,13 @@
 import { type Choice, type Clustering, methods, type Stage } from "spectacl";
 import { scores } from "spectacl/metrics";
 import { plane } from "../../report/plane/plane.js";
-import { descriptionsOf, soleColumnOf, soleColumnSentence } from "../../report/result/descriptions.js";
+import { descriptionsOf } from "../../report/result/descriptions.js";
 import type { SplitDrivers } from "../../report/result/drivers.js";
 import { knownClasses } from "../../report/result/subject.js";
 import { textScatter } from "../../report/terminal/braille.js";
 import { clusterTable } from "../../report/terminal/cluster-table.js";
 import { descriptionLines } from "../../report/terminal/description-lines.js";
 import { driverLines } from "../../report/terminal/driver-lines.js";
-import { legible, plainly } from "../../report/terminal/width.js";
 import { listed } from "../../report/text/lists.js";
 import { fileWords, shellWord } from "../../report/text/shell.js";
 import type { DataFlags } from "../flags/data-flags.js";
@@ -18,7 +17,7 @@ import { VERSION } from "../package.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { bytes, count, decimals, duration, plural, significant, unitOf } from "../terminal/words.js";
 import { warningInFlags } from "../warnings.js";
-import { otherWarnings, printChoice, printCurve } from "./choice.js";
+import { otherWarnings, printChoice, printCurve, printSoleColumn } from "./choice.js";
 
 interface SummaryFlags extends DataFlags {
   readonly scatter?: boolean;
@@ -54,11 +53,7 @@ export function printSummary(
   drivers?: SplitDrivers,
 ): void {
   if (screen.verbosity === "quiet") return;
-  const sole = loaded.kind === "rows" ? soleColumnOf(loaded, result) : undefined;
-  if (sole) {
-    const sentence = (screen.ascii ? plainly : legible)(soleColumnSentence(sole));
-    screen.print(`  ${screen.bold(sentence)}`);
-  }
+  printSoleColumn(loaded, result, screen);
   printChoice(result.choice, screen);
   screen.print(
     ...stageLines(result, screen),
