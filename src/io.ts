@@ -21,7 +21,15 @@ export { type PointsOptions, type TablePoints, tablePoints } from "./tables/colu
 export type { UnreadCells } from "./tables/columns/unread.js";
 export type { Contrast, QuantityContrast, ShareContrast } from "./tables/describe/contrasts.js";
 export { type DescribeOptions, type Description, describe } from "./tables/describe/describe.js";
-export { contrastText } from "./tables/describe/words.js";
+export type { NumberRange } from "./tables/describe/ranges.js";
+export {
+  type RangeRule,
+  type SoleColumn,
+  soleColumn,
+  type ValueRule,
+} from "./tables/describe/sole-column.js";
+export { soleColumnTexts } from "./tables/describe/sole-words.js";
+export { contrastName, contrastText, contrastValues } from "./tables/describe/words.js";
 export type { Cell, Place } from "./tables/errors/cell-errors.js";
 export { type OpenOptions, openRows } from "./tables/files/open.js";
 export { type ReadOptions, readTable } from "./tables/files/read.js";

@@ -4,11 +4,15 @@
  * edges of the other: more clusters cut edges, fewer hold no more than chance does, and clusters found in noise hold none.
  */
 import { mostOf } from "../base/extremes.js";
-import { gather, indicesWhere, scatter } from "../base/indices.js";
+import { gather, indicesWhere, scatter, upTo } from "../base/indices.js";
 import type { StagedSteps } from "../base/progress.js";
 import type { Graph } from "../line/graph/graph.js";
+import { structuralOrder } from "../line/graph/node-order.js";
+import { relabel } from "../line/graph/ordered.js";
+import { inverse } from "../line/points/numbering.js";
 import type { Partition } from "../methods/method.js";
 import type { Evidence, Judgment } from "../methods/parts/choice.js";
+import type { Data } from "../methods/parts/outcome.js";
 import type { CheckedRecipe } from "../methods/recipe.js";
 import type { Run } from "../methods/run.js";
 import { edgeHalves, modularity } from "./edge-halves.js";
@@ -27,11 +31,18 @@ interface Half {
 const NODES_PER_CLUSTER = 8;
 
 export function graphSample(given: Graph, seed: number, run: Run): Sample {
-  const { graph, nodes } = mainPart(given);
+  // Halves are drawn in an order that does not depend on how the nodes are numbered.
+  const order = structuralOrder(given);
+  const { graph, nodes } = mainPart(relabel(given, order));
   const splits = edgeHalves(graph, seed).map(([first, second]) => [halfOf(first), halfOf(second)] as const);
+  const drawn = gather(inverse(order), nodes);
+  // If it is all nodes, it is fitted as given: what is found is the result.
+  const all = nodes.length === given.n;
+  const whole = all ? { graph: given, order } : { graph, order: upTo(graph.n) };
+  const inSample = (labels: Int32Array): Int32Array => (all ? gather(labels, drawn) : labels);
   return {
     rows: graph.n,
-    drawn: nodes,
+    drawn,
     rowsPerCluster: NODES_PER_CLUSTER,
     distinct: Math.min(...splits.flat().map(({ main }) => main.nodes.length)),
     setAside: given.n - nodes.length,
@@ -40,7 +51,7 @@ export function graphSample(given: Graph, seed: number, run: Run): Sample {
     isPlain: (best) => evidenceOfGraph(best) === "clear",
     splits: [SPLITS],
     evidence: evidenceOfGraph,
-    contender: (recipe) => graphContender(graph, splits, recipe, run),
+    contender: (recipe) => graphContender({ graph, whole, inSample, splits }, recipe, run),
   };
 }
 
@@ -63,13 +74,24 @@ function evidenceOfGraph({ score, stability, clusters }: Judgment): Evidence {
   return stability < NONE || stability < kept ? "none" : "weak";
 }
 
+interface Drawn {
+  readonly graph: Graph;
+  /** What is fitted, and its labels in the order of the sample. */
+  readonly whole: Data;
+  inSample(labels: Int32Array): Int32Array;
+  readonly splits: readonly (readonly [Half, Half])[];
+}
+
 function graphContender(
-  graph: Graph,
-  splits: readonly (readonly [Half, Half])[],
+  { graph, whole: fitted, inSample, splits }: Drawn,
   recipe: CheckedRecipe,
   run: Run,
 ): Contender {
-  const whole = partitionsOf(() => ({ graph }), recipe, run);
+  const whole = partitionsOf(() => fitted, recipe, run);
+  const partitionsSteps = function* (numbers: readonly number[]): StagedSteps<Partition[]> {
+    const found = yield* unreported((yield* whole()).partitionsSteps(numbers));
+    return found.map(({ labels, clusters }) => ({ labels: inSample(labels), clusters }));
+  };
   const halves = splits.map((pair) => pair.map(({ main }) => partitionsInto(main.graph, recipe, run)));
   const carried = (partitions: readonly Partition[], { main }: Half): Int32Array[] =>
     partitions.map(({ labels }) => scatter(labels, main.nodes, new Int32Array(graph.n).fill(-1)));
@@ -89,14 +111,12 @@ function graphContender(
       return numbers.map(() => 1);
     },
     *judgmentsSteps(numbers) {
-      const { partitionsSteps } = yield* whole();
-      const all = yield* unreported(partitionsSteps(numbers));
+      const all = yield* partitionsSteps(numbers);
       const pairs = yield* pairsSteps(numbers);
       return all.map((partition, at) => judgmentOf(graph, splits, partition, pairs[at]));
     },
     *labelsSteps(clusters) {
-      const { partitionsSteps } = yield* whole();
-      return (yield* unreported(partitionsSteps([clusters])))[0].labels;
+      return (yield* partitionsSteps([clusters]))[0].labels;
     },
     *outcomeSteps(clusters) {
       const { outcomeSteps } = yield* whole();
@@ -115,7 +135,7 @@ function partitionsInto(
   recipe: CheckedRecipe,
   run: Run,
 ): (numbers: readonly number[]) => StagedSteps<Partition[]> {
-  const begun = partitionsOf(() => ({ graph }), recipe, run);
+  const begun = partitionsOf(() => ({ graph, order: upTo(graph.n) }), recipe, run);
   return function* (numbers) {
     const { partitionsSteps } = yield* begun();
     return yield* unreported(partitionsSteps(numbers));

@@ -14,6 +14,7 @@ import {
 } from "../line/graph/from-distances.js";
 import type { Graph } from "../line/graph/graph.js";
 import { arrange } from "../line/points/arrange.js";
+import type { RowMap } from "../line/points/numbering.js";
 import { pointsError } from "../line/points/points-errors.js";
 import type { Distances } from "../line/search/distances.js";
 import type { RadiusDemand } from "../methods/demand.js";
@@ -44,7 +45,7 @@ export function* measuredSteps(given: Data, asked: AskedRecipe): Steps<Measured>
     return { data, judged: data, asked, found: {} };
   }
   checkRecipe(recipe);
-  const { distances, expanded, rows } = distancesOf(given, recipe);
+  const { distances, expanded, rows, order } = distancesOf(given, recipe);
   if (builtOf(recipe) === "tree") {
     const data = { graph: edgeless(rows.n), distances: rows };
     return { data, judged: isOfDistances(recipe) ? data : given, asked, found: {} };
@@ -54,7 +55,7 @@ export function* measuredSteps(given: Data, asked: AskedRecipe): Steps<Measured>
     neighbors: "auto",
     ...("radius" in recipe.options && { radius: "auto" }),
   });
-  const data = { graph: expanded(built.graph, recipe), distances: rows };
+  const data = { graph: expanded(built.graph, recipe), distances: rows, ...(order && { order }) };
   return {
     data,
     judged: isOfDistances(recipe) ? data : given,
@@ -90,6 +91,8 @@ interface Source {
   /** Of the rows, or of the distinct ones. */
   readonly distances: Distances;
   readonly rows: Distances;
+  /** That of the rows by their coordinates, if they have any. */
+  readonly order?: RowMap<"given", "node">;
   /** The graph of these → that of all rows. */
   expanded(graph: Graph, recipe: CheckedRecipe): Graph;
 }
@@ -107,6 +110,7 @@ function distancesOf(given: Data, recipe: CheckedRecipe): Source {
   return {
     distances: pairs(points),
     rows: pairs(given.points),
+    order: ranked(position, points.n),
     // Copies are points with the edges of one, in the ε-graph joined to each other too.
     expanded: (graph, { options }) =>
       graphOfRows(
@@ -114,6 +118,14 @@ function distancesOf(given: Data, recipe: CheckedRecipe): Source {
         "radius" in options ? "joined" : "apart",
       ),
   };
+}
+
+/** The place of each row among all rows in canonical order; copies by index. */
+function ranked(position: RowMap<"given", "distinct">, distinct: number): RowMap<"given", "node"> {
+  const next = new Uint32Array(distinct + 1);
+  for (const at of position) next[at + 1]++;
+  for (let at = 0; at < distinct; at++) next[at + 1] += next[at];
+  return position.map((at) => next[at]++);
 }
 
 function ofAllRows(distances: Distances): Source {

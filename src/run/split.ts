@@ -90,7 +90,10 @@ function* fitSteps(
   run: Run,
 ): StagedSteps<InputFit> {
   const { sample, contender } = judged as Judged;
-  if (data !== rows || sample.rows !== sizeOf(data)) return yield* inputFitSteps(data, recipe, stages, run);
+  // The judge of a graph does not know how far apart its nodes are.
+  const apart = "graph" in data && data.distances !== undefined;
+  if (apart || data !== rows || sample.rows !== sizeOf(data))
+    return yield* inputFitSteps(data, recipe, stages, run);
   const count = yield* stage("judge", landmarkCountSteps(data, recipe, run));
   if (count !== undefined) return yield* inputFitSteps(data, recipe, stages, run);
   const outcome = yield* contender.outcomeSteps(numberOf(recipe));

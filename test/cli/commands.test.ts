@@ -93,7 +93,7 @@ describe("score", () => {
     at.write("labels.csv", 'cluster\n0\n0\n1\n""\n1\n');
     at.write("truth.csv", "class\nu\nu\nv\nv\nv\n");
     const { out, err } = at.run(["score", "labels.csv", "truth.csv", "--json"]);
-    expect(JSON.parse(out).find(({ score }: { score: string }) => score === "ari").value).toBe(1);
+    expect(JSON.parse(out).find(({ measure }: { measure: string }) => measure === "ari").value).toBe(1);
     expect(err).toContain("1 of 5 rows");
   });
 

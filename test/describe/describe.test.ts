@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe as block, expect, it } from "vitest";
 import { describe } from "../../src/tables/describe/describe.js";
-import { contrastText } from "../../src/tables/describe/words.js";
+import { contrastText, contrastValues } from "../../src/tables/describe/words.js";
 import { readTable } from "../../src/tables/files/read.js";
 import type { NumberColumn, Table, TextColumn } from "../../src/tables/table/table.js";
 
@@ -169,4 +169,22 @@ block("names and rows", () => {
     // What rounding leaves of zero has no sign.
     expect(text(-1e-16, 7.48)).toBe("high x (0 against 7.48)");
   });
+});
+
+it("writes years and numbers that name something without marks at the thousands, other numbers with", () => {
+  const labels = [0, 0, 1, 1];
+  const digits = (name: string, values: readonly number[]): string[] => {
+    const [{ contrasts }] = describe({ rows: 4, columns: [numbers(name, values)] } as Table, labels);
+    return [...contrastValues(contrasts[0])];
+  };
+  expect(digits("built", [1960, 1962, 2014, 2016])).toEqual(["1961", "2015"]);
+  expect(digits("height", [1960, 1962, 2014, 2016.5])).toEqual([
+    expect.stringContaining("1,961"),
+    expect.stringContaining("2,015"),
+  ]);
+  expect(digits("weight", [960, 962, 3014, 3016])).toEqual(["961", "3,015"]);
+  for (const name of ["order_id", "orderId", "ID", "zip code"])
+    expect(digits(name, [10_000, 10_002, 90_000, 90_002])).toEqual(["10001", "90001"]);
+  for (const name of ["humid", "paid", "decode"])
+    expect(digits(name, [10_000, 10_002, 90_000, 90_002])).toEqual(["10,001", "90,001"]);
 });

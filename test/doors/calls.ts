@@ -43,6 +43,7 @@ export async function argumentsOf(): Promise<Readonly<Record<string, readonly un
   const stream = await io.openRows(file, { name: "a.csv" });
   const plan = io.planColumns(table);
   const [described] = io.describe(table, labels);
+  const sole = io.soleColumn(table, labels);
   const operator = stages.operator(2, (x, y) => y.set(x));
   const steps = function* () {
     yield 1;
@@ -104,7 +105,9 @@ export async function argumentsOf(): Promise<Readonly<Record<string, readonly un
     wasmKernels: [],
     kernels: [kernels],
     chunkWriter: [stream, { format: "csv", added: ["label"] }],
+    contrastName: [described.contrasts[0]],
     contrastText: [described.contrasts[0], " "],
+    contrastValues: [described.contrasts[0], " "],
     describe: [table, labels, {}],
     gzip: [[bytes()]],
     noteText: [{ code: "SHEET_READ", sheet: "a", others: ["b"] }],
@@ -116,6 +119,8 @@ export async function argumentsOf(): Promise<Readonly<Record<string, readonly un
     readTable: [bytes(), {}],
     reasonText: [plan[0].reason],
     selectColumns: [table, "x"],
+    soleColumn: [table, labels, [0]],
+    soleColumnTexts: [sole, " "],
     survey: [stream, { seed: 0 }],
     tableLabels: [table, 2],
     tableLine: [table, 1],

@@ -6,24 +6,11 @@ import { modularity } from "../../src/judge/edge-halves.js";
 import { mainPart } from "../../src/judge/main-part.js";
 import { adjustedRand } from "../../src/metrics.js";
 import { components, type Graph, graphFromEdges } from "../../src/stages.js";
+import { blocks, karate, type Network } from "../support/networks.js";
 
 type Edge = [number, number];
 
-/** Blocks of `size` nodes with `inside` and `outside` edges of a node in the mean. */
-function blocks(count: number, size: number, inside: number, outside: number, seed: number): Edge[] {
-  const source = random(seed, STREAM.judge);
-  const n = count * size;
-  const edges: Edge[] = [];
-  for (let i = 0; i < n; i++) {
-    for (let j = i + 1; j < n; j++) {
-      const same = Math.floor(i / size) === Math.floor(j / size);
-      if (source.uniform() < (same ? inside / (size - 1) : outside / (n - size))) edges.push([i, j]);
-    }
-  }
-  return edges;
-}
-
-const auto = (n: number, edges: readonly Edge[]) =>
+const auto = (n: number, edges: Network["edges"]) =>
   clusterSync(graphFromEdges({ n, edges }), { clusters: "auto" });
 
 test.each([
@@ -31,7 +18,7 @@ test.each([
   [5, 40, 14, 3],
   [12, 20, 12, 3],
 ])("%i planted blocks of %i nodes are counted, and the evidence is clear", (count, size, inside, outside) => {
-  const { choice, labels } = auto(count * size, blocks(count, size, inside, outside, 1));
+  const { choice, labels } = auto(count * size, blocks(count, size, inside, outside, 1).edges);
   expect(choice).toMatchObject({ clusters: count, evidence: "clear" });
   expect(
     adjustedRand(
@@ -49,7 +36,7 @@ it("says that random graphs and lattices have no groups", () => {
     ]);
   const star = Array.from({ length: 39 }, (_, leaf): Edge => [0, leaf + 1]);
   for (const [n, edges] of [
-    [200, blocks(1, 200, 8, 0, 2)],
+    [200, blocks(1, 200, 8, 0, 2).edges],
     [120, ring(120, 4)],
     [40, star],
   ] as const) {
@@ -59,29 +46,21 @@ it("says that random graphs and lattices have no groups", () => {
   }
 });
 
-// Zachary, J. Anthropol. Res. 33 (1977), 452-473: two factions, often read as up to four communities.
-const KARATE =
-  "1-2 1-3 1-4 1-5 1-6 1-7 1-8 1-9 1-11 1-12 1-13 1-14 1-18 1-20 1-22 1-32 2-3 2-4 2-8 2-14 2-18 2-20 2-22 2-31 3-4 " +
-  "3-8 3-9 3-10 3-14 3-28 3-29 3-33 4-8 4-13 4-14 5-7 5-11 6-7 6-11 6-17 7-17 9-31 9-33 9-34 10-34 14-34 15-33 15-34 " +
-  "16-33 16-34 19-33 19-34 20-34 21-33 21-34 23-33 23-34 24-26 24-28 24-30 24-33 24-34 25-26 25-28 25-32 26-32 27-30 " +
-  "27-34 28-34 29-32 29-34 30-33 30-34 31-33 31-34 32-33 32-34 33-34";
-
 it("finds two to four groups in the karate club, and no clear evidence in its 78 edges", () => {
-  const edges = KARATE.split(" ").map((edge) => edge.split("-").map((node) => Number(node) - 1) as Edge);
-  const { choice } = auto(34, edges);
+  const { choice } = auto(karate.n, karate.edges);
   expect([2, 3, 4]).toContain(choice?.clusters);
   expect(choice?.evidence).not.toBe("clear");
 });
 
 it("sets isolated nodes and tiny components aside, says so, and counts the rest", () => {
-  const edges: Edge[] = [...blocks(3, 40, 14, 2, 3), [120, 121]];
+  const edges: Edge[] = [...blocks(3, 40, 14, 2, 3).edges, [120, 121]];
   const { choice, warnings } = auto(130, edges);
   expect(choice?.clusters).toBe(3);
   expect(warnings).toContainEqual({ code: "SET_ASIDE", nodes: 10 });
 });
 
 it("gives the same labels again by the recipe it found, without judging", () => {
-  const graph = graphFromEdges({ n: 160, edges: blocks(4, 40, 12, 3, 4) });
+  const graph = graphFromEdges({ n: 160, edges: blocks(4, 40, 12, 3, 4).edges });
   const found = clusterSync(graph, {});
   const again = clusterSync(graph, found.recipe);
   expect(again.labels).toEqual(found.labels);
@@ -91,7 +70,11 @@ it("gives the same labels again by the recipe it found, without judging", () => 
 it("takes the modularity over all pairs of nodes", () => {
   const n = 30;
   const source = random(5, STREAM.judge);
-  const edges = blocks(3, 10, 5, 2, 5).map(([i, j]): [number, number, number] => [i, j, 1 + source.below(3)]);
+  const edges = blocks(3, 10, 5, 2, 5).edges.map(([i, j]): [number, number, number] => [
+    i,
+    j,
+    1 + source.below(3),
+  ]);
   const graph = graphFromEdges({ n, edges });
   const labels = Int32Array.from({ length: n }, () => source.below(4) - 1);
   const w = Array.from({ length: n }, () => new Float64Array(n));

@@ -6,6 +6,7 @@ import { transformSync } from "../../src/models/transform.js";
 import { clusterSync } from "../../src/run/cluster.js";
 import { fitSync } from "../../src/run/fit.js";
 import { problem } from "../support/errors.js";
+import { samePartition } from "../support/partitions.js";
 import { TRIANGLES } from "../support/triangles.js";
 
 describe("weights", () => {
@@ -22,7 +23,7 @@ describe("weights", () => {
     const edges = TRIANGLES.map(([i, j]) => [i, j, weight]);
     for (const method of ["spectacl", "spectacl-normalized", "spectral"] as const) {
       const { labels, clusters } = clusterSync({ edges }, { method, clusters: 2 });
-      expect([...labels]).toEqual([0, 0, 0, 1, 1, 1]);
+      expect(samePartition(labels, [0, 0, 0, 1, 1, 1])).toBe(true);
       for (const { density = 0, kept = 0 } of clusters) expect(Number.isFinite(density + kept)).toBe(true);
     }
   });

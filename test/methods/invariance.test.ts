@@ -18,6 +18,8 @@ const recipes: Recipe[] = [
   { method: "spectacl-normalized", smoothing: 3 },
   { method: "hdbscan", minClusterSize: 8 },
   { method: "kmeans", clusters: 3 },
+  { method: "spectacl", clusters: 3, distance: "manhattan" },
+  { method: "spectral", clusters: 3, distance: "manhattan" },
 ];
 
 const sets = fc.record({
@@ -42,7 +44,7 @@ function drawn({
     : { ...points, coords: points.coords.map((x) => Math.round(x / grain) * grain) };
 }
 
-describe.each(recipes)("$method $preset $weights $variant", (recipe) => {
+describe.each(recipes)("$method $preset $weights $variant $distance", (recipe) => {
   it("permuting the rows permutes the labels, and nothing else", () => {
     fc.assert(
       fc.property(sets, (set) => {
@@ -70,7 +72,7 @@ describe.each(recipes)("$method $preset $weights $variant", (recipe) => {
 
 // Which cluster a border row of DBSCAN goes to depends on the order of the rows: see test/clusters/dbscan.test.ts.
 describe.each<Recipe>([...recipes, { method: "dbscan", minPoints: 5 }])(
-  "$method $preset $weights $variant",
+  "$method $preset $weights $variant $distance",
   (recipe) => {
     it("scaling all coordinates changes nothing", () => {
       fc.assert(

@@ -9,7 +9,9 @@ import {
   type ColumnPlan,
   type Contrast,
   chunkWriter,
+  contrastName,
   contrastText,
+  contrastValues,
   type DescribeOptions,
   type Description,
   describe,
@@ -31,9 +33,12 @@ import {
   readGraph,
   readTable,
   reasonText,
+  type SoleColumn,
   type Survey,
   type SurveyOptions,
   selectColumns,
+  soleColumn,
+  soleColumnTexts,
   survey,
   type Table,
   type TableLabels,
@@ -77,6 +82,14 @@ export function words(): void {
     (table: Table, labels: ArrayLike<number>, options?: DescribeOptions) => Description[]
   >();
   expectTypeOf(contrastText).toEqualTypeOf<(contrast: Contrast, thousands?: string) => string>();
+  expectTypeOf(contrastName).toEqualTypeOf<(contrast: Contrast) => string>();
+  expectTypeOf(contrastValues).toEqualTypeOf<
+    (contrast: Contrast, thousands?: string) => readonly [string, string]
+  >();
+  expectTypeOf(soleColumn).toEqualTypeOf<
+    (table: Table, labels: ArrayLike<number>, columns?: readonly number[]) => SoleColumn | undefined
+  >();
+  expectTypeOf(soleColumnTexts).toEqualTypeOf<(found: SoleColumn, thousands?: string) => string[]>();
   expectTypeOf(reasonText).toEqualTypeOf<(reason: Reason) => string>();
   expectTypeOf(noteText).toEqualTypeOf<(note: TableNote) => string>();
   expectTypeOf(tableLine).toEqualTypeOf<(table: Pick<Table, "lines">, row: number) => string>();

@@ -100,7 +100,7 @@ const MEANINGS: Readonly<Record<keyof Scores, string>> = {
 function recordsOf(found: Scores): Records {
   const names = Object.keys(MEANINGS) as (keyof Scores)[];
   return {
-    fields: [{ name: "score" }, { name: "value", digits: 6 }, { name: "meaning", explains: true }],
+    fields: [{ name: "measure" }, { name: "value", digits: 6 }, { name: "meaning", explains: true }],
     rows: names.map((name) => [name, found[name], MEANINGS[name]]),
   };
 }

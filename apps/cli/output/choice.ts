@@ -1,8 +1,11 @@
-/** How the number of clusters and the method were decided, on stderr. */
-import type { Choice, ClusterTree, Warning } from "spectacl";
+/** What draws the clusters, and how their number and the method were decided, on stderr. */
+import type { Choice, Clustering, ClusterTree, Warning } from "spectacl";
 import { choiceSentence, evidenceSentence } from "../../report/result/choice.js";
+import { soleColumnOf, soleColumnSentence } from "../../report/result/descriptions.js";
 import { choiceLines } from "../../report/terminal/choice-lines.js";
 import { treeLines } from "../../report/terminal/tree-lines.js";
+import { legible, plainly } from "../../report/terminal/width.js";
+import type { Loaded } from "../input/load.js";
 import type { Terminal } from "../terminal/terminal.js";
 
 /** How many groups there are and how sure that is, in a sentence, if it was to be found. */
@@ -28,4 +31,10 @@ export function printTree(tree: ClusterTree | undefined, screen: Terminal): void
 /** The warnings that `printChoice` has not said. */
 export function otherWarnings(warnings: readonly Warning[]): readonly Warning[] {
   return warnings.filter(({ code }) => code !== "WEAK_EVIDENCE");
+}
+
+/** Which column draws the clusters by itself, if one does. */
+export function printSoleColumn(loaded: Loaded, result: Clustering, screen: Terminal): void {
+  const found = loaded.kind === "rows" ? soleColumnOf(loaded, result) : undefined;
+  if (found) screen.print(`  ${screen.bold((screen.ascii ? plainly : legible)(soleColumnSentence(found)))}`);
 }

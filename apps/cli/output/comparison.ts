@@ -1,4 +1,4 @@
-/** Compared results → a table with one line per method and scores. */
+/** Compared results → a table with one line per method and its measures. */
 import { type Graph, InputError, methods } from "spectacl";
 import { adjustedRand, averageDensity, scores, silhouette } from "spectacl/metrics";
 import { leaderOf } from "../../report/result/ranking.js";
@@ -96,23 +96,17 @@ interface Measure {
 // The silhouette is taken of a sample: its cost is quadratic.
 const SILHOUETTE_ROWS = 2000;
 
-/** Scores against the known classes; what the judge says; the silhouette; and Σδ of every result in one graph, SpectACl's. */
+/** Agreement with the known classes; what the judge says; the silhouette; and Σδ of every result in one graph, SpectACl's. */
 function measuresOf(loaded: Loaded, graph: Graph | undefined): Measure[] {
   const truth = truthOf(loaded);
   const known = (["f", "nmi", "ari"] as const).map((name) => ({
     field: { name, decimals: 3 },
     value: ({ result }: Compared) => truth && scores(truth, result.labels)[name],
   }));
-  const judged: Measure[] = [
-    {
-      field: { name: "score", decimals: 3 },
-      value: ({ judged: found }) => found && found.valley * found.stability,
-    },
-    ...(["valley", "strength", "stability"] as const).map((name) => ({
-      field: { name, decimals: 3 },
-      value: ({ judged: found }: Compared) => found?.[name],
-    })),
-  ];
+  const judged: Measure[] = (["score", "valley", "strength", "stability"] as const).map((name) => ({
+    field: { name, decimals: 3 },
+    value: ({ judged: found }: Compared) => found?.[name],
+  }));
   const unknown: Measure = {
     field: { name: "silhouette", decimals: 3 },
     value: ({ result: { labels } }) => {

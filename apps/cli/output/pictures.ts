@@ -73,5 +73,5 @@ export async function writeSweepPicture(target: string, name: string, records: R
     };
   });
   const note = "mean over seeds; bars from minimum to maximum";
-  await writePicture(target, curve({ xName: name, yName: "score", series, note }));
+  await writePicture(target, curve({ xName: name, yName: "agreement", series, note }));
 }

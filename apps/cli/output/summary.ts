@@ -17,7 +17,7 @@ import { VERSION } from "../package.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { bytes, count, decimals, duration, plural, significant, unitOf } from "../terminal/words.js";
 import { warningInFlags } from "../warnings.js";
-import { otherWarnings, printChoice, printCurve, printTree } from "./choice.js";
+import { otherWarnings, printChoice, printCurve, printSoleColumn, printTree } from "./choice.js";
 
 interface SummaryFlags extends DataFlags {
   readonly scatter?: boolean;
@@ -53,6 +53,7 @@ export function printSummary(
   drivers?: SplitDrivers,
 ): void {
   if (screen.verbosity === "quiet") return;
+  printSoleColumn(loaded, result, screen);
   printChoice(result.choice, screen);
   screen.print(
     ...stageLines(result, screen),

@@ -1,7 +1,7 @@
 /** The content of a report: a result and what is known about it. */
 
 import type { Choice, ClusterTree } from "spectacl";
-import type { Description } from "spectacl/io";
+import type { Description, SoleColumn } from "spectacl/io";
 import type { Plane } from "../plane/plane.js";
 import type { SplitDrivers } from "../result/drivers.js";
 import type { Profiles } from "../result/profile.js";
@@ -108,6 +108,8 @@ export interface Report {
   readonly drivers?: SplitDrivers;
   /** What sets each cluster apart, by label. */
   readonly descriptions?: readonly Description[];
+  /** The column that draws the clusters by itself. */
+  readonly soleColumn?: SoleColumn;
   /** Eigenvalues, with δ(|v_k|) if it was computed. */
   readonly spectrum?: {
     readonly values: ArrayLike<number>;

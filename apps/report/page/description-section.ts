@@ -1,7 +1,8 @@
 /** What clusters are → a section with a table: what sets each apart, and the rows that show it. */
 
-import { contrastText, type Description } from "spectacl/io";
+import { type Contrast, contrastName, contrastText, contrastValues, type Description } from "spectacl/io";
 import type { SplitDrivers } from "../result/drivers.js";
+import { pairContrasts } from "../result/pair.js";
 import { clusterName } from "../svg/legend.js";
 import { escaped } from "../svg/svg.js";
 import { grouped, measure, TYPESET } from "../text/numbers.js";
@@ -20,29 +21,73 @@ export function descriptionSection({ descriptions = [], clusters, drivers }: Rep
     shown.length < descriptions.length
       ? ` The ${MOST} largest of ${descriptions.length} clusters are listed.`
       : "";
+  const pair = pairContrasts(shown);
   return section(
     "What the clusters are",
     [
       `How each cluster differs from all other rows, the strongest difference first: means of numbers, and shares of rows with a word. Columns that had no part in the clustering take part here. Typical rows are those that belong to their cluster most firmly, fringe rows least; rows count from 1.${more}`,
     ],
-    htmlTable(
-      "What sets each cluster apart",
-      [{ title: "cluster" }, { title: "sets it apart" }, { title: "typical rows" }, { title: "fringe rows" }],
-      shown.map((description) => line(description, names)),
-    ),
+    ...(pair
+      ? [
+          pairTable(pair, shown, names),
+          htmlTable(
+            "Rows that show it",
+            ROWS,
+            shown.map((one) => rowsOf(one, names)),
+          ),
+        ]
+      : [
+          htmlTable(
+            "What sets each cluster apart",
+            [ROWS[0], { title: "sets it apart" }, ...ROWS.slice(1)],
+            shown.map((description) => line(description, names)),
+          ),
+        ]),
     ...(drivers ? [driverTable(drivers)] : []),
   );
 }
 
-function line({ cluster, contrasts, typical, fringe }: Description, names: readonly string[]): HtmlCell[] {
+const ROWS = [{ title: "cluster" }, { title: "typical rows" }, { title: "fringe rows" }];
+
+function line(description: Description, names: readonly string[]): HtmlCell[] {
+  const items = description.contrasts.map((contrast) =>
+    tag("li", {}, escaped(contrastText(contrast, TYPESET.space))),
+  );
+  const [name, ...rows] = rowsOf(description, names);
+  return [
+    name,
+    items.length > 0 ? { markup: tag("ul", { class: "contrasts" }, ...items) } : "nothing",
+    ...rows,
+  ];
+}
+
+function rowsOf({ cluster, typical, fringe }: Description, names: readonly string[]): HtmlCell[] {
   const name = clusterName(cluster, names);
-  const items = contrasts.map((contrast) => tag("li", {}, escaped(contrastText(contrast, TYPESET.space))));
   return [
     { markup: dot(cluster) + escaped(name), attributes: { class: "name", title: name } },
-    items.length > 0 ? { markup: tag("ul", { class: "contrasts" }, ...items) } : "nothing",
     rowList(typical),
     rowList(fringe),
   ];
+}
+
+/** What is said of one of two is said of the other: a column for each. */
+function pairTable(
+  contrasts: readonly Contrast[],
+  descriptions: readonly Description[],
+  names: readonly string[],
+): string {
+  return htmlTable(
+    "What sets the two clusters apart",
+    [
+      { title: "column" },
+      ...descriptions.map(({ cluster }) => ({
+        title: clusterName(cluster, names),
+        number: true,
+        label: cluster,
+      })),
+    ],
+    contrasts.map((contrast) => [contrastName(contrast), ...contrastValues(contrast, TYPESET.space)]),
+  );
 }
 
 function driverTable({ rows, all, columns }: SplitDrivers): string {

@@ -2,7 +2,7 @@
 import { type Clustering, DEFAULT_METHOD, type MethodName, methods } from "spectacl";
 import { contingency, scores, vectorDensities } from "spectacl/metrics";
 import { plane } from "../plane/plane.js";
-import { descriptionsOf } from "../result/descriptions.js";
+import { descriptionsOf, soleColumnOf } from "../result/descriptions.js";
 import { inputSettings } from "../result/document.js";
 import { inShownOrder, type Numbering, renumbered } from "../result/numbering.js";
 import { profilesOf } from "../result/profile.js";
@@ -91,7 +91,9 @@ function rowParts(rows: RowsSubject, result: Clustering, making: ReportMaking): 
   const { labels } = result;
   const truth = knownClasses(rows);
   const called = namesInOrder(making);
+  const sole = soleColumnOf(rows, result);
   return {
+    ...(sole && { soleColumn: sole }),
     columns: rows.columns,
     plane: making.plane ?? plane(rows.points, rows.columns),
     profiles: profilesOf(rows.raw, labels, rows.columns),

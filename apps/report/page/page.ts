@@ -2,6 +2,7 @@
 
 import { reportError } from "../report-errors.js";
 import { choiceSentence, evidenceSentence } from "../result/choice.js";
+import { soleColumnSentence } from "../result/descriptions.js";
 import { escaped } from "../svg/svg.js";
 import { grouped, measure, numbered, significant } from "../text/numbers.js";
 import { choiceSection } from "./choice-section.js";
@@ -62,6 +63,7 @@ export function reportHtml(report: Report): string {
       {},
       tag("h1", {}, escaped(report.title)),
       ...evidenceParagraph(report),
+      ...soleParagraph(report),
       paragraph(headline(report), "lead"),
       ...choiceParagraph(report),
       aside(report),
@@ -101,6 +103,10 @@ function densityText(densities: readonly number[]): string {
 function evidenceParagraph({ choice }: Report): string[] {
   const text = choice && evidenceSentence(choice);
   return text === undefined ? [] : [paragraph(text, "lead")];
+}
+
+function soleParagraph({ soleColumn }: Report): string[] {
+  return soleColumn ? [paragraph(soleColumnSentence(soleColumn), "lead")] : [];
 }
 
 function choiceParagraph({ choice }: Report): string[] {

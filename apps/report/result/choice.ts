@@ -1,45 +1,47 @@
 /** How the number of clusters and the method were decided → the same in plain words. */
 import { type Choice, type Evidence, type MethodJudgment, type MethodName, methods } from "spectacl";
 
-/** "5 groups, clear: 3 and 7 also fit; found by SpectACl normalized, k-means is as good." */
+/** "5 groups, clearly apart; next best: 3 and 7. Found by SpectACl normalized; k-means is as good." */
 export function choiceSentence(choice: Choice): string {
   const { clusters, evidence, runnersUp } = choice;
   const groups = `${clusters} ${clusters === 1 ? "group" : "groups"}`;
-  const fit = runnersUp.length > 0 ? `: ${both(runnersUp.map(String))} also fit${singular(runnersUp)}` : "";
+  const fit = runnersUp.length > 0 ? `; next best: ${both(runnersUp.map(String))}` : "";
   const by = methodClause(choice);
-  return `${groups}${wasFound(choice) ? WORDS[evidence] : GIVEN[evidence]}${fit}${by && `; ${by}`}.`;
+  return `${groups}${(wasFound(choice) ? FOUND : ALONE)[evidence]}${fit}.${by && ` ${by}.`}`;
 }
 
-const WORDS: Readonly<Record<Evidence, string>> = {
-  clear: ", clear",
-  weak: " on weak evidence",
-  none: " fit best, but there is no evidence of groups",
+const FOUND: Readonly<Record<Evidence, string>> = {
+  clear: ", clearly apart",
+  weak: " fit best, but are not clearly apart",
+  none: " fit best, which says little here",
 };
 
-const GIVEN: Readonly<Record<Evidence, string>> = {
-  clear: " as given, clear",
-  weak: " as given, on weak evidence",
-  none: " as given, without evidence for that number",
+const ALONE: Readonly<Record<Evidence, string>> = {
+  clear: ", clearly apart",
+  weak: ", not clearly apart",
+  none: ", no further apart than chance makes them",
 };
 
-/** Whether the number of clusters was found: one that is given is judged alone. */
+/** Whether the number of clusters was found: one that is given, or the only one that can be tried, is judged alone. */
 export function wasFound({ curve }: Choice): boolean {
   return curve.length > 1;
 }
 
 /** What the evidence means; undefined if it is clear. */
-export function evidenceSentence({ evidence }: Choice): string | undefined {
+export function evidenceSentence(choice: Choice): string | undefined {
+  const { evidence, clusters } = choice;
   if (evidence === "clear") return undefined;
+  const what = wasFound(choice) ? "groups" : `${clusters} groups`;
   return evidence === "none"
-    ? "No evidence of groups: data without groups scores as high."
-    : "Weak evidence of groups: data without groups rarely scores as high.";
+    ? `No evidence of ${what}: data without groups scores as high.`
+    : `Weak evidence of ${what}: data without groups rarely scores as high.`;
 }
 
 function methodClause({ method, methods: compared }: Choice): string {
   if (!compared) return "";
   const others = asGood(compared, method).map((name) => methods[name].title);
-  const equal = others.length > 0 ? `, ${both(others)} ${others.length > 1 ? "are" : "is"} as good` : "";
-  return `found by ${methods[method].title}${equal}`;
+  const equal = others.length > 0 ? `; ${both(others)} ${others.length > 1 ? "are" : "is"} as good` : "";
+  return `Found by ${methods[method].title}${equal}`;
 }
 
 // Two measures no further apart than this are the same.
@@ -59,8 +61,4 @@ function asGood(compared: readonly MethodJudgment[], taken: MethodName): MethodN
 /** "3", "3 and 7", "3, 5 and 7". */
 function both(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
-
-function singular(numbers: readonly number[]): string {
-  return numbers.length === 1 ? "s" : "";
 }

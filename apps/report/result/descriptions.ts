@@ -1,6 +1,7 @@
 /** A clustering of rows → what each of its clusters is, told by all columns of the file that say something. */
 import type { Clustering } from "spectacl";
-import { type Description, describe } from "spectacl/io";
+import { type Description, describe, type SoleColumn, soleColumn, soleColumnTexts } from "spectacl/io";
+import { TYPESET } from "../text/numbers.js";
 import { perRow } from "./labels.js";
 import type { RowsSubject } from "./subject.js";
 
@@ -9,11 +10,30 @@ export function descriptionsOf(
   rows: RowsSubject,
   { labels, membership }: Pick<Clustering, "labels" | "membership">,
 ): Description[] {
-  const ofFile = perRow(rows, labels).map((label) => (Number.isNaN(label) ? -1 : label));
+  const ofFile = labelsOfFile(rows, labels);
   const { table, told = table.columns } = rows;
   return describe({ rows: table.rows, columns: told }, ofFile, {
     ...(rows.describing && { columns: rows.describing }),
     ...(rows.longitude !== undefined && { longitude: rows.longitude }),
     firmness: perRow(rows, membership),
   });
+}
+
+/** The column of the file that draws the clusters by itself, if there is one. */
+export function soleColumnOf(
+  rows: RowsSubject,
+  { labels }: Pick<Clustering, "labels">,
+): SoleColumn | undefined {
+  const { table, told = table.columns, describing } = rows;
+  return soleColumn({ rows: table.rows, columns: told }, labelsOfFile(rows, labels), describing);
+}
+
+/** "The groups are liable = 1 and liable = 2." */
+export function soleColumnSentence(found: SoleColumn): string {
+  const texts = soleColumnTexts(found, TYPESET.space);
+  return `The groups are ${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}.`;
+}
+
+function labelsOfFile(rows: RowsSubject, labels: Int32Array): ArrayLike<number> {
+  return perRow(rows, labels).map((label) => (Number.isNaN(label) ? -1 : label));
 }

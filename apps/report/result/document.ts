@@ -2,7 +2,7 @@
 import type { Clustering, ClusterTree, Recipe } from "spectacl";
 import { scores } from "spectacl/metrics";
 import { columnList, columnWord } from "../text/shell.js";
-import { descriptionsOf } from "./descriptions.js";
+import { descriptionsOf, soleColumnOf } from "./descriptions.js";
 import type { SplitDrivers } from "./drivers.js";
 import { perRow } from "./labels.js";
 import { inShownOrder, type Numbering, renumbered } from "./numbering.js";
@@ -36,6 +36,7 @@ export function document(
     clusters: order.map((label) => found.clusters[label]),
   };
   const truth = loaded.kind === "rows" ? knownClasses(loaded) : undefined;
+  const sole = loaded.kind === "rows" ? soleColumnOf(loaded, result) : undefined;
   return {
     version,
     input: inputOf(loaded),
@@ -51,6 +52,7 @@ export function document(
     ...(loaded.kind === "rows" && {
       descriptions: descriptionsOf(loaded, result).filter(({ size }) => !numbers || size > 0),
     }),
+    ...(sole && { soleColumn: sole }),
     objective: result.objective ?? null,
     ...(result.choice && { choice: result.choice }),
     ...(result.tree && { tree: shownTree(result.tree, numbers) }),

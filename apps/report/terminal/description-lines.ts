@@ -1,7 +1,9 @@
 /** What clusters are → lines for a terminal: for each, what sets it apart. */
-import { contrastText, type Description } from "spectacl/io";
-import { TYPESET } from "../text/numbers.js";
+import { type Contrast, contrastName, contrastText, contrastValues, type Description } from "spectacl/io";
+import { pairContrasts } from "../result/pair.js";
+import { PLAIN, TYPESET } from "../text/numbers.js";
 import { type ColorDepth, painted } from "./ansi.js";
+import { textTable } from "./table.js";
 import { legible, plainly, wrapped } from "./width.js";
 
 interface DescriptionOptions {
@@ -18,9 +20,12 @@ const CONTRASTS = 3;
 /** Empty if nothing sets any cluster apart. */
 export function descriptionLines(
   descriptions: readonly Description[],
-  { depth, ascii = false, width }: DescriptionOptions,
+  options: DescriptionOptions,
 ): string[] {
   if (descriptions.every(({ contrasts }) => contrasts.length === 0)) return [];
+  const pair = pairContrasts(descriptions);
+  if (pair) return pairLines(pair, descriptions, options);
+  const { depth, ascii = false, width } = options;
   const shown = descriptions.slice(0, MOST);
   const digits = String(shown.length - 1).length;
   const indent = " ".repeat(digits + 6);
@@ -41,3 +46,24 @@ export function descriptionLines(
     ...(hidden > 0 ? [`  and ${hidden} more`] : []),
   ];
 }
+
+/** What is said of one of two is said of the other: a column for each. */
+function pairLines(
+  contrasts: readonly Contrast[],
+  descriptions: readonly Description[],
+  { depth, ascii = false }: DescriptionOptions,
+): string[] {
+  const lines = textTable(
+    [
+      { title: "what sets them apart" },
+      ...descriptions.map(({ cluster }) => ({ title: `cluster ${cluster}`, align: "right" as const })),
+    ],
+    contrasts
+      .slice(0, IN_PAIR)
+      .map((contrast) => [contrastName(contrast), ...contrastValues(contrast, PLAIN.space)]),
+    { depth, ascii },
+  );
+  return [...lines];
+}
+
+const IN_PAIR = 5;

@@ -65,3 +65,22 @@ export function sparseDistances({ n, offsets, targets, weights }: SparseLists): 
   };
   return own;
 }
+
+/** The same distances, where row i has the number number[i]. */
+export function renumbered(distances: Distances, number: Uint32Array): Distances {
+  const row = new Uint32Array(number.length);
+  number.forEach((other, i) => {
+    row[other] = i;
+  });
+  const renamed =
+    (see: See): See =>
+    (other, distance) =>
+      see(number[other], distance);
+  return {
+    n: distances.n,
+    visit: (i, see) => distances.visit(row[i], renamed(see)),
+    within: (i, radius, see) => distances.within(row[i], radius, renamed(see)),
+    nearest: (i, count, see) => distances.nearest(row[i], count, renamed(see)),
+    among: (rows) => distances.among(rows.map((i) => row[i])),
+  };
+}

@@ -5,7 +5,7 @@ import { knnGraphSteps } from "../../line/graph/knn.js";
 import { onceSteps, type Run } from "../run.js";
 import { arranged, checkClusters } from "./arrangement.js";
 import { countedRows } from "./distinct-rows.js";
-import { givenNeighborhood, type Neighborhood, neighborhoodSteps } from "./neighborhood.js";
+import { givenNeighborhoodSteps, type Neighborhood, neighborhoodSteps } from "./neighborhood.js";
 import type { Data } from "./outcome.js";
 
 export interface NearestOptions {
@@ -35,7 +35,7 @@ export function* nearestNeighborhoodSteps(
     if (options.neighbors !== "auto") {
       throw new OptionError("neighbors", { code: "NOT_FOR_GRAPHS" }, options.neighbors);
     }
-    return { neighborhood: givenNeighborhood(data, clusters), found: {} };
+    return { neighborhood: yield* givenNeighborhoodSteps(data, clusters, run), found: {} };
   }
   if (options.neighbors !== "auto" && options.neighbors <= own) {
     const rule = "must be an integer >= 2, because a point counts among its own";

@@ -1,15 +1,17 @@
 /** A graph on the distinct points of the rows: its nodes, the rows they stand for, and where they lie. */
 import { OptionError } from "../../base/errors.js";
-import { gather, upTo } from "../../base/indices.js";
-import type { Steps } from "../../base/progress.js";
+import { gather } from "../../base/indices.js";
+import type { StagedSteps, Steps } from "../../base/progress.js";
 import type { Kernels } from "../../kernels/kernels.js";
 import type { Graph, StoredGraph } from "../../line/graph/graph.js";
 import { unfolded } from "../../line/graph/half.js";
-import type { OrderedGraph } from "../../line/graph/ordered.js";
+import { structuralOrder } from "../../line/graph/node-order.js";
+import { type OrderedGraph, relabel } from "../../line/graph/ordered.js";
 import { compose, inverse, type RowMap } from "../../line/points/numbering.js";
 import { permuted } from "../../line/points/permuted.js";
 import type { Points } from "../../line/points/points.js";
-import type { Distances } from "../../line/search/distances.js";
+import { type Distances, renumbered } from "../../line/search/distances.js";
+import { onceSteps, type Run } from "../run.js";
 import type { ScaledArrangement } from "./arrangement.js";
 import type { Data } from "./outcome.js";
 import { selfTunedSteps } from "./self-tuned.js";
@@ -36,15 +38,21 @@ export interface Located {
   readonly unit: number;
 }
 
-/** A graph that was given as such: its nodes are the rows. */
-export function givenNeighborhood(
-  { graph, distances }: Extract<Data, { graph: Graph }>,
+/** A graph that was given as such: its nodes are the rows, in an order of its own. */
+export function* givenNeighborhoodSteps(
+  { graph, distances, order }: Extract<Data, { graph: Graph }>,
   clusters: number | "auto",
-): Neighborhood<Graph> {
+  run: Run,
+): StagedSteps<Neighborhood<Graph>> {
   if (clusters !== "auto" && clusters > graph.n) {
     throw new OptionError("clusters", { code: "MORE_THAN_NODES", nodes: graph.n }, clusters);
   }
-  return { graph, node: upTo(graph.n), ...(distances && { distances }) };
+  return yield* onceSteps(run, "order", order !== undefined, function* () {
+    yield { stage: "graph", done: 0 };
+    const node = order ?? structuralOrder(graph);
+    const renamed = distances && { distances: renumbered(distances, node) };
+    return { graph: relabel(graph, node), node, ...renamed };
+  });
 }
 
 /** A graph built on the distinct points, its nodes in the order in which the search left them. */

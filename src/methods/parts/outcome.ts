@@ -2,6 +2,7 @@
 import type { Warning } from "../../base/warnings.js";
 import type { HdbscanTree } from "../../line/clusters/hdbscan.js";
 import type { Graph } from "../../line/graph/graph.js";
+import type { RowMap } from "../../line/points/numbering.js";
 import type { Points } from "../../line/points/points.js";
 import type { Distances } from "../../line/search/distances.js";
 import type { Spectrum } from "../../line/spectrum/spectrum.js";
@@ -12,7 +13,12 @@ export type { Warning } from "../../base/warnings.js";
 /** What a method is given: rows or a graph, checked. A graph of rows that are apart by other distances has these too. */
 export type Data =
   | { readonly points: Points }
-  | { readonly graph: Graph; readonly distances?: Distances | undefined };
+  | {
+      readonly graph: Graph;
+      readonly distances?: Distances | undefined;
+      /** An order that does not depend on how the nodes are numbered; without it, that which their edges give them. */
+      readonly order?: RowMap<"given", "node"> | undefined;
+    };
 
 /** One cluster of a result. */
 export interface ClusterSummary {

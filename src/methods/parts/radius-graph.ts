@@ -5,7 +5,7 @@ import { radiusGraphSteps } from "../../line/graph/radius.js";
 import { onceSteps, type Run } from "../run.js";
 import { arranged, checkClusters } from "./arrangement.js";
 import { countedRows } from "./distinct-rows.js";
-import { givenNeighborhood, type Neighborhood, neighborhoodSteps } from "./neighborhood.js";
+import { givenNeighborhoodSteps, type Neighborhood, neighborhoodSteps } from "./neighborhood.js";
 import type { Data } from "./outcome.js";
 import { chosenRadiusSteps } from "./radius.js";
 import { type RadiusOptions, type RadiusRuleDefaults, radiusRuleOf } from "./radius-rule.js";
@@ -33,7 +33,8 @@ export function* radiusNeighborhoodSteps(
 ): StagedSteps<RadiusNeighborhood> {
   if ("graph" in data) {
     if (asked.radius !== "auto") throw new OptionError("radius", { code: "NOT_FOR_GRAPHS" }, asked.radius);
-    return { neighborhood: givenNeighborhood(data, clusters), radius: 0, found: { coverage: undefined } };
+    const neighborhood = yield* givenNeighborhoodSteps(data, clusters, run);
+    return { neighborhood, radius: 0, found: { coverage: undefined } };
   }
   const { distinct, arrangement } = countedRows(data.points, run);
   checkClusters(clusters, distinct);

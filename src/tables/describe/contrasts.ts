@@ -6,6 +6,8 @@ export interface QuantityContrast {
   readonly kind: "quantity";
   /** What the numbers stand for, if they are days since 1970, hours of a day or degrees east. */
   readonly as?: "date" | "time" | "longitude";
+  /** Whether its numbers are written without a mark at the thousands, as years and numbers that name something are. */
+  readonly plain?: true;
   /** Index of the column. */
   readonly column: number;
   readonly name: string;
@@ -61,6 +63,7 @@ function quantities(
   clusters: number,
 ): (QuantityContrast | undefined)[] {
   const as = type?.kind === "date" || type?.kind === "time" ? { as: type.kind } : {};
+  const plain = isPlain(name, values) ? ({ plain: true } as const) : {};
   // Sums about the mean of all, so that a column of large numbers keeps its digits; the last place is that of noise.
   const center = meanOf(values);
   const counts = new Float64Array(clusters + 1);
@@ -90,6 +93,7 @@ function quantities(
     return {
       kind: "quantity",
       ...as,
+      ...plain,
       column,
       name,
       effect: effectOf(difference, Math.sqrt(variance)),
@@ -97,6 +101,21 @@ function quantities(
       outside: center + outside,
     };
   });
+}
+
+const FIRST_YEAR = 1000;
+const LAST_YEAR = 2999;
+// order_id, ID, zip code; orderId
+const NAMES_SOMETHING = [/(?:^|[\s_.-])(?:id|code|zip|postcode|nr|no)$/i, /[a-z]I[dD]$/];
+
+/** Whole numbers that may be years, all of them, or that name something. */
+function isPlain(name: string, values: Float64Array): boolean {
+  const names = NAMES_SOMETHING.some((pattern) => pattern.test(name));
+  return values.every(
+    (value) =>
+      Number.isNaN(value) ||
+      (Number.isInteger(value) && (names || (value >= FIRST_YEAR && value <= LAST_YEAR))),
+  );
 }
 
 /** d / √(d² + 4), where d is the difference in deviations. */

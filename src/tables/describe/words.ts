@@ -44,13 +44,35 @@ function soleOther(words: readonly string[], value: string): string | undefined 
 export function contrastText(contrast: Contrast, thousands = ","): string {
   checkArgument("contrast", CONTRAST, contrast);
   checkArgument("thousands", TEXT, thousands);
-  const { name, inside, outside } = contrast;
-  if (contrast.kind === "quantity") {
-    const [own, others] = valuesText(contrast, thousands);
-    return `${sideOf(contrast)} ${name} (${own} against ${others})`;
-  }
-  const what = contrast.value === "" ? `${name} blank` : `${name} ${contrast.value}`;
-  return `${what} ${percentText(inside)} (against ${percentText(outside)})`;
+  const [own, others] = contrastValues(contrast, thousands);
+  const what = contrastName(contrast);
+  if (contrast.kind === "quantity") return `${sideOf(contrast)} ${what} (${own} against ${others})`;
+  return `${what} ${own} (against ${others})`;
+}
+
+/**
+ * What a contrast is about: the column, and the word that rows have more or less often.
+ *
+ * @param contrast See `describe`.
+ */
+export function contrastName(contrast: Contrast): string {
+  checkArgument("contrast", CONTRAST, contrast);
+  if (contrast.kind === "quantity") return contrast.name;
+  return contrast.value === "" ? `${contrast.name} blank` : `${contrast.name} ${contrast.value}`;
+}
+
+/**
+ * The two numbers of a contrast as text: of the cluster, and of all other rows.
+ *
+ * @param contrast See `describe`.
+ * @param thousands What parts thousands; a comma by default.
+ */
+export function contrastValues(contrast: Contrast, thousands = ","): readonly [string, string] {
+  checkArgument("contrast", CONTRAST, contrast);
+  checkArgument("thousands", TEXT, thousands);
+  return contrast.kind === "quantity"
+    ? valuesText(contrast, contrast.plain ? "" : thousands)
+    : [percentText(contrast.inside), percentText(contrast.outside)];
 }
 
 const CONTRAST: Rule = [
