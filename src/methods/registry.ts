@@ -2,6 +2,7 @@
 import { declared as dbscan, method as dbscanMethod, words as dbscanWords } from "./dbscan.js";
 import { declared as hdbscan, method as hdbscanMethod, words as hdbscanWords } from "./hdbscan.js";
 import { declared as kmeans, method as kmeansMethod, words as kmeansWords } from "./kmeans.js";
+import { declared as linkage, method as linkageMethod, words as linkageWords } from "./linkage.js";
 import {
   ANY_INPUT,
   type DeclaredMethod,
@@ -37,6 +38,7 @@ const DECLARED = {
   "robust-spectral": robustSpectral,
   dbscan,
   hdbscan,
+  linkage,
   kmeans,
 } as const satisfies Readonly<Record<string, DeclaredMethod>>;
 
@@ -57,6 +59,7 @@ export const WORK: { readonly [M in MethodName]: Method<OptionValues<DeclaredAs<
   "robust-spectral": robustSpectralMethod,
   dbscan: dbscanMethod,
   hdbscan: hdbscanMethod,
+  linkage: linkageMethod,
   kmeans: kmeansMethod,
 };
 
@@ -68,6 +71,7 @@ export const methodWords: Readonly<Record<MethodName, MethodWords>> = {
   "robust-spectral": robustSpectralWords,
   dbscan: dbscanWords,
   hdbscan: hdbscanWords,
+  linkage: linkageWords,
   kmeans: kmeansWords,
 };
 

@@ -30,6 +30,8 @@ export interface Dendrogram {
   readonly high: Uint32Array;
   /** The length of that edge, ascending. */
   readonly length: Float64Array;
+  /** Per merge: the edge. */
+  readonly edge: Uint32Array;
   /** Per merge: how many nodes it has put together. */
   readonly size: Uint32Array;
   /**
@@ -61,6 +63,7 @@ export function* dendrogramSteps(edges: Edges): Steps<Dendrogram> {
   const low = new Uint32Array(most);
   const high = new Uint32Array(most);
   const length = new Float64Array(most);
+  const edge = new Uint32Array(most);
   const size = new Uint32Array(most);
   const above = upTo(n);
   const hungBy = new Uint32Array(n).fill(NEVER);
@@ -87,6 +90,7 @@ export function* dendrogramSteps(edges: Edges): Steps<Dendrogram> {
     low[merges] = Math.min(from[e], to[e]);
     high[merges] = Math.max(from[e], to[e]);
     length[merges] = edges.length[e];
+    edge[merges] = e;
     const [top, hung] = sizes[a] >= sizes[b] ? [a, b] : [b, a];
     above[hung] = top;
     short[hung] = top;
@@ -107,10 +111,19 @@ export function* dendrogramSteps(edges: Edges): Steps<Dendrogram> {
     low: low.slice(0, merges),
     high: high.slice(0, merges),
     length: length.slice(0, merges),
+    edge: edge.slice(0, merges),
     size: size.slice(0, merges),
     above,
     hungBy,
   };
+}
+
+/** Per node and merge: how many rows it holds, where a node stands for so many. */
+export function rowsBelow({ n, left, right }: Dendrogram, copies: Float64Array): Float64Array {
+  const rows = new Float64Array(n + left.length);
+  rows.set(copies);
+  for (let m = 0; m < left.length; m++) rows[n + m] = rows[left[m]] + rows[right[m]];
+  return rows;
 }
 
 /** Ascending by (length, distance, lower node, higher node). */
