@@ -163,7 +163,7 @@ export interface KmeansRecipe extends RecipeOfAny {
   readonly seed?: number | undefined;
 }
 
-/** Automatic. SpectACl normalized, or SpectACl or k-means if their clusters are at least as well separated and as stable. */
+/** Automatic. SpectACl normalized, or SpectACl, linkage or k-means if their clusters are at least as well separated and as stable. */
 export interface AutoRecipe extends RecipeOfAny {
   readonly method: "auto";
   /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */

@@ -81,7 +81,7 @@ export const DEFAULT_METHOD = "spectacl-normalized";
 /** Method "auto": the default method, or one of its challengers if that is at least as good by every measure. */
 export const autoMethod = {
   title: "Automatic",
-  doc: "SpectACl normalized, or SpectACl or k-means if their clusters are at least as well separated and as stable.",
+  doc: "SpectACl normalized, or SpectACl, linkage or k-means if their clusters are at least as well separated and as stable.",
   accepts: ANY_INPUT,
   options: { ...clustersOption, ...scaleOption, ...distanceOption, ...landmarksOption, ...seedOption },
 } as const satisfies Pick<DeclaredMethod, "title" | "doc" | "accepts" | "options">;

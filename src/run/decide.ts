@@ -5,7 +5,7 @@
 import { gather } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
 import { bestOf, curveSteps, methodOf, runnersUpOf } from "../judge/choice.js";
-import type { Contender, Sample } from "../judge/judgment.js";
+import { agreementOf, type Contender, type Sample } from "../judge/judgment.js";
 import { mostJudged, numbersFor } from "../judge/numbers.js";
 import { MOST_ROWS, sampleSteps } from "../judge/sample.js";
 import { permuted } from "../line/points/permuted.js";
@@ -131,6 +131,7 @@ function* methodsSteps(
   const kind = "graph" in data ? "graph" : "points";
   const { splits } = standing;
   const compared = [standing];
+  const labels = yield* standing.contender.labelsSteps(clusters as number);
   for (const method of challengers()) {
     const { accepts, options } = methods[method];
     if (!accepts.includes(kind)) continue;
@@ -145,7 +146,8 @@ function* methodsSteps(
     const { recipe } = checkedRecipe(given);
     const contender = sample.contender(recipe);
     const [judgment] = yield* contender.judgmentsSteps([clusters as number], splits);
-    compared.push({ recipe, contender, splits, judgment });
+    const agreement = agreementOf(labels, yield* contender.labelsSteps(clusters as number));
+    compared.push({ recipe, contender, splits, judgment: { ...judgment, agreement } });
   }
   const all = compared.map(({ recipe, judgment }) => ({ method: recipe.name, ...judgment }));
   return { all, taken: compared[all.indexOf(methodOf(all))] };
