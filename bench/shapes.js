@@ -1,31 +1,20 @@
 /**
  * Families of shapes for questions about methods: each set of a seed gives points, the cluster of every row and how many
- * clusters there are. The variants of a family go by the seed: sizes, noise and distances.
+ * clusters there are.
  */
-import { circles, moons } from "../dist/datasets.js";
 import { normal, random } from "../dist/internal.js";
-import { blobs, pair } from "./drawn.js";
+
+/** Each family has so many, of other sizes, noise or distances. */
+export const VARIANTS = [0, 1, 2];
 
 const STREAM = 4003;
 const TURN = 2 * Math.PI;
 
 /** Family → (seed, variant) → a set. */
 export const families = {
-  moons: (seed, variant) => shape(moons, seed, variant),
-  circles: (seed, variant) => shape(circles, seed, variant),
-  blobs(seed, variant) {
-    const clusters = [3, 8, 20][variant % 3];
-    return { clusters, ...blobs({ clusters, dim: [2, 5, 10][variant % 3], seed, n: 1000 }) };
-  },
-  "overlapping pairs": (seed, variant) => ({
-    clusters: 2,
-    ...pair({ apart: [2.5, 3, 4][variant % 3], dim: [1, 2, 8][variant % 3], seed, n: 1000 }),
-  }),
   "ring inside a cloud": (seed, variant) =>
     drawn(seed, 2, [400, 600], ({ cluster, draw, angle }) =>
-      cluster === 0
-        ? [0.35 * draw(), 0.35 * draw()]
-        : around(angle(), 2 + [0.1, 0.2, 0.3][variant % 3] * draw()),
+      cluster === 0 ? [0.35 * draw(), 0.35 * draw()] : around(angle(), 2 + [0.1, 0.2, 0.3][variant] * draw()),
     ),
   "three densities": (seed, variant) =>
     drawn(
@@ -35,7 +24,7 @@ export const families = {
         [300, 300, 300],
         [600, 300, 100],
         [500, 100, 60],
-      ][variant % 3],
+      ][variant],
       ({ cluster, disk }) => {
         const [x, y] = disk([0.15, 0.6, 2.4][cluster]);
         return [x + [0, 1.6, 5.5][cluster], y + [0, 0.4, 0][cluster]];
@@ -49,14 +38,14 @@ export const families = {
         [970, 20, 10],
         [800, 150, 50],
         [600, 300, 30, 30, 30],
-      ][variant % 3],
+      ][variant],
       ({ cluster, draw }) => [[0, 9, 18, 9, 0][cluster] + draw(), [0, 0, 0, 9, 9][cluster] + draw()],
     ),
   "curves in noise": (seed, variant) =>
     inNoise(
       seed,
       [300, 300, 300],
-      [30, 60, 120][variant % 3],
+      [30, 60, 120][variant],
       ({ cluster, draw, uniform }) => {
         const x = 6 * uniform();
         return [x, 2 * cluster + Math.sin(x) + 0.08 * draw()];
@@ -67,7 +56,7 @@ export const families = {
     inNoise(
       seed,
       [250, 250, 250],
-      [40, 80, 150][variant % 3],
+      [40, 80, 150][variant],
       ({ cluster, draw, uniform, angle }) => {
         if (cluster === 0) return around(angle(), 2 + 0.1 * draw());
         if (cluster === 1) return [0.3 * draw(), 0.3 * draw()];
@@ -77,15 +66,15 @@ export const families = {
     ),
   spirals: (seed, variant) => {
     const arms = 3;
-    const turns = [1, 1.2, 2][variant % 3];
-    return drawn(seed, 2, Array(arms).fill([100, 150, 400][variant % 3]), ({ cluster, draw, uniform }) => {
+    const turns = [1, 1.2, 2][variant];
+    return drawn(seed, 2, Array(arms).fill([100, 150, 400][variant]), ({ cluster, draw, uniform }) => {
       const far = Math.sqrt(0.05 + 0.95 * uniform());
       const [x, y] = around(TURN * (turns * far + cluster / arms), far);
       return [x + 0.008 * draw(), y + 0.008 * draw()];
     });
   },
   "thin curves": (seed, variant) =>
-    drawn(seed, 2, Array(4).fill([100, 150, 250][variant % 3]), ({ cluster, draw, uniform }) => {
+    drawn(seed, 2, Array(4).fill([100, 150, 250][variant]), ({ cluster, draw, uniform }) => {
       const t = uniform();
       return [10 * t + 0.01 * draw(), 0.9 * cluster + Math.sin(TURN * 1.5 * t) + 0.02 * draw()];
     }),
@@ -93,54 +82,49 @@ export const families = {
     drawn(seed, 3, [400, 400], ({ cluster, draw }) => {
       const at = [draw(), draw(), draw()];
       const length = Math.hypot(...at);
-      const far = cluster === 0 ? 1 : (([20, 10, 6][variant % 3] + 0.3 * draw()) / length) * 1;
+      const far = cluster === 0 ? 1 : ([20, 10, 6][variant] + 0.3 * draw()) / length;
       return at.map((x) => x * far);
     }),
   chainlink: (seed, variant) =>
-    drawn(seed, 3, Array(2).fill([150, 300, 500][variant % 3]), ({ cluster, draw, angle }) => {
+    drawn(seed, 3, Array(2).fill([150, 300, 500][variant]), ({ cluster, draw, angle }) => {
       const [x, y] = around(angle(), 1);
-      const noise = [0.03, 0.06, 0.1][variant % 3];
+      const noise = [0.03, 0.06, 0.1][variant];
       const at = cluster === 0 ? [x, y, 0] : [x + 1, 0, y];
       return at.map((value) => value + noise * draw());
     }),
   bars: (seed, variant) =>
     drawn(seed, 2, [300, 300, 300], ({ cluster, draw, uniform }) => [
       10 * uniform(),
-      [0.6, 0.8, 1.2][variant % 3] * cluster + 0.12 * draw(),
+      [0.6, 0.8, 1.2][variant] * cluster + 0.12 * draw(),
     ]),
   diamonds: (seed, variant) =>
     drawn(seed, 2, [400, 400], ({ cluster, uniform }) => {
       const [u, v] = [uniform() - 0.5, uniform() - 0.5];
-      return [u + v + [2.02, 2.1, 2.2][variant % 3] * cluster, u - v];
+      return [u + v + [2.02, 2.1, 2.2][variant] * cluster, u - v];
     }),
   target: (seed, variant) =>
-    drawn(
-      seed,
-      2,
-      [380, 380, ...Array(4).fill([3, 5, 12][variant % 3])],
-      ({ cluster, draw, disk, angle }) => {
-        if (cluster === 0) return disk(0.6);
-        if (cluster === 1) return around(angle(), 2 + 0.1 * draw());
-        const corner = [
-          [4, 4],
-          [-4, 4],
-          [4, -4],
-          [-4, -4],
-        ][cluster - 2];
-        return corner.map((x) => x + 0.15 * draw());
-      },
-    ),
+    drawn(seed, 2, [380, 380, ...Array(4).fill([3, 5, 12][variant])], ({ cluster, draw, disk, angle }) => {
+      if (cluster === 0) return disk(0.6);
+      if (cluster === 1) return around(angle(), 2 + 0.1 * draw());
+      const corner = [
+        [4, 4],
+        [-4, 4],
+        [4, -4],
+        [-4, -4],
+      ][cluster - 2];
+      return corner.map((x) => x + 0.15 * draw());
+    }),
   hepta: (seed, variant) =>
-    drawn(seed, 3, Array(7).fill([30, 60, 120][variant % 3]), ({ cluster, draw }) => {
+    drawn(seed, 3, Array(7).fill([30, 60, 120][variant]), ({ cluster, draw }) => {
       const center = [0, 0, 0];
       if (cluster > 0) center[(cluster - 1) % 3] = cluster > 3 ? 4 : -4;
-      return center.map((x) => x + [0.45, 0.6, 0.8][variant % 3] * draw());
+      return center.map((x) => x + [0.45, 0.6, 0.8][variant] * draw());
     }),
   lsun: (seed, variant) =>
     drawn(
       seed,
       2,
-      [200, 100, 100].map((size) => size * (1 + (variant % 3))),
+      [200, 100, 100].map((size) => size * (1 + variant)),
       ({ cluster, draw, uniform }) => {
         if (cluster === 0) return [0.8 * uniform(), 4 * uniform()];
         if (cluster === 1) return [1.2 + 2.6 * uniform(), 0.8 * uniform()];
@@ -151,7 +135,7 @@ export const families = {
     drawn(seed, 2, [500, 500], ({ cluster, uniform }) => {
       const x = Math.max(uniform(), uniform());
       const [a, b] = [2 * x, 3 * uniform() - 0.5];
-      const gap = [0.25, 0.35, 0.5][variant % 3];
+      const gap = [0.25, 0.35, 0.5][variant];
       return cluster === 0 ? [a - 2 - gap / 2, b] : [2 + gap / 2 - a, -b + 2.2];
     }),
   "moons of two densities": (seed, variant) =>
@@ -162,7 +146,7 @@ export const families = {
         [270, 90],
         [600, 150],
         [300, 60],
-      ][variant % 3],
+      ][variant],
       ({ cluster, draw, uniform }) => {
         const [x, y] = around(Math.PI * uniform(), 1);
         const at = cluster === 0 ? [x, y] : [1 - x, 0.4 - y];
@@ -173,7 +157,7 @@ export const families = {
     drawn(
       seed,
       2,
-      [110, 97, 93].map((size) => size * [1, 2, 4][variant % 3]),
+      [110, 97, 93].map((size) => size * [1, 2, 4][variant]),
       ({ cluster, draw, uniform }) => {
         if (cluster > 0) return [(cluster === 1 ? 1 : -1) * 0.85 + 0.25 * draw(), 0.3 * draw()];
         return around(TURN * (0.85 * uniform() + 0.82), 2 + 0.07 * draw());
@@ -183,15 +167,15 @@ export const families = {
     drawn(
       seed,
       2,
-      [170, 130, 100, 60, 40].map((size) => size * (1 + (variant % 3))),
+      [170, 130, 100, 60, 40].map((size) => size * (1 + variant)),
       ({ cluster, disk }) => {
         const [x, y] = disk([1, 0.85, 0.75, 0.6, 0.5][cluster]);
         return [x + [0, 1.95, 4, 4, 0.4][cluster], y + [0, 0, 0, 1.45, 2][cluster]];
       },
     ),
   "many overlapping blobs": (seed, variant) => {
-    const sides = [3, 4, 5][variant % 3];
-    return drawn(seed, 2, Array(sides * sides).fill([100, 80, 60][variant % 3]), ({ cluster, draw }) => [
+    const sides = [3, 4, 5][variant];
+    return drawn(seed, 2, Array(sides * sides).fill([100, 80, 60][variant]), ({ cluster, draw }) => [
       (cluster % sides) * 4.5 + draw(),
       Math.floor(cluster / sides) * 4.5 + draw(),
     ]);
@@ -204,7 +188,7 @@ export const families = {
         [150, 150],
         [300, 300],
         [600, 200],
-      ][variant % 3],
+      ][variant],
       ({ cluster, draw, uniform }) =>
         cluster === 0 ? [0.25 * draw(), 0.25 * draw()] : [1.2 + 4 * uniform(), 4 * uniform() - 2],
     ),
@@ -212,7 +196,7 @@ export const families = {
     drawn(
       seed,
       2,
-      [500, 100, 100, 200].map((size) => size * [0.6, 1, 2][variant % 3]),
+      [500, 100, 100, 200].map((size) => size * [0.6, 1, 2][variant]),
       ({ cluster, draw, uniform, angle }) => {
         if (cluster === 0) return around(angle(), 3 + 0.06 * draw());
         if (cluster === 3) return around(Math.PI * (1.2 + 0.6 * uniform()), 1.8 + 0.06 * draw());
@@ -223,7 +207,7 @@ export const families = {
     drawn(seed, 2, [100, 300, 500], ({ cluster, uniform }) => {
       const half = [0.4, 1.1, 1.9][cluster];
       const [side, along] = [Math.floor(4 * uniform()), half * (2 * uniform() - 1)];
-      const far = half - [0.8, 0.15, 0.1][cluster] * uniform() * [1, 1, 2][variant % 3];
+      const far = half - [0.8, 0.15, 0.1][cluster] * uniform() * [1, 1, 2][variant];
       return [
         [along, far],
         [along, -far],
@@ -232,17 +216,11 @@ export const families = {
       ][side];
     }),
   zigzags: (seed, variant) =>
-    drawn(seed, 2, Array(3).fill([100, 200, 300][variant % 3]), ({ cluster, draw, uniform }) => {
+    drawn(seed, 2, Array(3).fill([100, 200, 300][variant]), ({ cluster, draw, uniform }) => {
       const x = 6 * uniform();
       return [x + 0.02 * draw(), 0.7 * cluster + Math.abs((x % 2) - 1) + 0.03 * draw()];
     }),
 };
-
-/** A set of the library's own shapes. */
-function shape(draw, seed, variant) {
-  const noise = [0.05, 0.1, 0.15][variant % 3];
-  return { clusters: 2, ...draw({ n: [300, 1000, 1500][variant % 3], noise, seed }) };
-}
 
 /** The same with rows of no cluster among them: they are last, and `scored` counts the others. */
 function inNoise(seed, sizes, noise, row, stray) {

@@ -54,7 +54,6 @@ export const declared = {
   cutOptions: ["clusters"],
   challenges: true,
   quick: true,
-  membership: true,
 } as const satisfies DeclaredMethod;
 
 export const words: MethodWords = {

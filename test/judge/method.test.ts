@@ -27,14 +27,16 @@ describe("a challenger", () => {
   it("that draws the same clusters wins by stability, up to chance in the valley", () => {
     expect(taken([0.8, 0.7], [0.797, 0.9, 0.8])).toBe("kmeans");
     expect(taken([0.8, 0.7], [0.78, 0.9, 0.8])).toBe("spectacl-normalized");
+    expect(taken([0.8, 0.7], [0.8, 0.71, 0.8])).toBe("spectacl-normalized");
   });
 
   it("that is less stable does not win", () => {
     expect(taken([0.7, 0.9], [0.95, 0.89, 0.8])).toBe("spectacl-normalized");
   });
 
-  it("with other clusters must separate better, and more than a cloud has by chance", () => {
-    expect(taken([0.8, 0.5], [0.802, 0.95, 0.2])).toBe("spectacl-normalized");
+  it("with other clusters must separate clearly better, and more than a cloud has by chance", () => {
+    expect(taken([0.8, 0.5], [0.85, 0.95, 0.2])).toBe("spectacl-normalized");
+    expect(taken([0.8, 0.95], [0.9, 0.95, 0.2])).toBe("kmeans");
     expect(taken([0.55, 0.5], [0.6, 0.95, 0.2])).toBe("spectacl-normalized");
     expect(taken([0.55, 0.5], [0.7, 0.95, 0.2])).toBe("kmeans");
   });

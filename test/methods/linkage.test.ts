@@ -18,10 +18,10 @@ function spirals(each: number, seed: number) {
   return { rows, truth };
 }
 
-/** A disk, a ring around it and two groups of four rows far away. */
+/** A disk, a ring around it and two groups of twelve rows far away. */
 function target(seed: number) {
   const source = random(seed, 9110);
-  const truth = Array.from({ length: 408 }, (_, i) => (i < 400 ? i % 2 : 2 + (i % 2)));
+  const truth = Array.from({ length: 424 }, (_, i) => (i < 400 ? i % 2 : 2 + (i % 2)));
   const rows = truth.map((part) => {
     if (part >= 2) return [part === 2 ? 6 : -6, 6 + 0.2 * source.uniform()];
     const angle = 2 * Math.PI * source.uniform();
