@@ -145,8 +145,10 @@ const SAME_CLUSTERS = 0.5;
 const VALLEY = 0.65;
 // k-means beside curved shapes, which it cuts in pieces, had a valley higher by up to 0.06.
 const DEEPER = 0.07;
-// Below this there is no valley to find: the standing method, which looks for one, has nothing to go by.
+// Below this there is no valley to find: the standing method, which looks for one, has nothing to go by. What is stable may
+// then be there without one.
 const NO_VALLEY = 0.54;
+const STABLE = 0.7;
 
 /**
  * The standing method unless a challenger wins; of several the one with the largest product of valley and stability. With the
@@ -158,7 +160,8 @@ export function methodOf([standing, ...challengers]: readonly MethodJudgment[]):
     const asDeep = valley >= standing.valley - SAME_VALLEY;
     if (agreement >= SAME_CLUSTERS) return asDeep && stability >= standing.stability + SAME_STABILITY;
     if (stability < standing.stability) return false;
-    return standing.valley < NO_VALLEY ? asDeep : valley >= Math.max(standing.valley + DEEPER, VALLEY);
+    if (standing.valley < NO_VALLEY && stability >= STABLE) return asDeep;
+    return valley >= Math.max(standing.valley + DEEPER, VALLEY);
   };
   return challengers
     .filter(wins)

@@ -41,8 +41,9 @@ describe("a challenger", () => {
     expect(taken([0.55, 0.5], [0.7, 0.95, 0.2])).toBe("kmeans");
   });
 
-  it("wins with any clusters where there is no valley at all", () => {
+  it("that is stable wins with any clusters where there is no valley at all", () => {
     expect(taken([0.5, 0.5], [0.5, 0.95, 0.1])).toBe("kmeans");
+    expect(taken([0.5, 0.5], [0.5, 0.6, 0.1])).toBe("spectacl-normalized");
   });
 });
 

@@ -24,7 +24,9 @@ describeStudio("Compare", (own) => {
     expect(await list.inputValue()).toBe("linkage");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowUp");
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.panel)).toBe("spectacl");
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.panel)).toBe(
+      "spectacl-normalized",
+    );
     await list.selectOption("spectacl-normalized");
     expect(await panel("SpectACl normalized").getAttribute("aria-current")).toBe("true");
     expect(await page.locator('[data-panel][aria-current="true"]').count()).toBe(1);
