@@ -142,6 +142,8 @@ export interface LinkageRecipe extends RecipeOfAny {
   readonly method: "linkage";
   /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
+  /** Whether clusters are split into those inside them (never, where the evidence is clear, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
+  readonly level?: "coarse" | "auto" | "fine" | undefined;
   /** Number of rows, including itself, within a row's core distance; "auto" is 3. An integer >= 1; default "auto". */
   readonly minPoints?: number | "auto" | undefined;
   /** Number of rows to cluster; the others are labeled by a vote of those. "auto" clusters all rows as long as that takes little time and memory. An integer >= 2; default "auto". */
