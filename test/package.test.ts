@@ -17,10 +17,10 @@ const PAGE_LIMIT = 19_000;
 const TOTAL_LIMIT = 131_000;
 
 /** The same of the whole library in a page, for those who compute there without a worker. */
-const LIBRARY_LIMIT = 122_000;
+const LIBRARY_LIMIT = 124_000;
 
 /** The same of the one file for pages of any origin. */
-const ONE_FILE_LIMIT = 143_000;
+const ONE_FILE_LIMIT = 145_000;
 
 /** Bytes of the package as npm sends it, bill of materials and all. The one file has the whole library again: it loads no other. */
 const PACKED_LIMIT = 1_100_000;

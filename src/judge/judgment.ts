@@ -49,6 +49,11 @@ export interface Contender {
   otherSteps(labels: Int32Array, clusters: number, splits: number): StagedSteps<Judgment>;
 }
 
+/** The adjusted Rand index of two labelings of the same rows. */
+export function agreementOf(first: Int32Array, second: Int32Array): number {
+  return adjustedRandOf(sharedRows(first, second));
+}
+
 /** The judgments of a recipe that nothing else is to be known of, on two splits. */
 export function usualJudgmentsSteps(
   sample: Sample,
@@ -82,7 +87,7 @@ export function judgment(
     valley,
     strength,
     meanStrength: mean(kept.map((shares) => shares.mean)),
-    stability: mean(splits.map(([first, second]) => adjustedRandOf(sharedRows(first, second)))),
+    stability: mean(splits.map(([first, second]) => agreementOf(first, second))),
     smallest: smallestShare(labels, clusters),
   };
 }

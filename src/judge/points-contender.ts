@@ -77,9 +77,6 @@ export function pointsContender(drawn: Drawn, recipe: CheckedRecipe, run: Run): 
       const pairs = yield* pairsSteps(numbers, count);
       return found.map(({ labels, clusters, valley }, at) => judgment(labels, clusters, valley, pairs[at]));
     },
-    *labelsSteps(clusters) {
-      return (yield* wholeSteps([clusters]))[0].labels;
-    },
     *outcomeSteps(clusters) {
       const { outcomeSteps } = yield* whole();
       return yield* unreported(outcomeSteps(clusters));
@@ -87,6 +84,9 @@ export function pointsContender(drawn: Drawn, recipe: CheckedRecipe, run: Run): 
     *otherSteps(labels, clusters, count) {
       const [pairs] = yield* pairsSteps([clusters], count);
       return judgment(labels, mostOf(labels) + 1, valleyOfRows(labels), pairs);
+    },
+    *labelsSteps(clusters) {
+      return (yield* wholeSteps([clusters]))[0].labels;
     },
   };
 }

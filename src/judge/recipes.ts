@@ -5,8 +5,9 @@ import type { Judgment } from "../methods/parts/choice.js";
 import { compared, hasPoints } from "../methods/parts/compared.js";
 import type { Data } from "../methods/parts/outcome.js";
 import { checkedRecipe, commonOptions, type Recipe } from "../methods/recipe.js";
+import { DEFAULT_METHOD } from "../methods/registry.js";
 import type { Run } from "../methods/run.js";
-import { usualJudgmentsSteps } from "./judgment.js";
+import { agreementOf, SPLITS } from "./judgment.js";
 import { sampleSteps } from "./sample.js";
 
 /**
@@ -26,7 +27,7 @@ export function* recipeJudgmentsSteps(
   if (first && !hasPoints(first)) return recipes.map(() => undefined);
   const given = first ? compared(data, first) : data;
   const sample = yield* sampleSteps(given, seed, run);
-  const found: (Judgment | undefined)[] = [];
+  const found: (Judged | undefined)[] = [];
   for (const [at, one] of recipes.entries()) {
     const { recipe } = checkedRecipe(one);
     const { clusters = 1 } = commonOptions(recipe);
@@ -34,7 +35,9 @@ export function* recipeJudgmentsSteps(
     if (clusters === "auto" || clusters > sample.distinct) found.push(undefined);
     else {
       try {
-        found.push(...(yield* usualJudgmentsSteps(sample, recipe, [clusters])));
+        const contender = sample.contender(recipe);
+        const [judgment] = yield* contender.judgmentsSteps([clusters], SPLITS);
+        found.push({ judgment, labels: yield* contender.labelsSteps(clusters) });
       } catch (error) {
         // An option that fits all rows may not fit half of them.
         if (!(error instanceof SpectaclError)) throw error;
@@ -42,5 +45,17 @@ export function* recipeJudgmentsSteps(
       }
     }
   }
-  return found;
+  const standing = found[recipes.findIndex(({ method }) => method === DEFAULT_METHOD)];
+  return found.map(
+    (one) =>
+      one && {
+        ...one.judgment,
+        ...(standing && standing !== one && { agreement: agreementOf(standing.labels, one.labels) }),
+      },
+  );
+}
+
+interface Judged {
+  readonly judgment: Judgment;
+  readonly labels: Int32Array;
 }

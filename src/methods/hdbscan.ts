@@ -5,7 +5,6 @@ import { spaceOf } from "../distances/registry.js";
 import { type HdbscanTree, restoredTree, treeClustersSteps } from "../line/clusters/hdbscan.js";
 import { bySize } from "../line/clusters/labels.js";
 import { treeOfDistancesSteps } from "../line/linkage/from-distances.js";
-import { type SpanningTree, spanningTreeSteps } from "../line/linkage/spanning.js";
 import type { Points } from "../line/points/points.js";
 import { restored } from "../line/points/units.js";
 import type { Distances } from "../line/search/distances.js";
@@ -22,6 +21,7 @@ import { arranged, type ScaledArrangement } from "./parts/arrangement.js";
 import { distanceOption, scaleOption } from "./parts/common-options.js";
 import type { Fitted } from "./parts/fitted.js";
 import { methodsError } from "./parts/method-errors.js";
+import { reachabilitySteps } from "./parts/reachability.js";
 import type { Run } from "./run.js";
 
 export const declared = {
@@ -98,14 +98,11 @@ function* rowsSteps(given: Points, options: Options, run: Run): StagedSteps<Cut>
   const { selection } = options;
   const { minClusterSize, minPoints } = sizesOf(options, given.n);
   const arrangement = arranged(given, run);
-  const { points, multiplicity, position } = arrangement;
+  const { multiplicity, position } = arrangement;
   const space = spaceOf(options.distance);
-  // A tree that is measured in the unit of a distance has no other.
-  const unit = space ? 1 : arrangement.unit;
   yield { stage: "graph", done: 0 };
-  const core = { samples: minPoints, copies: multiplicity };
-  const shortest = yield* stage("graph", spanningTreeSteps(points, core, run.kernels));
-  const spanning = space ? measured(shortest, (length) => space.outer(length / arrangement.unit)) : shortest;
+  const growing = reachabilitySteps(arrangement, options.distance, minPoints, run);
+  const { tree: spanning, unit } = yield* stage("graph", growing);
   yield { stage: "clusters", done: 0 };
   const found = yield* stage(
     "clusters",
@@ -148,12 +145,6 @@ function* distancesSteps(from: Distances, options: Options, run: Run): StagedSte
 /** The tree with clusters numbered by their sizes. */
 function rankedTree(tree: HdbscanTree, ranks: ArrayLike<number>): HdbscanTree {
   return { ...tree, label: tree.label.map((label) => (label < 0 ? -1 : ranks[label])) };
-}
-
-/** The tree with all lengths in another unit: it stays the shortest one, since the lengths keep their order. */
-function measured(tree: SpanningTree, outer: (length: number) => number): SpanningTree {
-  const { length, distance, cores } = tree;
-  return { ...tree, length: length.map(outer), distance: distance.map(outer), cores: cores.map(outer) };
 }
 
 /** The tree with an entry for each row as given, and its densities in the units of the input. */

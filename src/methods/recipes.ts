@@ -137,6 +137,21 @@ export interface HdbscanRecipe extends RecipeOfAny {
   readonly selection?: "eom" | "leaf" | undefined;
 }
 
+/** Linkage. Thin and interleaved shapes with clear gaps between them, and small far groups. */
+export interface LinkageRecipe extends RecipeOfAny {
+  readonly method: "linkage";
+  /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
+  readonly clusters?: number | "auto" | Range | undefined;
+  /** Whether clusters are split into those inside them (never, where the evidence is clear, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
+  readonly level?: "coarse" | "auto" | "fine" | undefined;
+  /** Number of rows, including itself, within a row's core distance; "auto" is 3. An integer >= 1; default "auto". */
+  readonly minPoints?: number | "auto" | undefined;
+  /** Number of rows to cluster; the others are labeled by a vote of those. "auto" clusters all rows as long as that takes little time and memory. An integer >= 2; default "auto". */
+  readonly landmarks?: number | "auto" | "none" | undefined;
+  /** Seed for all random draws. An integer >= 0; default 0. */
+  readonly seed?: number | undefined;
+}
+
 /** k-means. Round clusters of similar size. */
 export interface KmeansRecipe extends RecipeOfAny {
   readonly method: "kmeans";
@@ -150,7 +165,7 @@ export interface KmeansRecipe extends RecipeOfAny {
   readonly seed?: number | undefined;
 }
 
-/** Automatic. SpectACl normalized, or SpectACl or k-means if their clusters are at least as well separated and as stable. */
+/** Automatic. SpectACl normalized, or SpectACl, linkage or k-means if their clusters are at least as well separated and as stable. */
 export interface AutoRecipe extends RecipeOfAny {
   readonly method: "auto";
   /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
@@ -171,6 +186,7 @@ export type MethodRecipe =
   | RobustSpectralRecipe
   | DbscanRecipe
   | HdbscanRecipe
+  | LinkageRecipe
   | KmeansRecipe;
 
 /** Names that options had. */

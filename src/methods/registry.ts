@@ -2,6 +2,7 @@
 import { declared as dbscan, method as dbscanMethod, words as dbscanWords } from "./dbscan.js";
 import { declared as hdbscan, method as hdbscanMethod, words as hdbscanWords } from "./hdbscan.js";
 import { declared as kmeans, method as kmeansMethod, words as kmeansWords } from "./kmeans.js";
+import { declared as linkage, method as linkageMethod, words as linkageWords } from "./linkage.js";
 import {
   ANY_INPUT,
   type DeclaredMethod,
@@ -37,6 +38,7 @@ const DECLARED = {
   "robust-spectral": robustSpectral,
   dbscan,
   hdbscan,
+  linkage,
   kmeans,
 } as const satisfies Readonly<Record<string, DeclaredMethod>>;
 
@@ -57,6 +59,7 @@ export const WORK: { readonly [M in MethodName]: Method<OptionValues<DeclaredAs<
   "robust-spectral": robustSpectralMethod,
   dbscan: dbscanMethod,
   hdbscan: hdbscanMethod,
+  linkage: linkageMethod,
   kmeans: kmeansMethod,
 };
 
@@ -68,6 +71,7 @@ export const methodWords: Readonly<Record<MethodName, MethodWords>> = {
   "robust-spectral": robustSpectralWords,
   dbscan: dbscanWords,
   hdbscan: hdbscanWords,
+  linkage: linkageWords,
   kmeans: kmeansWords,
 };
 
@@ -77,7 +81,7 @@ export const DEFAULT_METHOD = "spectacl-normalized";
 /** Method "auto": the default method, or one of its challengers if that is at least as good by every measure. */
 export const autoMethod = {
   title: "Automatic",
-  doc: "SpectACl normalized, or SpectACl or k-means if their clusters are at least as well separated and as stable.",
+  doc: "SpectACl normalized, or SpectACl, linkage or k-means if their clusters are at least as well separated and as stable.",
   accepts: ANY_INPUT,
   options: { ...clustersOption, ...scaleOption, ...distanceOption, ...landmarksOption, ...seedOption },
 } as const satisfies Pick<DeclaredMethod, "title" | "doc" | "accepts" | "options">;

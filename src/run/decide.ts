@@ -4,8 +4,8 @@
  */
 import { gather } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
-import { bestOf, curveSteps, methodOf, runnersUpOf } from "../judge/choice.js";
-import type { Contender, Sample } from "../judge/judgment.js";
+import { bestOf, curveSteps, isBeatable, mayWin, methodOf, runnersUpOf } from "../judge/choice.js";
+import { agreementOf, type Contender, type Sample } from "../judge/judgment.js";
 import { mostJudged, numbersFor } from "../judge/numbers.js";
 import { MOST_ROWS, sampleSteps } from "../judge/sample.js";
 import { permuted } from "../line/points/permuted.js";
@@ -131,7 +131,8 @@ function* methodsSteps(
   const kind = "graph" in data ? "graph" : "points";
   const { splits } = standing;
   const compared = [standing];
-  for (const method of challengers()) {
+  const labels = yield* standing.contender.labelsSteps(clusters as number);
+  for (const method of isBeatable(standing.judgment) ? challengers() : []) {
     const { accepts, options } = methods[method];
     if (!accepts.includes(kind)) continue;
     const given = {
@@ -144,8 +145,12 @@ function* methodsSteps(
     } as Recipe;
     const { recipe } = checkedRecipe(given);
     const contender = sample.contender(recipe);
+    // Halves are clustered only where they could make a difference.
+    const agreement = agreementOf(labels, yield* contender.labelsSteps(clusters as number));
+    const [valley] = yield* contender.boundsSteps([clusters as number]);
+    if (!mayWin(standing.judgment, { valley, agreement })) continue;
     const [judgment] = yield* contender.judgmentsSteps([clusters as number], splits);
-    compared.push({ recipe, contender, splits, judgment });
+    compared.push({ recipe, contender, splits, judgment: { ...judgment, agreement } });
   }
   const all = compared.map(({ recipe, judgment }) => ({ method: recipe.name, ...judgment }));
   return { all, taken: compared[all.indexOf(methodOf(all))] };

@@ -24,6 +24,8 @@ import type { LandmarkRecipe } from "./sample-fit.js";
 const DRAWN = {
   radius: { fewest: 5000, perCluster: 250 },
   nearest: { fewest: 10_000, perCluster: 500 },
+  // Gaps between thin shapes close as rows become fewer.
+  tree: { fewest: 20_000, perCluster: 500 },
 } as const;
 const MOST = 20_000;
 
@@ -44,7 +46,7 @@ export function* landmarkCountSteps(
   // The paper's text knows no landmarks, and its radius shrinks with the rows.
   if (preset === "paper") return undefined;
   const { graph } = demandOf(recipe, points.n, points.dim);
-  if (graph.kind === "none" || graph.kind === "tree") return undefined;
+  if (graph.kind === "none") return undefined;
   const count = usualLandmarks(graph.kind, clusters);
   if (points.n <= count || (yield* isAffordableSteps(points, recipe, kernels))) return undefined;
   return hasClusters(points, count, commonOptions(recipe)) ? count : undefined;

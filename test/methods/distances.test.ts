@@ -72,6 +72,7 @@ const METHODS: readonly Recipe[] = [
   { method: "robust-spectral", clusters: 3 },
   { method: "dbscan" },
   { method: "hdbscan", minClusterSize: 8 },
+  { method: "linkage", clusters: 3 },
 ];
 
 const { points } = blobs({ n: 240, noise: 0.15, seed: 4 });

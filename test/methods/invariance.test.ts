@@ -17,6 +17,7 @@ const recipes: Recipe[] = [
   { method: "robust-spectral", clusters: 3 },
   { method: "spectacl-normalized", smoothing: 3 },
   { method: "hdbscan", minClusterSize: 8 },
+  { method: "linkage", clusters: 3 },
   { method: "kmeans", clusters: 3 },
   { method: "spectacl", clusters: 3, distance: "manhattan" },
   { method: "spectral", clusters: 3, distance: "manhattan" },

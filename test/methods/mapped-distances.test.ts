@@ -119,6 +119,7 @@ describe.each(MAPPED)("$distance", ({ distance, rows: draw, between, radius: [le
     "robust-spectral",
     "kmeans",
     "hdbscan",
+    "linkage",
     "dbscan",
   ] as const)("a model of %s takes rows as given, after a way through a file too", (method) => {
     const rows = draw(250, 3);

@@ -26,6 +26,7 @@ const recipes: Recipe[] = [
   { method: "robust-spectral", clusters: 3 },
   { method: "dbscan" },
   { method: "hdbscan" },
+  { method: "linkage", clusters: 3 },
   { method: "kmeans", clusters: 3 },
   { ...ANY_METHOD, clusters: 3, landmarks: 120 },
   {},

@@ -25,6 +25,7 @@ const recipes: Recipe[] = [
   { method: "robust-spectral", clusters: 3 },
   { method: "dbscan" },
   { method: "hdbscan" },
+  { method: "linkage", clusters: 3 },
   { method: "kmeans", clusters: 3 },
 ];
 const plane = groups(900, 2, 1);

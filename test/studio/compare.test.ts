@@ -21,10 +21,12 @@ describeStudio("Compare", (own) => {
     await panel("k-means").focus();
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Enter");
-    expect(await list.inputValue()).toBe("hdbscan");
+    expect(await list.inputValue()).toBe("linkage");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowUp");
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.panel)).toBe("spectacl");
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.panel)).toBe(
+      "spectacl-normalized",
+    );
     await list.selectOption("spectacl-normalized");
     expect(await panel("SpectACl normalized").getAttribute("aria-current")).toBe("true");
     expect(await page.locator('[data-panel][aria-current="true"]').count()).toBe(1);
@@ -35,28 +37,28 @@ describeStudio("Compare", (own) => {
     await panel("SpectACl").getByRole("heading").dblclick();
     expect(await count()).toBe(1);
     await page.keyboard.press("Escape");
-    await expect.poll(count).toBe(8);
+    await expect.poll(count).toBe(9);
     await panel("DBSCAN").focus();
     await page.keyboard.press("f");
     await expect.poll(count).toBe(1);
     await page.getByRole("button", { name: "Back to all panels" }).first().click();
-    await expect.poll(count).toBe(8);
+    await expect.poll(count).toBe(9);
     await panel("DBSCAN").getByRole("button", { name: "Enlarge DBSCAN" }).click();
     await expect.poll(count).toBe(1);
     await page.keyboard.press("Escape");
-    await expect.poll(count).toBe(8);
+    await expect.poll(count).toBe(9);
   });
 
   test("a panel left out while it has the full stage gives it back to the others", async () => {
     await panel("DBSCAN").getByRole("button", { name: "Enlarge DBSCAN" }).click();
-    await page.getByText(/^Methods: 7 of 7/).click();
+    await page.getByText(/^Methods: 8 of 8/).click();
     const box = page.getByRole("checkbox", { name: "DBSCAN", exact: true });
     await box.uncheck();
-    await expect.poll(() => page.locator("[data-panel]").count()).toBe(7);
+    await expect.poll(() => page.locator("[data-panel]").count()).toBe(8);
     await box.check();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
-    await expect.poll(() => page.locator("[data-panel]").count()).toBe(8);
+    await expect.poll(() => page.locator("[data-panel]").count()).toBe(9);
     await opened.settled();
   });
 
@@ -117,9 +119,17 @@ describeStudio("Compare", (own) => {
   });
 
   test("methods can be left out, but for the last", async () => {
-    await page.getByText(/^Methods: 7 of 7/).click();
+    await page.getByText(/^Methods: 8 of 8/).click();
     const box = (title: string): Locator => page.getByRole("checkbox", { name: title, exact: true });
-    const others = ["SpectACl", "SpectACl normalized", "Spectral clustering", "DBSCAN", "HDBSCAN", "k-means"];
+    const others = [
+      "SpectACl",
+      "SpectACl normalized",
+      "Spectral clustering",
+      "DBSCAN",
+      "HDBSCAN",
+      "Linkage",
+      "k-means",
+    ];
     for (const title of others) await box(title).uncheck();
     expect(await box("Robust spectral clustering").isDisabled()).toBe(true);
     expect(await page.locator("[data-panel]").count()).toBe(2);

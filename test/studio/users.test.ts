@@ -29,7 +29,7 @@ describe("people", () => {
 
   test("one panel is in the order of Tab, with its button and its picture", async () => {
     const { page } = open;
-    await page.getByText("Methods: 7 of 7").focus();
+    await page.getByText("Methods: 8 of 8").focus();
     const seen: string[] = [];
     for (let k = 0; k < 9; k++) {
       await page.keyboard.press("Tab");

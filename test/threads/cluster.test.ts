@@ -35,6 +35,7 @@ describe("cluster in a worker", () => {
     { method: "robust-spectral", clusters: 2 },
     { method: "dbscan" },
     { method: "hdbscan" },
+    { method: "linkage", clusters: 3 },
     { method: "kmeans", clusters: 2 },
   ])("$method, $clusters clusters: the same bits as on this thread", async (recipe) => {
     const keep = ["graph", "spectrum", "embedding", "tree"] as const;

@@ -31,6 +31,7 @@ it.each<Recipe>([
   { method: "spectacl-normalized", clusters: 4 },
   { method: "kmeans", clusters: 4 },
   { method: "hdbscan" },
+  { method: "linkage", clusters: 3 },
 ])("$method: threads give the bits of this thread, job after job", async (recipe) => {
   const points = rows(1);
   const here = marks(clusterSync(points, recipe));

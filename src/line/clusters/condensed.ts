@@ -7,7 +7,7 @@
  * length. Enough rows are therefore those that a side has below the length of the merge.
  */
 import type { Steps } from "../../base/progress.js";
-import type { Dendrogram } from "../linkage/dendrogram.js";
+import { type Dendrogram, rowsBelow } from "../linkage/dendrogram.js";
 
 /** Clusters 0, 1, …: 0 is the root, and parents come before their children. */
 export interface CondensedTree {
@@ -107,14 +107,6 @@ export function* condensedSteps(merges: Dendrogram, options: CondensedOptions): 
     last: cluster.slice(0, n),
     leaves: fell.slice(0, n),
   };
-}
-
-/** Per point and merge: how many rows it holds. */
-function rowsBelow({ n, left, right }: Dendrogram, copies: Float64Array): Float64Array {
-  const rows = new Float64Array(n + left.length);
-  rows.set(copies);
-  for (let m = 0; m < left.length; m++) rows[n + m] = rows[left[m]] + rows[right[m]];
-  return rows;
 }
 
 /** What tells whether a point or merge has enough rows below a length. */

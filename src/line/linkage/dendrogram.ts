@@ -113,6 +113,14 @@ export function* dendrogramSteps(edges: Edges): Steps<Dendrogram> {
   };
 }
 
+/** Per node and merge: how many rows it holds, where a node stands for so many. */
+export function rowsBelow({ n, left, right }: Dendrogram, copies: Float64Array): Float64Array {
+  const rows = new Float64Array(n + left.length);
+  rows.set(copies);
+  for (let m = 0; m < left.length; m++) rows[n + m] = rows[left[m]] + rows[right[m]];
+  return rows;
+}
+
 /** Ascending by (length, distance, lower node, higher node). */
 function* shortestFirstSteps({ from, to, length, distance }: Edges): Steps<Uint32Array> {
   const order = yield* ascendingSteps(length);

@@ -29,6 +29,8 @@ export interface Judgment {
   readonly stability: number;
   /** Rows of the smallest cluster, as a share of all. */
   readonly smallest: number;
+  /** Where methods are compared: adjusted Rand index of its clusters and those of the default method. */
+  readonly agreement?: number;
 }
 
 /** A method and what speaks for its clusters. */

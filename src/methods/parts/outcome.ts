@@ -68,7 +68,8 @@ export interface LabeledRows {
   readonly strength?: Float64Array;
   /**
    * Per row, from 0 to 1: how firmly it belongs to its cluster; 0 for noise. In a graph the share of its edges that end in its own
-   * cluster, so with DBSCAN the share of the rows within its radius; with HDBSCAN its probability; with k-means
+   * cluster, so with DBSCAN the share of the rows within its radius; with HDBSCAN its probability; with linkage 1 - (way to the next row) / (way to
+   * the next cluster); with k-means
    * d₂² / (d₁² + d₂²), where d₁ is the distance to its own center and d₂ that to the nearest other one; of landmarks what
    * `predict` says.
    */

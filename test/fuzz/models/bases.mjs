@@ -17,6 +17,7 @@ export const BASES = [
   fitSync(points, { method: "kmeans", clusters: 3 }),
   fitSync(points, { method: "dbscan", minPoints: 4 }),
   fitSync(points, { method: "hdbscan" }),
+  fitSync(points, { method: "linkage", clusters: 2 }),
   fitSync(points, { method: "spectacl", clusters: 2, weights: "self-tuned" }),
   fitSync(points, { clusters: 2, outliers: "mark" }),
   fitSync(points, { method: "spectral", clusters: 2, scale: "standard" }, { columns: ["x", "y"] }),
