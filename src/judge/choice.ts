@@ -24,18 +24,14 @@ export interface Curve {
   readonly splits: number;
 }
 
-// A score on one split that is so far below what is weak evidence does not get there on more.
-const NEVER_WEAK = 0.1;
-
 /**
  * The judgment of each number that could be the best. Larger ranges are left out if a number is plainly right and the
- * scores have fallen off before they get there; in these ranges, numbers that cannot score more than the best. `brief`: nothing more is judged where the first range has no evidence.
+ * scores have fallen off before they get there; in these ranges, numbers that cannot score more than the best.
  */
 export function* curveSteps(
   sample: Sample,
   contender: Contender,
   numbers: readonly number[],
-  brief = false,
 ): StagedSteps<Curve> {
   const [first, usual = first, most = usual] = sample.splits;
   const isDone = (curve: readonly Judgment[]): boolean =>
@@ -48,7 +44,6 @@ export function* curveSteps(
     if (done === 0) {
       curve = yield* contender.judgmentsSteps(range, first);
       if (isDone(curve)) return { curve, splits: first };
-      if (brief && isHopeless(sample, curve)) return { curve, splits: first };
       if (usual > first) curve = yield* contender.judgmentsSteps(range, usual);
     } else yield* promisingSteps(contender, curve, range, usual);
     done += range.length;
@@ -69,9 +64,39 @@ export function* curveSteps(
   };
 }
 
-function isHopeless({ levels, evidence }: Sample, curve: readonly Judgment[]): boolean {
+// A cloud cut anywhere has a valley of about 0.5, and few have one of more than this.
+const SOME_VALLEY = 0.55;
+// Numbers that are judged inside a cluster at most, of those with the deepest valleys.
+const MOST_INSIDE = 6;
+// Beyond the first range every so many numbers are looked at.
+const SPARSE = 4;
+
+/**
+ * The same for what is inside a cluster: no more is judged than it takes to see that it is not to be split. The curve is empty where no
+ * number has a valley.
+ */
+export function* curveInsideSteps(
+  sample: Sample,
+  contender: Contender,
+  numbers: readonly number[],
+): StagedSteps<Curve> {
+  const [first, usual = first] = sample.splits;
+  const tried = numbers.filter(
+    (number, at) => number <= RANGES[0] || (number <= RANGES[1] && at % SPARSE === 0),
+  );
+  const bounds = yield* contender.boundsSteps(tried);
+  const open = tried
+    .map((number, at) => ({ number, bound: bounds[at] }))
+    .filter(({ bound }) => bound >= SOME_VALLEY)
+    .sort((a, b) => b.bound - a.bound || a.number - b.number)
+    .slice(0, MOST_INSIDE);
+  if (open.length === 0) return { curve: [], splits: first };
+  const ascending = open.map(({ number }) => number).sort((a, b) => a - b);
+  const curve = yield* contender.judgmentsSteps(ascending, first);
   const best = bestOf(curve);
-  return levels ? best.score < levels.weak - NEVER_WEAK : evidence(best) === "none";
+  if (usual === first || best.score < (sample.levels?.weak ?? 0)) return { curve, splits: first };
+  if (sample.isPlain(best)) return { curve, splits: first };
+  return { curve: yield* contender.judgmentsSteps(ascending, usual), splits: usual };
 }
 
 /** Adds to the curve those numbers that may score more than all there are. */

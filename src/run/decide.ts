@@ -4,7 +4,15 @@
  */
 import { gather } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
-import { bestOf, curveSteps, isBeatable, mayWin, methodOf, runnersUpOf } from "../judge/choice.js";
+import {
+  bestOf,
+  curveInsideSteps,
+  curveSteps,
+  isBeatable,
+  mayWin,
+  methodOf,
+  runnersUpOf,
+} from "../judge/choice.js";
 import { agreementOf, type Contender, type Sample } from "../judge/judgment.js";
 import { mostJudged, numbersFor } from "../judge/numbers.js";
 import { MOST_ROWS, sampleSteps } from "../judge/sample.js";
@@ -73,7 +81,8 @@ export function* decidedSteps(
     return { recipe: withOptions(recipe, { clusters: taken }), warnings: open ? [...aside, warning] : aside };
   }
   const contender = sample.contender(recipe);
-  const { curve, splits } = yield* curveSteps(sample, contender, numbers, inside !== undefined);
+  const { curve, splits } = yield* (inside ? curveInsideSteps : curveSteps)(sample, contender, numbers);
+  if (curve.length === 0) return { recipe: withOptions(recipe, { clusters: 1 }), warnings: aside };
   const best = bestOf(curve);
   const settled = withOptions(recipe, { clusters: best.clusters });
   const standing: Standing = { recipe: settled, contender, splits, judgment: best };
