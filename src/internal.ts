@@ -33,6 +33,7 @@ export { recipeJudgmentsSteps } from "./judge/recipes.js";
 export { distanceWeight } from "./line/graph/weight.js";
 export type { Data, Outcome } from "./methods/parts/outcome.js";
 export { USUAL_SAMPLE } from "./methods/parts/radius-rule.js";
+export { LEVELS } from "./methods/parts/tree.js";
 export { withCurrentNames } from "./methods/recipe.js";
 export { autoMethod, methodWords } from "./methods/registry.js";
 export { runOn } from "./methods/run.js";

@@ -51,6 +51,7 @@ interface ClusterFlags extends ClusterStreamFlags, RemoteFlags {
   readonly scatter?: boolean;
   readonly drivers?: boolean;
   readonly outlierScore?: boolean;
+  readonly levels?: boolean;
   readonly recipe?: string;
   readonly stream?: boolean;
 }
@@ -70,6 +71,10 @@ export function configure(command: Command): void {
     new Option(
       "--membership",
       "add a column membership: how firmly each row belongs to its cluster, from 0 to 1 (the share of its neighbors that are in it; of a sample, of its votes; for kmeans by how near the next center is; for hdbscan its probability)",
+    ),
+    new Option(
+      "--levels",
+      "add columns level_1, level_2, …: the cluster of each row after the first split, after those inside, and so on, by path (0, 0.1)",
     ),
     new Option(
       "--outlier-score",

@@ -1,7 +1,8 @@
 /** `spectacl predict`: a model and a file of any size → the file with a column of labels. */
 
 import { type Command, Option } from "commander";
-import { CHUNK_FORMATS } from "spectacl/internal";
+import { type Level, modelAtLevel } from "spectacl";
+import { CHUNK_FORMATS, LEVELS } from "spectacl/internal";
 import { openRows, type RowStream } from "spectacl/io";
 import { usage } from "../exit.js";
 import { addCommonFlags, addDeviceFlag, addRunFlags } from "../flags/common-flags.js";
@@ -36,6 +37,7 @@ const GPU_COLUMNS = 16;
 const GPU_LIMITS = { bytes: 1 << 23 };
 
 interface PredictFlags extends DataFlags, LabelOutputFlags, RemoteFlags {
+  readonly level?: Level;
   readonly outlierScore?: boolean;
 }
 
@@ -53,6 +55,10 @@ export function configure(command: Command): void {
       "--membership",
       "add a column membership: the share of the votes for each row's label; of a model of kmeans by how near the next center is",
     ),
+    new Option(
+      "--level <level>",
+      "how far clusters are split into those inside them [as the model was fitted]",
+    ).choices(LEVELS),
     // Refused with a reason: `cluster` has it.
     new Option("--outlier-score").hideHelp(),
     new Option("--transform", "add columns u_1, u_2, … with each row's coordinates in the embedding (slow)"),
@@ -79,11 +85,11 @@ async function label(modelFile: string, file: string | undefined, given: Predict
     if (given.device !== undefined)
       throw usage("--device is for files: Spark's executors label on their own cores.");
     const { predictRemote } = await import("../remote/predict-remote.js");
-    return predictRemote(remote, (await loadModel(modelFile)).model, file, given, screen);
+    return predictRemote(remote, (await modelOf(modelFile, given)).model, file, given, screen);
   }
   chunkFormatOf(given);
   checkTargets({ output: given.output }, file, { model: modelFile });
-  const { model, sha256 } = await loadModel(modelFile);
+  const { model, sha256 } = await modelOf(modelFile, given);
   const onGpu = (given.device ?? "cpu") !== "cpu" && model.landmarks.dim >= GPU_COLUMNS;
   if (given.transform && given.device !== undefined && given.device !== "cpu")
     throw usage("--device is for labels: --transform computes on the processor.");
@@ -119,15 +125,22 @@ async function label(modelFile: string, file: string | undefined, given: Predict
   });
 }
 
+/** The model of a file, by the clusters of the level asked for. */
+async function modelOf(file: string, { level }: PredictFlags) {
+  const read = await loadModel(file);
+  return level === undefined ? read : { ...read, model: modelAtLevel(read.model, level) };
+}
+
 /** Everything that the output depends on. The keys appear in messages. */
 function identity(file: InputFile, stream: RowStream, model: string, flags: PredictFlags) {
   const { na, naValues, header, delimiter, decimal, format, sheet, labelsOnly, membership, transform, name } =
     flags;
-  const { spreadsheetSafe } = flags;
+  const { spreadsheetSafe, level } = flags;
   return {
     version: VERSION,
     input: file.identity,
     model,
+    ...(level !== undefined && { level }),
     "way of reading": { na, naValues, header, delimiter, decimal, format, sheet },
     output: { ...outputFormat(stream, flags), labelsOnly, membership, transform, name, spreadsheetSafe },
   };

@@ -15,6 +15,7 @@ export interface StreamFlags extends DataFlags {
   readonly plot?: string;
   readonly scatter?: boolean;
   readonly outlierScore?: boolean;
+  readonly levels?: boolean;
   /** Options of the recipe given as flags, not by a recipe file. */
   readonly landmarks?: unknown;
   readonly preset?: unknown;
@@ -27,6 +28,7 @@ const WHOLE = {
   plot: "--plot",
   scatter: "--scatter",
   outlierScore: "--outlier-score",
+  levels: "--levels",
 } as const;
 
 /** `checkOutput` throws if the output cannot be written in chunks. */

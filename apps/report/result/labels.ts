@@ -1,24 +1,39 @@
 /** A clustering → columns for the rows of its file. */
-import type { Clustering } from "spectacl";
+import { type Clustering, treeDepth } from "spectacl";
 import type { Column } from "spectacl/io";
-import { numberColumn } from "./columns.js";
+import { numberColumn, textColumn } from "./columns.js";
 import type { Subject } from "./subject.js";
 
 interface LabelFlags {
   readonly name?: string;
   readonly membership?: boolean;
   readonly outlierScore?: boolean;
+  readonly levels?: boolean;
 }
 
-/** The column of labels, and those of memberships and outlier scores if requested; rows that were left out have empty cells. */
+/** The column of labels, and those of levels, memberships and outlier scores if requested; rows that were left out have empty cells. */
 export function labelColumns(loaded: Subject, result: Clustering, flags: LabelFlags): Column[] {
   const columns = [numberColumn(freeName(flags.name ?? "cluster", loaded), perRow(loaded, result.labels))];
   const add = (name: string, values: Float64Array): void => {
     columns.push(numberColumn(freeName(name, loaded), perRow(loaded, values)));
   };
+  if (flags.levels) columns.push(...levelColumns(loaded, result));
   if (flags.membership) add("membership", result.membership);
   if (flags.outlierScore && result.outlierScore) add("outlier_score", result.outlierScore);
   return columns;
+}
+
+/** For each depth of the tree a column with the path of each row's cluster there: "0", "0.1". Noise is in none. */
+function levelColumns(loaded: Subject, { tree = [], labels }: Clustering): Column[] {
+  const depths = Math.max(1, ...tree.map(({ path }) => path.split(".").length));
+  return Array.from({ length: depths }, (_, at) => {
+    const cut = tree.length > 0 ? treeDepth(tree, at + 1) : undefined;
+    const cells = Array.from(perRow(loaded, labels), (label) => {
+      if (!(label >= 0)) return "";
+      return cut ? cut.paths[cut.labels[label]] : String(label);
+    });
+    return textColumn(freeName(`level_${at + 1}`, loaded), cells);
+  });
 }
 
 /** Values of the clustered rows at the positions of those rows in the file. */
