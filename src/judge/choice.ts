@@ -68,8 +68,10 @@ export function* curveSteps(
 const SOME_VALLEY = 0.55;
 // Numbers that are judged inside a cluster at most, of those with the deepest valleys.
 const MOST_INSIDE = 6;
-// Beyond the first range every so many numbers are looked at.
-const SPARSE = 4;
+// Beyond the first range every so many numbers are looked at, if the last ones in it have a valley of this share of the deepest.
+const SPARSE = 3;
+const LAST = 7;
+const RISING = 0.95;
 
 /**
  * The same for what is inside a cluster: no more is judged than it takes to see that it is not to be split. The curve is empty where no
@@ -81,10 +83,16 @@ export function* curveInsideSteps(
   numbers: readonly number[],
 ): StagedSteps<Curve> {
   const [first, usual = first] = sample.splits;
-  const tried = numbers.filter(
-    (number, at) => number <= RANGES[0] || (number <= RANGES[1] && at % SPARSE === 0),
-  );
+  const tried = numbers.filter((number) => number <= RANGES[0]);
   const bounds = yield* contender.boundsSteps(tried);
+  const last = Math.max(...bounds.filter((_, at) => tried[at] > LAST));
+  if (last >= Math.max(SOME_VALLEY, RISING * Math.max(...bounds))) {
+    const more = numbers.filter(
+      (number, at) => number > RANGES[0] && number <= RANGES[1] && at % SPARSE === 0,
+    );
+    if (more.length > 0) bounds.push(...(yield* contender.boundsSteps(more)));
+    tried.push(...more);
+  }
   const open = tried
     .map((number, at) => ({ number, bound: bounds[at] }))
     .filter(({ bound }) => bound >= SOME_VALLEY)
@@ -161,7 +169,7 @@ export function runnersUpOf(curve: readonly Judgment[]): number[] {
     .map(({ clusters }) => clusters);
 }
 
-// Valleys are drawn from 40,000 pairs and stability from few halves: differences below these are chance.
+// Valleys are drawn from some 20,000 pairs and stability from few halves: differences below these are chance.
 const SAME_VALLEY = 0.005;
 const SAME_STABILITY = 0.02;
 // From this agreement on, two methods have found the same clusters and draw their borders differently.
@@ -205,7 +213,11 @@ export function mayWin(standing: Measured, challenger: Omit<Measured, "stability
   return wins(standing, { ...challenger, stability: 1 });
 }
 
-/** Whether any challenger could win. */
-export function isBeatable(standing: Measured): boolean {
-  return mayWin(standing, { valley: 1, agreement: 0 }) || mayWin(standing, { valley: 1, agreement: 1 });
+// Clusters as far apart and as stable as these are right: another method has no better ones.
+const PLAIN_VALLEY = 0.85;
+const PLAIN_STABILITY = 0.95;
+
+/** Whether any challenger could win, by more than makes a difference. */
+export function isBeatable({ valley, stability }: Measured): boolean {
+  return valley < PLAIN_VALLEY || stability < PLAIN_STABILITY;
 }

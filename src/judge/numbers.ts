@@ -36,3 +36,14 @@ export function numbersFor(
 export function mostJudged({ distinct }: Pick<Sample, "distinct">): number {
   return 2 * distinct < FEWEST_ROWS ? 0 : Math.floor(distinct / 2);
 }
+
+// A few groups, where there are any, show in one of these.
+const FEW = [2, 3, 4, 5, 6, 8, 10];
+
+/** Numbers to compare one with that was given: those next to it, and a few small ones. */
+export function numbersBeside({ distinct }: Pick<Sample, "distinct">, given: number): number[] {
+  const most = mostJudged({ distinct });
+  return [...new Set([...FEW, given - 1, given + 1])]
+    .filter((number) => number >= 2 && number <= most && number !== given)
+    .sort((a, b) => a - b);
+}

@@ -14,7 +14,7 @@ import {
   runnersUpOf,
 } from "../judge/choice.js";
 import { agreementOf, type Contender, type Sample } from "../judge/judgment.js";
-import { mostJudged, numbersFor } from "../judge/numbers.js";
+import { mostJudged, numbersBeside, numbersFor } from "../judge/numbers.js";
 import { MOST_ROWS, sampleSteps } from "../judge/sample.js";
 import { permuted } from "../line/points/permuted.js";
 import type { Choice, Judgment, MethodJudgment } from "../methods/parts/choice.js";
@@ -86,6 +86,8 @@ export function* decidedSteps(
   const best = bestOf(curve);
   const settled = withOptions(recipe, { clusters: best.clusters });
   const standing: Standing = { recipe: settled, contender, splits, judgment: best };
+  const besides = !open && sample.evidence(best) !== "clear" ? numbersBeside(sample, best.clusters) : [];
+  const beside = besides.length > 0 ? yield* contender.judgmentsSteps(besides, sample.splits[0]) : [];
   const compares = anyMethod && (!inside || inside.isSplit(best, sample));
   const { all, taken } = compares
     ? yield* methodsSteps(data, sample, standing)
@@ -99,6 +101,7 @@ export function* decidedSteps(
       judgment: taken.judgment,
       ...(sample.levels && { levels: sample.levels }),
       curve,
+      ...(beside.length > 0 && { beside }),
       runnersUp: runnersUpOf(curve),
       ...(all && { methods: all }),
     },

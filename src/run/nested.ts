@@ -44,6 +44,8 @@ const FEWEST = 40;
 // Groups inside a cluster have to be plainer than the first ones: halves of few rows agree by chance.
 const LEAST_SCORE = 0.5;
 const LEAST_STABILITY = 0.7;
+// A long cluster can be cut across anywhere, and halves of it will be cut there too: a valley tells that from groups.
+const LEAST_VALLEY = 0.65;
 // Rows that are judged in all clusters together, and in each at least.
 const JUDGED = 4000;
 const FEW_JUDGED = 500;
@@ -95,9 +97,13 @@ export function* nestedSteps(
 function levelOf(judgment: Judgment, sample: Sample, asked: Level): Level | undefined {
   if (asked === "coarse") return undefined;
   const evidence = sample.evidence(judgment);
-  const { score, stability } = judgment;
-  if (evidence === "clear" && score >= LEAST_SCORE && stability >= LEAST_STABILITY) return "auto";
+  if (evidence !== "none" && isPlain(judgment, sample)) return "auto";
   return asked === "fine" && evidence !== "none" ? "fine" : undefined;
+}
+
+function isPlain({ score, valley, stability }: Judgment, { levels }: Sample): boolean {
+  const least = Math.max(LEAST_SCORE, levels?.clear ?? 0);
+  return score >= least && stability >= LEAST_STABILITY && (!levels || valley >= LEAST_VALLEY);
 }
 
 export function judgedSplit({ method, evidence, judgment }: Choice): JudgedSplit {

@@ -65,7 +65,7 @@ async function fitFile(file: string | undefined, flags: FitFlags): Promise<void>
   const settings = { ...saved.input, ...Object.fromEntries(given), ...distance, ...scaleOf(recipe) };
   const model = await fitInput(file, recipe, settings, screen);
   await saveModel(output, model);
-  printChoice(model.choice, screen);
+  printChoice(model, screen);
   printCurve(model.choice, screen);
   printTree(model.tree, screen);
   printTree(model.tree, screen);

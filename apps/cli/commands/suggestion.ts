@@ -34,7 +34,7 @@ export function suggestion(loaded: Loaded): Suggestion {
   return {
     clusters: auto.clusters.length,
     method: auto.recipe.method,
-    ...(auto.choice && { choice: choiceSentence(auto.choice) }),
+    ...(auto.choice && { choice: choiceSentence(auto.choice, auto.tree) }),
     ...(kept !== undefined && { kept }),
     ...(radius !== undefined && { radius }),
     sample: input.n,

@@ -9,11 +9,11 @@ import type { Loaded } from "../input/load.js";
 import type { Terminal } from "../terminal/terminal.js";
 
 /** How many groups there are and how sure that is, in a sentence, if it was to be found. */
-export function printChoice(choice: Choice | undefined, screen: Terminal): void {
+export function printChoice({ choice, tree }: Pick<Clustering, "choice" | "tree">, screen: Terminal): void {
   if (choice === undefined) return;
   const unsure = evidenceSentence(choice);
   if (unsure) screen.print(`  ${screen.warning(unsure)}`);
-  screen.print(`  ${screen.bold(choiceSentence(choice))}`);
+  screen.print(`  ${screen.bold(choiceSentence(choice, tree))}`);
 }
 
 /** The scores of the numbers tried, if the number was to be found. */

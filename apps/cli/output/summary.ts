@@ -54,7 +54,7 @@ export function printSummary(
 ): void {
   if (screen.verbosity === "quiet") return;
   printSoleColumn(loaded, result, screen);
-  printChoice(result.choice, screen);
+  printChoice(result, screen);
   screen.print(
     ...stageLines(result, screen),
     ...landmarkLines(result, screen),

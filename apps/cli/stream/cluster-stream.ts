@@ -42,7 +42,7 @@ export async function clusterStream(
       return { model, textual: found.textual, rows: found.rows, told: toldColumns(found.sample.plan) };
     };
     const { model, textual, rows, told }: FittedModel = journal?.kept ?? (await fitAndKeep());
-    printChoice(model.choice, screen);
+    printChoice(model, screen);
     printCurve(model.choice, screen);
     printTree(model.tree, screen);
     printTree(model.tree, screen);

@@ -10,13 +10,13 @@ import { type HtmlColumn, htmlTable } from "./html.js";
 const WIDTH = 480;
 const RANGE = [0, 1.04] as const;
 
-export function choiceSection({ choice }: Report): string {
+export function choiceSection({ choice, tree }: Report): string {
   if (!choice) return "";
   const found = wasFound(choice);
   return section(
     found ? "How many clusters" : "Which method",
     [
-      choiceSentence(choice),
+      choiceSentence(choice, tree),
       ...(found ? [curveText(choice)] : []),
       ...(choice.methods ? [METHOD] : []),
       "Valley: the chance that the way between two rows of one cluster is denser than between rows of two; 0.5 if borders are as dense as clusters. Strength: how many pairs of a cluster stay together when half of the rows is clustered, in the worst cluster. Stability: how well the clusters of two halves of the rows agree (adjusted Rand index).",

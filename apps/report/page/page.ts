@@ -109,8 +109,8 @@ function soleParagraph({ soleColumn }: Report): string[] {
   return soleColumn ? [paragraph(soleColumnSentence(soleColumn), "lead")] : [];
 }
 
-function choiceParagraph({ choice }: Report): string[] {
-  return choice ? [paragraph(choiceSentence(choice))] : [];
+function choiceParagraph({ choice, tree }: Report): string[] {
+  return choice ? [paragraph(choiceSentence(choice, tree))] : [];
 }
 
 function aside({ method, columns }: Report): string {

@@ -1,10 +1,26 @@
 /** How the number of clusters and the method were decided → the same in plain words. */
-import { type Choice, type Evidence, type MethodJudgment, type MethodName, methods } from "spectacl";
+import {
+  type Choice,
+  type ClusterTree,
+  type Evidence,
+  type Judgment,
+  type MethodJudgment,
+  type MethodName,
+  methods,
+} from "spectacl";
+import { decimal } from "../text/numbers.js";
 
-/** "5 groups, clearly apart; next best: 3 and 7. Found by SpectACl normalized; k-means is as good." */
-export function choiceSentence(choice: Choice): string {
+/**
+ * "5 groups, clearly apart; next best: 3 and 7. Found by SpectACl normalized; k-means is as good." With a tree of more clusters
+ * than the first split has: "9 groups within 3, clearly apart; …".
+ */
+export function choiceSentence(choice: Choice, tree: ClusterTree = []): string {
   const { clusters, evidence, runnersUp } = choice;
-  const groups = `${clusters} ${clusters === 1 ? "group" : "groups"}`;
+  const all = tree.filter(({ label }) => label !== undefined).length;
+  const groups =
+    all > clusters
+      ? `${all} groups within ${clusters}`
+      : `${clusters} ${clusters === 1 ? "group" : "groups"}`;
   const fit = runnersUp.length > 0 ? `; next best: ${both(runnersUp.map(String))}` : "";
   const by = methodClause(choice);
   return `${groups}${(wasFound(choice) ? FOUND : ALONE)[evidence]}${fit}.${by && ` ${by}.`}`;
@@ -29,12 +45,22 @@ export function wasFound({ curve }: Choice): boolean {
 
 /** What the evidence means; undefined if it is clear. */
 export function evidenceSentence(choice: Choice): string | undefined {
-  const { evidence, clusters } = choice;
+  const { evidence, clusters, judgment } = choice;
   if (evidence === "clear") return undefined;
+  const better = betterBeside(choice);
+  if (better)
+    return `${better.clusters} groups would be further apart than ${clusters}: they score ${decimal(better.score, 2)}, these ${decimal(judgment.score, 2)}.`;
   const what = wasFound(choice) ? "groups" : `${clusters} groups`;
   return evidence === "none"
     ? `No evidence of ${what}: data without groups scores as high.`
     : `Weak evidence of ${what}: data without groups rarely scores as high.`;
+}
+
+/** The number beside one that was given with the highest score, if that is higher than its own. */
+function betterBeside({ beside = [], judgment }: Choice): Judgment | undefined {
+  return beside
+    .filter(({ score }) => score > judgment.score)
+    .reduce<Judgment | undefined>((best, one) => (best && best.score >= one.score ? best : one), undefined);
 }
 
 function methodClause({ method, methods: compared }: Choice): string {

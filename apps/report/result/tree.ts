@@ -7,13 +7,14 @@ export function hasInside(tree: ClusterTree): boolean {
   return tree.some(({ parent, split, judged }) => parent >= 0 && (split || judged?.evidence === "weak"));
 }
 
-/** "10 groups inside, clear (score 0.83, stability 0.97)"; of a cluster that is not split what might be inside. */
-export function nodeText({ split, judged }: TreeNode): string {
-  if (!judged) return split ? "" : "not judged";
+/** "10 groups, clear evidence (score 0.83, stability 0.97)"; "cluster 3: perhaps 4 groups inside (…)". */
+export function nodeText({ split, judged, label }: TreeNode): string {
+  const cluster = label === undefined ? "" : `cluster ${label}`;
+  if (!judged || (!split && judged.evidence === "none")) return cluster;
   const { clusters, evidence, score, stability } = judged;
   const measures = `score ${decimal(score, 2, PLAIN)}, stability ${decimal(stability, 2, PLAIN)}`;
   if (split) return `${clusters} groups, ${evidence === "none" ? "no" : evidence} evidence (${measures})`;
-  return evidence === "none" ? "no groups inside" : `perhaps ${clusters} groups inside (${measures})`;
+  return `${cluster}: perhaps ${clusters} groups inside (${measures})`;
 }
 
 /** "0.1", or "all rows". */

@@ -32,9 +32,9 @@ export const LENGTHS = 32;
 
 // Rows looked at, and pairs drawn from them.
 const ROWS = 1250;
-const PAIRS = 40_000;
+const PAIRS = 24_000;
 // Of few rows so many pairs for each: more of them would tell apart less than other rows would.
-const PAIRS_OF_ROW = 32;
+const PAIRS_OF_ROW = 24;
 const FEW_PAIRS = 5000;
 const NEIGHBORS = 30;
 

@@ -4,10 +4,15 @@ import type { MethodName } from "../registry.js";
 /** How sure it is that there are groups: tables without any score as much ("none"), rarely ("weak"), or hardly ever ("clear"). */
 export type Evidence = "none" | "weak" | "clear";
 
-/** Scores from which on the evidence is weak, and clear. */
+/** From where on the evidence is weak, and clear. */
 export interface Levels {
+  /** Scores. */
   readonly weak: number;
   readonly clear: number;
+  /** Valleys. */
+  readonly weakValley: number;
+  readonly clearValley: number;
+  readonly clearStability: number;
 }
 
 /** What speaks for a partition into a number of clusters; every measure is from 0 to 1. */
@@ -52,6 +57,8 @@ export interface Choice {
   readonly levels?: Levels;
   /** The judgment of every number tried, ascending; of the one given if it was not to be found. */
   readonly curve: readonly Judgment[];
+  /** With a number that was given and is not clearly right: what speaks for some others. */
+  readonly beside?: readonly Judgment[];
   /** Other numbers at which the score has a peak, the highest first. */
   readonly runnersUp: readonly number[];
   /** The methods compared at this number of clusters, if the method was to be found. */
