@@ -59,6 +59,10 @@ export const goals = {
   judge: {
     shapes: { title: "number of moons and circles right, noise 0.05 to 0.2", atLeast: 78, unit: "" },
     blobs: { title: "number of blobs right, 3 to 20 in 2, 5 and 10 columns", atLeast: 43, unit: "" },
+    nested: { title: "number right, groups within groups", atLeast: 0.9, unit: "" },
+    nestedAri: { title: "ARI, groups within groups", atLeast: 0.95, unit: "" },
+    weakOfNone: { title: 'tables without groups, evidence "weak"', atMost: 0.05, unit: "" },
+    clearOfNone: { title: 'tables without groups, evidence "clear"', atMost: 0.01, unit: "" },
     clouds: { title: 'one group, evidence "none"', atLeast: 32, unit: "" },
     harm: { title: "ARI of auto less that of spectacl-normalized", atLeast: 0, unit: "" },
     gain: { title: "ARI of auto less that of spectacl-normalized", atLeast: 0.01, unit: "" },

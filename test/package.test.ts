@@ -14,16 +14,16 @@ const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.
 
 /** Bytes, gzipped, of what a page loads to call `cluster`, before its worker, and with the worker. */
 const PAGE_LIMIT = 19_000;
-const TOTAL_LIMIT = 131_000;
+const TOTAL_LIMIT = 139_000;
 
 /** The same of the whole library in a page, for those who compute there without a worker. */
-const LIBRARY_LIMIT = 124_000;
+const LIBRARY_LIMIT = 130_000;
 
 /** The same of the one file for pages of any origin. */
-const ONE_FILE_LIMIT = 145_000;
+const ONE_FILE_LIMIT = 152_000;
 
 /** Bytes of the package as npm sends it, bill of materials and all. The one file has the whole library again: it loads no other. */
-const PACKED_LIMIT = 1_100_000;
+const PACKED_LIMIT = 1_130_000;
 
 /** Reference, measurements, screenshots and how to work on it: pages that link there say so. */
 const IN_REPOSITORY = /^(docs\/(api|evidence|pictures)\/.*|CONTRIBUTING\.md)$/;

@@ -10,6 +10,7 @@ import { inTurns, median, medians, timed } from "../measure.js";
 import { CLI, runNode } from "../process.js";
 import { families as shapes, VARIANTS } from "../shapes.js";
 import { column } from "../table.js";
+import { groupless, nested } from "./judge-sets.js";
 
 // None of the measures was tuned on these.
 const FIRST_SEED = 1001;
@@ -55,7 +56,7 @@ const costColumns = [
 export const judge = {
   doc: "the number of clusters and the method that are decided by evidence, and what that costs",
   async run(bench) {
-    const parts = { number, clouds, methods, cost };
+    const parts = { number, nested, clouds, groupless, methods, cost };
     const found = {
       tables: [],
       goals: [],

@@ -50,7 +50,7 @@ export function* pointsSampleSteps(
 }
 
 // Of 420 tables without groups (docs/method.md has the kinds) one in twenty gets past the first of these, one in a hundred past the second.
-const USUAL: Levels = { weak: 0.4, clear: 0.5, weakValley: 0.57, clearValley: 0.7, clearStability: 0.5 };
+const USUAL: Levels = { weak: 0.4, clear: 0.5, weakValley: 0.57, clearValley: 0.76, clearStability: 0.6 };
 // Along a line all ways lead through the sparsest place: of 36 clouds of one column 33 scored less than 0.75, the highest 0.85.
 const ONE_COLUMN: Levels = { ...USUAL, weak: 0.75, clear: 0.87 };
 // Halves of a few rows agree by chance: of 220 clouds of 8 to 24 rows 0.53 was the highest score.

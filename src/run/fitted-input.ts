@@ -83,12 +83,24 @@ function* grownSteps(
     most: asked.range?.to ?? Number.POSITIVE_INFINITY,
   } as const;
   const fitted = split.rows && "points" in rows ? { points: permuted(rows.points, split.rows) } : rows;
-  const nested = yield* nestedSteps(fitted, split, asked, depth, run);
+  // By one method throughout, so that the recipe found leads to the same clusters again.
+  const inner = { ...asked, recipe: asked.anyMethod ? recipe : asked.recipe, anyMethod: false };
+  const nested = yield* nestedSteps(fitted, split, inner, depth, run);
   const leaves = leavesOf(outcome, nested, choice);
-  if (!model || leaves.outcome === outcome) return { ...leaves, ...(model && { model }) };
+  if (leaves.outcome === outcome) return { ...leaves, ...(model && { model }) };
+  const found = foundForAll(leaves.outcome.found, recipe);
+  if (!model) return { ...leaves, outcome: { ...leaves.outcome, found } };
   const { dim } = modelPoints(data);
-  const relabeled = yield* modelSteps(leaves.outcome, recipe, dim, run.kernels);
-  return { ...leaves, model: { ...relabeled, drawn: model.drawn } };
+  const relabeled = yield* modelSteps({ ...leaves.outcome, found }, recipe, dim, run.kernels);
+  return { ...leaves, outcome: { ...leaves.outcome, found }, model: { ...relabeled, drawn: model.drawn } };
+}
+
+/** What was found for every split: neighbors and radius are found anew inside each cluster, so the recipe must leave them open. */
+function foundForAll(found: Outcome["found"], { options }: CheckedRecipe): Outcome["found"] {
+  const asked: Readonly<Record<string, unknown>> = options;
+  const isForAll = (name: string): boolean =>
+    name === "clusters" || name === "landmarks" || asked[name] !== "auto";
+  return Object.fromEntries(Object.entries(found).filter(([name]) => isForAll(name)));
 }
 
 /** The same run with the stages that earlier ones have left of just these data. */

@@ -1,7 +1,6 @@
 /** Clusters within clusters → the labels of the innermost, and the tree of them. */
-import { bySize } from "../line/clusters/labels.js";
 import type { Choice, Judgment } from "../methods/parts/choice.js";
-import type { ClusterSummary, Outcome } from "../methods/parts/outcome.js";
+import type { Outcome } from "../methods/parts/outcome.js";
 import type { ClusterTree, JudgedSplit, Level, TreeNode } from "../methods/parts/tree.js";
 import { type Branch, judgedSplit, type Nested } from "./nested.js";
 
@@ -33,18 +32,16 @@ export function leavesOf(
       bough: { ...root, children: branches.map((branch, label) => boughOf(branch, () => label)) },
     };
   }
-  const found = new Int32Array(outcome.labels.length).fill(-1);
-  leaves.forEach(({ rows }, s) => {
-    for (const row of rows) found[row] = s;
+  // Of equal ones the one that comes first in the tree: the order of the rows plays no part.
+  const ranked = [...leaves].sort((a, b) => b.rows.length - a.rows.length);
+  const labels = new Int32Array(outcome.labels.length).fill(-1);
+  ranked.forEach(({ rows }, label) => {
+    for (const row of rows) labels[row] = label;
   });
-  const { labels, ranks, sizes } = bySize(found, leaves.length);
-  const clusters: ClusterSummary[] = [];
-  leaves.forEach(({ summary }, s) => {
-    clusters[ranks[s]] = { ...summary, size: sizes[ranks[s]] };
-  });
+  const clusters = ranked.map(({ rows, summary }) => ({ ...summary, size: rows.length }));
   // The density of clusters that were split again is not that of these.
   const { objective: _o, inertia: _i, fitted, ...rest } = outcome;
-  const number = new Map(leaves.map((leaf, s) => [leaf, ranks[s]]));
+  const number = new Map(ranked.map((leaf, label) => [leaf, label]));
   return {
     outcome: {
       ...rest,

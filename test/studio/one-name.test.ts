@@ -133,7 +133,7 @@ test.each(ROAD_FILES)("%s", async (name, content) => {
   await openFile(engine, new File([content], name));
   expect(dataError.value).toBeUndefined();
   expect(data.value?.name).toBe(name);
-  expect(results().length).toBe(data.value?.graph ? 5 : 7);
+  expect(results().length).toBe(data.value?.graph ? 5 : 8);
   // One whose own numbers are likely to be others than those of the screen.
   pick(data.value?.graph ? "spectral" : "kmeans");
   rowsAgree();

@@ -1,0 +1,125 @@
+/** Clusters within clusters: found at every level, kept by models, and none where there are none. */
+import { describe, expect, it } from "vitest";
+import { random } from "../../src/base/random.js";
+import { normal } from "../../src/datasets/normal.js";
+import { moons } from "../../src/datasets/shapes.js";
+import {
+  clusterSync,
+  fitSync,
+  modelAtLevel,
+  type Points,
+  predictSync,
+  readModel,
+  treeCut,
+  treeDepth,
+  writeModel,
+} from "../../src/index.js";
+import { adjustedRand } from "../../src/judge/scores/rand.js";
+import { problem } from "../support/errors.js";
+
+/** Three far groups of three near ones each. */
+function nested(rows: number, seed: number): { points: Points; outer: number[]; inner: number[] } {
+  const draw = normal(random(seed, 9400));
+  const outer: number[] = [];
+  const inner: number[] = [];
+  const coords = new Float64Array(2 * rows);
+  for (let i = 0; i < rows; i++) {
+    const [a, b] = [i % 3, Math.floor(i / 3) % 3];
+    outer.push(a);
+    inner.push(3 * a + b);
+    coords[2 * i] = 200 * a + (b === 1 ? 3.6 : 0) + 0.7 * draw();
+    coords[2 * i + 1] = (a === 1 ? 150 : 0) + (b === 2 ? 3.6 : 0) + 0.7 * draw();
+  }
+  return { points: { n: rows, dim: 2, coords }, outer, inner };
+}
+
+describe("three groups of three", () => {
+  const { points, outer, inner } = nested(810, 5);
+  const { labels, tree = [], clusters, recipe, membership } = clusterSync(points);
+
+  it("are nine clusters within three, and the recipe found gives them again", () => {
+    expect(adjustedRand(inner, labels)).toBeGreaterThan(0.95);
+    expect(clusters.length).toBe(9);
+    expect(recipe).toMatchObject({ clusters: 3, level: "auto" });
+    expect(clusterSync(points, recipe).labels).toEqual(labels);
+    expect(membership.every((share) => share >= 0 && share <= 1)).toBe(true);
+  });
+
+  it("a tree has them in each other, by path", () => {
+    expect(tree[0]).toMatchObject({ path: "", parent: -1, size: 810, split: "coarse", grown: "auto" });
+    for (const [at, { path, parent, size }] of tree.entries()) {
+      const children = tree.filter((node) => node.parent === at);
+      if (children.length > 0) expect(children.reduce((sum, node) => sum + node.size, 0)).toBe(size);
+      if (parent > 0) expect(path.startsWith(`${tree[parent].path}.`)).toBe(true);
+    }
+    const coarse = treeCut(tree, "coarse");
+    expect(
+      adjustedRand(
+        outer,
+        labels.map((label) => coarse.labels[label]),
+      ),
+    ).toBe(1);
+    expect(coarse.paths).toEqual(["0", "1", "2"]);
+    expect(treeDepth(tree, 2).paths.length).toBe(9);
+    expect(treeDepth(tree, 9)).toEqual(treeCut(tree, "fine"));
+  });
+
+  it("of a range the clusters are no more than it allows", () => {
+    expect(clusterSync(points, { clusters: { from: 2, to: 4 } }).clusters.length).toBe(3);
+    expect(clusterSync(points, { level: "coarse" }).clusters.length).toBe(3);
+    expect(clusterSync(points, { clusters: 3 }).clusters.length).toBe(3);
+    expect(clusterSync(points, { clusters: 3, level: "auto" }).clusters.length).toBe(9);
+  });
+
+  it("the order of the rows plays no part", () => {
+    const order = Array.from({ length: points.n }, (_, i) => (i * 379 + 11) % points.n);
+    const coords = Float64Array.from(order.flatMap((i) => [points.coords[2 * i], points.coords[2 * i + 1]]));
+    const again = clusterSync({ ...points, coords });
+    expect(again.tree).toEqual(tree);
+    expect(
+      adjustedRand(
+        Array.from(order, (i) => labels[i]),
+        again.labels,
+      ),
+    ).toBe(1);
+  });
+
+  it("a model keeps them, and labels by any level", () => {
+    expect(predictSync(fitSync(points), points).labels).toEqual(labels);
+    for (const run of [{}, { landmarks: 400 }]) {
+      const model = readModel(writeModel(fitSync(points, run)));
+      expect(adjustedRand(inner, predictSync(model, points).labels)).toBeGreaterThan(0.95);
+      const coarse = modelAtLevel(model, "coarse");
+      expect(coarse.clusters.length).toBe(3);
+      expect(adjustedRand(outer, predictSync(coarse, points).labels)).toBe(1);
+      expect(readModel(writeModel(coarse)).tree).toEqual(coarse.tree);
+      expect(() => modelAtLevel(model, "fine")).toThrow(problem("LEVEL_NOT_FITTED", { grown: "auto" }));
+    }
+  });
+});
+
+it.each([1, 2, 3])("moons are long, and are not split again: seed %i", (seed) => {
+  expect(clusterSync(moons({ n: 600, noise: 0.06, seed }).points).clusters.length).toBe(2);
+});
+
+it("nothing is split where there is no evidence of groups at all", () => {
+  const draw = normal(random(3, 9401));
+  const { choice, tree = [] } = clusterSync({
+    n: 500,
+    dim: 3,
+    coords: Float64Array.from({ length: 1500 }, draw),
+  });
+  expect(choice?.evidence).toBe("none");
+  expect(tree.every(({ parent, split }) => parent < 0 || split === undefined)).toBe(true);
+});
+
+it("a graph of cliques of cliques has clusters within clusters only if each is plain", () => {
+  const edges: number[][] = [];
+  for (let c = 0; c < 6; c++) {
+    for (let i = 0; i < 20; i++) for (let j = 0; j < i; j++) edges.push([20 * c + i, 20 * c + j]);
+    edges.push([20 * c, (20 * c + 20) % 120]);
+  }
+  const { clusters, tree = [] } = clusterSync({ edges });
+  expect(clusters.reduce((sum, { size }) => sum + size, 0)).toBe(120);
+  expect(tree.filter(({ label }) => label !== undefined).length).toBe(clusters.length);
+});
