@@ -99,7 +99,8 @@ describe('method "auto"', () => {
     const { choice } = clusterSync(circles({ n: 600, noise: 0.05, seed: 1 }).points, { clusters: 2 });
     const [standing, ...challengers] = choice?.methods ?? [];
     const taken = choice?.methods?.find(({ method }) => method === choice.method);
-    expect(challengers.map(({ method }) => method)).toEqual(["spectacl", "kmeans"]);
+    // Only those whose clusters could be better are judged on halves.
+    for (const { method } of challengers) expect(methods).toContain(method);
     expect(taken?.valley).toBeGreaterThanOrEqual(standing.valley);
     expect(taken?.stability).toBeGreaterThanOrEqual(standing.stability);
     expect(choice?.method).not.toBe("kmeans");

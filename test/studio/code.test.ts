@@ -77,7 +77,7 @@ describeFiles("the same in code", (own) => {
     const methods = await subject
       .locator("option")
       .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
-    expect(methods.length).toBe(7);
+    expect(methods.length).toBe(8);
     for (const method of LONG ? methods : methods.slice(0, 1)) {
       await subject.selectOption(method);
       const labels = clusters((await taken(page, "Labels, CSV")).bytes.toString());

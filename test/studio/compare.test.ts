@@ -24,9 +24,7 @@ describeStudio("Compare", (own) => {
     expect(await list.inputValue()).toBe("linkage");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowUp");
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.panel)).toBe(
-      "spectacl-normalized",
-    );
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.panel)).toBe("spectral");
     await list.selectOption("spectacl-normalized");
     expect(await panel("SpectACl normalized").getAttribute("aria-current")).toBe("true");
     expect(await page.locator('[data-panel][aria-current="true"]').count()).toBe(1);

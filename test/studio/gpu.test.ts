@@ -119,7 +119,7 @@ async function withGroups(opened: StudioPage): Promise<() => Promise<readonly nu
   const labelsOf = await watchLabels(opened);
   const { page } = opened;
   await page.getByText("Methods: 8 of 8").click();
-  const others = page.getByRole("checkbox", { name: /SpectACl|spectral|SCAN/i, checked: true });
+  const others = page.getByRole("checkbox", { name: /SpectACl|spectral|SCAN|linkage/i, checked: true });
   for (let left = await others.count(); left > 0; left--) await others.first().uncheck();
   await page.keyboard.press("Escape");
   await give(opened, "groups.csv", groups());

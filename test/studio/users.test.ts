@@ -110,7 +110,7 @@ describe("people", () => {
   test("the headline tells no result of other parameters", async () => {
     const { page, settled } = open;
     await enter("Clusters", "100");
-    await page.getByText(/5 methods failed\.$/).waitFor();
+    await page.getByText(/6 methods failed\.$/).waitFor();
     await settled();
     expect(await headline()).not.toMatch(/others find/);
     await page.getByRole("button", { name: "Set clusters to auto" }).first().press("Enter");

@@ -19,7 +19,7 @@ const NARROWEST = 170;
 // On a telephone two stand in a row, and a tap makes one large.
 const TELEPHONE = 600;
 const NARROWEST_THERE = 140;
-const LOWEST = 84;
+const LOWEST = 56;
 // Rows that may be stretched to fill a picture are best seen if it is not too long.
 const LONGEST = 1.6;
 
