@@ -139,7 +139,7 @@ function* methodsSteps(
   sample: Sample,
   standing: Standing,
 ): StagedSteps<{ readonly all: MethodJudgment[]; readonly taken: Standing }> {
-  const { clusters, scale, seed, distance, landmarks } = commonOptions(standing.recipe);
+  const { clusters, level, scale, seed, distance, landmarks } = commonOptions(standing.recipe);
   const kind = "graph" in data ? "graph" : "points";
   const { splits } = standing;
   const compared = [standing];
@@ -150,6 +150,7 @@ function* methodsSteps(
     const given = {
       method,
       clusters,
+      level,
       scale,
       seed,
       distance,
