@@ -40,6 +40,9 @@ function updateRow(row: usize, w: f64, q: usize, p: f64, u: usize, length: i32):
   }
 }
 
+// Squares below this lose their digits, and their inverse its meaning: such a row is already what a reflection makes of it.
+const NOTHING: f64 = 1e-280;
+
 export function tridiagonalize(
   a: usize,
   n: i32,
@@ -66,7 +69,7 @@ export function tridiagonalize(
     store<f64>(diagonal + at, load<f64>(row + at));
     store<f64>(off + at, length > 0 ? load<f64>(u) : 0);
     let scale: f64 = 0;
-    if (length > 1 && dot(u + 8, u + 8, length - 1) != 0) {
+    if (length > 1 && dot(u + 8, u + 8, length - 1) > NOTHING) {
       const norm2 = dot(u, u, length);
       const alpha = load<f64>(u) > 0 ? -sqrt(norm2) : sqrt(norm2);
       store<f64>(off + at, alpha);

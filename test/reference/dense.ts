@@ -44,7 +44,8 @@ export const denseReference = {
       if (k + 2 >= n) continue;
       const u = k * n + k + 1;
       const length = n - k - 1;
-      if (dot(a, u + 1, a, u + 1, length - 1) === 0) continue;
+      // Squares of smaller numbers lose their digits.
+      if (dot(a, u + 1, a, u + 1, length - 1) <= 1e-280) continue;
       const norm2 = dot(a, u, a, u, length);
       const alpha = a[u] > 0 ? -Math.sqrt(norm2) : Math.sqrt(norm2);
       off[k] = alpha;

@@ -68,6 +68,23 @@ it("A v = λ v with orthonormal v, largest modulus first, trace kept", () => {
   );
 });
 
+it("solves stars, whose rows shrink by reflections until their squares vanish", () => {
+  for (const n of [3, 12, 28, count(29, 64)]) {
+    for (const loop of [0, 1 / n, 1]) {
+      const matrix = new Float64Array(n * n);
+      matrix[0] = loop;
+      for (let i = 1; i < n; i++) matrix[i] = matrix[i * n] = Math.sqrt(1 / n);
+      const { values, vectors } = solved(matrix, n);
+      // λ² - loop λ - (n - 1) / n = 0, and zeros.
+      const root = Math.sqrt((loop * loop) / 4 + (n - 1) / n);
+      expect(values[0]).toBeCloseTo(loop === 0 ? Math.sign(values[0]) * root : loop / 2 + root, 12);
+      expect(Math.abs(values[1])).toBeCloseTo(root - loop / 2, 12);
+      expect(Math.max(...values.subarray(2).map(Math.abs))).toBeLessThan(1e-14);
+      expect(vectors.every(Number.isFinite)).toBe(true);
+    }
+  }
+});
+
 it("is exact on a diagonal matrix and scales with its entries", () => {
   const diagonal = [3, -7, 0, 1e-300, 7];
   const matrix = new Float64Array(25);
