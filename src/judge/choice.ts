@@ -66,6 +66,8 @@ export function* curveSteps(
 
 // A cloud cut anywhere has a valley of about 0.5, and few have one of more than this.
 const SOME_VALLEY = 0.55;
+// Groups have a valley between unions of them as well: where a cut in these numbers shows none, there is none.
+const FIRST_INSIDE = [2, 3, 5];
 // Numbers that are judged inside a cluster at most, of those with the deepest valleys.
 const MOST_INSIDE = 6;
 // Beyond the first range every so many numbers are looked at, if the last ones in it have a valley of this share of the deepest.
@@ -84,6 +86,8 @@ export function* curveInsideSteps(
 ): StagedSteps<Curve> {
   const [first, usual = first] = sample.splits;
   const tried = numbers.filter((number) => number <= RANGES[0]);
+  const some = tried.filter((number) => FIRST_INSIDE.includes(number));
+  if (Math.max(...(yield* contender.boundsSteps(some))) < SOME_VALLEY) return { curve: [], splits: first };
   const bounds = yield* contender.boundsSteps(tried);
   const last = Math.max(...bounds.filter((_, at) => tried[at] > LAST));
   if (last >= Math.max(SOME_VALLEY, RISING * Math.max(...bounds))) {
@@ -95,7 +99,7 @@ export function* curveInsideSteps(
   }
   const open = tried
     .map((number, at) => ({ number, bound: bounds[at] }))
-    .filter(({ bound }) => bound >= SOME_VALLEY)
+    .filter(({ bound }) => bound >= (sample.levels?.weakValley ?? 0))
     .sort((a, b) => b.bound - a.bound || a.number - b.number)
     .slice(0, MOST_INSIDE);
   if (open.length === 0) return { curve: [], splits: first };
@@ -155,6 +159,21 @@ function hasFallen(curve: readonly Judgment[], share: number): boolean {
 /** The number with the highest score, the lowest of equals. */
 export function bestOf(curve: readonly Judgment[]): Judgment {
   return curve.reduce((best, judgment) => (judgment.score > best.score ? judgment : best));
+}
+
+// Scores above this share of the best cannot be told from it by a few halves, nor stabilities this close.
+const SAME_SCORE = 0.9;
+const AS_STABLE = 0.05;
+
+/**
+ * Inside a cluster: of the numbers that score about as much as the best, the most stable. The worst cluster of many lowers a
+ * score, so that unions of groups score as much as groups; but halves agree on groups, and not on which ones to unite.
+ */
+export function bestInsideOf(curve: readonly Judgment[]): Judgment {
+  const least = SAME_SCORE * bestOf(curve).score;
+  const close = curve.filter(({ score }) => score >= least);
+  const stability = Math.max(...close.map((one) => one.stability));
+  return bestOf(close.filter((one) => one.stability >= stability - AS_STABLE));
 }
 
 /** Numbers other than the best that score more than the numbers beside them, and not much less than the best. */

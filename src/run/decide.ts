@@ -5,6 +5,7 @@
 import { gather } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
 import {
+  bestInsideOf,
   bestOf,
   curveInsideSteps,
   curveSteps,
@@ -83,7 +84,7 @@ export function* decidedSteps(
   const contender = sample.contender(recipe);
   const { curve, splits } = yield* (inside ? curveInsideSteps : curveSteps)(sample, contender, numbers);
   if (curve.length === 0) return { recipe: withOptions(recipe, { clusters: 1 }), warnings: aside };
-  const best = bestOf(curve);
+  const best = inside ? bestInsideOf(curve) : bestOf(curve);
   const settled = withOptions(recipe, { clusters: best.clusters });
   const standing: Standing = { recipe: settled, contender, splits, judgment: best };
   const besides = !open && sample.evidence(best) !== "clear" ? numbersBeside(sample, best.clusters) : [];

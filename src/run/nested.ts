@@ -46,9 +46,8 @@ const LEAST_SCORE = 0.5;
 const LEAST_STABILITY = 0.7;
 // A long cluster can be cut across anywhere, and halves of it will be cut there too: a valley tells that from groups.
 const LEAST_VALLEY = 0.65;
-// Rows that are judged in all clusters together, and in each at most and at least.
-const JUDGED = 4000;
-const MANY_JUDGED = 2000;
+// Rows that are judged in all clusters together, and in each at least.
+const JUDGED = 2000;
 const FEW_JUDGED = 500;
 
 /** `rows`: what the method was given, scaled; `split`: what it found there. */
@@ -66,7 +65,7 @@ export function* nestedSteps(
   const all = outcome.labels.length;
   const inner = innerRecipe(asked);
   const inside = (size: number): Inside => ({
-    most: Math.min(MANY_JUDGED, Math.max(FEW_JUDGED, Math.round((JUDGED * size) / all))),
+    most: Math.max(FEW_JUDGED, Math.round((JUDGED * size) / all)),
     isSplit: (judgment, sample) => levelOf(judgment, sample, level) !== undefined,
   });
   // The largest first: where no more than so many clusters are asked for, these matter most.
