@@ -1,4 +1,4 @@
-/** Rows → the base that partitions are judged on: at most 2,000 of them, and random splits of those in halves. */
+/** Rows → the base that partitions are judged on, some of them, and random splits of those in halves. */
 import { random, STREAM, sample } from "../base/random.js";
 import { arrange, rowsAt } from "../line/points/arrange.js";
 import { permuted } from "../line/points/permuted.js";
@@ -23,9 +23,7 @@ export interface Half {
   readonly copies: Float64Array;
 }
 
-const ROWS = 2000;
-
-export function baseOf(points: Points, seed: number, most = ROWS): Base {
+export function baseOf(points: Points, seed: number, most: number): Base {
   const rows = rowsAt(points, sample(points.n, most, random(seed, STREAM.judge)));
   const { points: distinct, multiplicity, position } = arrange(permuted(points, rows));
   return { points: distinct, copies: multiplicity, position, rows };

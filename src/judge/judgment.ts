@@ -31,6 +31,8 @@ export interface Sample {
   readonly levels?: Levels;
   /** How sure it is that there are groups, if this is the best judgment. */
   evidence(best: Judgment): Evidence;
+  /** Of rows: how many groups of at least so many rows the tree of densities has, and the share of the rows in them. */
+  branchesSteps?(rows: number): StagedSteps<{ readonly branches: number; readonly share: number }>;
   /** The recipe's own number has no part in it. */
   contender(recipe: CheckedRecipe): Contender;
 }

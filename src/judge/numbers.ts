@@ -37,6 +37,16 @@ export function mostJudged({ distinct }: Pick<Sample, "distinct">): number {
   return 2 * distinct < FEWEST_ROWS ? 0 : Math.floor(distinct / 2);
 }
 
+// Half of the rows of a cluster must be enough for a graph of them.
+const ROWS_OF_ONE = 40;
+const FEW_JUDGED = 2000;
+const MANY_JUDGED = 8000;
+
+/** Rows that up to so many clusters are judged on. */
+export function rowsToJudge(clusters: number): number {
+  return Math.min(MANY_JUDGED, Math.max(FEW_JUDGED, ROWS_OF_ONE * clusters));
+}
+
 // A few groups, where there are any, show in one of these.
 const FEW = [2, 3, 4, 5, 6, 8, 10];
 

@@ -1,11 +1,13 @@
 /** Rows → the sample that their partitions are judged on. */
 import { type StagedSteps, stage } from "../base/progress.js";
+import { hdbscanSteps } from "../line/clusters/hdbscan.js";
 import { permuted } from "../line/points/permuted.js";
 import type { Points } from "../line/points/points.js";
 import type { Evidence, Judgment, Levels } from "../methods/parts/choice.js";
 import type { Run } from "../methods/run.js";
 import { baseOf, splitsOf } from "./halves.js";
 import type { Sample } from "./judgment.js";
+import { rowsToJudge } from "./numbers.js";
 import { pointsContender } from "./points-contender.js";
 import { passagesSteps } from "./scores/passages.js";
 import { neighborhoodsSteps } from "./voters.js";
@@ -23,12 +25,15 @@ export function* pointsSampleSteps(
   points: Points,
   seed: number,
   run: Run,
-  most?: number,
+  most = rowsToJudge(0),
 ): StagedSteps<Sample> {
   const { kernels } = run;
   const base = baseOf(points, seed, most);
   const splits = splitsOf(base, SPLITS[SPLITS.length - 1], seed);
-  const passages = yield* stage("judge", passagesSteps(permuted(base.points, base.position), seed, kernels));
+  // Of many clusters each must have rows enough among those looked at.
+  const looked = most > rowsToJudge(0) ? most : undefined;
+  const rows = permuted(base.points, base.position);
+  const passages = yield* stage("judge", passagesSteps(rows, seed, kernels, looked));
   const near = yield* neighborhoodsSteps(base, VOTING, kernels);
   const distinct = splits
     .flat()
@@ -45,6 +50,12 @@ export function* pointsSampleSteps(
     splits: SPLITS,
     levels,
     evidence: (best) => evidenceOfRows(best, levels),
+    *branchesSteps(minClusterSize) {
+      const options = { minClusterSize, multiplicity: base.copies };
+      const { labels, clusters } = yield* stage("judge", hdbscanSteps(base.points, options, kernels));
+      const inside = base.position.reduce((sum, at) => sum + (labels[at] >= 0 ? 1 : 0), 0);
+      return { branches: clusters, share: inside / base.position.length };
+    },
     contender: (recipe) => pointsContender({ points, base, splits, passages, near }, recipe, run),
   };
 }

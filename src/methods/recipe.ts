@@ -53,7 +53,7 @@ export interface AskedRecipe {
   /** Whether the method is to be found too. */
   readonly anyMethod: boolean;
   /** The numbers of clusters to choose from, if a recipe gives a range of them. */
-  readonly range?: Range;
+  readonly range?: Range | undefined;
   /** Options that were given by a former name. */
   readonly renamed: readonly Renamed[];
 }

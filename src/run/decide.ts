@@ -4,33 +4,19 @@
  */
 import { gather } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
-import {
-  bestInsideOf,
-  bestOf,
-  curveInsideSteps,
-  curveSteps,
-  isBeatable,
-  mayWin,
-  methodOf,
-  runnersUpOf,
-} from "../judge/choice.js";
+import { isBeatable, mayWin, methodOf, runnersUpOf } from "../judge/choice.js";
 import { agreementOf, type Contender, type Sample } from "../judge/judgment.js";
-import { mostJudged, numbersBeside, numbersFor } from "../judge/numbers.js";
+import { mostJudged, numbersBeside, numbersFor, rowsToJudge } from "../judge/numbers.js";
 import { MOST_ROWS, sampleSteps } from "../judge/sample.js";
 import { permuted } from "../line/points/permuted.js";
+import { demandOf } from "../methods/fit.js";
 import type { Choice, Judgment, MethodJudgment } from "../methods/parts/choice.js";
 import type { Data, Warning } from "../methods/parts/outcome.js";
-import {
-  type AskedRecipe,
-  type CheckedRecipe,
-  checkedRecipe,
-  commonOptions,
-  type Recipe,
-  withOptions,
-} from "../methods/recipe.js";
-import { challengers, methods } from "../methods/registry.js";
+import { type AskedRecipe, type CheckedRecipe, commonOptions, withOptions } from "../methods/recipe.js";
 import type { Run } from "../methods/run.js";
+import { challengerRecipes } from "./challengers.js";
 import { landmarkCountSteps, landmarkRows } from "./landmarks.js";
+import { numberOfManySteps, numberSteps } from "./number.js";
 
 /** A recipe that leaves neither method nor number open. */
 export interface Decided {
@@ -71,28 +57,32 @@ export function* decidedSteps(
   if (!open && !anyMethod) return { recipe, warnings: [] };
   yield { stage: "judge", done: 0 };
   const { data: fitted, rows } = yield* fittedRowsSteps(data, recipe, run);
-  const sample = yield* sampleSteps(fitted, seed, run, inside?.most);
-  const drawn = rows ? gather(rows, sample.drawn) : sample.drawn;
-  const aside: Warning[] = sample.setAside > 0 ? [{ code: "SET_ASIDE", nodes: sample.setAside }] : [];
-  const numbers = numbersFor(sample, open ? range : { from: clusters as number, to: clusters as number });
+  const wanted = rowsToJudge(open ? (range?.to ?? 0) : (clusters as number));
+  const draw = (count: number): StagedSteps<Sample> => sampleSteps(fitted, seed, run, count);
+  const usual = yield* draw(inside?.most ?? wanted);
+  const aside: Warning[] = usual.setAside > 0 ? [{ code: "SET_ASIDE", nodes: usual.setAside }] : [];
+  const numbers = numbersFor(usual, open ? range : { from: clusters as number, to: clusters as number });
   // Too few rows to tell, or nothing to tell apart.
   if (numbers.length === 0) {
     const taken = open ? (range?.from ?? 1) : (clusters as number);
-    const warning: Warning = { code: "NOT_JUDGED", clusters: taken, most: mostJudged(sample) };
+    const warning: Warning = { code: "NOT_JUDGED", clusters: taken, most: mostJudged(usual) };
     return { recipe: withOptions(recipe, { clusters: taken }), warnings: open ? [...aside, warning] : aside };
   }
-  const contender = sample.contender(recipe);
-  const { curve, splits } = yield* (inside ? curveInsideSteps : curveSteps)(sample, contender, numbers);
-  if (curve.length === 0) return { recipe: withOptions(recipe, { clusters: 1 }), warnings: aside };
-  const best = inside ? bestInsideOf(curve) : bestOf(curve);
-  const settled = withOptions(recipe, { clusters: best.clusters });
+  const few = yield* numberSteps(usual, recipe, numbers, inside !== undefined);
+  if (!few) return { recipe: withOptions(recipe, { clusters: 1 }), warnings: aside };
+  // Of many clusters methods without eigenvectors, as many of them as clusters would take, are compared at once.
+  const quick = anyMethod ? challengerRecipes(data, recipe).filter((one) => isQuick(one, usual.rows)) : [];
+  const numbered = open && !range ? yield* numberOfManySteps(few, quick, draw) : few;
+  const { sample, contender, curve, splits, best } = numbered;
+  const drawn = rows ? gather(rows, sample.drawn) : sample.drawn;
+  const settled = withOptions(numbered.recipe, { clusters: best.clusters });
   const standing: Standing = { recipe: settled, contender, splits, judgment: best };
   const besides = !open && sample.evidence(best) !== "clear" ? numbersBeside(sample, best.clusters) : [];
   const beside = besides.length > 0 ? yield* contender.judgmentsSteps(besides, sample.splits[0]) : [];
-  const compares = anyMethod && (!inside || inside.isSplit(best, sample));
+  const compares = anyMethod && !numbered.methods && (!inside || inside.isSplit(best, sample));
   const { all, taken } = compares
     ? yield* methodsSteps(data, sample, standing)
-    : { all: undefined, taken: standing };
+    : { all: numbered.methods, taken: standing };
   return {
     recipe: taken.recipe,
     choice: {
@@ -109,6 +99,10 @@ export function* decidedSteps(
     judged: { sample, contender: taken.contender, splits, drawn },
     warnings: aside,
   };
+}
+
+function isQuick(recipe: CheckedRecipe, rows: number): boolean {
+  return demandOf(recipe, rows, 1).pairs === 0;
 }
 
 /** The rows that will be fitted, all or landmarks, or as many of them as the sample is drawn from. */
@@ -140,30 +134,17 @@ function* methodsSteps(
   sample: Sample,
   standing: Standing,
 ): StagedSteps<{ readonly all: MethodJudgment[]; readonly taken: Standing }> {
-  const { clusters, level, scale, seed, distance, landmarks } = commonOptions(standing.recipe);
-  const kind = "graph" in data ? "graph" : "points";
   const { splits } = standing;
+  const clusters = commonOptions(standing.recipe).clusters as number;
   const compared = [standing];
-  const labels = yield* standing.contender.labelsSteps(clusters as number);
-  for (const method of isBeatable(standing.judgment) ? challengers() : []) {
-    const { accepts, options } = methods[method];
-    if (!accepts.includes(kind)) continue;
-    const given = {
-      method,
-      clusters,
-      level,
-      scale,
-      seed,
-      distance,
-      ...("landmarks" in options && { landmarks }),
-    } as Recipe;
-    const { recipe } = checkedRecipe(given);
+  const labels = yield* standing.contender.labelsSteps(clusters);
+  for (const recipe of isBeatable(standing.judgment) ? challengerRecipes(data, standing.recipe) : []) {
     const contender = sample.contender(recipe);
     // Halves are clustered only where they could make a difference.
-    const agreement = agreementOf(labels, yield* contender.labelsSteps(clusters as number));
-    const [valley] = yield* contender.boundsSteps([clusters as number]);
+    const agreement = agreementOf(labels, yield* contender.labelsSteps(clusters));
+    const [valley] = yield* contender.boundsSteps([clusters]);
     if (!mayWin(standing.judgment, { valley, agreement })) continue;
-    const [judgment] = yield* contender.judgmentsSteps([clusters as number], splits);
+    const [judgment] = yield* contender.judgmentsSteps([clusters], splits);
     compared.push({ recipe, contender, splits, judgment: { ...judgment, agreement } });
   }
   const all = compared.map(({ recipe, judgment }) => ({ method: recipe.name, ...judgment }));

@@ -1,4 +1,5 @@
 /** Input and what a recipe leaves open → what was found: settle → decide → prepare → cut. */
+import type { Range } from "../base/options.js";
 import { type StagedSteps, stage } from "../base/progress.js";
 import type { Warning } from "../base/warnings.js";
 import { permuted } from "../line/points/permuted.js";
@@ -43,9 +44,13 @@ export function* fittedInputSteps(
   yield { stage: "points", done: 0 };
   const { data: rows, asked: scaled, scaling } = scaledInput(given, wish);
   const { data, judged, asked, found } = yield* stage("graph", measuredSteps(rows, scaled));
-  const split = yield* splitSteps({ data, judged }, asked, stages, run, onData(run, data, scaled));
+  const fitting = onData(run, data, scaled);
+  const growing = function* (from: Range | undefined): StagedSteps<Grown> {
+    const split = yield* splitSteps({ data, judged }, { ...asked, range: from }, stages, run, fitting);
+    return { split, ...(yield* grownSteps(rows, split, { ...scaled, range: from }, data, run)) };
+  };
+  const { split, outcome, model, bough } = yield* inRangeSteps(asked, growing);
   const { recipe, choice, warnings } = split;
-  const { outcome, model, bough } = yield* grownSteps(rows, split, scaled, data, run);
   // Only where it made a difference: else the number alone leads to the same labels.
   const level = outcome === split.outcome ? undefined : commonOptions(recipe).level;
   const renamed = wish.renamed.map((one): Warning => ({ code: "RENAMED", ...one }));
@@ -65,6 +70,23 @@ export function* fittedInputSteps(
   };
 }
 
+interface Grown extends Pick<FittedInput, "outcome" | "model" | "bough"> {
+  readonly split: Split;
+}
+
+/** Clusters within fewer ones if there are enough of them for the range, else those of a number in the range. */
+function* inRangeSteps(
+  { recipe, range }: AskedRecipe,
+  growing: (range: Range | undefined) => StagedSteps<Grown>,
+): StagedSteps<Grown> {
+  if (range && range.from > 2 && commonOptions(recipe).level !== "coarse") {
+    const within = yield* growing({ from: 2, to: range.to });
+    const { evidence = "none" } = within.split.choice ?? {};
+    if (evidence !== "none" && within.outcome.clusters.length >= range.from) return within;
+  }
+  return yield* growing(range);
+}
+
 /** What is inside the clusters, as far as the recipe asks for it. */
 function* grownSteps(
   rows: Data,
@@ -72,7 +94,7 @@ function* grownSteps(
   asked: AskedRecipe,
   data: Data,
   run: Run,
-): StagedSteps<Pick<FittedInput, "outcome" | "model"> & { readonly bough?: Bough }> {
+): StagedSteps<Pick<FittedInput, "outcome" | "model" | "bough">> {
   const { outcome, model, choice, recipe } = split;
   const { level = "coarse" } = commonOptions(recipe);
   if (!choice && level === "coarse") return split;

@@ -29,8 +29,10 @@ export interface Split extends InputFit {
   readonly warnings: readonly Warning[];
 }
 
-// Labels of all rows that agree less than this with those that were judged are others.
+// Labels of all rows that agree less than this with those that were judged are others; so are those that score less than this
+// share: one cluster of many that is cut, with two others made one, changes little else.
 const LEAST_AGREEMENT = 0.9;
+const LEAST_SHARE = 0.9;
 
 /** `fitting`: the run with the stages that earlier ones on these data have left. */
 export function* splitSteps(
@@ -124,9 +126,11 @@ function* judgedSplitSteps(
   const { contender, drawn } = decided.judged as Judged;
   const labels = yield* labelsOfSteps(data, fit, drawn, run);
   const agreement = adjustedRandOf(sharedRows(yield* contender.labelsSteps(numberOf(recipe)), labels));
-  const kept = { ...fit, recipe, choice: yield* writtenSteps(decided, labels), warnings };
-  if (agreement >= LEAST_AGREEMENT || !mayCarry || "graph" in data || drawn.length === data.points.n)
-    return kept;
+  const written = yield* writtenSteps(decided, labels);
+  const { score } = (decided.choice as Choice).judgment;
+  const same = agreement >= LEAST_AGREEMENT && written.judgment.score >= LEAST_SHARE * score;
+  if (same || !mayCarry || "graph" in data || drawn.length === data.points.n)
+    return { ...fit, recipe, choice: written, warnings };
   const carried = yield* carriedSteps(data.points, decided, run);
   const choice = yield* writtenSteps(decided, yield* labelsOfSteps(data, carried, drawn, run));
   const warning: Warning = { code: "CARRIED", rows: drawn.length, agreement };

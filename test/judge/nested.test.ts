@@ -33,6 +33,33 @@ function nested(rows: number, seed: number): { points: Points; outer: number[]; 
   return { points: { n: rows, dim: 2, coords }, outer, inner };
 }
 
+it("a range is met by clusters within fewer ones, or else by a number in it", () => {
+  const { points, inner, outer } = nested(810, 5);
+  const rangeOf = (from: number, to: number) => clusterSync(points, { clusters: { from, to } });
+  // No cut into eight to twelve is as plain as the tree's nine.
+  expect(adjustedRand(inner, rangeOf(8, 12).labels)).toBeGreaterThan(0.97);
+  expect(rangeOf(8, 12).tree?.filter(({ parent }) => parent === 0).length).toBe(3);
+  expect(adjustedRand(outer, rangeOf(2, 4).labels)).toBe(1);
+  const tens = rangeOf(10, 12).clusters.length;
+  expect(tens).toBeGreaterThanOrEqual(10);
+  expect(tens).toBeLessThanOrEqual(12);
+});
+
+it.each([80, 150])("%d clusters are found without a number", (clusters) => {
+  const draw = normal(random(clusters, 9401));
+  const n = 30 * clusters;
+  const side = Math.ceil(Math.sqrt(clusters));
+  const truth = Array.from({ length: n }, (_, i) => i % clusters);
+  const coords = Float64Array.from({ length: 2 * n }, (_, e) => {
+    const s = truth[e >> 1];
+    return 9 * (e % 2 ? Math.floor(s / side) : s % side) + draw();
+  });
+  const { labels, clusters: found, choice } = clusterSync({ n, dim: 2, coords });
+  expect(Math.abs(found.length - clusters)).toBeLessThanOrEqual(0.03 * clusters);
+  expect(adjustedRand(truth, labels)).toBeGreaterThan(0.97);
+  expect(choice?.evidence).not.toBe("none");
+});
+
 describe("three groups of three", () => {
   const { points, outer, inner } = nested(810, 5);
   const { labels, tree = [], clusters, recipe, membership } = clusterSync(points);

@@ -30,7 +30,7 @@ export interface Passages {
 /** Classes of numbers of steps. */
 export const LENGTHS = 32;
 
-// Rows looked at, and pairs drawn from them.
+// Rows looked at, and pairs drawn from them; from more rows as many more.
 const ROWS = 1250;
 const PAIRS = 24_000;
 // Of few rows so many pairs for each: more of them would tell apart less than other rows would.
@@ -38,13 +38,13 @@ const PAIRS_OF_ROW = 24;
 const FEW_PAIRS = 5000;
 const NEIGHBORS = 30;
 
-/** The pairs are rows of `points`. They depend on the set of rows and the seed, not on the order of the rows. */
-export function* passagesSteps(points: Points, seed: number, kernels: Kernels): Steps<Passages> {
+/** The pairs are rows of `points`, of which so many are looked at. They depend on the set of rows and the seed, not on the order of the rows. */
+export function* passagesSteps(points: Points, seed: number, kernels: Kernels, most = ROWS): Steps<Passages> {
   const source = random(seed, STREAM.valley);
-  const rows = rowsAt(points, sample(points.n, ROWS, source));
+  const rows = rowsAt(points, sample(points.n, most, source));
   const some = permuted(points, rows);
   const { points: distinct, multiplicity, position } = arrange(multiplied(some, unitFor(some)));
-  const [from, to] = drawnPairs(rows.length, source);
+  const [from, to] = drawnPairs(rows.length, (PAIRS * most) / ROWS, source);
   const [first, second] = [gather(position, from), gather(position, to)];
   const openness = new Float64Array(from.length).fill(1);
   let lengths: Uint32Array = new Uint32Array(from.length);
@@ -106,9 +106,13 @@ function ascending(numbers: Float64Array): { readonly order: Uint32Array; readon
 }
 
 /** All pairs of so few rows, or some of them drawn. */
-function drawnPairs(n: number, source: { below(bound: number): number }): [Uint32Array, Uint32Array] {
+function drawnPairs(
+  n: number,
+  most: number,
+  source: { below(bound: number): number },
+): [Uint32Array, Uint32Array] {
   const all = (n * (n - 1)) / 2;
-  const count = Math.min(all, PAIRS, Math.max(FEW_PAIRS, PAIRS_OF_ROW * n));
+  const count = Math.min(all, most, Math.max(FEW_PAIRS, PAIRS_OF_ROW * n));
   const from = new Uint32Array(count);
   const to = new Uint32Array(count);
   if (all === count) {

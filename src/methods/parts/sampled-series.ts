@@ -1,4 +1,5 @@
 /** Rows → their clusters by k-means for several numbers of clusters, from a sample of the rows if there are many. */
+import { mostOf } from "../../base/extremes.js";
 import { gather } from "../../base/indices.js";
 import type { Steps } from "../../base/progress.js";
 import { random, STREAM, sample } from "../../base/random.js";
@@ -14,7 +15,9 @@ interface SampledOptions {
 }
 
 // As many rows as tables are judged by: what more of them would change is less than what halves differ by.
-const MOST = 2000;
+const FEW = 2000;
+// Each of many clusters must have some.
+const ROWS_OF_ONE = 40;
 
 /** The labels for each number; rows outside the sample have that of the nearest center. */
 export function* sampledSeriesSteps(
@@ -23,10 +26,11 @@ export function* sampledSeriesSteps(
   { seed, weights }: SampledOptions,
   kernels: Kernels,
 ): Steps<Uint32Array[]> {
-  if (rows.n <= MOST) {
+  const most = Math.max(FEW, ROWS_OF_ONE * mostOf(numbers));
+  if (rows.n <= most) {
     return (yield* kmeansSeriesSteps(rows, numbers, { seed, weights }, kernels)).map(({ labels }) => labels);
   }
-  const drawn = sample(rows.n, MOST, random(seed, STREAM.judge)).sort();
+  const drawn = sample(rows.n, most, random(seed, STREAM.judge)).sort();
   const some = permuted(rows, drawn);
   const own = weights && gather(weights, drawn);
   const found = yield* kmeansSeriesSteps(some, numbers, { seed, weights: own }, kernels);
