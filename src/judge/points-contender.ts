@@ -34,9 +34,10 @@ interface Judged extends Partition {
 export function pointsContender(drawn: Drawn, recipe: CheckedRecipe, run: Run): Contender {
   const { points, base, splits, passages } = drawn;
   const judged = new Map<number, Judged>();
-  // A base of all rows is fitted in their order: what is found is the result.
+  // A base of all rows is fitted in their order: what is found is the result. Else with the columns in the order given, as a
+  // model may be made of it.
   const all = base.rows.length === points.n;
-  const whole = partitionsOf(() => (all ? { points } : rowsOf(base, base.position)), recipe, run);
+  const whole = partitionsOf(() => ({ points: all ? points : permuted(points, base.rows) }), recipe, run);
   const valleyOfRows = (labels: Int32Array): number => bothValleys(valleyOf(passages, labels));
   const halves = splits.map(([first, second]) => [
     carriedOf(drawn, first, recipe, run),

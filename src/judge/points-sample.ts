@@ -1,6 +1,7 @@
 /** Rows → the sample that their partitions are judged on. */
 import { type StagedSteps, stage } from "../base/progress.js";
 import { hdbscanSteps } from "../line/clusters/hdbscan.js";
+import { inColumnOrder } from "../line/points/column-order.js";
 import { permuted } from "../line/points/permuted.js";
 import type { Points } from "../line/points/points.js";
 import type { Evidence, Judgment, Levels } from "../methods/parts/choice.js";
@@ -28,7 +29,7 @@ export function* pointsSampleSteps(
   most = rowsToJudge(0),
 ): StagedSteps<Sample> {
   const { kernels } = run;
-  const base = baseOf(points, seed, most);
+  const base = baseOf(inColumnOrder(points), seed, most);
   const splits = splitsOf(base, SPLITS[SPLITS.length - 1], seed);
   // Of many clusters each must have rows enough among those looked at.
   const looked = most > rowsToJudge(0) ? most : undefined;
