@@ -14,7 +14,8 @@ import { commit, parameters } from "../state/recipe.js";
 import { running } from "../state/results.js";
 import { announced, subject } from "../state/view.js";
 import type { ChartProps } from "./chart.js";
-import { choice, findingNumber, findNumber, followNumber, numbered, numberNow } from "./curve.js";
+import { choice, findingNumber, findNumber, followNumber, numbered, numberNow, treeNow } from "./curve.js";
+import { LevelChoice } from "./level.js";
 import { numberText, worthTrying } from "./words.js";
 
 export const loadScores: Load<ChartProps> = () => import("./chart.js");
@@ -45,6 +46,7 @@ export function NumberBar() {
   const state = {
     set: typeof set === "number" ? set : undefined,
     choice: choice.value,
+    tree: treeNow.value,
     finding: findingNumber.value,
     classes: given?.truth?.classes.length ?? 0,
   };
@@ -91,6 +93,7 @@ export function NumberBar() {
           >
             Scores
           </button>
+          <LevelChoice />
         </form>
         <p class="number-told">
           {numberText(state)} {ownNumber()}

@@ -2,6 +2,7 @@
 
 import { useComputed } from "@preact/signals";
 import type { MethodName } from "spectacl";
+import { isNested, splitOf } from "../../../report/result/tree.js";
 import { duration, grouped, measure, numbered } from "../../../report/text/numbers.js";
 import { Term } from "../../glossary/term.js";
 import { MEASURES } from "../../parts/measures.js";
@@ -35,12 +36,19 @@ export function Facts({ method }: { readonly method: MethodName }) {
           <>
             <Measure of="valley" value={judged.valley} tabIndex={stop} />{" "}
             <Measure of="stability" value={judged.stability} tabIndex={stop} />
+            {isNested(clustering) && (
+              <span title="Of the first split: what is inside has its evidence in the tree">
+                {" "}
+                of {splitOf(clustering)}
+              </span>
+            )}
           </>
         )}
         {!scores && !judged && <span>{noScore(result)}</span>}
       </p>
       <p>
         {numbered(clustering.clusters.length, "cluster")}
+        {isNested(clustering) && ` within ${splitOf(clustering)}`}
         {noise > 0 && ` · ${grouped(noise)} ${asideWord(noise)}`}
         {` · ${duration(1000 * seconds)}`}
         {landmarks && ` · by ${numbered(landmarks.count, "landmark")}`}
