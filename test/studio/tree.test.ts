@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { clusterSync } from "../../src/index.js";
 import { adjustedRand } from "../../src/metrics.js";
 import { csvOf, nested } from "../support/nested.js";
+import { violations } from "./axe.js";
 import { FIRST_CIRCLES } from "./circles.js";
 import { give, watchLabels } from "./files.js";
 import { describeStudio } from "./studio.js";
@@ -64,6 +65,11 @@ describeStudio("clusters within clusters", (own) => {
     });
   });
 
+  test("nothing of it is out of reach", async () => {
+    expect(await violations(open.page, ".number-bar")).toEqual([]);
+    expect(await violations(open.page, ".inspector")).toEqual([]);
+  });
+
   test("the number on the page is that of the first split, which is what was judged", async () => {
     const scores = open.page.getByRole("slider", { name: "Number of clusters, by its score" });
     expect(await scores.getAttribute("aria-valuenow")).toBe("3");
@@ -84,19 +90,15 @@ describeStudio("clusters within clusters", (own) => {
     expect(await code.textContent()).toContain('level: "coarse"');
   });
 
-  test("arrow keys move the level, and undo brings it back", async () => {
-    const { page, settled } = open;
+  test("arrow keys move the level", async () => {
+    const { settled } = open;
     await level("coarse").press("ArrowRight");
     await settled();
     expect(await level("auto").isChecked()).toBe(true);
     await expect.poll(() => shownBy("kmeans")).toBe(9);
-    await page.getByRole("button", { name: /^Undo/ }).click();
-    await settled();
-    expect(await level("coarse").isChecked()).toBe(true);
-    await expect.poll(() => shownBy("kmeans")).toBe(3);
   });
 
-  test("a number that is set means so many, whatever the level was", async () => {
+  test("a number that is set means so many, whatever the level was, and undo brings the level back", async () => {
     const { page, settled } = open;
     await level("fine").check();
     await settled();
@@ -108,5 +110,9 @@ describeStudio("clusters within clusters", (own) => {
     expect(await tree().count()).toBe(0);
     const code = page.getByRole("region", { name: "The same in code" });
     expect(await code.textContent()).not.toContain("level");
+    await page.getByRole("button", { name: /^Undo/ }).click();
+    await settled();
+    expect(await level("fine").isChecked()).toBe(true);
+    await expect.poll(() => shownBy("kmeans")).toBe(9);
   });
 });

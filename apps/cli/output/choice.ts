@@ -2,7 +2,7 @@
 import type { Choice, Clustering, ClusterTree, Warning } from "spectacl";
 import { choiceSentence, evidenceSentence } from "../../report/result/choice.js";
 import { soleColumnOf, soleColumnSentence } from "../../report/result/descriptions.js";
-import { isNested, splitOf } from "../../report/result/tree.js";
+import { isNested, splitOf } from "../../report/result/nested.js";
 import { choiceLines } from "../../report/terminal/choice-lines.js";
 import { treeLines } from "../../report/terminal/tree-lines.js";
 import { legible, plainly } from "../../report/terminal/width.js";

@@ -1,9 +1,10 @@
 /** Compared results → a table with one line per method and its measures. */
 import { type ClusterTree, type Graph, InputError, methods } from "spectacl";
 import { adjustedRand, averageDensity, scores, silhouette } from "spectacl/metrics";
+import { isNested, splitOf } from "../../report/result/nested.js";
 import { leaderOf } from "../../report/result/ranking.js";
 import { knownClasses } from "../../report/result/subject.js";
-import { isNested, shownTree, splitOf } from "../../report/result/tree.js";
+import { shownTree } from "../../report/result/tree.js";
 import type { Loaded } from "../input/load.js";
 import { type Compared, isDensityMeasured } from "../run/run-each.js";
 import type { Field, Records } from "./records.js";

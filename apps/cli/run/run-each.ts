@@ -1,7 +1,7 @@
 /** Loaded input and several methods → their clusterings, run one after another, with matching cluster numbers. */
 import { type Clustering, type Judgment, type Keep, type MethodName, methods, SpectaclError } from "spectacl";
 import { matchedLabels } from "../../report/result/matching.js";
-import { splitOf } from "../../report/result/tree.js";
+import { splitOf } from "../../report/result/nested.js";
 import { Failure } from "../exit.js";
 import type { Flags } from "../flags/option-flags.js";
 import { recipeFor } from "../flags/recipe-flags.js";

@@ -1,5 +1,5 @@
 /** The tree of clusters within clusters → what there is to say of its nodes. */
-import type { Clustering, ClusterTree, TreeNode } from "spectacl";
+import type { ClusterTree, TreeNode } from "spectacl";
 import { decimal, PLAIN } from "../text/numbers.js";
 import type { Numbering } from "./numbering.js";
 
@@ -9,16 +9,6 @@ export type NameOf = (label: number) => string;
 /** Whether the tree says more than the list of clusters: one is split, or might be. */
 export function hasInside(tree: ClusterTree): boolean {
   return tree.some(({ parent, split, judged }) => parent >= 0 && (split || judged?.evidence === "weak"));
-}
-
-/** The number of clusters of the first split: fewer than there are if some of those were split again. */
-export function splitOf({ clusters, tree }: Pick<Clustering, "clusters" | "tree">): number {
-  return tree ? tree.filter(({ parent }) => parent === 0).length : clusters.length;
-}
-
-/** Whether clusters of the first split were split again. */
-export function isNested(result: Pick<Clustering, "clusters" | "tree">): boolean {
-  return splitOf(result) < result.clusters.length;
 }
 
 /** The tree by the numbers that clusters are shown by. */

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { Clustering } from "spectacl";
-import { splitOf } from "../../report/result/tree.js";
+import { splitOf } from "../../report/result/nested.js";
 import { measure, numbered, shortest } from "../../report/text/numbers.js";
 import { methods } from "../state/catalog.js";
 import type { Data } from "../state/data.js";

@@ -1,4 +1,5 @@
 /** The subject's clusters as they lie in each other: a dendrogram of the judged splits, with sizes and what speaks for each. */
+import "./tree.css";
 import type { ClusterTree } from "spectacl";
 import { hasInside, nodeName, nodeText, shownTree } from "../../report/result/tree.js";
 import { treeFigure } from "../../report/svg/tree.js";

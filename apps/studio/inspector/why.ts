@@ -1,7 +1,7 @@
 /** A result → what the method did with this data, and how good its objective is, in plain sentences. */
 import type { Clustering, MethodName } from "spectacl";
 import { methodWords } from "spectacl/internal";
-import { isNested, splitOf } from "../../report/result/tree.js";
+import { isNested, splitOf } from "../../report/result/nested.js";
 import { numbered, significant, subscript } from "../../report/text/numbers.js";
 
 /** Options as the result has them settled: "auto" is replaced by what was found. */
@@ -23,7 +23,7 @@ export function why(method: MethodName, clustering: Clustering, ofGraph: boolean
     within: within(settled),
   };
   const again = isNested(clustering)
-    ? ` Each of them was judged again as a table of its own: split where that was warranted, they are ${numbered(clusters.length, "cluster")}.`
+    ? ` Each was judged and split again: ${numbered(clusters.length, "cluster")}.`
     : "";
   const told = words.why.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = known[name] ?? settled[name];

@@ -15,11 +15,12 @@ import { running } from "../state/results.js";
 import { announced, subject } from "../state/view.js";
 import type { ChartProps } from "./chart.js";
 import { choice, findingNumber, findNumber, followNumber, numbered, numberNow, treeNow } from "./curve.js";
-import { LevelChoice } from "./level.js";
 import { numberText, worthTrying } from "./words.js";
 
 export const loadScores: Load<ChartProps> = () => import("./chart.js");
 const NumberChart = lazy(loadScores, "");
+export const loadLevel: Load = () => import("./level.js");
+const LevelChoice = lazy(loadLevel, "");
 
 // Lower or narrower pages have no room for the scores unless they are asked for.
 const ROOM = "(min-width: 700px) and (min-height: 640px)";

@@ -5,7 +5,7 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Choice, ClusterTree, MethodName, Recipe } from "spectacl";
 import { wasFound } from "../../report/result/choice.js";
-import { splitOf } from "../../report/result/tree.js";
+import { splitOf } from "../../report/result/nested.js";
 import type { Engine } from "../engine/engine.js";
 import { threadsFor, WIDE_ROWS } from "../engine/workers.js";
 import { methods } from "../state/catalog.js";

@@ -1,4 +1,5 @@
 /** How far clusters are split where their number is left open. */
+import "./level.css";
 import type { Engine } from "../engine/engine.js";
 import { useEngine } from "../engine/hooks.js";
 import { WIDE_ROWS } from "../engine/workers.js";
@@ -15,7 +16,7 @@ const LEVELS: Readonly<Record<string, string>> = {
   fine: "Also the clusters inside, where the evidence is weak",
 };
 
-export function LevelChoice() {
+export function View() {
   const engine = useEngine();
   if (parameters.value.clusters !== undefined || numbered.value === undefined) return null;
   const now = parameters.value.level ?? "auto";

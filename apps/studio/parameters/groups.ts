@@ -17,7 +17,7 @@ export interface ParameterGroup {
 
 /** Options not named here are under "More". */
 const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = [
-  ["Shared", ["clusters", "level", "seed"]],
+  ["Shared", ["clusters", "seed"]],
   ["ε-graph", ["radius", "coverage"]],
   ["Nearest-neighbor graph", ["neighbors"]],
   ["Embedding and density", ["dimensions", "smoothing", "minPoints", "minClusterSize", "preset"]],
@@ -26,7 +26,6 @@ export const REST = "More";
 
 const LABELS: Readonly<Record<string, string>> = {
   clusters: "Clusters",
-  level: "Level",
   seed: "Seed",
   radius: "Radius ε",
   coverage: "Coverage",

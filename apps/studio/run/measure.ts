@@ -1,7 +1,7 @@
 /** Without known classes: what speaks for the clusters of all methods on one draw of rows, and which of them leads. */
 import type { Recipe } from "spectacl";
+import { splitOf } from "../../report/result/nested.js";
 import { leaderOf } from "../../report/result/ranking.js";
-import { splitOf } from "../../report/result/tree.js";
 import type { Engine } from "../engine/engine.js";
 import { defaultMethod } from "../state/catalog.js";
 import type { Data } from "../state/data.js";

@@ -51,10 +51,7 @@ export function changeOf(before: Moment, now: Moment): Change {
   return { what: now.selection ? "selection" : "clearing the selection", key: "" };
 }
 
-const OPTIONS: Readonly<Record<string, string>> = {
-  clusters: "number of clusters",
-  level: "level of clusters",
-};
+const OPTIONS: Readonly<Record<string, string>> = { clusters: "number of clusters" };
 
 function dataChange({ origin: a, settings }: Data, { origin: b, settings: next, name }: Data): Change {
   if (a.kind === "generated" && b.kind === "generated" && a.generator === b.generator) {

@@ -26,8 +26,8 @@ export function recipeOf(method: MethodName, given: Parameters): MethodRecipe {
 
 /** The same recipe for so many clusters, and none inside of them; as it is if its method takes no number. */
 export function atNumber(recipe: Recipe, clusters: number): Recipe {
-  if (!recipe.method || recipe.method === "auto" || !("clusters" in methods[recipe.method].options))
-    return recipe;
+  // Every recipe of the page names its method.
+  if (!("clusters" in methods[recipe.method as MethodName].options)) return recipe;
   const { level: _, ...rest } = recipe as Recipe & { readonly level?: unknown };
   return { ...rest, clusters } as Recipe;
 }

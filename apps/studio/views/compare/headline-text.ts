@@ -8,7 +8,7 @@ interface MethodOutcome {
   readonly title: string;
   readonly clusters: number;
   /** Of the first split, which was judged, if clusters were split again. */
-  readonly within?: number;
+  readonly within?: number | undefined;
   /** With known classes. */
   readonly f?: number;
   /** Whether the judge takes it, without known classes. */
@@ -66,8 +66,7 @@ function focusText(focus: MethodOutcome, classes: number): string {
 
 /** "9 clusters", "9 clusters within 3". */
 function foundBy({ clusters, within }: MethodOutcome): string {
-  const found = numbered(clusters, "cluster", PLAIN);
-  return within === undefined ? found : `${found} within ${within}`;
+  return `${numbered(clusters, "cluster", PLAIN)}${within ? ` within ${within}` : ""}`;
 }
 
 function byJudgment(outcomes: readonly MethodOutcome[], pairs: readonly PairAgreement[]): Told {
@@ -79,7 +78,7 @@ function byJudgment(outcomes: readonly MethodOutcome[], pairs: readonly PairAgre
 
 function measuresOf({ valley, stability, within }: MethodOutcome): string {
   if (valley === undefined || stability === undefined) return "";
-  const of = within === undefined ? "" : `first ${within}: `;
+  const of = within ? `of ${within}: ` : "";
   return ` (${of}valley ${measure(valley)}, stable ${measure(stability)})`;
 }
 

@@ -1,6 +1,6 @@
 /** The button behind the headline: the one thing worth doing next. */
 import { computed } from "@preact/signals";
-import { splitOf } from "../../../report/result/tree.js";
+import { splitOf } from "../../../report/result/nested.js";
 import { useEngine } from "../../engine/hooks.js";
 import { setNumber } from "../../number/bar.js";
 import { choice, numbered } from "../../number/curve.js";

@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import type { MethodWords, StageResults } from "spectacl";
 import { methodWords } from "spectacl/internal";
-import { isNested, splitOf } from "../../../report/result/tree.js";
+import { isNested, splitOf } from "../../../report/result/nested.js";
 import { fairOrder } from "../../draw/cloud.js";
 import { useAnswer, useEngine } from "../../engine/hooks.js";
 import { matchCall } from "../../run/run-calls.js";

@@ -1,7 +1,7 @@
 /** Another d, or another number of clusters: k-means at once on the eigenvectors at hand, then a full run to confirm. */
 import { effect, signal } from "@preact/signals";
 import type { MethodName, Recipe } from "spectacl";
-import { splitOf } from "../../../report/result/tree.js";
+import { splitOf } from "../../../report/result/nested.js";
 import type { Engine } from "../../engine/engine.js";
 import { threadsFor } from "../../engine/workers.js";
 import { referenceFor } from "../../run/reference.js";

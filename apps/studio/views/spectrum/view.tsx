@@ -2,7 +2,7 @@
 import { useEngine } from "../../engine/hooks.js";
 import "./spectrum.css";
 import { useRef } from "preact/hooks";
-import { isNested } from "../../../report/result/tree.js";
+import { isNested } from "../../../report/result/nested.js";
 import { duration, grouped, numbered, significant } from "../../../report/text/numbers.js";
 import { useWidth } from "../../chart/frame.js";
 import { Twin } from "../../chart/twin.js";
