@@ -23,7 +23,7 @@ export function why(method: MethodName, clustering: Clustering, ofGraph: boolean
     within: within(settled),
   };
   const again = isNested(clustering)
-    ? ` Each was judged and split again: ${numbered(clusters.length, "cluster")}.`
+    ? ` Each was judged again: now ${numbered(clusters.length, "cluster")}.`
     : "";
   const told = words.why.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = known[name] ?? settled[name];
