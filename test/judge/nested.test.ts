@@ -7,7 +7,6 @@ import {
   clusterSync,
   fitSync,
   modelAtLevel,
-  type Points,
   predictSync,
   readModel,
   treeCut,
@@ -16,22 +15,7 @@ import {
 } from "../../src/index.js";
 import { adjustedRand } from "../../src/judge/scores/rand.js";
 import { problem } from "../support/errors.js";
-
-/** Three far groups of three near ones each. */
-function nested(rows: number, seed: number): { points: Points; outer: number[]; inner: number[] } {
-  const draw = normal(random(seed, 9400));
-  const outer: number[] = [];
-  const inner: number[] = [];
-  const coords = new Float64Array(2 * rows);
-  for (let i = 0; i < rows; i++) {
-    const [a, b] = [i % 3, Math.floor(i / 3) % 3];
-    outer.push(a);
-    inner.push(3 * a + b);
-    coords[2 * i] = 200 * a + (b === 1 ? 3.6 : 0) + 0.7 * draw();
-    coords[2 * i + 1] = (a === 1 ? 150 : 0) + (b === 2 ? 3.6 : 0) + 0.7 * draw();
-  }
-  return { points: { n: rows, dim: 2, coords }, outer, inner };
-}
+import { nested } from "../support/nested.js";
 
 it("a range is met by clusters within fewer ones, or else by a number in it", () => {
   const { points, inner, outer } = nested(810, 5);

@@ -25,7 +25,13 @@ describeStudio("a million rows in the studio", (own) => {
       const { page, settled, close } = await own.open();
       page.setDefaultTimeout(180_000);
       await page.getByText("Methods: 8 of 8").click();
-      for (const title of ["SpectACl", "Spectral clustering", "Robust spectral clustering", "DBSCAN", "Linkage"]) {
+      for (const title of [
+        "SpectACl",
+        "Spectral clustering",
+        "Robust spectral clustering",
+        "DBSCAN",
+        "Linkage",
+      ]) {
         await page.getByRole("checkbox", { name: title, exact: true }).uncheck();
       }
       await page.keyboard.press("Escape");

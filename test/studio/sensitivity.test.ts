@@ -147,7 +147,14 @@ describeStudio("in the page", (own) => {
     await view.getByLabel("To", { exact: true }).fill("0.1");
     await view.getByLabel("Steps").fill("2");
     await view.getByLabel("Seeds").fill("1");
-    for (const name of [/^SpectACl$/, "Spectral clustering", "Robust spectral", /^DBSCAN/, "HDBSCAN", "Linkage"]) {
+    for (const name of [
+      /^SpectACl$/,
+      "Spectral clustering",
+      "Robust spectral",
+      /^DBSCAN/,
+      "HDBSCAN",
+      "Linkage",
+    ]) {
       await view.getByRole("checkbox", { name }).first().uncheck();
     }
     await view.getByRole("button", { name: "Start" }).click();

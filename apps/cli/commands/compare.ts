@@ -10,7 +10,8 @@ import { addOptionFlags, type Flags } from "../flags/option-flags.js";
 import { METHOD_NAMES, methodNamed } from "../flags/recipe-flags.js";
 import { openInput } from "../input/input-file.js";
 import { type Loaded, load } from "../input/load.js";
-import { comparisonRecords, verdict } from "../output/comparison.js";
+import { printTree } from "../output/choice.js";
+import { bestTree, comparisonRecords, verdict } from "../output/comparison.js";
 import { writeComparisonReport } from "../output/html-reports.js";
 import { checkDrawable, checkPicture } from "../output/picture-names.js";
 import { writeComparisonPicture } from "../output/pictures.js";
@@ -21,7 +22,7 @@ import { SPREADSHEET_FLAG, writeRows } from "../output/write.js";
 import { type Compared, checkRecipes, runEach } from "../run/run-each.js";
 import { terminal } from "../terminal/terminal.js";
 
-const DESCRIPTION = `Run every method on the same file and print one line per method. With --truth, results are compared with the known classes by F-measure, normalized mutual information and adjusted Rand index. Without it they are ranked by the evidence for their clusters: "valley" says how much sparser the ways between clusters are than those inside, "stability" how well the clusters of two halves of the rows agree, and "strength" what the halves keep of the worst cluster; spectacl-normalized comes first unless another is at least as good in both valley and stability, the others follow by the product of these two. "score" is the one that numbers of clusters are chosen by: valley × strength, or in graphs modularity. "sizes" has the rows of each cluster under the number that matching clusters share in all lines, labels and pictures, "agreement" is the adjusted Rand index with the first line, "density" the sum of the clusters' average degrees in the graph of the spectacl method.
+const DESCRIPTION = `Run every method on the same file and print one line per method. With --truth, results are compared with the known classes by F-measure, normalized mutual information and adjusted Rand index. Without it they are ranked by the evidence for their clusters: "valley" says how much sparser the ways between clusters are than those inside, "stability" how well the clusters of two halves of the rows agree, and "strength" what the halves keep of the worst cluster; spectacl-normalized comes first unless another is at least as good in both valley and stability, the others follow by the product of these two. "score" is the one that numbers of clusters are chosen by: valley × strength, or in graphs modularity. Where the number of clusters is left open, clusters are split again as --level says: "within" then has the number of the first split, which is what these measures are about, and the tree of the best method is shown. "sizes" has the rows of each cluster under the number that matching clusters share in all lines, labels and pictures, "agreement" is the adjusted Rand index with the first line, "density" the sum of the clusters' average degrees in the graph of the spectacl method.
 
 Examples:
   spectacl compare data.csv -k 3 --truth class
@@ -77,6 +78,7 @@ async function compare(file: string | undefined, flags: CompareFlags): Promise<v
   await writeRecords(comparisonRecords(loaded, compared), flags, screen);
   const said = verdict(compared);
   if (said) screen.print(`  ${said}`);
+  printTree(bestTree(compared), screen);
   if (flags.labels) await writeLabels(flags.labels, loaded, compared, flags);
   if (flags.plot) await writeComparisonPicture(flags.plot, loaded, compared);
   if (flags.html) await writeComparisonReport(flags.html, loaded, compared);

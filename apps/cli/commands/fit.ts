@@ -68,7 +68,6 @@ async function fitFile(file: string | undefined, flags: FitFlags): Promise<void>
   printChoice(model, screen);
   printCurve(model.choice, screen);
   printTree(model.tree, screen);
-  printTree(model.tree, screen);
   const names = model.columns ? `, columns ${listed(model.columns)}` : "";
   screen.print(
     `  ${screen.good("✓")} ${methods[model.recipe.method].title}: ${plural(model.clusters.length, "cluster")}, ${plural(model.landmarks.n, "landmark")}${names}`,

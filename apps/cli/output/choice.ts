@@ -2,6 +2,7 @@
 import type { Choice, Clustering, ClusterTree, Warning } from "spectacl";
 import { choiceSentence, evidenceSentence } from "../../report/result/choice.js";
 import { soleColumnOf, soleColumnSentence } from "../../report/result/descriptions.js";
+import { isNested, splitOf } from "../../report/result/nested.js";
 import { choiceLines } from "../../report/terminal/choice-lines.js";
 import { treeLines } from "../../report/terminal/tree-lines.js";
 import { legible, plainly } from "../../report/terminal/width.js";
@@ -26,6 +27,13 @@ export function printCurve(choice: Choice | undefined, screen: Terminal): void {
 export function printTree(tree: ClusterTree | undefined, screen: Terminal): void {
   const lines = tree ? treeLines(tree, { depth: screen.color, ascii: screen.ascii }) : [];
   if (lines.length > 0) screen.print(...lines, "");
+}
+
+/** The flags that lead to as many clusters again. */
+export function numberFlags(result: Clustering): readonly string[] {
+  if (result.clusters.length === 0) return [];
+  const { level } = result.recipe as { readonly level?: string };
+  return ["-k", String(splitOf(result)), ...(isNested(result) && level ? ["--level", level] : [])];
 }
 
 /** The warnings that `printChoice` has not said. */

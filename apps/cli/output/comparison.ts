@@ -1,8 +1,10 @@
 /** Compared results → a table with one line per method and its measures. */
-import { type Graph, InputError, methods } from "spectacl";
+import { type ClusterTree, type Graph, InputError, methods } from "spectacl";
 import { adjustedRand, averageDensity, scores, silhouette } from "spectacl/metrics";
+import { isNested, splitOf } from "../../report/result/nested.js";
 import { leaderOf } from "../../report/result/ranking.js";
 import { knownClasses } from "../../report/result/subject.js";
+import { shownTree } from "../../report/result/tree.js";
 import type { Loaded } from "../input/load.js";
 import { type Compared, isDensityMeasured } from "../run/run-each.js";
 import type { Field, Records } from "./records.js";
@@ -12,10 +14,13 @@ export function comparisonRecords(loaded: Loaded, compared: readonly Compared[])
   const graph = compared.find(({ name }) => isDensityMeasured(name))?.result.stages.graph;
   const measures = measuresOf(loaded, graph);
   const rows = truthOf(loaded) ? compared : ranked(compared);
+  // Only where there is something inside: else it says what "clusters" says.
+  const within = rows.some(({ result }) => isNested(result));
   return {
     fields: [
       { name: "method" },
       { name: "clusters" },
+      ...(within ? [{ name: "within" }] : []),
       { name: "noise" },
       { name: "largest" },
       { name: "sizes", most: 40 },
@@ -26,6 +31,7 @@ export function comparisonRecords(loaded: Loaded, compared: readonly Compared[])
     rows: rows.map((one) => [
       one.name,
       one.result.clusters.length,
+      ...(within ? [splitOf(one.result)] : []),
       one.result.labels.filter((label) => label < 0).length,
       one.result.clusters[0]?.size,
       sizesOf(one.matched),
@@ -33,7 +39,26 @@ export function comparisonRecords(loaded: Loaded, compared: readonly Compared[])
       one === rows[0] ? Number.NaN : adjustedRand(rows[0].result.labels, one.result.labels),
       Object.values(one.result.timing).reduce((sum, time) => sum + time, 0) / 1000,
     ]),
+    beside: rows.map((one) => {
+      const tree = treeOf(one);
+      return tree ? { tree } : {};
+    }),
   };
+}
+
+/** The tree of the method that is best by the judge, if it has one. */
+export function bestTree(compared: readonly Compared[]): ClusterTree | undefined {
+  const [best] = ranked(compared);
+  return best.judged && treeOf(best);
+}
+
+/** By the numbers that its clusters have in all lines, labels and pictures. */
+function treeOf({ result: { tree, labels }, matched }: Compared): ClusterTree | undefined {
+  const numbers: number[] = [];
+  labels.forEach((label, row) => {
+    if (label >= 0) numbers[label] = matched[row];
+  });
+  return tree && shownTree(tree, numbers);
 }
 
 /** How many rows each cluster has, by the number that it has in all lines, labels and pictures: `0:120 1:80`. */
@@ -70,7 +95,11 @@ export function verdict(compared: readonly Compared[]): string | undefined {
     alone.length > 0 && groups.length > 1
       ? [`${titles(alone)}: on ${alone.length === 1 ? "its" : "their"} own`]
       : [];
-  return `best by the judge: ${methods[best.name].title}, ${best.result.clusters.length} clusters; ${[...said, ...apart].join("; ")}.`;
+  const { clusters } = best.result;
+  const found = isNested(best.result)
+    ? `${clusters.length} groups within ${splitOf(best.result)}`
+    : `${clusters.length} clusters`;
+  return `best by the judge: ${methods[best.name].title}, ${found}; ${[...said, ...apart].join("; ")}.`;
 }
 
 /** Methods in groups: each joins the first group whose first method has nearly its labels. */

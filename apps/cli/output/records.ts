@@ -25,6 +25,8 @@ export interface Field {
 export interface Records {
   readonly fields: readonly Field[];
   readonly rows: readonly (readonly (string | number | undefined)[])[];
+  /** Per row what has no place in a table: JSON alone has it. */
+  readonly beside?: readonly Readonly<Record<string, unknown>>[];
 }
 
 export interface RecordFlags {
@@ -82,14 +84,15 @@ function cellText(value: string | number | undefined, field: Field): string {
   return field.digits === undefined ? String(value) : shortest(value, field.digits);
 }
 
-function recordObjects({ fields, rows }: Records): unknown {
-  return rows.map((row) =>
-    Object.fromEntries(
+function recordObjects({ fields, rows, beside }: Records): unknown {
+  return rows.map((row, at) => ({
+    ...Object.fromEntries(
       fields.flatMap(({ name, explains }, c) =>
         explains ? [] : [[name, Number.isNaN(row[c]) ? null : (row[c] ?? null)]],
       ),
     ),
-  );
+    ...beside?.[at],
+  }));
 }
 
 function recordColumns({ fields, rows }: Records): Column[] {

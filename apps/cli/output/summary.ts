@@ -17,7 +17,7 @@ import { VERSION } from "../package.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { bytes, count, decimals, duration, plural, significant, unitOf } from "../terminal/words.js";
 import { warningInFlags } from "../warnings.js";
-import { otherWarnings, printChoice, printCurve, printSoleColumn, printTree } from "./choice.js";
+import { numberFlags, otherWarnings, printChoice, printCurve, printSoleColumn, printTree } from "./choice.js";
 
 interface SummaryFlags extends DataFlags {
   readonly scatter?: boolean;
@@ -211,12 +211,7 @@ function degree(mean: number): string {
 }
 
 /** The files written, and a command worth trying next: the same with a report, or all methods with the same settings. */
-function nextLines(
-  loaded: Loaded,
-  { clusters }: Clustering,
-  flags: SummaryFlags,
-  screen: Terminal,
-): string[] {
+function nextLines(loaded: Loaded, result: Clustering, flags: SummaryFlags, screen: Terminal): string[] {
   const files = [flags.output, flags.plot, flags.html].filter((file) => file !== undefined && file !== "-");
   const wrote = files.length > 0 ? [`  wrote ${files.join(", ")}`] : [];
   // Piped data is gone: nothing can be run on it again.
@@ -229,9 +224,8 @@ function nextLines(
         ? [`--${name}`]
         : [`--${name}`, value];
   });
-  const count = clusters.length > 0 ? ["-k", String(clusters.length)] : [];
   const next = flags.html
-    ? ["compare", ...kept, ...count, ...fileWords(loaded.name)]
+    ? ["compare", ...kept, ...numberFlags(result), ...fileWords(loaded.name)]
     : [...process.argv.slice(2), "--html", "report.html"];
   return ["", ...wrote, `  ${screen.dim(`next: spectacl ${next.map(shellWord).join(" ")}`)}`];
 }

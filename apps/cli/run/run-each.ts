@@ -1,6 +1,7 @@
 /** Loaded input and several methods → their clusterings, run one after another, with matching cluster numbers. */
 import { type Clustering, type Judgment, type Keep, type MethodName, methods, SpectaclError } from "spectacl";
 import { matchedLabels } from "../../report/result/matching.js";
+import { splitOf } from "../../report/result/nested.js";
 import { Failure } from "../exit.js";
 import type { Flags } from "../flags/option-flags.js";
 import { recipeFor } from "../flags/recipe-flags.js";
@@ -15,7 +16,7 @@ import { poolForRuns } from "./threads.js";
 export interface Compared {
   readonly name: MethodName;
   readonly result: Clustering;
-  /** What speaks for its clusters; undefined if there are too few rows to tell. */
+  /** What speaks for its clusters, those of the first split if some were split again; undefined if there are too few rows to tell. */
   readonly judged: Judgment | undefined;
   /** Labels renumbered to match the clusters of the first method. */
   readonly matched: Int32Array;
@@ -86,7 +87,7 @@ export async function runEach(
   }));
 }
 
-/** The flags with the number of clusters that was found: judged is what was asked for, on fewer rows. */
-function counted(name: MethodName, given: Flags, { clusters }: Clustering): Flags {
-  return "clusters" in methods[name].options ? { ...given, clusters: String(clusters.length) } : given;
+/** The flags with the number of clusters that the first split has: judged is what was asked for, on fewer rows. */
+function counted(name: MethodName, given: Flags, result: Clustering): Flags {
+  return "clusters" in methods[name].options ? { ...given, clusters: String(splitOf(result)) } : given;
 }

@@ -45,7 +45,6 @@ export async function clusterStream(
     printChoice(model, screen);
     printCurve(model.choice, screen);
     printTree(model.tree, screen);
-    printTree(model.tree, screen);
     if (journal?.reached) screen.print(`  resuming after ${plural(journal.reached.tally.rows, "row")}`);
     const began = performance.now();
     const columns = matchedColumns(model, stream, file.name);

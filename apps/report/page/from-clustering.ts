@@ -7,6 +7,7 @@ import { inputSettings } from "../result/document.js";
 import { inShownOrder, type Numbering, renumbered } from "../result/numbering.js";
 import { profilesOf } from "../result/profile.js";
 import { knownClasses, type RowsSubject, type Subject } from "../result/subject.js";
+import { shownTree } from "../result/tree.js";
 import { warningSentences } from "../result/warnings.js";
 import type { Report, ReportSystem, ReportTruth } from "./page.js";
 
@@ -48,7 +49,7 @@ export function clusterReport(loaded: Subject, result: Clustering, making: Repor
     ...(making.drivers && { drivers: making.drivers }),
     ...spectrumPart(result),
     ...(choice && { choice }),
-    ...(tree && { tree }),
+    ...(tree && { tree: shownTree(tree, numbers) }),
     warnings: [
       ...loaded.notes,
       ...loaded.gaps,

@@ -1,5 +1,5 @@
 /** A clustering → one JSON document, with everything needed to repeat it. */
-import type { Clustering, ClusterTree, Recipe } from "spectacl";
+import type { Clustering, Recipe } from "spectacl";
 import { scores } from "spectacl/metrics";
 import { columnList, columnWord } from "../text/shell.js";
 import { descriptionsOf, soleColumnOf } from "./descriptions.js";
@@ -7,6 +7,7 @@ import type { SplitDrivers } from "./drivers.js";
 import { perRow } from "./labels.js";
 import { inShownOrder, type Numbering, renumbered } from "./numbering.js";
 import { knownClasses, type RowsSubject, type Subject } from "./subject.js";
+import { shownTree } from "./tree.js";
 
 interface DocumentParts {
   /** Names given to clusters, by label. */
@@ -96,10 +97,4 @@ export function jsonText(value: unknown): string {
 function typedArrays(_key: string, value: unknown): unknown {
   if (ArrayBuffer.isView(value)) return Array.from(value as unknown as ArrayLike<number>);
   return value;
-}
-
-/** The tree by the numbers that clusters are shown by. */
-function shownTree(tree: ClusterTree, numbers: Numbering | undefined): ClusterTree {
-  if (!numbers) return tree;
-  return tree.map((node) => (node.label === undefined ? node : { ...node, label: numbers[node.label] }));
 }

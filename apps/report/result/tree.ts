@@ -1,20 +1,37 @@
 /** The tree of clusters within clusters → what there is to say of its nodes. */
 import type { ClusterTree, TreeNode } from "spectacl";
 import { decimal, PLAIN } from "../text/numbers.js";
+import type { Numbering } from "./numbering.js";
+
+/** What a cluster is called. */
+export type NameOf = (label: number) => string;
 
 /** Whether the tree says more than the list of clusters: one is split, or might be. */
 export function hasInside(tree: ClusterTree): boolean {
   return tree.some(({ parent, split, judged }) => parent >= 0 && (split || judged?.evidence === "weak"));
 }
 
+/** The tree by the numbers that clusters are shown by. */
+export function shownTree(tree: ClusterTree, numbers: Numbering | undefined): ClusterTree {
+  if (!numbers) return tree;
+  return tree.map((node) => (node.label === undefined ? node : { ...node, label: numbers[node.label] }));
+}
+
 /** "10 groups, clear evidence (score 0.83, stability 0.97)"; "cluster 3: perhaps 4 groups inside (…)". */
-export function nodeText({ split, judged, label }: TreeNode): string {
-  const cluster = label === undefined ? "" : `cluster ${label}`;
-  if (!judged || (!split && judged.evidence === "none")) return cluster;
+export function nodeText(node: TreeNode, nameOf: NameOf = String): string {
+  const cluster = node.label === undefined ? "" : `cluster ${nameOf(node.label)}`;
+  const inside = insideOf(node);
+  if (!inside) return cluster;
+  return `${cluster && `${cluster}: `}${inside.groups} (${inside.measures})`;
+}
+
+/** What was found inside a node, and what speaks for it; undefined if there is nothing. */
+export function insideOf({ split, judged }: TreeNode): { groups: string; measures: string } | undefined {
+  if (!judged || (!split && judged.evidence === "none")) return undefined;
   const { clusters, evidence, score, stability } = judged;
   const measures = `score ${decimal(score, 2, PLAIN)}, stability ${decimal(stability, 2, PLAIN)}`;
-  if (split) return `${clusters} groups, ${evidence === "none" ? "no" : evidence} evidence (${measures})`;
-  return `${cluster}: perhaps ${clusters} groups inside (${measures})`;
+  const known = `${clusters} groups, ${evidence === "none" ? "no" : evidence} evidence`;
+  return { groups: split ? known : `perhaps ${clusters} groups inside`, measures };
 }
 
 /** "0.1", or "all rows". */

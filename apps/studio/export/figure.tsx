@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { Clustering } from "spectacl";
+import { splitOf } from "../../report/result/nested.js";
 import { measure, numbered, shortest } from "../../report/text/numbers.js";
 import { methods } from "../state/catalog.js";
 import type { Data } from "../state/data.js";
@@ -64,6 +65,7 @@ export function captionOf(given: Data, drawn: readonly Result[], version: string
 // What a reader needs to repeat it, beside the method.
 const CAPTION_OPTIONS = [
   "clusters",
+  "level",
   "radius",
   "neighbors",
   "minPoints",
@@ -72,14 +74,17 @@ const CAPTION_OPTIONS = [
   "seed",
 ];
 
-function recipeText({ recipe, clusters }: Clustering, f: number | undefined): string {
+function recipeText(clustering: Clustering, f: number | undefined): string {
+  const { recipe, clusters } = clustering;
+  const shown = splitOf(clustering);
   const settled = recipe as unknown as Readonly<Record<string, unknown>>;
   const parts = CAPTION_OPTIONS.flatMap((option) => {
     const value = settled[option];
-    if (value === undefined || (option === "clusters" && value === clusters.length)) return [];
+    if (value === undefined || (option === "clusters" && value === shown)) return [];
     return [`${NAMES[option] ?? option} ${typeof value === "number" ? shortest(value, 4) : String(value)}`];
   });
-  const found = numbered(clusters.length, "cluster");
+  const within = shown < clusters.length ? ` within ${shown}` : "";
+  const found = `${numbered(clusters.length, "cluster")}${within}`;
   const score = f === undefined ? "" : `; F ${measure(f)}`;
   return `${methods[recipe.method].title}: ${[found, ...parts].join(", ")}${score}.`;
 }

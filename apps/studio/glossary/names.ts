@@ -20,5 +20,6 @@ export type TermName =
   | "eigenvector"
   | "dimensions"
   | "neighbors"
+  | "level"
   | "core"
   | "core-distance";

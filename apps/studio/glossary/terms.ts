@@ -54,6 +54,10 @@ export const TERMS: Readonly<Record<TermName, Entry>> = {
     name: "Neighbors",
     text: "How many nearest rows each row is joined to; or, where a radius joins rows, how many a row should have for ε to be chosen.",
   },
+  level: {
+    name: "Level",
+    text: "How far clusters are split. Each one is judged again as a table of its own: auto splits it where the evidence for groups inside is clear, fine also where it is weak, coarse stops at the first split.",
+  },
   core: {
     name: "Core point",
     text: "A row with enough rows within reach: clusters of DBSCAN grow from core point to core point.",

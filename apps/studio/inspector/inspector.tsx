@@ -16,6 +16,8 @@ import { Clusters } from "./clusters.js";
 import { Selected } from "./selected.js";
 import { objectiveText, why } from "./why.js";
 
+export const loadTree: Load = () => import("./tree.js");
+const Tree = lazy(loadTree, "");
 export const loadCharts: Load = () => import("./mini.js");
 const Charts = lazy(loadCharts);
 export const loadExplore: Load = () => import("../explore/view.js");
@@ -37,6 +39,7 @@ export function Inspector() {
         {result && <Clusters result={result} />}
         {result && <Explanation result={result} />}
       </section>
+      <Tree />
       {result && <Charts />}
       <Selected />
       <Explore />
@@ -94,7 +97,7 @@ function Explanation({
   return (
     <div class="inspector-told">
       <p>
-        <Worded text={why(subject.value, clustering)} />
+        <Worded text={why(subject.value, clustering, data.value?.graph !== undefined)} />
       </p>
       {objective && (
         <details>

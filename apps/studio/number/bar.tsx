@@ -14,11 +14,13 @@ import { commit, parameters } from "../state/recipe.js";
 import { running } from "../state/results.js";
 import { announced, subject } from "../state/view.js";
 import type { ChartProps } from "./chart.js";
-import { choice, findingNumber, findNumber, followNumber, numbered, numberNow } from "./curve.js";
+import { choice, findingNumber, findNumber, followNumber, numbered, numberNow, treeNow } from "./curve.js";
 import { numberText, worthTrying } from "./words.js";
 
 export const loadScores: Load<ChartProps> = () => import("./chart.js");
 const NumberChart = lazy(loadScores, "");
+export const loadLevel: Load = () => import("./level.js");
+const LevelChoice = lazy(loadLevel, "");
 
 // Lower or narrower pages have no room for the scores unless they are asked for.
 const ROOM = "(min-width: 700px) and (min-height: 640px)";
@@ -45,6 +47,7 @@ export function NumberBar() {
   const state = {
     set: typeof set === "number" ? set : undefined,
     choice: choice.value,
+    tree: treeNow.value,
     finding: findingNumber.value,
     classes: given?.truth?.classes.length ?? 0,
   };
@@ -91,6 +94,7 @@ export function NumberBar() {
           >
             Scores
           </button>
+          <LevelChoice />
         </form>
         <p class="number-told">
           {numberText(state)} {ownNumber()}

@@ -3,8 +3,9 @@
  * so curves are kept while only the number changes, and found behind all other work where no run has found one.
  */
 import { computed, effect, signal, untracked } from "@preact/signals";
-import type { Choice, MethodName, Recipe } from "spectacl";
+import type { Choice, ClusterTree, MethodName, Recipe } from "spectacl";
 import { wasFound } from "../../report/result/choice.js";
+import { splitOf } from "../../report/result/nested.js";
 import type { Engine } from "../engine/engine.js";
 import { threadsFor, WIDE_ROWS } from "../engine/workers.js";
 import { methods } from "../state/catalog.js";
@@ -48,13 +49,19 @@ export const findingNumber = computed(
   () => asking.value !== undefined && asking.value.given === data.value && asking.value.key === keyNow.value,
 );
 
-/** The number on the page: the one set, or the one found for the method in focus. */
+/** What was found inside the clusters of that method; undefined where its number was set. */
+export const treeNow = computed((): ClusterTree | undefined => {
+  if (parameters.value.clusters !== undefined || numbered.value === undefined) return undefined;
+  return panels.value.get(numbered.value)?.result?.clustering.tree;
+});
+
+/** The number on the page: the one set, or the one found for the method in focus, of its first split. */
 export const numberNow = computed((): number | undefined => {
   const set = parameters.value.clusters;
   if (typeof set === "number") return set;
   const method = numbered.value;
   const panel = method && panels.value.get(method);
-  return panel?.result && !panel.stale ? panel.result.clustering.clusters.length : choice.value?.clusters;
+  return panel?.result && !panel.stale ? splitOf(panel.result.clustering) : choice.value?.clusters;
 });
 
 // A number that is still being changed, or data that is dragged, is not scored.
@@ -116,8 +123,15 @@ function keep(given: Data, key: string, found: Choice | null): void {
   known.value = { given, choices: new Map(choices).set(key, found) };
 }
 
-/** Equal for recipes that differ in their number of clusters alone. */
+/** Equal for recipes that differ in their number of clusters alone, or in what they do inside of those. */
 function openKey(recipe: Recipe): string {
-  const { clusters: _, ...rest } = recipe as Recipe & { readonly clusters?: unknown };
+  const {
+    clusters: _,
+    level: _l,
+    ...rest
+  } = recipe as Recipe & {
+    readonly clusters?: unknown;
+    readonly level?: unknown;
+  };
   return keyOf(rest as Recipe);
 }

@@ -5,7 +5,8 @@ import { numberCall } from "./number-calls.js";
 
 export const numberWork = skill(numberCall, async ({ input, recipe, threads }, tools) => {
   const given = tools.of(input);
-  const open = { ...recipe, clusters: "auto", scale: "none" } as Recipe;
+  // What is inside the clusters is not asked for.
+  const open = { ...recipe, clusters: "auto", level: "coarse", scale: "none" } as Recipe;
   const onProgress = tools.progress;
   const { choice }: { readonly choice?: Choice } =
     threads > 1

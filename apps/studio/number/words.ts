@@ -1,5 +1,5 @@
 /** The number of clusters on the page and what the scores say → one sentence, and numbers worth trying. */
-import type { Choice } from "spectacl";
+import type { Choice, ClusterTree } from "spectacl";
 import { choiceSentence } from "../../report/result/choice.js";
 
 interface NumberState {
@@ -7,6 +7,8 @@ interface NumberState {
   readonly set: number | undefined;
   /** Undefined while it is not known; null where nothing can be told. */
   readonly choice: Choice | null | undefined;
+  /** What is inside the clusters on the page. */
+  readonly tree?: ClusterTree | undefined;
   readonly finding: boolean;
   /** How many classes are known; 0 for none. */
   readonly classes: number;
@@ -18,12 +20,12 @@ const EVIDENCE: Readonly<Record<Choice["evidence"], string>> = {
   none: ", though nothing shows that there are any groups",
 };
 
-export function numberText({ set, choice, finding, classes }: NumberState): string {
+export function numberText({ set, choice, tree, finding, classes }: NumberState): string {
   if (set === undefined) {
     if (choice && choice.curve.length < 2) {
       return `With so few different rows only ${choice.clusters} groups can be tried.`;
     }
-    if (choice) return choiceSentence(choice);
+    if (choice) return choiceSentence(choice, tree);
     return choice === null ? "Too few rows to tell how many groups there are." : "";
   }
   const source = set === classes ? `As many as known classes (${set}).` : `Set to ${set} by hand.`;

@@ -4,8 +4,8 @@ import type { ComponentType } from "preact";
 import { loadMaker } from "../data/sources/drag.js";
 import { loadExports } from "../export/menu.js";
 import { loadGlossary } from "../glossary/term.js";
-import { loadCharts, loadCode, loadExplore } from "../inspector/inspector.js";
-import { loadScores } from "../number/bar.js";
+import { loadCharts, loadCode, loadExplore, loadTree } from "../inspector/inspector.js";
+import { loadLevel, loadScores } from "../number/bar.js";
 import { loadDistances } from "../parameters/parameters.js";
 import { type Load, lazy } from "../parts/lazy.js";
 import { loadPad } from "../rail/rail.js";
@@ -56,6 +56,8 @@ export const viewsLoaded = signal(false);
 /** What is beside the tabs, the soonest seen first. */
 const BESIDE = [
   loadScores,
+  loadLevel,
+  loadTree,
   loadStrip,
   loadCharts,
   loadCode,

@@ -15,11 +15,11 @@ export const loadDistances: Load = () => import("./k-distance.js");
 const KDistance = lazy(loadDistances, "");
 
 const ALL = parameterGroups(methods);
-/** The number of clusters has a bar of its own. */
-const APART = "clusters";
+/** The number of clusters has a bar of its own, where it is said too how far they are split. */
+const APART = ["clusters", "level"];
 const GROUPS = ALL.map((group) => ({
   ...group,
-  fields: group.fields.filter(({ name }) => name !== APART),
+  fields: group.fields.filter(({ name }) => !APART.includes(name)),
 })).filter(({ fields }) => fields.length > 0);
 
 /** One parameter that is not among the groups. */

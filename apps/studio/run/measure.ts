@@ -1,9 +1,11 @@
 /** Without known classes: what speaks for the clusters of all methods on one draw of rows, and which of them leads. */
 import type { Recipe } from "spectacl";
+import { splitOf } from "../../report/result/nested.js";
 import { leaderOf } from "../../report/result/ranking.js";
 import type { Engine } from "../engine/engine.js";
-import { defaultMethod, methods } from "../state/catalog.js";
+import { defaultMethod } from "../state/catalog.js";
 import type { Data } from "../state/data.js";
+import { atNumber } from "../state/recipe.js";
 import { type Panel, panels, type Result, shown } from "../state/results.js";
 import { leader } from "../state/view.js";
 import { measureCall } from "./run-calls.js";
@@ -38,10 +40,9 @@ function isOpen({ status, result, stale }: Panel): boolean {
   return result.judged === undefined && result.clustering.clusters.length > 1;
 }
 
-/** What was asked for, with the number of clusters that came of it. */
-function recipeOf({ method, result: { asked, clustering } }: Done): Recipe {
-  const count = "clusters" in methods[method].options && { clusters: clustering.clusters.length };
-  return { ...asked, ...count } as Recipe;
+/** What was asked for, with the number of clusters that came of the first split: what is inside has its evidence in the tree. */
+function recipeOf({ result: { asked, clustering } }: Done): Recipe {
+  return atNumber(asked, splitOf(clustering));
 }
 
 function judgedNow() {

@@ -1,6 +1,7 @@
 /** A panel in one sentence, for screen readers. */
 
 import type { MethodName } from "spectacl";
+import { withinOf } from "../../report/result/nested.js";
 import { grouped, measure, numbered, PLAIN } from "../../report/text/numbers.js";
 import { andList } from "../parts/list.js";
 import { asideWord } from "../state/alone.js";
@@ -23,14 +24,15 @@ function resultText({ clustering, scores, judged }: Result): string {
   const sizes = clusters.slice(0, SIZES).map(({ size }) => grouped(size));
   const rest = clusters.length - sizes.length;
   const noise = noiseCount(labels);
+  const within = withinOf(clustering);
   const parts = [
-    numbered(clusters.length, "cluster", PLAIN),
+    `${numbered(clusters.length, "cluster", PLAIN)}${within ? ` within ${within}` : ""}`,
     sizes.length > 0 ? `${rest > 0 ? `${sizes.join(", ")} and fewer` : andList(sizes)} rows` : "",
     noise > 0 ? `${grouped(noise)} ${asideWord(noise)}` : "",
     scores
       ? `F ${measure(scores.f)}`
       : judged
-        ? `valley ${measure(judged.valley)}, stable ${measure(judged.stability)}`
+        ? `${within ? `of ${within}: ` : ""}valley ${measure(judged.valley)}, stable ${measure(judged.stability)}`
         : "",
   ];
   return parts.filter((part) => part !== "").join(", ");

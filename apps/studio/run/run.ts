@@ -111,10 +111,10 @@ function isBrief(engine: Engine, given: Data, method: MethodName): boolean {
   // Graphs of pairs are not kept.
   if (now.distance !== undefined && !distances[now.distance].modelable) return false;
   if (!hasEnough(result, now)) return false;
+  // So many clusters have none inside: a level has no part in it.
+  const cut: readonly string[] = [...cutOptions, "level"];
   const uncut = (recipe: Recipe): string =>
-    keyOf(
-      Object.fromEntries(Object.entries(recipe).filter(([name]) => !cutOptions.includes(name))) as Recipe,
-    );
+    keyOf(Object.fromEntries(Object.entries(recipe).filter(([name]) => !cut.includes(name))) as Recipe);
   return uncut(result.asked) === uncut(now);
 }
 

@@ -17,8 +17,19 @@ export const chosen = signal<readonly MethodName[]>(METHODS);
 /** The recipe of one method. */
 export function recipeOf(method: MethodName, given: Parameters): MethodRecipe {
   const options = methods[method].options;
-  const own = Object.entries(given).filter(([name]) => Object.hasOwn(options, name));
+  // Who sets the number means so many clusters, and not more inside of them.
+  const { level: _, ...flat } = given;
+  const all = typeof given.clusters === "number" ? flat : given;
+  const own = Object.entries(all).filter(([name]) => Object.hasOwn(options, name));
   return { method, ...Object.fromEntries(own) } as unknown as MethodRecipe;
+}
+
+/** The same recipe for so many clusters, and none inside of them; as it is if its method takes no number. */
+export function atNumber(recipe: Recipe, clusters: number): Recipe {
+  // Every recipe of the page names its method.
+  if (!("clusters" in methods[recipe.method as MethodName].options)) return recipe;
+  const { level: _, ...rest } = recipe as Recipe & { readonly level?: unknown };
+  return { ...rest, clusters } as Recipe;
 }
 
 /** Equal for recipes that ask for the same, in whatever order their options were set. */

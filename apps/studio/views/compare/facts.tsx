@@ -2,6 +2,7 @@
 
 import { useComputed } from "@preact/signals";
 import type { MethodName } from "spectacl";
+import { withinOf } from "../../../report/result/nested.js";
 import { duration, grouped, measure, numbered } from "../../../report/text/numbers.js";
 import { Term } from "../../glossary/term.js";
 import { MEASURES } from "../../parts/measures.js";
@@ -18,6 +19,7 @@ export function Facts({ method }: { readonly method: MethodName }) {
   if (!result) return <p class="panel-facts">{waits.value ? "Waiting for its turn" : "\u00a0"}</p>;
   const { clustering, scores, judged, seconds } = result;
   const { landmarks } = clustering;
+  const within = withinOf(clustering);
   const noise = noiseCount(clustering.labels);
   // One panel stands for all on the way of the Tab key.
   const stop = reached.value === method ? 0 : -1;
@@ -35,12 +37,14 @@ export function Facts({ method }: { readonly method: MethodName }) {
           <>
             <Measure of="valley" value={judged.valley} tabIndex={stop} />{" "}
             <Measure of="stability" value={judged.stability} tabIndex={stop} />
+            {within && ` of ${within}`}
           </>
         )}
         {!scores && !judged && <span>{noScore(result)}</span>}
       </p>
       <p>
         {numbered(clustering.clusters.length, "cluster")}
+        {within && ` within ${within}`}
         {noise > 0 && ` · ${grouped(noise)} ${asideWord(noise)}`}
         {` · ${duration(1000 * seconds)}`}
         {landmarks && ` · by ${numbered(landmarks.count, "landmark")}`}

@@ -7,6 +7,8 @@ import type { Data } from "../../state/data.js";
 interface MethodOutcome {
   readonly title: string;
   readonly clusters: number;
+  /** Of the first split, which was judged, if clusters were split again. */
+  readonly within?: number | undefined;
   /** With known classes. */
   readonly f?: number;
   /** Whether the judge takes it, without known classes. */
@@ -59,8 +61,12 @@ function focusText(focus: MethodOutcome, classes: number): string {
     const near = focus.f >= NEARLY ? "nearly finds them" : failure(focus, classes);
     return `${focus.title}, in focus, ${focus.f >= FOUND ? "finds them" : near} ${f({ f: focus.f })}.`;
   }
-  const found = numbered(focus.clusters, "cluster", PLAIN);
-  return `${focus.title}, in focus, finds ${found}${measuresOf(focus)}.`;
+  return `${focus.title}, in focus, finds ${foundBy(focus)}${measuresOf(focus)}.`;
+}
+
+/** "9 clusters", "9 clusters within 3". */
+function foundBy({ clusters, within }: MethodOutcome): string {
+  return `${numbered(clusters, "cluster", PLAIN)}${within ? ` within ${within}` : ""}`;
 }
 
 function byJudgment(outcomes: readonly MethodOutcome[], pairs: readonly PairAgreement[]): Told {
@@ -70,9 +76,10 @@ function byJudgment(outcomes: readonly MethodOutcome[], pairs: readonly PairAgre
   return { text: `${leads.title} is judged best${measuresOf(leads)}. ${text}`.trim(), of: [leads, ...of] };
 }
 
-function measuresOf({ valley, stability }: MethodOutcome): string {
+function measuresOf({ valley, stability, within }: MethodOutcome): string {
   if (valley === undefined || stability === undefined) return "";
-  return ` (valley ${measure(valley)}, stable ${measure(stability)})`;
+  const of = within ? `of ${within}: ` : "";
+  return ` (${of}valley ${measure(valley)}, stable ${measure(stability)})`;
 }
 
 /** The state of the methods without a result; "" if all have one. */
@@ -163,8 +170,8 @@ function failure({ clusters }: MethodOutcome, classes: number): string {
 function byAgreement(outcomes: readonly MethodOutcome[], pairs: readonly PairAgreement[]): Told {
   const told = (text: string, ...of: readonly MethodOutcome[]): Told => ({ text, of });
   if (outcomes.length === 1) {
-    const [{ title, clusters }] = outcomes;
-    return told(`${title} finds ${numbered(clusters, "cluster", PLAIN)}.`, ...outcomes);
+    const [one] = outcomes;
+    return told(`${one.title} finds ${foundBy(one)}.`, ...outcomes);
   }
   if (outcomes.every(({ clusters }) => clusters < 2)) {
     return told("No method finds more than one cluster.", ...outcomes);

@@ -2,6 +2,7 @@
 import { computed, useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { evidenceSentence } from "../../../report/result/choice.js";
+import { withinOf } from "../../../report/result/nested.js";
 import { startDrawing } from "../../data/pad/drawing.js";
 import { chooseFile } from "../../data/sources/files.js";
 import { reachNoise } from "../../rail/source.js";
@@ -31,6 +32,7 @@ const text = computed(() => {
   const outcomes = done.map(({ method, result: { clustering, scores, judged } }) => ({
     title: methods[method].title,
     clusters: clustering.clusters.length,
+    within: withinOf(clustering),
     ...(scores && { f: scores.f }),
     ...(judged && { leads: method === leader.value, valley: judged.valley, stability: judged.stability }),
     focus: method === subject.value,

@@ -5,6 +5,7 @@ import type { Tab } from "../../state/view.js";
 export interface Standing {
   readonly method: MethodName;
   readonly title: string;
+  /** Of the first split. */
   readonly clusters: number;
   /** With known classes. */
   readonly f?: number;

@@ -1,5 +1,6 @@
 /** The button behind the headline: the one thing worth doing next. */
 import { computed } from "@preact/signals";
+import { splitOf } from "../../../report/result/nested.js";
 import { useEngine } from "../../engine/hooks.js";
 import { setNumber } from "../../number/bar.js";
 import { choice, numbered } from "../../number/curve.js";
@@ -18,7 +19,7 @@ const step = computed((): NextStep | undefined => {
     if (!result || status !== "done" || stale) return [];
     const { clustering, scores } = result;
     const f = scores && { f: scores.f };
-    return [{ method, title: methods[method].title, clusters: clustering.clusters.length, ...f }];
+    return [{ method, title: methods[method].title, clusters: splitOf(clustering), ...f }];
   });
   const focused = shown.value.find(({ method }) => method === subject.value);
   const set = parameters.value.clusters;

@@ -2,10 +2,12 @@
 import { useMemo } from "preact/hooks";
 import type { MethodWords, StageResults } from "spectacl";
 import { methodWords } from "spectacl/internal";
+import { isNested, splitOf } from "../../../report/result/nested.js";
 import { fairOrder } from "../../draw/cloud.js";
 import { useAnswer, useEngine } from "../../engine/hooks.js";
 import { matchCall } from "../../run/run-calls.js";
 import { type Data, data, type Places, places } from "../../state/data.js";
+import { atNumber } from "../../state/recipe.js";
 import { type Result, subjectResult } from "../../state/results.js";
 import { subject } from "../../state/view.js";
 import { densitiesOf } from "../spectrum/kept.js";
@@ -39,11 +41,13 @@ export function useTale(): Told {
 function useStory(): { readonly story?: Story; readonly problem?: string } {
   const [given, result, where, method] = [data.value, subjectResult.value, places.value, subject.value];
   const large = given !== undefined && given.n > MOST;
-  const rows = useMemo(
-    () => (large ? fairOrder(given.n).slice(0, SAMPLE).sort() : undefined),
-    [large, given],
-  );
-  const whole = result && !large;
+  // The steps lead to the first split: that is told where clusters were split again.
+  const again = given?.points !== undefined && result !== undefined && isNested(result.clustering);
+  const rows = useMemo(() => {
+    if (large) return fairOrder(given.n).slice(0, SAMPLE).sort();
+    return again ? Uint32Array.from({ length: given.n }, (_, row) => row) : undefined;
+  }, [large, again, given]);
+  const whole = result && !rows;
   const ask =
     given?.points && result && rows ? { input: given.held, rows, recipe: recipeFor(result) } : undefined;
   const sampled = useAnswer(sampledCall, ask, [rows, result?.clustering]);
@@ -59,7 +63,8 @@ function useStory(): { readonly story?: Story; readonly problem?: string } {
     const columns = given.points?.dim ?? 0;
     if (whole) return { method, ...wholeOf(result, given), places: where, columns };
     if (!sampled.value || !matched || !rows) return undefined;
-    return { method, clustering: sampled.value, ...matched, places: some(where, rows), rows, columns };
+    const told = { ...(large && { rows }), ...(again && { again }) };
+    return { method, clustering: sampled.value, ...matched, places: some(where, rows), ...told, columns };
   }, [given, where, whole, result, sampled.value, matched, method]);
   if (large && given?.graph)
     return { problem: "This graph has too many nodes to tell apart in small pictures." };
@@ -72,11 +77,9 @@ function wholeOf({ clustering, colors, colorOf }: Result, { points, graph }: Dat
   return { clustering: { ...clustering, stages }, colors, colorOf, ...(points && { points }) };
 }
 
-/** What was asked for, with the number of clusters that came of it. */
+/** What was asked for, with the number of clusters that came of its first split. */
 function recipeFor({ asked, clustering }: Result): Result["asked"] {
-  return "clusters" in clustering.recipe
-    ? ({ ...asked, clusters: clustering.clusters.length } as Result["asked"])
-    : asked;
+  return atNumber(asked, splitOf(clustering));
 }
 
 function some({ x, y, ...rest }: Places, rows: Uint32Array): Places {

@@ -17,6 +17,8 @@ export interface Story {
   readonly points?: Points;
   /** The rows of the data that are shown; absent if all are. */
   readonly rows?: Uint32Array;
+  /** Whether clusters were split again: what is told is the first split. */
+  readonly again?: boolean;
   /** Columns of the rows; 0 for a graph. */
   readonly columns: number;
 }

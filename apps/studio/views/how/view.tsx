@@ -63,6 +63,7 @@ function Told({ story, tale }: ToldProps) {
           <span class="aside">
             step {at + 1} of {tale.steps.length}
             {story.rows && `, on a random sample of ${grouped(story.rows.length)} rows`}
+            {story.again && ", of the first split"}
           </span>
           <div class="how-buttons">
             <button type="button" disabled={at === 0} onClick={() => go(at - 1)}>

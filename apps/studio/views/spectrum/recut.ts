@@ -1,6 +1,7 @@
 /** Another d, or another number of clusters: k-means at once on the eigenvectors at hand, then a full run to confirm. */
 import { effect, signal } from "@preact/signals";
 import type { MethodName, Recipe } from "spectacl";
+import { splitOf } from "../../../report/result/nested.js";
 import type { Engine } from "../../engine/engine.js";
 import { threadsFor } from "../../engine/workers.js";
 import { referenceFor } from "../../run/reference.js";
@@ -9,7 +10,7 @@ import { clusterCall, judgeCall } from "../../run/run-calls.js";
 import { nearOf } from "../../run/run-method.js";
 import { data } from "../../state/data.js";
 import { device } from "../../state/device.js";
-import { parameters } from "../../state/recipe.js";
+import { atNumber, parameters } from "../../state/recipe.js";
 import { panels, type Result, runSeconds, setPanel } from "../../state/results.js";
 import { announced } from "../../state/view.js";
 import type { KeptBasis } from "./kept.js";
@@ -36,10 +37,10 @@ export interface Recutting {
 
 export const recutting = signal<Recutting | undefined>(undefined);
 
-/** The cut that a result shows. */
+/** The cut that a result shows: of its first split. */
 export function cutOf({ clustering }: Result): Cut {
   const { dimensions } = clustering.recipe as unknown as { readonly dimensions: number };
-  return { dimensions, clusters: clustering.clusters.length };
+  return { dimensions, clusters: splitOf(clustering) };
 }
 
 /** Cuts again. While one cut is computed others may be requested: only the last of them is computed next. */
@@ -83,7 +84,7 @@ async function cutAgain(engine: Engine, { kept, method, cut }: Recutting): Promi
     clusterCall,
     {
       input: given.held,
-      recipe: { ...before.asked, ...cut } as Recipe,
+      recipe: atNumber({ ...before.asked, ...cut } as Recipe, cut.clusters),
       threads,
       device: device.peek(),
       keep: false,

@@ -2,6 +2,7 @@
 import { useEngine } from "../../engine/hooks.js";
 import "./spectrum.css";
 import { useRef } from "preact/hooks";
+import { isNested } from "../../../report/result/nested.js";
 import { duration, grouped, numbered, significant } from "../../../report/text/numbers.js";
 import { useWidth } from "../../chart/frame.js";
 import { Twin } from "../../chart/twin.js";
@@ -54,7 +55,9 @@ function SpectrumView({ kept, result }: SpectrumViewProps) {
     density,
     color: colorOf(shownNumber(result, label)),
   }));
-  const sentence = spectrumText({ values, used: shownCut.dimensions, clusters });
+  // Clusters that were split again have been found by other eigenvectors.
+  const found = isNested(result.clustering) ? [] : clusters;
+  const sentence = spectrumText({ values, used: shownCut.dimensions, clusters: found });
   const move = (asked: Partial<Cut>, wait: number | undefined): void => {
     clearTimeout(timer.current);
     void recut(engine, kept, method, asked);

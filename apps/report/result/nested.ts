@@ -1,0 +1,18 @@
+/** A clustering → whether its clusters lie in others, and how many those are. */
+import type { Clustering } from "spectacl";
+
+/** The number of clusters of the first split: fewer than there are if some of those were split again. */
+export function splitOf({ clusters, tree }: Pick<Clustering, "clusters" | "tree">): number {
+  return tree ? tree.filter(({ parent }) => parent === 0).length : clusters.length;
+}
+
+/** The same if clusters of the first split were split again; else undefined. */
+export function withinOf(result: Pick<Clustering, "clusters" | "tree">): number | undefined {
+  const first = splitOf(result);
+  return first < result.clusters.length ? first : undefined;
+}
+
+/** Whether clusters of the first split were split again. */
+export function isNested(result: Pick<Clustering, "clusters" | "tree">): boolean {
+  return withinOf(result) !== undefined;
+}
