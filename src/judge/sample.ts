@@ -2,7 +2,7 @@
 
 import { gather } from "../base/indices.js";
 import type { StagedSteps } from "../base/progress.js";
-import { random, STREAM, sample } from "../base/random.js";
+import { drawnRows } from "../line/points/drawn-rows.js";
 import { permuted } from "../line/points/permuted.js";
 import type { Data } from "../methods/parts/outcome.js";
 import type { Run } from "../methods/run.js";
@@ -18,7 +18,7 @@ export function* sampleSteps(data: Data, seed: number, run: Run, most?: number):
   if ("graph" in data) return graphSample(data.graph, seed, run);
   const { points } = data;
   if (points.n <= MOST_ROWS) return yield* pointsSampleSteps(points, seed, run, most);
-  const some = sample(points.n, MOST_ROWS, random(seed, STREAM.judge));
+  const some = drawnRows(points, MOST_ROWS, seed);
   const found = yield* pointsSampleSteps(permuted(points, some), seed, run, most);
   return { ...found, drawn: gather(some, found.drawn) };
 }

@@ -8,6 +8,7 @@ import { isBeatable, mayWin, methodOf, runnersUpOf } from "../judge/choice.js";
 import { agreementOf, type Contender, type Sample } from "../judge/judgment.js";
 import { mostJudged, numbersBeside, numbersFor, rowsToJudge } from "../judge/numbers.js";
 import { MOST_ROWS, sampleSteps } from "../judge/sample.js";
+import { drawnRows } from "../line/points/drawn-rows.js";
 import { permuted } from "../line/points/permuted.js";
 import { demandOf } from "../methods/fit.js";
 import type { Choice, Judgment, MethodJudgment } from "../methods/parts/choice.js";
@@ -116,7 +117,8 @@ function* fittedRowsSteps(
   const count = yield* stage("judge", landmarkCountSteps(data, recipe, run));
   const most = Math.min(count ?? MOST_ROWS, MOST_ROWS);
   if (most >= points.n) return { data };
-  const rows = landmarkRows(points.n, most, commonOptions(recipe).seed);
+  const { seed } = commonOptions(recipe);
+  const rows = count === undefined ? drawnRows(points, most, seed) : landmarkRows(points.n, most, seed);
   return { data: { points: permuted(points, rows) }, rows };
 }
 
