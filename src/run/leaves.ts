@@ -113,9 +113,7 @@ export function choiceOf(choice: Choice, tree: ClusterTree, rows: number): Choic
     judgment,
     curve: choice.curve.map((one) => (isTaken(one) ? judgment : one)),
     ...(methods && {
-      methods: methods.map((one) =>
-        one.method === choice.method ? { method: one.method, ...judgment } : one,
-      ),
+      methods: methods.map((one) => (one.method === choice.method ? { ...one, ...judgment } : one)),
     }),
   };
 }

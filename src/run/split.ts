@@ -188,9 +188,7 @@ function* writtenSteps({ recipe, choice, judged }: Decided, labels: Int32Array):
     judgment: { clusters, ...own },
     evidence: sample.evidence(judgment),
     ...(known.methods && {
-      methods: known.methods.map((one) =>
-        one.method === recipe.name ? { method: one.method, ...judgment } : one,
-      ),
+      methods: known.methods.map((one) => (one.method === recipe.name ? { ...one, ...judgment } : one)),
     }),
     curve:
       known.methods && recipe.name !== known.methods[0].method
