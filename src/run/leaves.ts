@@ -47,7 +47,7 @@ export function leavesOf(
       ...rest,
       labels,
       clusters,
-      ...(membership && { membership }),
+      membership,
       fitted: fitted && (() => fitted(labels)),
     },
     bough: {

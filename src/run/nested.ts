@@ -28,7 +28,7 @@ export interface Nested {
   /** The clusters of the first split. */
   readonly branches: readonly Branch[];
   /** Of the rows that were fitted: how far each belongs to its cluster, and that to the one it is inside of. */
-  readonly membership?: Float64Array | undefined;
+  readonly membership: Float64Array;
   readonly level: Level;
 }
 
@@ -59,7 +59,7 @@ export function* nestedSteps(
   run: Run,
 ): StagedSteps<Nested> {
   const branches = branchesOf(outcome);
-  const membership = outcome.membership?.slice();
+  const membership = outcome.membership.slice();
   const open = [...branches];
   let count = branches.length;
   const all = outcome.labels.length;
@@ -84,11 +84,9 @@ export function* nestedSteps(
     branch.children = branchesOf({ ...split.outcome, ...labeled }, branch.rows);
     count += branch.children.length - 1;
     open.push(...branch.children);
-    if (membership && labeled.membership) {
-      branch.rows.forEach((row, i) => {
-        membership[row] *= (labeled.membership as Float64Array)[i];
-      });
-    }
+    branch.rows.forEach((row, i) => {
+      membership[row] *= labeled.membership[i];
+    });
   }
   return { branches, membership, level };
 }

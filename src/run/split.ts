@@ -124,7 +124,7 @@ function* judgedSplitSteps(
 ): StagedSteps<Split> {
   const { recipe, warnings } = decided;
   const { contender, drawn } = decided.judged as Judged;
-  const labels = yield* labelsOfSteps(data, fit, drawn, run);
+  const { labels } = yield* labeledSteps(data, fit, run, drawn);
   const agreement = adjustedRandOf(sharedRows(yield* contender.labelsSteps(numberOf(recipe)), labels));
   const written = yield* writtenSteps(decided, labels);
   const { score } = (decided.choice as Choice).judgment;
@@ -132,7 +132,8 @@ function* judgedSplitSteps(
   if (same || !mayCarry || "graph" in data || drawn.length === data.points.n)
     return { ...fit, recipe, choice: written, warnings };
   const carried = yield* carriedSteps(data.points, decided, run);
-  const choice = yield* writtenSteps(decided, yield* labelsOfSteps(data, carried, drawn, run));
+  const voted = yield* labeledSteps(data, carried, run, drawn);
+  const choice = yield* writtenSteps(decided, voted.labels);
   const warning: Warning = { code: "CARRIED", rows: drawn.length, agreement };
   return { ...carried, recipe, choice, warnings: [...warnings, warning] };
 }
@@ -155,25 +156,19 @@ function* carriedSteps(points: Points, { recipe, judged }: Decided, run: Run): S
   };
 }
 
-/** The labels of some rows. */
-function* labelsOfSteps(
-  data: Data,
-  { outcome, model }: InputFit,
-  rows: Uint32Array,
-  { kernels }: Run,
-): StagedSteps<Int32Array> {
-  if (!model || "graph" in data) return gather(outcome.labels, rows);
-  return (yield* stage("clusters", predictSteps(model, permuted(data.points, rows), kernels))).labels;
-}
-
-/** All rows that were split, by their clusters. */
+/** Rows that were split, all of them or these, by their clusters. */
 export function* labeledSteps(
   data: Data,
   { outcome, model }: InputFit,
   { kernels }: Run,
+  rows?: Uint32Array,
 ): StagedSteps<Pick<Outcome, "labels" | "membership">> {
-  if (!model || "graph" in data) return outcome;
-  return yield* stage("clusters", predictSteps(model, data.points, kernels));
+  if (!model || "graph" in data) {
+    const { labels, membership } = outcome;
+    return rows ? { labels: gather(labels, rows), membership: gather(membership, rows) } : outcome;
+  }
+  const asked = rows ? permuted(data.points, rows) : data.points;
+  return yield* stage("clusters", predictSteps(model, asked, kernels));
 }
 
 /** The choice, with the judgment of the labels that the sample has in the end. */
