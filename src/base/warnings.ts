@@ -136,7 +136,7 @@ const TEXTS: Texts = {
     `${counted(nodes, "node")} without neighbors or in tiny components were ignored in choosing clusters and method.`,
   CARRIED: ({ rows, agreement }) =>
     `a fit of all rows agreed only to ${agreement.toFixed(2)} (adjusted Rand index) with the clusters that were judged: ` +
-    `these were taken, of ${rows} rows, which vote on the others.`,
+    `${rows} landmarks, which lead to those, were fitted instead and vote on the other rows.`,
   WEAK_EVIDENCE: ({ clusters, score, evidence }) =>
     evidence === "none"
       ? `there may be no groups: ${clusters} clusters fit best, but data without groups scores as high (${score.toFixed(2)}).`
@@ -144,7 +144,7 @@ const TEXTS: Texts = {
   NOT_JUDGED: ({ clusters, most }) =>
     most === 0
       ? `too few distinct rows to look for groups: they form ${counted(clusters, "cluster")}.`
-      : `${counted(clusters, "cluster")} were used without evidence: so few distinct rows allow at most ${most}.`,
+      : `${counted(clusters, "cluster")} ${clusters === 1 ? "was" : "were"} used without evidence: so few distinct rows allow at most ${most}.`,
   BLANK_ROWS: ({ rows }) => `${counted(rows, "row")} with too few values for a cluster: marked -1.`,
   UNREADABLE: ({ column, cells, cell }) =>
     `column ${JSON.stringify(column)}: ${counted(cells, "cell")} cannot be read, such as ${JSON.stringify(cell)}: treated as blank.`,

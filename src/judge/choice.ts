@@ -192,16 +192,15 @@ export function runnersUpOf(curve: readonly Judgment[]): number[] {
 const SAME_VALLEY = 0.005;
 const SAME_STABILITY = 0.02;
 // From this agreement on, two methods have found the same clusters and draw their borders differently.
-const SAME_CLUSTERS = 0.6;
+const SAME_CLUSTERS = 0.5;
 // Nine in ten partitions of single clouds by any method, into 2 to 8 clusters, have a valley below 0.63.
 const VALLEY = 0.65;
 // k-means beside curved shapes, which it cuts in pieces, had a valley higher by up to 0.06.
 const DEEPER = 0.07;
-// Below this there is no valley to find: the standing method, which looks for one, has nothing to go by. What is very stable and
-// has a little more of one may then be there; k-means cuts noisy curves with less of both.
+// Below this there is no valley to find: the standing method, which looks for one, has nothing to go by. What is very stable may
+// then be there without one; where k-means cut noisy curves across, its stability was up to 0.95.
 const NO_VALLEY = 0.54;
 const STABLE = 0.96;
-const A_LITTLE_DEEPER = 0.05;
 // Halves that agree less than this have found other clusters each.
 const LEAST_STABILITY = 0.3;
 
@@ -227,8 +226,7 @@ function wins(standing: Measured, { valley, stability, agreement = 0 }: Measured
   const asDeep = valley >= standing.valley - SAME_VALLEY;
   if (agreement >= SAME_CLUSTERS) return asDeep && stability >= standing.stability + SAME_STABILITY;
   if (stability < standing.stability) return false;
-  if (standing.valley < NO_VALLEY && stability >= STABLE && valley >= standing.valley + A_LITTLE_DEEPER)
-    return true;
+  if (standing.valley < NO_VALLEY && stability >= STABLE) return asDeep;
   return valley >= Math.max(standing.valley + DEEPER, VALLEY);
 }
 

@@ -50,10 +50,14 @@ export function rowsToJudge(clusters: number): number {
 // A few groups, where there are any, show in one of these.
 const FEW = [2, 3, 4, 5, 6, 8, 10];
 
-/** Numbers to compare one with that was given: those next to it, and a few small ones. */
+// More groups than were asked for may be there.
+const MORE = [1.2, 1.5, 2];
+
+/** Numbers to compare one with that was given: those next to it, a few small ones, and a few larger ones. */
 export function numbersBeside({ distinct }: Pick<Sample, "distinct">, given: number): number[] {
   const most = mostJudged({ distinct });
-  return [...new Set([...FEW, given - 1, given + 1])]
+  const larger = MORE.map((times) => Math.round(times * given));
+  return [...new Set([...FEW, given - 1, given + 1, ...larger])]
     .filter((number) => number >= 2 && number <= most && number !== given)
     .sort((a, b) => a - b);
 }

@@ -1,5 +1,5 @@
 /** Single linkage by mutual reachability, cut at its widest gaps. */
-import { gather } from "../base/indices.js";
+import { gather, scatter } from "../base/indices.js";
 import { type StagedSteps, stage } from "../base/progress.js";
 import { clustersBetween, depths, type Gaps, gapsSteps } from "../line/clusters/gaps.js";
 import { bySize } from "../line/clusters/labels.js";
@@ -109,7 +109,12 @@ function* ofRowsSteps(given: Points, options: Options, run: Run): StagedSteps<Pr
       const { labels, sizes, depth } = cut(gaps, clusters, own, multiplicity);
       return {
         ...summaryOf(gather(labels, position), sizes, gather(depth, position), minPoints),
-        fitted: () => ({ points: restored(points, unit), labels, rule: NEAREST, strict: false }),
+        fitted: (others) => ({
+          points: restored(points, unit),
+          labels: others ? scatter(others, position, new Int32Array(points.n)) : labels,
+          rule: NEAREST,
+          strict: false,
+        }),
       };
     },
     series: {

@@ -16,7 +16,7 @@ export interface SpectaclRecipe extends RecipeOfAny {
   readonly method: "spectacl";
   /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
-  /** Whether clusters are split into those inside them (never, where the evidence is clear, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
+  /** Whether clusters are split into those inside them (never, where there is enough evidence, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
   readonly level?: "coarse" | "auto" | "fine" | undefined;
   /** What "auto" stands for (choices that need no tuning, or those of the paper's text). Default "default". */
   readonly preset?: "default" | "paper" | undefined;
@@ -47,7 +47,7 @@ export interface SpectaclNormalizedRecipe extends RecipeOfAny {
   readonly method: "spectacl-normalized";
   /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
-  /** Whether clusters are split into those inside them (never, where the evidence is clear, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
+  /** Whether clusters are split into those inside them (never, where there is enough evidence, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
   readonly level?: "coarse" | "auto" | "fine" | undefined;
   /** What "auto" stands for (choices that need no tuning, or those of the paper's text). Default "default". */
   readonly preset?: "default" | "paper" | undefined;
@@ -72,7 +72,7 @@ export interface SpectralRecipe extends RecipeOfAny {
   readonly method: "spectral";
   /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
-  /** Whether clusters are split into those inside them (never, where the evidence is clear, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
+  /** Whether clusters are split into those inside them (never, where there is enough evidence, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
   readonly level?: "coarse" | "auto" | "fine" | undefined;
   /** Number of nearest neighbors each point is joined to, k; "auto" goes by the number of rows. An integer >= 1; default "auto". */
   readonly neighbors?: number | "auto" | undefined;
@@ -89,7 +89,7 @@ export interface RobustSpectralRecipe extends RecipeOfAny {
   readonly method: "robust-spectral";
   /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
-  /** Whether clusters are split into those inside them (never, where the evidence is clear, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
+  /** Whether clusters are split into those inside them (never, where there is enough evidence, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
   readonly level?: "coarse" | "auto" | "fine" | undefined;
   /** Number of nearest neighbors each point is joined to, k; "auto" goes by the number of rows. An integer >= 1; default "auto". */
   readonly neighbors?: number | "auto" | undefined;
@@ -142,7 +142,7 @@ export interface LinkageRecipe extends RecipeOfAny {
   readonly method: "linkage";
   /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
-  /** Whether clusters are split into those inside them (never, where the evidence is clear, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
+  /** Whether clusters are split into those inside them (never, where there is enough evidence, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
   readonly level?: "coarse" | "auto" | "fine" | undefined;
   /** Number of rows, including itself, within a row's core distance; "auto" is 3. An integer >= 1; default "auto". */
   readonly minPoints?: number | "auto" | undefined;
@@ -157,7 +157,7 @@ export interface KmeansRecipe extends RecipeOfAny {
   readonly method: "kmeans";
   /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
-  /** Whether clusters are split into those inside them (never, where the evidence is clear, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
+  /** Whether clusters are split into those inside them (never, where there is enough evidence, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
   readonly level?: "coarse" | "auto" | "fine" | undefined;
   /** Number of random starts, in addition to the three deterministic ones. An integer >= 0 and <= 10000; default 8. */
   readonly starts?: number | undefined;
@@ -170,7 +170,7 @@ export interface AutoRecipe extends RecipeOfAny {
   readonly method: "auto";
   /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
-  /** Whether clusters are split into those inside them (never, where the evidence is clear, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
+  /** Whether clusters are split into those inside them (never, where there is enough evidence, or also where it is weak); where a number of clusters is given, "coarse" unless stated. Default "auto". */
   readonly level?: "coarse" | "auto" | "fine" | undefined;
   /** Number of rows to cluster; the others are labeled by a vote of those. "auto" clusters all rows as long as that takes little time and memory. An integer >= 2; default "auto". */
   readonly landmarks?: number | "auto" | "none" | undefined;

@@ -67,7 +67,10 @@ export function* decidedSteps(
   if (numbers.length === 0) {
     const taken = open ? (range?.from ?? 1) : (clusters as number);
     const warning: Warning = { code: "NOT_JUDGED", clusters: taken, most: mostJudged(usual) };
-    return { recipe: withOptions(recipe, { clusters: taken }), warnings: open ? [...aside, warning] : aside };
+    return {
+      recipe: withOptions(recipe, { clusters: taken }),
+      warnings: open && taken > (range ? 1 : 0) ? [...aside, warning] : aside,
+    };
   }
   const few = yield* numberSteps(usual, recipe, numbers, inside !== undefined);
   if (!few) return { recipe: withOptions(recipe, { clusters: 1 }), warnings: aside };

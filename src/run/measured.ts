@@ -47,6 +47,9 @@ export function* measuredSteps(given: Data, asked: AskedRecipe): Steps<Measured>
   checkRecipe(recipe);
   const { distances, expanded, rows, order } = distancesOf(given, recipe);
   if (builtOf(recipe) === "tree") {
+    const { clusters } = commonOptions(recipe);
+    if (isOfDistances(recipe) && clusters === "auto")
+      throw new OptionError("clusters", "must be a number where distances are given", clusters);
     const data = { graph: edgeless(rows.n), distances: rows };
     return { data, judged: isOfDistances(recipe) ? data : given, asked, found: {} };
   }

@@ -68,21 +68,24 @@ export function* nestedSteps(
     most: Math.max(FEW_JUDGED, Math.round((JUDGED * size) / all)),
     isSplit: (judgment, sample) => levelOf(judgment, sample, level) !== undefined,
   });
-  // The largest first: where no more than so many clusters are asked for, these matter most.
+  // The largest first: where there are more clusters than asked for, that shows soon.
   for (let at = 0; at < open.length; at++) {
     const branch = open[at];
     const size = branch.rows.length;
-    if (level === "coarse" || size < FEWEST || count >= most) continue;
+    if (level === "coarse" || size < FEWEST) continue;
     const done = at / open.length;
     const part = yield* stage("judge", measuredSteps(partOf(rows, branch.rows), inner), [done, 0]);
     const splitting = innerSplitSteps(part, part.asked, inside(size), run);
     const { choice, sample, split } = yield* asOneStage("judge", done, splitting);
     if (choice) branch.judged = judgedSplit(choice);
-    if (!split || !sample || !choice || count + split.outcome.clusters.length - 1 > most) continue;
+    if (!split || !sample || !choice) continue;
+    count += split.outcome.clusters.length - 1;
+    // All of the tree or nothing, so that number and level are enough to find the clusters again.
+    if (count > most)
+      return { branches: branchesOf(outcome), membership: outcome.membership, level: "coarse" };
     const labeled = yield* asOneStage("judge", done, labeledSteps(part.data, split, run));
     branch.split = levelOf(choice.judgment, sample, level) as Level;
     branch.children = branchesOf({ ...split.outcome, ...labeled }, branch.rows);
-    count += branch.children.length - 1;
     open.push(...branch.children);
     branch.rows.forEach((row, i) => {
       membership[row] *= labeled.membership[i];

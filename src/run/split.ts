@@ -4,12 +4,10 @@ import { type StagedSteps, stage } from "../base/progress.js";
 import type { Sample } from "../judge/judgment.js";
 import { adjustedRandOf, sharedRows } from "../judge/scores/pairs.js";
 import { permuted } from "../line/points/permuted.js";
-import type { Points } from "../line/points/points.js";
 import type { Choice } from "../methods/parts/choice.js";
 import type { Data, Outcome, StageResults, Warning } from "../methods/parts/outcome.js";
-import { type AskedRecipe, type CheckedRecipe, commonOptions } from "../methods/recipe.js";
+import { type AskedRecipe, type CheckedRecipe, commonOptions, withOptions } from "../methods/recipe.js";
 import type { Run } from "../methods/run.js";
-import { modelSteps } from "../models/from-outcome.js";
 import { predictSteps } from "../models/predict.js";
 import { type Decided, decidedSteps, type Inside, type Judged } from "./decide.js";
 import { foundOnAll, type InputFit, inputFitSteps } from "./input-fit.js";
@@ -112,8 +110,8 @@ function numberOf(recipe: CheckedRecipe): number {
 }
 
 /**
- * The split with the judgment of its own labels. If they are not those that were judged, the labels of the sample are carried
- * over to all rows: what was judged is what is written.
+ * The split with the judgment of its own labels. If they are not those that were judged, as many landmarks as were judged are
+ * fitted in place of all rows, and taken if they lead to what was judged.
  */
 function* judgedSplitSteps(
   data: Data,
@@ -122,38 +120,35 @@ function* judgedSplitSteps(
   mayCarry: boolean,
   run: Run,
 ): StagedSteps<Split> {
-  const { recipe, warnings } = decided;
-  const { contender, drawn } = decided.judged as Judged;
-  const { labels } = yield* labeledSteps(data, fit, run, drawn);
-  const agreement = adjustedRandOf(sharedRows(yield* contender.labelsSteps(numberOf(recipe)), labels));
-  const written = yield* writtenSteps(decided, labels);
-  const { score } = (decided.choice as Choice).judgment;
-  const same = agreement >= LEAST_AGREEMENT && written.judgment.score >= LEAST_SHARE * score;
-  if (same || !mayCarry || "graph" in data || drawn.length === data.points.n)
-    return { ...fit, recipe, choice: written, warnings };
-  const carried = yield* carriedSteps(data.points, decided, run);
-  const voted = yield* labeledSteps(data, carried, run, drawn);
-  const choice = yield* writtenSteps(decided, voted.labels);
-  const warning: Warning = { code: "CARRIED", rows: drawn.length, agreement };
-  return { ...carried, recipe, choice, warnings: [...warnings, warning] };
+  const { warnings } = decided;
+  const { drawn } = decided.judged as Judged;
+  const written = yield* writtenFitSteps(data, decided, fit, run);
+  const split = { ...fit, recipe: decided.recipe, choice: written.choice, warnings };
+  const cannot = "graph" in data || !("landmarks" in decided.recipe.options) || drawn.length === sizeOf(data);
+  if (written.same || !mayCarry || cannot || decided.choice?.evidence === "none") return split;
+  const recipe = withOptions(decided.recipe, { landmarks: drawn.length });
+  const fewer = yield* inputFitSteps(data, recipe, [], { ...run, warnings: [] });
+  const carried = yield* writtenFitSteps(data, decided, fewer, run);
+  if (!carried.same) return split;
+  const warning: Warning = { code: "CARRIED", rows: drawn.length, agreement: written.agreement };
+  return { ...fewer, recipe, choice: carried.choice, warnings: [...warnings, warning] };
 }
 
-/** The rows that were judged as landmarks of all. */
-function* carriedSteps(points: Points, { recipe, judged }: Decided, run: Run): StagedSteps<InputFit> {
-  const { contender, drawn } = judged as Judged;
-  const found = yield* contender.outcomeSteps(numberOf(recipe));
-  const outcome = {
-    ...found,
-    ...("landmarks" in recipe.options && { found: { ...found.found, landmarks: drawn.length } }),
-  };
-  const { facts } = outcome;
-  const meanDegree = facts ? (2 * facts.edges) / facts.nodes : 0;
-  const model = yield* modelSteps(outcome, recipe, points.dim, run.kernels);
-  return {
-    outcome,
-    model: { ...model, drawn: { rows: points.n, count: drawn.length, meanDegree } },
-    rows: drawn,
-  };
+/** What speaks for the labels of a fit, and whether they are those that were judged. */
+function* writtenFitSteps(
+  data: Data,
+  decided: Decided,
+  fit: InputFit,
+  run: Run,
+): StagedSteps<{ readonly choice: Choice; readonly agreement: number; readonly same: boolean }> {
+  const { contender, drawn } = decided.judged as Judged;
+  const { labels } = yield* labeledSteps(data, fit, run, drawn);
+  const judged = yield* contender.labelsSteps(numberOf(decided.recipe));
+  const agreement = adjustedRandOf(sharedRows(judged, labels));
+  const choice = yield* writtenSteps(decided, labels, fit.outcome.clusters.length);
+  const { score } = (decided.choice as Choice).judgment;
+  const same = agreement >= LEAST_AGREEMENT && choice.judgment.score >= LEAST_SHARE * score;
+  return { choice, agreement, same };
 }
 
 /** Rows that were split, all of them or these, by their clusters. */
@@ -171,10 +166,14 @@ export function* labeledSteps(
   return yield* stage("clusters", predictSteps(model, asked, kernels));
 }
 
-/** The choice, with the judgment of the labels that the sample has in the end. */
-function* writtenSteps({ recipe, choice, judged }: Decided, labels: Int32Array): StagedSteps<Choice> {
+/** The choice, with the judgment of the labels that the sample has in the end, which may not have all clusters. */
+function* writtenSteps(
+  { recipe, choice, judged }: Decided,
+  labels: Int32Array,
+  clusters: number,
+): StagedSteps<Choice> {
   const { sample, contender, splits } = judged as Judged;
-  const { clusters, ...own } = yield* contender.otherSteps(labels, numberOf(recipe), splits);
+  const { clusters: _, ...own } = yield* contender.otherSteps(labels, numberOf(recipe), splits);
   const known = choice as Choice;
   const judgment = { clusters: known.clusters, ...own };
   return {

@@ -6,8 +6,11 @@ import { moons } from "../../src/datasets/shapes.js";
 import {
   clusterSync,
   fitSync,
+  type MethodName,
+  methods,
   modelAtLevel,
   predictSync,
+  type Recipe,
   readModel,
   treeCut,
   treeDepth,
@@ -15,6 +18,7 @@ import {
 } from "../../src/index.js";
 import { adjustedRand } from "../../src/judge/scores/rand.js";
 import { problem } from "../support/errors.js";
+import { count } from "../support/long.js";
 import { nested } from "../support/nested.js";
 
 it("a range is met by clusters within fewer ones, or else by a number in it", () => {
@@ -133,4 +137,49 @@ it("a graph of cliques of cliques has clusters within clusters only if each is p
   const { clusters, tree = [] } = clusterSync({ edges });
   expect(clusters.reduce((sum, { size }) => sum + size, 0)).toBe(120);
   expect(tree.filter(({ label }) => label !== undefined).length).toBe(clusters.length);
+});
+
+const taking = (Object.keys(methods) as MethodName[]).filter(
+  (method) => "clusters" in methods[method].options,
+);
+
+it.each(taking)("a model of clusters within clusters by %s gives its own rows their labels", (method) => {
+  const { points } = nested(450, 6);
+  const recipe = { method, clusters: 3, level: "auto" } as Recipe;
+  const { labels, tree = [] } = clusterSync(points, recipe);
+  const model = readModel(writeModel(fitSync(points, recipe)));
+  expect(tree.some(({ path }) => path.includes("."))).toBe(true);
+  // Rows of a method that votes may lie between two clusters.
+  expect(adjustedRand(predictSync(model, points).labels, labels)).toBeGreaterThan(0.97);
+  const coarse = treeCut(tree, "coarse").labels;
+  const predicted = predictSync(modelAtLevel(model, "coarse"), points).labels;
+  expect(
+    adjustedRand(
+      predicted,
+      labels.map((label) => coarse[label]),
+    ),
+  ).toBe(1);
+});
+
+it("the recipe found in a range gives the same labels again", () => {
+  const { points } = nested(810, 5);
+  for (const clusters of [
+    { from: 2, to: 6 },
+    { from: 2, to: 9 },
+    { from: 4, to: 7 },
+  ]) {
+    const found = clusterSync(points, { clusters });
+    expect([...clusterSync(points, found.recipe).labels]).toEqual([...found.labels]);
+  }
+});
+
+it("the recipe of landmarks in place of all rows gives the same labels again", () => {
+  // Of more rows than are judged some tables without groups are fitted otherwise than they were judged.
+  for (let seed = 0; seed < count(6, 30); seed++) {
+    const source = random(seed, 9404);
+    const n = 2200 + 100 * (seed % 5);
+    const coords = Float64Array.from({ length: 2 * n }, () => source.uniform() + source.uniform() ** 3);
+    const found = clusterSync({ n, dim: 2, coords });
+    expect([...clusterSync({ n, dim: 2, coords }, found.recipe).labels]).toEqual([...found.labels]);
+  }
 });

@@ -192,8 +192,8 @@ async function writeResult(
   drivers: SplitDrivers | undefined,
 ): Promise<void> {
   if (flags.json) {
-    const { membership, outlierScore } = flags;
-    const parts = { drivers, perRow: { membership, outlierScore } };
+    const { membership, outlierScore, levels } = flags;
+    const parts = { drivers, perRow: { membership, outlierScore, levels } };
     return writeJson(flags.output, document(loaded, result, recipe, VERSION, parts));
   }
   const added = labelColumns(loaded, result, flags);

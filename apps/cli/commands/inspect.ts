@@ -77,10 +77,7 @@ function lines(found: Inspection, screen: Terminal): string[] {
   const file = found.name === "standard input" ? "FILE" : shellWord(found.name);
   // With one group no number of clusters stands out, so it is worth comparing methods.
   const few = found.rows <= COMPARED;
-  const next =
-    suggested.clusters > 1 || !few
-      ? `cluster ${file} -k ${Math.max(2, suggested.clusters)}`
-      : `compare ${file} -k 2`;
+  const next = suggested.clusters > 1 || !few ? `cluster ${file}` : `compare ${file} -k 2`;
   return [
     `  ${screen.bold(found.name)}  ${head}`,
     ...found.notes.map((note) => `  ${screen.dim(note)}`),

@@ -29,7 +29,7 @@ export function choiceSection({ choice, tree }: Report): string {
 function curveText({ levels }: Choice): string {
   const peaks = "Other peaks have their number written above.";
   return levels
-    ? `The score of a number of clusters is valley × strength. Such tables without any groups score up to ${levels.weak}; from ${levels.clear} on groups are clear. ${peaks}`
+    ? `The score of a number of clusters is valley × strength. Such tables without any groups score up to ${levels.weak}; from ${levels.clear} on, with a valley of ${levels.clearValley} and a stability of ${levels.clearStability}, groups are clear. ${peaks}`
     : `The score of a number of clusters is the modularity of one half of the edges by the clusters of the other. ${peaks}`;
 }
 
@@ -70,10 +70,10 @@ function measures({ score, valley, strength, stability, smallest }: Judgment): s
   return [...[score, valley, strength, stability].map(measure), percent(smallest)];
 }
 
-function numberTable({ curve: judged, clusters, runnersUp }: Choice): string {
-  const peaks = [clusters, ...runnersUp].flatMap(
-    (number) => judged.find((one) => one.clusters === number) ?? [],
-  );
+function numberTable({ curve: judged, clusters, judgment, runnersUp }: Choice): string {
+  // The curve may be that of another method than the one taken.
+  const others = runnersUp.flatMap((number) => judged.find((one) => one.clusters === number) ?? []);
+  const peaks = [judgment, ...others];
   return htmlTable(
     "Numbers of clusters that fit",
     [{ title: "clusters" }, ...MEASURES],

@@ -48,18 +48,20 @@ export function evidenceSentence(choice: Choice): string | undefined {
   const { evidence, clusters, judgment } = choice;
   if (evidence === "clear") return undefined;
   const better = betterBeside(choice);
-  if (better)
-    return `${better.clusters} groups would be further apart than ${clusters}: they score ${decimal(better.score, 2)}, these ${decimal(judgment.score, 2)}.`;
+  const others = better
+    ? ` ${better.clusters} groups would be further apart: they score ${decimal(better.score, 2)}, these ${decimal(judgment.score, 2)}.`
+    : "";
   const what = wasFound(choice) ? "groups" : `${clusters} groups`;
   return evidence === "none"
-    ? `No evidence of ${what}: data without groups scores as high.`
-    : `Weak evidence of ${what}: data without groups rarely scores as high.`;
+    ? `No evidence of ${what}: data without groups scores as high.${others}`
+    : `Weak evidence of ${what}: data without groups rarely scores as high.${others}`;
 }
 
-/** The number beside one that was given with the highest score, if that is higher than its own. */
-function betterBeside({ beside = [], judgment }: Choice): Judgment | undefined {
+/** The number beside one that was given with the highest score, if there is evidence for it and more than for that one. */
+function betterBeside({ beside = [], judgment, levels }: Choice): Judgment | undefined {
   return beside
     .filter(({ score }) => score > judgment.score)
+    .filter(({ score, valley }) => !levels || (score >= levels.weak && valley >= levels.weakValley))
     .reduce<Judgment | undefined>((best, one) => (best && best.score >= one.score ? best : one), undefined);
 }
 

@@ -1,5 +1,5 @@
 /** A clustering of rows → what each of its clusters is, told by all columns of the file that say something. */
-import type { Clustering } from "spectacl";
+import { type Clustering, distances } from "spectacl";
 import { type Description, describe, type SoleColumn, soleColumn, soleColumnTexts } from "spectacl/io";
 import { TYPESET } from "../text/numbers.js";
 import { perRow } from "./labels.js";
@@ -22,8 +22,10 @@ export function descriptionsOf(
 /** The column of the file that draws the clusters by itself, if there is one. */
 export function soleColumnOf(
   rows: RowsSubject,
-  { labels }: Pick<Clustering, "labels">,
+  { labels, recipe }: Pick<Clustering, "labels" | "recipe">,
 ): SoleColumn | undefined {
+  // A column of distances is no property of the rows.
+  if ("distance" in recipe && distances[recipe.distance].input === "distances") return undefined;
   const { table, told = table.columns, describing } = rows;
   return soleColumn({ rows: table.rows, columns: told }, labelsOfFile(rows, labels), describing);
 }

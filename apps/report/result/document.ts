@@ -4,7 +4,7 @@ import { scores } from "spectacl/metrics";
 import { columnList, columnWord } from "../text/shell.js";
 import { descriptionsOf, soleColumnOf } from "./descriptions.js";
 import type { SplitDrivers } from "./drivers.js";
-import { perRow } from "./labels.js";
+import { levelPaths, perRow } from "./labels.js";
 import { inShownOrder, type Numbering, renumbered } from "./numbering.js";
 import { knownClasses, type RowsSubject, type Subject } from "./subject.js";
 import { shownTree } from "./tree.js";
@@ -18,7 +18,11 @@ interface DocumentParts {
   readonly drivers?: SplitDrivers | undefined;
   /** What is listed of every row beside its label. */
   readonly perRow?:
-    | { readonly membership?: boolean | undefined; readonly outlierScore?: boolean | undefined }
+    | {
+        readonly membership?: boolean | undefined;
+        readonly outlierScore?: boolean | undefined;
+        readonly levels?: boolean | undefined;
+      }
     | undefined;
 }
 
@@ -63,6 +67,7 @@ export function document(
     warnings: result.warnings,
     timing: result.timing,
     labels: listOf(loaded, result.labels),
+    ...(listed?.levels && { levels: levelPaths(loaded, found) }),
     ...(listed?.membership && { membership: listOf(loaded, result.membership) }),
     ...(listed?.outlierScore && result.outlierScore && { outlierScore: listOf(loaded, result.outlierScore) }),
   };

@@ -24,15 +24,24 @@ export function labelColumns(loaded: Subject, result: Clustering, flags: LabelFl
 }
 
 /** For each depth of the tree a column with the path of each row's cluster there: "0", "0.1". Noise is in none. */
-function levelColumns(loaded: Subject, { tree = [], labels }: Clustering): Column[] {
+function levelColumns(loaded: Subject, result: Clustering): Column[] {
+  return levelPaths(loaded, result).map((paths, at) =>
+    textColumn(
+      freeName(`level_${at + 1}`, loaded),
+      paths.map((path) => path ?? ""),
+    ),
+  );
+}
+
+/** For each depth of the tree the path of each row's cluster there; null for noise and rows that were left out. */
+export function levelPaths(loaded: Subject, { tree = [], labels }: Clustering): (string | null)[][] {
   const depths = Math.max(1, ...tree.map(({ path }) => path.split(".").length));
   return Array.from({ length: depths }, (_, at) => {
     const cut = tree.length > 0 ? treeDepth(tree, at + 1) : undefined;
-    const cells = Array.from(perRow(loaded, labels), (label) => {
-      if (!(label >= 0)) return "";
+    return Array.from(perRow(loaded, labels), (label) => {
+      if (!(label >= 0)) return null;
       return cut ? cut.paths[cut.labels[label]] : String(label);
     });
-    return textColumn(freeName(`level_${at + 1}`, loaded), cells);
   });
 }
 

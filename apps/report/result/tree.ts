@@ -17,7 +17,7 @@ export function shownTree(tree: ClusterTree, numbers: Numbering | undefined): Cl
   return tree.map((node) => (node.label === undefined ? node : { ...node, label: numbers[node.label] }));
 }
 
-/** "10 groups, clear evidence (score 0.83, stability 0.97)"; "cluster 3: perhaps 4 groups inside (…)". */
+/** "10 groups, clear evidence (score 0.83, valley 0.9, stability 0.97)"; "cluster 3: perhaps 4 groups inside (…)". */
 export function nodeText(node: TreeNode, nameOf: NameOf = String): string {
   const cluster = node.label === undefined ? "" : `cluster ${nameOf(node.label)}`;
   const inside = insideOf(node);
@@ -28,8 +28,10 @@ export function nodeText(node: TreeNode, nameOf: NameOf = String): string {
 /** What was found inside a node, and what speaks for it; undefined if there is nothing. */
 export function insideOf({ split, judged }: TreeNode): { groups: string; measures: string } | undefined {
   if (!judged || (!split && judged.evidence === "none")) return undefined;
-  const { clusters, evidence, score, stability } = judged;
-  const measures = `score ${decimal(score, 2, PLAIN)}, stability ${decimal(stability, 2, PLAIN)}`;
+  const { clusters, evidence, ...own } = judged;
+  const measures = (["score", "valley", "stability"] as const)
+    .map((name) => `${name} ${decimal(own[name], 2, PLAIN)}`)
+    .join(", ");
   const known = `${clusters} groups, ${evidence === "none" ? "no" : evidence} evidence`;
   return { groups: split ? known : `perhaps ${clusters} groups inside`, measures };
 }

@@ -13,14 +13,14 @@ export const clustersOption = {
     doc: 'number of clusters, r; "auto" finds it',
   },
   /**
-   * Whether clusters are split into those inside them (never, where the evidence is clear, or also where it is weak); where a number of
+   * Whether clusters are split into those inside them (never, where there is enough evidence, or also where it is weak); where a number of
    * clusters is given, "coarse" unless stated.
    */
   level: {
     kind: "choice",
     choices: ["coarse", "auto", "fine"],
     default: "auto",
-    doc: 'whether clusters are split into those inside them (never, where the evidence is clear, or also where it is weak); where a number of clusters is given, "coarse" unless stated',
+    doc: 'whether clusters are split into those inside them (never, where there is enough evidence, or also where it is weak); where a number of clusters is given, "coarse" unless stated',
   },
 } as const satisfies Options;
 

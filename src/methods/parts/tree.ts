@@ -6,8 +6,8 @@ import type { MethodName } from "../registry.js";
 import type { Evidence, Judgment } from "./choice.js";
 
 /**
- * How far clusters are split: "coarse" stops at the first split; "auto" goes on inside a cluster where the evidence for groups is
- * clear; "fine" also where it is weak.
+ * How far clusters are split: "coarse" stops at the first split; "auto" goes on inside a cluster where there is enough evidence for
+ * groups; "fine" also where it is weak.
  */
 export type Level = "coarse" | "auto" | "fine";
 

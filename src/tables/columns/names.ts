@@ -7,6 +7,8 @@ const CLASS =
 const LAST_CLASS = /^(type|kind|variety|cultivar|result|response)$/;
 const CODE =
   /^(.*[_\- .])?(zip|zip_?code|post_?code|postal(_?code)?|plz|phone|telephone|fips|iata|icao|isbn|ean|sku|ssn|vat|iban|code|codes|id|ids)$/;
+// What this tool writes beside its labels.
+const BESIDE_LABELS = /^(level_[1-9]\d?|membership|outlier_score)$/;
 // What names are made different by.
 const SECOND = /^(.+)_(?:[2-9]|[1-9]\d+)$/;
 
@@ -14,6 +16,7 @@ const SECOND = /^(.+)_(?:[2-9]|[1-9]\d+)$/;
 export function isClassName(name: string, names: ReadonlySet<string>, last: boolean): boolean {
   const first = SECOND.exec(name)?.[1];
   const plain = first !== undefined && names.has(first) ? first : name;
+  if (names.has("cluster") && matches(BESIDE_LABELS, plain)) return true;
   return matches(CLASS, plain) || (last && matches(LAST_CLASS, plain));
 }
 
