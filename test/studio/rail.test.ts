@@ -21,6 +21,8 @@ describeStudio("rail", (own) => {
     const names = new Set(Object.values(methods).flatMap(({ options }) => Object.keys(options)));
     // Columns are scaled once for all methods, in a part of their own.
     names.delete("scale");
+    // How far clusters are split is asked beside their number, while that is open.
+    names.delete("level");
     const { page } = open;
     await page.locator("summary", { hasText: "More" }).click();
     for (const name of names) await page.locator(`#parameter-${name}`).waitFor();

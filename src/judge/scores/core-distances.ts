@@ -8,11 +8,12 @@ export const CORE = 10;
 export function coreDistances(
   { n, k, order, neighbors, distances }: Neighbors,
   copies: Float64Array,
+  rank = CORE,
 ): Float64Array {
   const core = new Float64Array(n);
   for (let i = 0; i < n; i++) {
     let met = copies[order[i]] - 1;
-    for (let e = i * k; e < (i + 1) * k && met < CORE; e++) {
+    for (let e = i * k; e < (i + 1) * k && met < rank; e++) {
       met += copies[neighbors[e]];
       core[order[i]] = Math.sqrt(distances[e]);
     }

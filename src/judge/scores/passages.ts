@@ -16,7 +16,7 @@ import type { Points } from "../../line/points/points.js";
 import { multiplied, unitFor } from "../../line/points/units.js";
 import { knnSteps } from "../../line/search/nearest.js";
 import type { Neighbors } from "../../line/search/neighbors.js";
-import { coreDistances } from "./core-distances.js";
+import { CORE, coreDistances } from "./core-distances.js";
 
 /** Pairs of rows, ascending by openness. */
 export interface Passages {
@@ -50,7 +50,7 @@ export function* passagesSteps(points: Points, seed: number, kernels: Kernels, m
   let lengths: Uint32Array = new Uint32Array(from.length);
   if (distinct.n > 1) {
     const near = yield* portion(knnSteps(distinct, NEIGHBORS, kernels), 0, 0.9);
-    const core = coreDistances(near, multiplicity);
+    const core = coreDistances(near, multiplicity, rankFor(rows.length, points.dim));
     const joined = dendrogram(steps(near, core));
     const widest = joinLengths(joined, first, second);
     lengths = treeSteps(joined, first, second);
@@ -67,6 +67,14 @@ export function* passagesSteps(points: Points, seed: number, kernels: Kernels, m
     openness: values,
     steps: Uint8Array.from(gather(classesOf(lengths), order)),
   };
+}
+
+// Of few rows a cluster may have no 10th other row: the rank is this share of them. Along a line a few rows have gaps by chance.
+const ROWS_OF_RANK = 8;
+const LEAST_RANK = 2;
+
+function rankFor(rows: number, columns: number): number {
+  return columns === 1 ? CORE : Math.min(CORE, Math.max(LEAST_RANK, Math.floor(rows / ROWS_OF_RANK)));
 }
 
 /** The class of each number: of equal ones the same. */
