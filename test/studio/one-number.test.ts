@@ -89,10 +89,11 @@ async function walk({ page, settled }: StudioPage, graph: boolean): Promise<void
   };
   await expectAgree("inspector");
   // Every number in a panel has an entry in the legend.
-  const numbers = await page
-    .locator('[data-panel]:not([data-panel="truth"]) .panel-centers text')
-    .evaluateAll((all) => all.map((one) => (one as SVGTextElement).dataset.number!));
-  expect(numbers.length).toBeGreaterThan(6);
+  const centers = page.locator('[data-panel]:not([data-panel="truth"]) .panel-centers text');
+  await expect.poll(() => centers.count()).toBeGreaterThan(6);
+  const numbers = await centers.evaluateAll((all) =>
+    all.map((one) => (one as SVGTextElement).dataset.number!),
+  );
   for (const number of numbers) expect([...legend.values()]).toContain(number);
   await page.locator('[data-panel="kmeans"] .plot, [data-panel="spectacl"] .plot').last().focus();
   await page.keyboard.press("ArrowRight");

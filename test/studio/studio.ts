@@ -66,6 +66,13 @@ export async function studio(file?: string, own?: Browser): Promise<Studio> {
       const settled = async (): Promise<void> => {
         // What is loaded behind the first paint is there as well: tests look at once.
         await page.locator('.page[data-state="ready"][data-loaded="all"]').waitFor();
+        // What is placed by its measured size is drawn a frame later than what it is placed on.
+        await page.evaluate(
+          () =>
+            new Promise((drawn) =>
+              requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined))),
+            ),
+        );
       };
       await settled();
       return {
