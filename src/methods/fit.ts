@@ -1,10 +1,10 @@
 /** Data and a checked recipe → what the recipe's method makes of them. */
 import type { StagedSteps } from "../base/progress.js";
 import type { Demand } from "./demand.js";
-import type { Method, Prepared } from "./method.js";
+import { type Method, OPEN_NUMBER, type Prepared } from "./method.js";
 import type { Data, Outcome } from "./parts/outcome.js";
 import { type CheckedRecipe, commonOptions, withOptions } from "./recipe.js";
-import { WORK } from "./registry.js";
+import { methods, WORK } from "./registry.js";
 import type { Run } from "./run.js";
 
 /** The method of a recipe, for its options. */
@@ -26,9 +26,10 @@ export function preparedSteps(data: Data, recipe: CheckedRecipe, run: Run): Stag
 /** What the method finds; a number of clusters that it takes must be known. */
 export function* fittedSteps(data: Data, recipe: CheckedRecipe, run: Run): StagedSteps<Outcome> {
   const { clusters = 1 } = commonOptions(recipe);
-  if (clusters === "auto") throw new Error("The number of clusters must be decided before a method runs.");
+  if (clusters === "auto" && !methods[recipe.name].findsNumber)
+    throw new Error("The number of clusters must be decided before a method runs.");
   const own: Run = { ...run, warnings: [] };
   const { cutSteps } = yield* workOf(recipe).prepareSteps(data, recipe.options, own);
-  const found = yield* cutSteps(clusters);
+  const found = yield* cutSteps(clusters === "auto" ? OPEN_NUMBER : clusters);
   return { ...found, warnings: own.warnings };
 }

@@ -30,6 +30,8 @@ export interface DeclaredMethod {
   readonly challenges?: true;
   /** Whether it is done before others have built their graph: where several run, it comes first. */
   readonly quick?: true;
+  /** Whether it finds the number of clusters itself where none is given. */
+  readonly findsNumber?: true;
   /** Why all rows have to be in memory, where no sample can stand for them: "…, which counts the neighbors of every row". */
   readonly needsAllRows?: string;
 }
@@ -66,9 +68,12 @@ export interface Method<O> {
   prepareSteps(data: Data, options: O, run: Run): StagedSteps<Prepared>;
 }
 
+/** In place of a number of clusters: the method finds it. */
+export const OPEN_NUMBER = 0;
+
 /** Data that a method can cut into clusters, into several numbers of them one after another. */
 export interface Prepared {
-  /** The clusters; a method that finds their number itself takes no notice of it. */
+  /** The clusters; a method that takes no number takes no notice of it, one that finds it does so where it is OPEN_NUMBER. */
   cutSteps(clusters: number): StagedSteps<Cut>;
   /** Absent if the method finds the number itself. */
   readonly series?: Series;

@@ -54,6 +54,8 @@ export interface AskedRecipe {
   readonly anyMethod: boolean;
   /** The numbers of clusters to choose from, if a recipe gives a range of them. */
   readonly range?: Range | undefined;
+  /** Whether the recipe leaves the distance open. */
+  readonly anyDistance?: boolean;
   /** Options that were given by a former name. */
   readonly renamed: readonly Renamed[];
 }
@@ -81,6 +83,7 @@ export function checkedRecipe(recipe: Recipe): AskedRecipe {
   const { method: given, ...asked } = recipe;
   const { given: options, renamed } = currentNames(declaredOptions(given), asked);
   const anyMethod = given === "auto" || (given === undefined && areOfAuto(options));
+  const anyDistance = options.distance === undefined;
   if (anyMethod) settle(autoMethod.options, options);
   const name = given === undefined || given === "auto" ? DEFAULT_METHOD : given;
   if (typeof name !== "string" || !Object.hasOwn(methods, name)) {
@@ -93,10 +96,11 @@ export function checkedRecipe(recipe: Recipe): AskedRecipe {
   if (typeof clusters !== "object") {
     // So many clusters, and not more inside of them, unless that is asked for.
     const coarse = typeof clusters === "number" && options.level === undefined && { level: "coarse" };
-    return { recipe: { name, options: { ...settled, ...coarse } } as CheckedRecipe, anyMethod, renamed };
+    const known = { name, options: { ...settled, ...coarse } } as CheckedRecipe;
+    return { recipe: known, anyMethod, anyDistance, renamed };
   }
   const open = { name, options: { ...settled, clusters: "auto" } } as unknown as CheckedRecipe;
-  return { recipe: open, anyMethod, range: clusters as Range, renamed };
+  return { recipe: open, anyMethod, anyDistance, range: clusters as Range, renamed };
 }
 
 /** The options of a method that a recipe names; those of "auto" are among those of the default method. */
@@ -117,6 +121,13 @@ export function askedDistance(recipe: Recipe): DistanceName | undefined {
 
 function areOfAuto(options: object): boolean {
   return Object.keys(options).every((name) => Object.hasOwn(autoMethod.options, name));
+}
+
+/** The same job by another method, which takes over the options that it has too. */
+export function byMethod({ options }: CheckedRecipe, name: MethodName): CheckedRecipe {
+  const declared: Options = methods[name].options;
+  const shared = Object.entries(options).filter(([option]) => Object.hasOwn(declared, option));
+  return { name, options: settle(declared, Object.fromEntries(shared)) } as CheckedRecipe;
 }
 
 /** The same recipe with other values for some options. */

@@ -1,4 +1,9 @@
 /** The methods: an import and a row in each table. A page that only calls them loads the first table alone, which is plain data. */
+import {
+  declared as communities,
+  method as communitiesMethod,
+  words as communitiesWords,
+} from "./communities.js";
 import { declared as dbscan, method as dbscanMethod, words as dbscanWords } from "./dbscan.js";
 import { declared as hdbscan, method as hdbscanMethod, words as hdbscanWords } from "./hdbscan.js";
 import { declared as kmeans, method as kmeansMethod, words as kmeansWords } from "./kmeans.js";
@@ -39,6 +44,7 @@ const DECLARED = {
   dbscan,
   hdbscan,
   linkage,
+  communities,
   kmeans,
 } as const satisfies Readonly<Record<string, DeclaredMethod>>;
 
@@ -60,6 +66,7 @@ export const WORK: { readonly [M in MethodName]: Method<OptionValues<DeclaredAs<
   dbscan: dbscanMethod,
   hdbscan: hdbscanMethod,
   linkage: linkageMethod,
+  communities: communitiesMethod,
   kmeans: kmeansMethod,
 };
 
@@ -72,16 +79,20 @@ export const methodWords: Readonly<Record<MethodName, MethodWords>> = {
   dbscan: dbscanWords,
   hdbscan: hdbscanWords,
   linkage: linkageWords,
+  communities: communitiesWords,
   kmeans: kmeansWords,
 };
 
 /** The method that stands unless the data speak for another: the best choice without tuning. */
 export const DEFAULT_METHOD = "spectacl-normalized";
 
+/** The method for vectors, whose columns mean nothing by themselves. */
+export const VECTOR_METHOD = "communities";
+
 /** Method "auto": the default method, or one of its challengers if that is at least as good by every measure. */
 export const autoMethod = {
   title: "Automatic",
-  doc: "SpectACl normalized, or SpectACl, linkage or k-means if their clusters are at least as well separated and as stable.",
+  doc: "SpectACl normalized, or SpectACl, linkage or k-means if their clusters are at least as well separated and as stable; communities for vectors.",
   accepts: ANY_INPUT,
   options: { ...clustersOption, ...scaleOption, ...distanceOption, ...landmarksOption, ...seedOption },
 } as const satisfies Pick<DeclaredMethod, "title" | "doc" | "accepts" | "options">;

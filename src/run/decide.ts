@@ -14,6 +14,7 @@ import { demandOf } from "../methods/fit.js";
 import type { Choice, Judgment, MethodJudgment } from "../methods/parts/choice.js";
 import type { Data, Warning } from "../methods/parts/outcome.js";
 import { type AskedRecipe, type CheckedRecipe, commonOptions, withOptions } from "../methods/recipe.js";
+import { methods } from "../methods/registry.js";
 import type { Run } from "../methods/run.js";
 import { challengerRecipes } from "./challengers.js";
 import { landmarkCountSteps, landmarkRows } from "./landmarks.js";
@@ -55,7 +56,8 @@ export function* decidedSteps(
   const { recipe, anyMethod, range } = asked;
   const { clusters, seed } = commonOptions(recipe);
   const open = clusters === "auto";
-  if (!open && !anyMethod) return { recipe, warnings: [] };
+  const isFound = open && !range && methods[recipe.name].findsNumber;
+  if (!anyMethod && (!open || isFound)) return { recipe, warnings: [] };
   yield { stage: "judge", done: 0 };
   const { data: fitted, rows } = yield* fittedRowsSteps(data, recipe, run);
   const wanted = rowsToJudge(open ? (range?.to ?? 0) : (clusters as number));

@@ -16,6 +16,7 @@ import { nestedSteps } from "./nested.js";
 import { ofRows } from "./of-rows.js";
 import { scaledInput } from "./scaled-input.js";
 import { type Split, splitSteps } from "./split.js";
+import { asVectors } from "./vectors.js";
 
 export interface FittedInput {
   /** What the method worked on: rows as they are compared, or a graph. */
@@ -42,7 +43,7 @@ export function* fittedInputSteps(
   run: Run,
 ): StagedSteps<FittedInput> {
   yield { stage: "points", done: 0 };
-  const { data: rows, asked: scaled, scaling } = scaledInput(given, wish);
+  const { data: rows, asked: scaled, scaling } = asVectors(scaledInput(given, wish));
   const { data, judged, asked, found } = yield* stage("graph", measuredSteps(rows, scaled));
   const fitting = onData(run, data, scaled);
   const growing = function* (from: Range | undefined): StagedSteps<Grown> {

@@ -22,7 +22,8 @@ export function scaledInput(given: Data, asked: AskedRecipe): ScaledInput {
     return { data: given, asked: { ...asked, recipe: withOptions(asked.recipe, { scale: "auto" }) } };
   }
   // Numbers without names are compared as they are: nothing says that they are of different kinds. So does the paper.
-  const asIs = given.points.features === undefined || preset === "paper";
+  const { features } = given.points;
+  const asIs = !features || features.every(({ vector }) => vector) || preset === "paper";
   const usual = scalingUnder(distance, scale);
   const wanted = usual === "auto" && asIs ? "none" : usual;
   const { points, kind, center, scale: divisors, log } = scaledPoints(given.points, wanted);

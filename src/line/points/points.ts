@@ -25,6 +25,8 @@ export interface Feature {
   readonly source: number;
   /** What differences are multiplied by after scaling; 1 if left out. */
   readonly weight?: number | undefined;
+  /** Whether it is one coordinate of a vector, which means nothing by itself. */
+  readonly vector?: true | undefined;
 }
 
 /** Rows of numbers: lists or typed arrays, all of the same length. */

@@ -1,7 +1,7 @@
 /**
  * Columns with a use in distances → their encoding: a plain record that says how each becomes coordinates, now and for
  * rows that come later. A quantity is one coordinate; a category is one of 0 and 1 for each of its values, or a single
- * one if there are two; a date on a circle is two.
+ * one if there are two; a date on a circle is two; a vector is as many as it has numbers.
  */
 import { cosine, sine } from "../../base/circular.js";
 import { logarithm } from "../../base/logarithm.js";
@@ -14,6 +14,7 @@ import { MOST_DISTINCT } from "./look.js";
 import type { Bend, ColumnPlan, PlannedColumn } from "./planned.js";
 import { type Reading, reader, yesNo } from "./readings.js";
 import type { Role } from "./reasons.js";
+import { writeVectors } from "./vector-rows.js";
 
 /** How one column of a table becomes coordinates. */
 export interface EncodedColumn {
@@ -26,6 +27,8 @@ export interface EncodedColumn {
   readonly blank?: number;
   /** The values of a category; absent for numbers. */
   readonly words?: readonly string[];
+  /** How many numbers each cell holds, if the cells are vectors. */
+  readonly vector?: number;
   readonly weight: number;
 }
 
@@ -39,12 +42,13 @@ export function encodingOf(table: Table, plan: ColumnPlan): Encoding {
 
 function encodedColumn(
   table: Table,
-  { role, weight, bend, blank, reading }: PlannedColumn,
+  { role, weight, bend, blank, reading, vector }: PlannedColumn,
   c: number,
 ): EncodedColumn {
   const column = table.columns[c];
   const { name } = column;
   const shared = { name, role, weight };
+  if (role === "vector" && vector !== undefined) return { ...shared, vector };
   if (role === "category" || role === "yes-no") {
     const words = column.kind === "text" ? usedWords(column.words) : numberWords(column.values, blank);
     if (words.length > MOST_DISTINCT) throw textCell(table, column);
@@ -87,8 +91,20 @@ function textCell(table: Table, column: Column) {
 
 /** What the coordinates of an encoding stand for. */
 export function featuresOf(encoding: Encoding): Feature[] {
-  return encoding.flatMap(({ name, words, weight, bend }, source): Feature[] => {
-    const own = { source, ...(weight !== 1 && { weight }) };
+  return encoding.flatMap(({ name, role, words, weight, bend, vector }, source): Feature[] => {
+    const own = {
+      source,
+      ...(weight !== 1 && { weight }),
+      ...(role === "vector" && { vector: true as const }),
+    };
+    if (vector !== undefined) {
+      const one = (_: unknown, c: number): Feature => ({
+        name: `${name}[${c}]`,
+        kind: "quantity",
+        ...own,
+      });
+      return Array.from({ length: vector }, one);
+    }
     if (words === undefined) {
       const names = isCircle(bend) ? [`${name} (sin)`, `${name} (cos)`] : [name];
       return names.map((part) => ({ name: part, kind: "quantity", ...own }));
@@ -120,6 +136,11 @@ export function encodedRows(
   let at = 0;
   encoding.forEach((one, k) => {
     const column = table.columns[columns[k]];
+    if (one.vector !== undefined) {
+      writeVectors(table, columns[k], { length: one.vector, coords, dim, at }, before);
+      at += one.vector;
+      return;
+    }
     const write = writerOf(one, column, coords, dim, at);
     for (let i = 0; i < table.rows; i++) {
       const value = write(i);
@@ -133,7 +154,8 @@ export function encodedRows(
   return { n: table.rows, dim, coords, features };
 }
 
-function widthOf({ words, bend }: EncodedColumn): number {
+function widthOf({ words, bend, vector }: EncodedColumn): number {
+  if (vector !== undefined) return vector;
   return words === undefined ? (isCircle(bend) ? 2 : 1) : Math.max(1, words.length === 2 ? 1 : words.length);
 }
 

@@ -7,6 +7,7 @@ import { isTimeName } from "./names.js";
 import { type Reading, reader, readingOf } from "./readings.js";
 import { sentinelOf } from "./sentinel.js";
 import { typedReading } from "./typed.js";
+import { vectorLength } from "./vector-cells.js";
 
 /** What one look at a column found. */
 export interface Look {
@@ -34,6 +35,8 @@ export interface Look {
   readonly running: boolean;
   /** Whether each row has the number after that of the row before, or the first number, 0 or 1, again. */
   readonly restarting: boolean;
+  /** How many numbers each cell holds, if the cells are vectors. */
+  readonly vector?: number;
   /** Which way the numbers go, if no two are equal and they never turn. */
   readonly order?: "rising" | "falling";
 }
@@ -52,6 +55,11 @@ export function lookAt(column: Column, mark?: DecimalMark): Look {
     return { ...look, ...(reading && { reading }), ...decimal };
   }
   const { codes, words } = column;
+  const vector = vectorLength(column);
+  if (vector !== undefined) {
+    const { missing } = column;
+    return { ...NO_NUMBERS, name, rows: codes.length, missing, distinct: MOST_DISTINCT + 1, vector };
+  }
   const used = words.filter((word) => word.trim() !== "");
   const typed = typedReading(column.type);
   const written =
@@ -66,18 +74,23 @@ export function lookAt(column: Column, mark?: DecimalMark): Look {
   }
   const distinct = Math.min(used.length, MOST_DISTINCT + 1);
   return {
+    ...NO_NUMBERS,
     name,
     rows: codes.length,
     missing: column.missing,
-    strays: 0,
-    infinite: 0,
     distinct,
     words: distinct > MOST_DISTINCT ? [] : [...used].sort(),
-    integers: false,
-    running: false,
-    restarting: false,
   };
 }
+
+const NO_NUMBERS = {
+  strays: 0,
+  infinite: 0,
+  words: [],
+  integers: false,
+  running: false,
+  restarting: false,
+} as const;
 
 // From 1990 to 2100.
 const FIRST_SECOND = 631_152_000;
@@ -145,6 +158,12 @@ function ofNumbers(name: string, given: Float64Array, plain: boolean): Look {
       restarting && integers && (values[0] === 0 || values[0] === 1) && distinct >= FEWEST_RESTARTING,
     ...((rising || falling) && { order: rising ? "rising" : "falling" }),
   };
+}
+
+/** Whether the cells are bare numbers, though they may have been given as words. */
+export function isPlainlyWritten({ reading, strays }: Look): boolean {
+  if (!reading) return true;
+  return reading.kind === "number" && !("unit" in reading) && !("short" in reading) && strays === 0;
 }
 
 /** How many cells hold each word. */

@@ -4,9 +4,10 @@ import { FEWEST_ROW_NUMBERS } from "../survey/row-numbers.js";
 import { isKeyName } from "../table/key-names.js";
 import { type Column, checkTable, lineOf, type Table } from "../table/table.js";
 import { decimalMark } from "../text/decimal-mark.js";
+import { besideOthers } from "./beside-others.js";
 import { areTooLong, hasLeadingZeros } from "./long-digits.js";
-import { type Look, lookAt } from "./look.js";
-import { isClassName, isCodeName, isYearName, stemOf } from "./names.js";
+import { isPlainlyWritten, type Look, lookAt } from "./look.js";
+import { isClassName, isCodeName, isYearName } from "./names.js";
 import { type ColumnPlan, type Judged, type KnownColumn, PLAN_RULES, type PlanOptions } from "./planned.js";
 import { yesNo } from "./readings.js";
 import type { Reason, Role, Use } from "./reasons.js";
@@ -16,10 +17,6 @@ import { wished } from "./wishes.js";
 export const MOST_CATEGORIES = 20;
 const MOST_CLASSES = 100;
 const MOSTLY = 0.5;
-// Integers of so few values are steps, not measurements.
-const MOST_STEPS = 12;
-const ROWS_A_STEP = 5;
-const MANY_COLUMNS = 16;
 const MOST_KEYS = 1 << 20;
 
 /**
@@ -44,7 +41,7 @@ export function planColumns(table: Table, options: PlanOptions = {}): ColumnPlan
     const named = { key: isKeyName(look.name, c, header), class: isClassName(look.name, names, last) };
     return judged(look, named, table, table.columns[c], options.known?.[c]);
   });
-  const settled = withoutSteps(header ? found : classedByPlace(found, looks), looks);
+  const settled = besideOthers(found, looks, header);
   return settled.map((one, c) => wished(one, c, looks[c], options));
 }
 
@@ -84,6 +81,12 @@ function judged(
     ...(reading && { reading }),
   });
   if (missing === rows) return is("blank", "ignore", { code: "empty" });
+  if (look.vector !== undefined) {
+    return {
+      ...is("vector", "distance", { code: "vectors", length: look.vector }),
+      vector: look.vector,
+    };
+  }
   const whole = look.missing === 0;
   const few = distinct <= MOST_CLASSES && distinct < Math.max(3, look.rows / 2);
   if (named.class && few && (!look.values || integers))
@@ -129,12 +132,6 @@ function judged(
   if (integers && look.values.every((value) => !(value < 0)))
     return is("count", "distance", odd ?? { code: "counts" });
   return is("quantity", "distance", odd ?? { code: "numbers" });
-}
-
-/** Whether the cells are bare numbers, though they may have been given as words. */
-function isPlainlyWritten({ reading, strays }: Look): boolean {
-  if (!reading) return true;
-  return reading.kind === "number" && !("unit" in reading) && !("short" in reading) && strays === 0;
 }
 
 function ofWords(
@@ -206,44 +203,4 @@ function strayReason({ strays, reading }: Look, table: Table, column: Column): R
     cell: column.words[column.codes[at]],
     ...(line !== undefined && { line }),
   };
-}
-
-/** In rows of numbers without a header, words that repeat at the end or at the beginning tell the class. */
-function classedByPlace(found: readonly Judged[], looks: readonly Look[]): readonly Judged[] {
-  const words = [...found.keys()].filter((c) => found[c].use === "distance" && !looks[c].values);
-  const numbers = found.filter(({ use }, c) => use === "distance" && looks[c].values).length;
-  const [at] = words;
-  if (words.length !== 1 || numbers < 2 || (at !== 0 && at !== found.length - 1)) return found;
-  return found.map((one, c) =>
-    c === at ? { ...one, role: "class", use: "describe", reason: { code: "class-place" } } : one,
-  );
-}
-
-/** Integers of few values are left to the description where finer columns are at least as many, unless of one family with them. */
-function withoutSteps(found: readonly Judged[], looks: readonly Look[]): Judged[] {
-  const numeric = (c: number): boolean =>
-    found[c].use === "distance" &&
-    ["quantity", "count"].includes(found[c].role) &&
-    isPlainlyWritten(looks[c]);
-  const stepped = (c: number): boolean => {
-    const { integers, distinct, rows } = looks[c];
-    return numeric(c) && integers && distinct <= MOST_STEPS && ROWS_A_STEP * distinct <= rows;
-  };
-  const all = [...found.keys()];
-  const finer = all.filter(
-    (c) => found[c].use === "distance" && looks[c].values && !stepped(c) && found[c].role !== "yes-no",
-  );
-  const families = new Set(finer.map((c) => stemOf(looks[c].name)).filter((stem) => stem !== undefined));
-  const steps = all.filter((c) => stepped(c) && !families.has(stemOf(looks[c].name) as string));
-  const pixels =
-    all.length >= MANY_COLUMNS && finer.filter((c) => looks[c].integers).length >= 0.8 * finer.length;
-  const aside =
-    finer.length >= 2 && steps.length <= finer.length && !(pixels && steps.length >= MANY_COLUMNS / 4);
-  const left = new Set(aside ? steps : []);
-  return found.map((one, c) => {
-    if (!stepped(c)) return one;
-    const { distinct } = looks[c];
-    if (left.has(c)) return { ...one, use: "describe", reason: { code: "beside-finer", distinct } };
-    return { ...one, reason: { code: "few-numbers", distinct } };
-  });
 }

@@ -17,6 +17,8 @@ export interface PlannedColumn {
   readonly blank?: number;
   /** How its words are read as numbers; absent if they are not. */
   readonly reading?: Reading;
+  /** How many numbers each cell holds, if the cells are vectors. */
+  readonly vector?: number;
   /** Whether its logarithm is taken, or it is placed on the circle of a day, week or year. */
   readonly bend?: Bend;
 }

@@ -12,6 +12,7 @@ export type Role =
   | "category"
   | "yes-no"
   | "text"
+  | "vector"
   | "identifier"
   | "code"
   | "constant"
@@ -56,6 +57,12 @@ interface ReasonFields {
   "many-words": { readonly distinct: number };
   /** Words, most of them once. */
   words: unknown;
+  /** Lists of so many numbers. */
+  vectors: { readonly length: number };
+  /** One of so many numbered columns that make a vector. */
+  coordinates: { readonly of: number };
+  /** A column of vectors is compared alone. */
+  "beside-vectors": { readonly column: string };
   /** Named like a key, and no two alike. */
   keys: unknown;
   /** 1, 2, 3, … */
@@ -116,6 +123,9 @@ const TEXTS: { readonly [C in keyof ReasonFields]: (fields: ReasonFields[C]) => 
   "many-words": ({ distinct }) =>
     `${distinct > 1000 ? "more than 1000" : distinct} different words, too many for a category`,
   words: () => "text",
+  vectors: ({ length }) => `vectors of ${length} numbers`,
+  coordinates: ({ of }) => `one of the ${of} coordinates of a vector`,
+  "beside-vectors": ({ column }) => `beside the vectors of "${column}", which are compared alone`,
   keys: () => "looks like an identifier",
   "row-numbers": () => "looks like an identifier: numbers the rows",
   codes: () => "named like a code",

@@ -52,7 +52,11 @@ function unchosen(use: Use): Use {
 
 /** The role in which a column can enter distances. */
 function distanceRole(one: Judged, look: Look): Role {
-  if (["quantity", "count", "money", "percent", "date", "time", "category", "yes-no"].includes(one.role))
+  if (
+    ["quantity", "count", "money", "percent", "date", "time", "category", "yes-no", "vector"].includes(
+      one.role,
+    )
+  )
     return one.role;
   return numberRole(one, look);
 }

@@ -1,0 +1,144 @@
+/** Communities of the nearest-neighbor graph: the partition of large modularity, by the Leiden algorithm. */
+import { type StagedSteps, stage } from "../base/progress.js";
+import { communitiesSteps } from "../line/communities/communities.js";
+import { communitiesOfSteps } from "../line/communities/steered.js";
+import type { Graph } from "../line/graph/graph.js";
+import { unfolded } from "../line/graph/half.js";
+import { likelyClusters, NO_DEMAND } from "./demand.js";
+import {
+  ANY_INPUT,
+  type DeclaredMethod,
+  type Method,
+  type MethodWords,
+  OPEN_NUMBER,
+  type OptionValues,
+} from "./method.js";
+import {
+  clustersOption,
+  distanceOption,
+  landmarksOption,
+  nearestOption,
+  scaleOption,
+  seedOption,
+} from "./parts/common-options.js";
+import { describedSteps } from "./parts/described.js";
+import { neighborsOfFew } from "./parts/few.js";
+import { fittedNodes } from "./parts/fitted-nodes.js";
+import { nearestNeighborhoodSteps } from "./parts/nearest-graph.js";
+import { graphOfRows } from "./parts/row-order.js";
+import { partitionsOfRows } from "./parts/series.js";
+import { graphWarnings } from "./parts/warnings.js";
+
+export const declared = {
+  title: "Communities",
+  doc: "Vectors of texts, images, cells or sounds, and graphs: parts with more edges inside than chance would put there; finds their number.",
+  accepts: ANY_INPUT,
+  options: {
+    clusters: clustersOption.clusters,
+    /** How finely the graph is divided, γ: more communities above 1, fewer below; `"auto"` is 0.75. With a number of clusters it is found. */
+    resolution: {
+      kind: "number",
+      min: 0,
+      above: true,
+      max: 1000,
+      auto: true,
+      default: "auto",
+      doc: 'how finely the graph is divided, γ: more communities above 1, fewer below; "auto" is 0.75. With a number of clusters it is found',
+    },
+    ...scaleOption,
+    ...nearestOption,
+    ...distanceOption,
+    ...landmarksOption,
+    ...seedOption,
+  },
+  ofDistances: "graph",
+  cutOptions: ["clusters", "resolution"],
+  findsNumber: true,
+} as const satisfies DeclaredMethod;
+
+export const words: MethodWords = {
+  use: "vectors (embeddings) and graphs; finds the number of clusters",
+  why: "{joined}{edges} Parts of that graph with more edges inside than chance would put there are {found}.{landmarks}",
+  story: "result",
+};
+
+type Options = OptionValues<typeof declared>;
+
+export const method: Method<Options> = {
+  demand({ clusters, neighbors }, rows) {
+    return {
+      ...NO_DEMAND,
+      graph: {
+        kind: "nearest",
+        neighbors: neighbors === "auto" ? neighborsFor(rows) : neighbors,
+        weighted: true,
+      },
+      clusters: likelyClusters(clusters),
+    };
+  },
+
+  *prepareSteps(data, { clusters, neighbors, resolution, seed }, run) {
+    const asked = { clusters, neighbors, auto: neighborsFor };
+    const { neighborhood, found } = yield* nearestNeighborhoodSteps(data, asked, run);
+    const { multiplicity } = neighborhood;
+    const graph = unfolded(neighborhood.graph);
+    const how = { seed, ...(multiplicity && { multiplicity }) };
+    const voters = { kind: "nearest", neighbors: found.neighbors ?? 1 } as const;
+    return {
+      *cutSteps(count) {
+        run.warnings.push(...graphWarnings(graph));
+        yield { stage: "clusters", done: 0 };
+        const fine = resolution === "auto" ? RESOLUTION : resolution;
+        const finding =
+          count === OPEN_NUMBER
+            ? communitiesSteps(graph, { ...how, resolution: fine })
+            : communitiesOfSteps(graph, count, how);
+        const divided = yield* stage("clusters", finding, [0, 0.9]);
+        const describing = describedSteps(
+          neighborhood,
+          divided.labels,
+          divided.count,
+          { normalized: false },
+          run.kernels,
+        );
+        const { density: _, nodeLabels, ...described } = yield* stage("clusters", describing, [0.9, 1]);
+        return {
+          ...described,
+          found: {
+            ...found,
+            clusters: divided.count,
+            ...(count === OPEN_NUMBER && { resolution: fine }),
+          },
+          stages: () => ({ graph: graphOfRows(neighborhood, "apart") }),
+          fitted: fittedNodes(neighborhood, nodeLabels, () => ({ rule: voters, strict: false })),
+        };
+      },
+      series: {
+        rule: voters,
+        partitionsSteps: partitionsOfRows((numbers) => labelsSteps(graph, numbers, how), neighborhood),
+      },
+    };
+  },
+};
+
+// Measured on vectors of many kinds: a fixed resolution below 1 does better than 1, and than rules that look for one.
+const RESOLUTION = 0.75;
+const NEIGHBORS = 15;
+
+/** Neighbors of each point. */
+function neighborsFor(distinct: number): number {
+  return neighborsOfFew(distinct, NEIGHBORS);
+}
+
+function* labelsSteps(
+  graph: Graph,
+  numbers: readonly number[],
+  how: { readonly seed: number; readonly multiplicity?: Float64Array },
+): StagedSteps<Int32Array[]> {
+  const found: Int32Array[] = [];
+  for (const clusters of numbers) {
+    const { labels } = yield* stage("clusters", communitiesOfSteps(graph, clusters, how));
+    found.push(labels);
+  }
+  return found;
+}

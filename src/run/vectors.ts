@@ -1,0 +1,50 @@
+/**
+ * Rows that are vectors, as encoders of texts, images or cells make them: many columns of one kind, none of which means anything
+ * by itself. Where a recipe leaves the method open, they are compared by their angle and divided into communities.
+ */
+import { distancesWith } from "../distances/registry.js";
+import type { Data } from "../methods/parts/outcome.js";
+import { type AskedRecipe, byMethod, commonOptions, withOptions } from "../methods/recipe.js";
+import { VECTOR_METHOD } from "../methods/registry.js";
+import type { ScaledInput } from "./scaled-input.js";
+
+// So many columns of one kind are vectors, whatever they are called.
+const MANY_COLUMNS = 50;
+// Angles between fewer numbers are asked for in tables of measurements too.
+const FEWEST_COLUMNS = 8;
+
+/** `scaled`: the rows, and whether anything had to be scaled: columns of one kind are not. */
+export function asVectors(scaled: ScaledInput): ScaledInput {
+  const { data, asked } = scaled;
+  if (!asked.anyMethod || !areVectors(scaled)) return scaled;
+  const [ofAngles] = distancesWith(({ blanks }) => blanks === "direction");
+  const turned = asked.anyDistance && hasDirections(data);
+  const recipe = turned ? withOptions(asked.recipe, { distance: ofAngles }) : asked.recipe;
+  return { ...scaled, asked: { ...asked, recipe: byMethod(recipe, VECTOR_METHOD), anyMethod: false } };
+}
+
+function areVectors({ data, asked, scaling }: ScaledInput): boolean {
+  if ("graph" in data) return false;
+  const { dim, features } = data.points;
+  if (features?.every(({ vector }) => vector)) return true;
+  if (!isOfAngles(asked) && !asked.anyDistance) return false;
+  if (scaling || features?.some(({ kind }) => kind !== "quantity")) return false;
+  return dim >= (isOfAngles(asked) ? FEWEST_COLUMNS : MANY_COLUMNS);
+}
+
+function isOfAngles({ recipe }: AskedRecipe): boolean {
+  const ofAngles: readonly string[] = distancesWith(({ blanks }) => blanks === "direction");
+  return ofAngles.includes(commonOptions(recipe).distance);
+}
+
+/** A row of zeros points nowhere. */
+function hasDirections(data: Data): boolean {
+  if ("graph" in data) return false;
+  const { n, dim, coords } = data.points;
+  for (let i = 0; i < n; i++) {
+    let points = false;
+    for (let at = i * dim; at < (i + 1) * dim && !points; at++) points = coords[at] !== 0;
+    if (!points) return false;
+  }
+  return true;
+}

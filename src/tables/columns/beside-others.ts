@@ -1,0 +1,87 @@
+/** Columns as they look by themselves → what they are beside each other: classes by their place, steps beside measurements, vectors alone. */
+import { isPlainlyWritten, type Look } from "./look.js";
+import { stemOf } from "./names.js";
+import type { Judged } from "./planned.js";
+import { vectorFamily } from "./vector-family.js";
+
+// Integers of so few values are steps, not measurements.
+const MOST_STEPS = 12;
+const ROWS_A_STEP = 5;
+const MANY_COLUMNS = 16;
+
+export function besideOthers(
+  found: readonly Judged[],
+  looks: readonly Look[],
+  header: boolean,
+): readonly Judged[] {
+  const classed = header ? found : classedByPlace(found, looks);
+  return vectorsAlone(asFamily(withoutSteps(classed, looks), looks));
+}
+
+/** In rows of numbers without a header, words that repeat at the end or at the beginning tell the class. */
+function classedByPlace(found: readonly Judged[], looks: readonly Look[]): readonly Judged[] {
+  const words = [...found.keys()].filter((c) => found[c].use === "distance" && !looks[c].values);
+  const numbers = found.filter(({ use }, c) => use === "distance" && looks[c].values).length;
+  const [at] = words;
+  if (words.length !== 1 || numbers < 2 || (at !== 0 && at !== found.length - 1)) return found;
+  return found.map((one, c) =>
+    c === at ? { ...one, role: "class", use: "describe", reason: { code: "class-place" } } : one,
+  );
+}
+
+/** Numbered columns on both sides of 0 are the coordinates of one vector. */
+function asFamily(found: readonly Judged[], looks: readonly Look[]): readonly Judged[] {
+  const family = vectorFamily(looks);
+  if (!family) return found;
+  const coordinate = {
+    role: "vector",
+    use: "distance",
+    reason: { code: "coordinates", of: family.size },
+  } as const;
+  return found.map((one, c) => (family.has(c) && one.role !== "constant" ? { ...one, ...coordinate } : one));
+}
+
+/**
+ * Beside vectors other columns describe the clusters, which they would otherwise repeat; of several columns of vectors the longest
+ * is taken.
+ */
+function vectorsAlone(found: readonly Judged[]): readonly Judged[] {
+  const longest = found.reduce((most, { vector = 0 }) => Math.max(most, vector), 0);
+  const taken =
+    longest > 0
+      ? found.find(({ vector }) => vector === longest)
+      : found.find(({ role }) => role === "vector");
+  if (!taken) return found;
+  const isTaken = (one: Judged): boolean => (longest > 0 ? one === taken : one.role === "vector");
+  const aside = { use: "describe", reason: { code: "beside-vectors", column: taken.name } } as const;
+  return found.map((one) => (one.use === "distance" && !isTaken(one) ? { ...one, ...aside } : one));
+}
+
+/** Integers of few values are left to the description where finer columns are at least as many, unless of one family with them. */
+function withoutSteps(found: readonly Judged[], looks: readonly Look[]): Judged[] {
+  const numeric = (c: number): boolean =>
+    found[c].use === "distance" &&
+    ["quantity", "count"].includes(found[c].role) &&
+    isPlainlyWritten(looks[c]);
+  const stepped = (c: number): boolean => {
+    const { integers, distinct, rows } = looks[c];
+    return numeric(c) && integers && distinct <= MOST_STEPS && ROWS_A_STEP * distinct <= rows;
+  };
+  const all = [...found.keys()];
+  const finer = all.filter(
+    (c) => found[c].use === "distance" && looks[c].values && !stepped(c) && found[c].role !== "yes-no",
+  );
+  const families = new Set(finer.map((c) => stemOf(looks[c].name)).filter((stem) => stem !== undefined));
+  const steps = all.filter((c) => stepped(c) && !families.has(stemOf(looks[c].name) as string));
+  const pixels =
+    all.length >= MANY_COLUMNS && finer.filter((c) => looks[c].integers).length >= 0.8 * finer.length;
+  const aside =
+    finer.length >= 2 && steps.length <= finer.length && !(pixels && steps.length >= MANY_COLUMNS / 4);
+  const left = new Set(aside ? steps : []);
+  return found.map((one, c) => {
+    if (!stepped(c)) return one;
+    const { distinct } = looks[c];
+    if (left.has(c)) return { ...one, use: "describe", reason: { code: "beside-finer", distinct } };
+    return { ...one, reason: { code: "few-numbers", distinct } };
+  });
+}

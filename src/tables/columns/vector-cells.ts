@@ -1,0 +1,79 @@
+/**
+ * Cells that hold a list of numbers each, as an encoder leaves them: `[0.1, -0.2]`, `[0.1 -0.2]` as NumPy prints them,
+ * `{0.1,-0.2}` as databases do, or numbers without brackets.
+ */
+import type { Column } from "../table/table.js";
+
+// Shorter lists without brackets are dimensions or lists of codes; in brackets they are at least no place on a map.
+const FEWEST_BARE = 8;
+const FEWEST_IN_BRACKETS = 3;
+// Lists of one length are vectors; where only most have it, the others are slips.
+const MOSTLY = 0.5;
+const LISTS = 0.9;
+const MOST_TRIED = 500;
+
+const OPENING = /^\s*(?:[a-z.]*\()?\s*[[({]/i;
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** How many numbers each cell holds, if they are vectors of one length; undefined if they are anything else. */
+export function vectorLength(column: Column): number | undefined {
+  if (column.kind !== "text") return undefined;
+  const { type } = column;
+  if (type?.kind === "list" && type.length !== undefined && type.of.kind === "float") return type.length;
+  const tried: string[] = [];
+  for (const word of column.words) {
+    if (word.trim() === "") continue;
+    // Most columns are told by their first cell.
+    if (tried.length === 0 && listLength(word) === undefined) return undefined;
+    if (tried.push(word) === MOST_TRIED) break;
+  }
+  const counts = new Map<number, number>();
+  for (const word of tried) {
+    const length = listLength(word);
+    if (length !== undefined) counts.set(length, (counts.get(length) ?? 0) + 1);
+  }
+  const lists = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (tried.length === 0 || lists < LISTS * tried.length) return undefined;
+  const [length, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most));
+  // Short lists of many lengths are lists of something else.
+  return count > (length < FEWEST_BARE ? LISTS : MOSTLY) * tried.length ? length : undefined;
+}
+
+/** How many numbers a word lists; undefined if it is no list of numbers. */
+export function listLength(word: string): number | undefined {
+  const numbers = partsOf(word);
+  const fewest = OPENING.test(word) ? FEWEST_IN_BRACKETS : FEWEST_BARE;
+  if (numbers.length < fewest) return undefined;
+  return numbers.every((part) => NUMBER.test(part) || isMissing(part)) ? numbers.length : undefined;
+}
+
+/**
+ * Writes the numbers of a word to `into`, from `at` on. The length is that of the list found: 0 if there is none. Where a number is
+ * missing, or all are 0 and point nowhere, NaN is written throughout.
+ */
+export function readVector(word: string, length: number, into: Float64Array, at: number): number {
+  into.fill(Number.NaN, at, at + length);
+  const parts = word === "" ? [] : partsOf(word);
+  if (parts.length !== length) return parts.length;
+  let largest = 0;
+  for (let c = 0; c < length; c++) {
+    const value = isMissing(parts[c]) ? Number.NaN : Number(parts[c]);
+    into[at + c] = value;
+    largest = Math.max(largest, Math.abs(value));
+  }
+  // A missing number makes the largest NaN.
+  if (!(largest > 0 && largest < Number.POSITIVE_INFINITY)) into.fill(Number.NaN, at, at + length);
+  return length;
+}
+
+const ENDS = /^\s*(?:[a-z.]*\()?\s*[[({]?\s*|\s*[\])}]?\s*(?:,\s*dtype=[\w.]+\s*)?\)?\s*$/gi;
+const BETWEEN = /\s*[,;]\s*|\s+/;
+
+function partsOf(word: string): string[] {
+  const inner = word.replace(ENDS, "");
+  return inner === "" ? [] : inner.split(BETWEEN);
+}
+
+function isMissing(part: string): boolean {
+  return /^(?:nan|null|none)$/i.test(part);
+}
