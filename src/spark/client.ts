@@ -5,6 +5,7 @@ import { SpectaclError } from "../base/errors.js";
 import { crc32 } from "../models/checksum.js";
 import { type Address, userName } from "./address.js";
 import { type ChannelOptions, CODE, channel, GrpcError } from "./call.js";
+import { columnType } from "./column-type.js";
 import * as messages from "./messages.js";
 import { decode, encode, type Message, type Of } from "./protobuf.js";
 import { factsOf, problemOf } from "./server-errors.js";
@@ -141,10 +142,8 @@ export class SparkClient {
   /** Names and types of the columns that a plan gives. */
   async schema(plan: Plan): Promise<readonly { readonly name: string; readonly type: string }[]> {
     const { schema } = await this.ask(messages.CALLS.analyze, { schema: { plan } });
-    return (schema?.schema?.struct?.fields ?? []).map(({ name = "", dataType }) => {
-      const [type = "other"] = Object.keys(decode(messages.DATA_TYPE, dataType ?? new Uint8Array()));
-      return { name, type };
-    });
+    const fields = schema?.schema?.struct?.fields ?? [];
+    return fields.map(({ name = "", dataType }) => ({ name, type: columnType(dataType) }));
   }
 
   async addArtifacts(artifacts: readonly Artifact[]): Promise<void> {

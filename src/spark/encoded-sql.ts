@@ -53,7 +53,7 @@ function numberOf(word: string, type: string, otherwise = Number.NaN): number {
   return truth >= 0 ? truth : String(Number(word)) === word ? Number(word) : otherwise;
 }
 
-/** A column of a relation. */
+/** A column of a relation; `type`: as Spark calls it, or "vector" if it is an array of fractions. */
 export interface SparkColumn {
   readonly name: string;
   readonly type: string;
@@ -90,8 +90,9 @@ export function functionArguments(model: Model): FunctionArgument[] {
 
 /** The first column that SQL cannot hand to the model's function as the one number it is. */
 export function unplainColumn(model: Model): string | undefined {
-  return modelEncoding(model).find(({ words, bend, reading }) => words || reading || (bend && bend !== "log"))
-    ?.name;
+  return modelEncoding(model).find(
+    ({ words, bend, reading, vector }) => words || reading || vector || (bend && bend !== "log"),
+  )?.name;
 }
 
 /** Spark knows names in any case, unless one is there as it is written. */
@@ -105,8 +106,15 @@ export function found(name: string, columns: readonly SparkColumn[]): SparkColum
 }
 
 function columnExpressions(one: EncodedColumn, { name, type }: SparkColumn): string[] {
-  const { words } = one;
+  const { words, vector } = one;
   const own = quoted(name);
+  if (vector !== undefined) {
+    if (type !== "vector") throw sparkError("SPARK_COLUMN_TYPE", { column: name, type });
+    // Vectors of another length count as blank.
+    const numbers = (c: number) =>
+      `CASE WHEN size(${own}) = ${vector} THEN CAST(get(${own}, ${c}) AS DOUBLE) END`;
+    return Array.from({ length: vector }, (_, c) => numbers(c));
+  }
   if (words === undefined) {
     const number = numberExpression(one, { name, type });
     // The image takes logarithms, and finds both places of a circle.

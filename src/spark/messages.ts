@@ -41,7 +41,8 @@ export const DATA_TYPE = {
   date: [14, EMPTY],
   timestamp: [15, EMPTY],
   timestamp_ntz: [16, EMPTY],
-  array: [20, EMPTY],
+  // So is that of its elements.
+  array: [20, { elementType: [1, "bytes"] }],
   // The type of a field is a DATA_TYPE again.
   struct: [
     21,

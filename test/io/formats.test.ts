@@ -43,6 +43,26 @@ describe("NPY", () => {
   });
 });
 
+describe("NPZ", () => {
+  it("arrays side by side: numbers of 16 bits, texts, packed or not", async () => {
+    const saved = await readTable(fixture("saved.npz"));
+    expect(cells(saved)).toEqual({
+      emb_0: [0, 3],
+      emb_1: [1, 100],
+      emb_2: [2, 5],
+      topic: ["goal", "aktie é"],
+    });
+    const packed = await readTable(fixture("packed.npz"));
+    expect(cells(packed)).toEqual({ a: [0, 1, 2, 3], b_0: [1, 1, 1, 1], b_1: [2, 2, 2, 2] });
+  });
+
+  it("of unlike lengths are refused", async () => {
+    await expect(readTable(fixture("unlike.npz"), { name: "unlike.npz" })).rejects.toThrow(
+      problem("MALFORMED_FILE", { name: "unlike.npz", format: "NPZ" }),
+    );
+  });
+});
+
 describe("Parquet", () => {
   const columns = {
     whole: [1, 2, 3, 4],

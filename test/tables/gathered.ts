@@ -181,7 +181,7 @@ export function embeddings(seed = 36): SmallTable {
     }),
     expected: {
       sentence: "describe text words",
-      ...uses(dims, "distance quantity numbers"),
+      ...uses(dims, "distance vector coordinates"),
       topic_label: "describe class class-name",
     },
     scale: "none",

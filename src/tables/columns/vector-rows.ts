@@ -1,7 +1,7 @@
 /** A column of vectors → coordinates of the rows. */
 import { tableError } from "../errors/cell-errors.js";
 import { placeOf, type Table } from "../table/table.js";
-import { readVector } from "./vector-cells.js";
+import { readVector, writeVector } from "./vector-cells.js";
 
 /** Where the vectors go: row i to coords[i dim + at] and after. */
 export interface VectorPlace {
@@ -20,9 +20,15 @@ export function writeVectors(
   before: number,
 ): void {
   const own = table.columns[column];
+  const { cells } = own;
   for (let i = 0; i < table.rows; i++) {
+    const place = i * dim + at;
+    const cell = cells?.[i];
     const word = own.kind === "text" ? own.words[own.codes[i]].trim() : "";
-    const found = readVector(word, length, coords, i * dim + at);
+    const isList = Array.isArray(cell) || ArrayBuffer.isView(cell);
+    const found = isList
+      ? writeVector(cell as ArrayLike<unknown>, length, coords, place)
+      : readVector(word, length, coords, place);
     if (found === length || word === "") continue;
     throw tableError("VECTOR_LENGTH", { ...placeOf(table, i, before), column: own.name, found, length });
   }

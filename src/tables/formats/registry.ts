@@ -12,6 +12,7 @@ import { jsonl } from "./jsonl.js";
 import { mtx } from "./mtx.js";
 import { nodeLink } from "./node-link.js";
 import { npy } from "./npy.js";
+import { npz } from "./npz.js";
 import { parquet } from "./parquet.js";
 import { tsv } from "./tsv.js";
 import { xlsx } from "./xlsx.js";
@@ -23,6 +24,7 @@ export const FORMATS = [
   parquet,
   arrow,
   npy,
+  npz,
   geojson,
   json,
   jsonl,

@@ -164,11 +164,17 @@ function delimiterOf(
     if (width < 2) continue;
     const words = records.flatMap(({ cells }) => cells);
     const numbers = words.filter((word) => isNumber(word, ".") || (delimiter !== "," && isNumber(word, ",")));
-    const score = often / records.length + numbers.length / words.length;
+    const torn = records.filter(({ cells }) => cells.some(isTorn)).length;
+    const score = often / records.length + numbers.length / words.length - torn / records.length;
     // Words may hold spaces: these part the cells only if nothing else does, or numbers say so.
     if (score > best.score + (delimiter === " " && best.score > 0 ? 0.49 : 0)) best = { delimiter, score };
   }
   return best.delimiter || (decimal === "," ? ";" : ",");
+}
+
+/** Whether a quote in it has no other: what parts cells does not part what stands in quotes, such as a list of numbers. */
+function isTorn(cell: string): boolean {
+  return cell.split('"').length % 2 === 0;
 }
 
 /** What the cells tell; the first record counts where it holds numbers. */

@@ -59,7 +59,7 @@ async function written(format) {
 
 export const SEEDS = [
   ...Object.entries(WRITTEN).map(([name, bytes]) => ({ name, bytes })),
-  ...folder("../../fixtures/io/", /\.(npy|parquet|arrow)$/),
+  ...folder("../../fixtures/io/", /\.(npy|npz|parquet|arrow)$/),
   ...folder("../../fixtures/hostile/", /./),
   ...folder("../../tables/", /\.(arff|csv|gml|graphml|json|edges|xlsx|jsonl|geojson|mtx)$/),
   ...(await Promise.all(["csv", "tsv", "json", "jsonl", "parquet", "arrow"].map(written))),

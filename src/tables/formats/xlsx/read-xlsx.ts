@@ -1,5 +1,6 @@
 /** An Excel workbook → the Table of one of its sheets. */
 import { type Allowance, checkCells } from "../../bytes/allowance.js";
+import { archive } from "../../bytes/zip.js";
 import { ioError } from "../../errors/file-errors.js";
 import { columnNames, numberedNames } from "../../table/names.js";
 import type { Table } from "../../table/table.js";
@@ -8,7 +9,6 @@ import type { Missing } from "../../text/missing.js";
 import { sheetColumn } from "./loose-column.js";
 import { type SheetRow, sheetRows } from "./sheet.js";
 import { FORMAT, workbook } from "./workbook.js";
-import { archive } from "./zip.js";
 
 export interface SheetOptions {
   /** The name of a sheet, or its number from 1; the first by default. */

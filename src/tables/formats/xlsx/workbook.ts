@@ -1,8 +1,9 @@
 /** The parts of a workbook around its sheets: their names and files, the shared words, the formats of cells. */
+
+import type { Archive } from "../../bytes/zip.js";
 import { ioError } from "../../errors/file-errors.js";
 import { xmlReader } from "../xml/pull.js";
 import { customFormat, knownFormat, type Shown } from "./dates.js";
-import type { Archive } from "./zip.js";
 
 export interface Workbook {
   /** The names of its sheets, in order, and the file of each. */

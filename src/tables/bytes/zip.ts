@@ -1,8 +1,8 @@
 /** The bytes of a ZIP archive → its files, each unpacked when it is asked for, and no further than a limit. */
-import { InputError } from "../../../base/errors.js";
-import { type Allowance, checkUnzipped } from "../../bytes/allowance.js";
-import { unzipped } from "../../bytes/gzip.js";
-import { ioError } from "../../errors/file-errors.js";
+import { InputError } from "../../base/errors.js";
+import { ioError } from "../errors/file-errors.js";
+import { type Allowance, checkUnzipped } from "./allowance.js";
+import { unzipped } from "./gzip.js";
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
@@ -22,7 +22,11 @@ interface Entry {
 }
 
 export interface Archive {
+  /** The files in the archive, in its order. */
+  readonly paths: readonly string[];
   readonly has: (path: string) => boolean;
+  /** The bytes of a file in the archive. */
+  readonly bytes: (path: string) => Promise<Uint8Array>;
   /** The text of a file in the archive. */
   readonly text: (path: string) => Promise<string>;
 }
@@ -36,25 +40,47 @@ export function archive(bytes: Uint8Array, allowance: Allowance, format: string)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = directory(bytes, view, fail);
   let size = 0;
+  const pieces = async (path: string, take: (piece: Uint8Array) => void): Promise<void> => {
+    const entry = entries.get(path) ?? fail(`it has no ${path}`);
+    try {
+      for await (const piece of unpacked(bytes, view, entry, fail)) {
+        size += piece.length;
+        checkUnzipped(allowance, size);
+        take(piece);
+      }
+    } catch (error) {
+      if (error instanceof InputError && error.code !== "DAMAGED_GZIP") throw error;
+      fail(`${path} cannot be unpacked`);
+    }
+  };
   return {
+    paths: [...entries.keys()],
     has: (path) => entries.has(path),
+    bytes: async (path) => {
+      const parts: Uint8Array[] = [];
+      await pieces(path, (piece) => parts.push(piece));
+      return joined(parts);
+    },
     text: async (path) => {
-      const entry = entries.get(path) ?? fail(`it has no ${path}`);
       const decoder = new TextDecoder();
       let text = "";
-      try {
-        for await (const piece of unpacked(bytes, view, entry, fail)) {
-          size += piece.length;
-          checkUnzipped(allowance, size);
-          text += decoder.decode(piece, { stream: true });
-        }
-      } catch (error) {
-        if (error instanceof InputError && error.code !== "DAMAGED_GZIP") throw error;
-        fail(`${path} cannot be unpacked`);
-      }
+      await pieces(path, (piece) => {
+        text += decoder.decode(piece, { stream: true });
+      });
       return text + decoder.decode();
     },
   };
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  if (parts.length === 1) return parts[0];
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }
 
 function directory(bytes: Uint8Array, view: DataView, fail: (what: string) => never): Map<string, Entry> {

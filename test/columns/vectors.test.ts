@@ -1,0 +1,167 @@
+/** Columns of vectors: lists of numbers in cells, and numbered columns that make one vector. */
+import { describe, expect, it } from "vitest";
+import { random } from "../../src/base/random.js";
+import { normal } from "../../src/datasets/normal.js";
+import { clusterSync, fitSync, predictSync } from "../../src/index.js";
+import { planColumns, readTable, tablePoints } from "../../src/io.js";
+import { objectTable } from "../../src/tables/columns/objects.js";
+import { listLength } from "../../src/tables/columns/vector-cells.js";
+
+const DIM = 12;
+
+/** Rows around three directions, with what is beside them in a file. */
+function documents(rows = 90, seed = 3) {
+  const draw = normal(random(seed, 1));
+  const centers = Array.from({ length: 3 }, () => Array.from({ length: DIM }, () => draw()));
+  return Array.from({ length: rows }, (_, i) => ({
+    id: `doc${i}`,
+    topic: ["goal", "share", "song"][i % 3],
+    views: i * 7.5,
+    embedding: centers[i % 3].map((x) => Math.fround(x + 0.3 * draw())),
+  }));
+}
+
+/** The same vectors as files write them. */
+const WRITTEN: Readonly<Record<string, (vector: readonly number[]) => string>> = {
+  JSON: (vector) => JSON.stringify(vector),
+  "NumPy's print": (vector) => `[ ${vector.join("  ")}]`,
+  "NumPy's repr": (vector) => `array([${vector.join(", ")}], dtype=float32)`,
+  "a database's array": (vector) => `{${vector.join(",")}}`,
+  "a tuple": (vector) => `(${vector.join(", ")})`,
+  "no brackets": (vector) => vector.join(" "),
+};
+
+const csvOf = (write: (vector: readonly number[]) => string) =>
+  new TextEncoder().encode(
+    `id,topic,views,embedding\n${documents()
+      .map(({ id, topic, views, embedding }) => `${id},${topic},${views},"${write(embedding)}"`)
+      .join("\n")}\n`,
+  );
+
+describe("cells that hold vectors", () => {
+  for (const [name, write] of Object.entries(WRITTEN)) {
+    it(`are read as ${name} writes them, and compared alone`, async () => {
+      const made = tablePoints(await readTable(csvOf(write), { format: "csv" }));
+      const used = made.plan.filter(({ use }) => use === "distance");
+      expect(used.map((one) => [one.name, one.role, one.vector])).toEqual([["embedding", "vector", DIM]]);
+      expect(made.points.dim).toBe(DIM);
+      const expected = documents().flatMap(({ embedding }) => embedding);
+      expect([...made.points.coords]).toEqual(expected);
+    });
+  }
+
+  it("are those of objects, as lists or typed arrays", () => {
+    const lists = documents();
+    const typed = lists.map((one) => ({ ...one, embedding: Float32Array.from(one.embedding) }));
+    for (const rows of [lists, typed]) {
+      const { points } = tablePoints(objectTable(rows));
+      expect([...points.coords]).toEqual(lists.flatMap(({ embedding }) => embedding));
+    }
+  });
+
+  it("of which one has another length are refused with its line", async () => {
+    const text = new TextDecoder().decode(csvOf(WRITTEN.JSON)).split("\n");
+    text[5] = 'doc4,goal,1,"[1,2,3]"';
+    const table = await readTable(new TextEncoder().encode(text.join("\n")), { format: "csv" });
+    expect(() => tablePoints(table)).toThrow(
+      expect.objectContaining({
+        code: "VECTOR_LENGTH",
+        fields: expect.objectContaining({ line: 6, column: "embedding", found: 3, length: DIM }),
+      }),
+    );
+  });
+
+  it("that are blank or point nowhere leave their rows out", async () => {
+    const rows: { embedding: readonly number[] | null }[] = documents().map(({ embedding }) => ({
+      embedding,
+    }));
+    rows[7].embedding = null;
+    rows[11].embedding = Array.from({ length: DIM }, () => 0);
+    const made = tablePoints(objectTable(rows));
+    expect(made.dropped).toBe(2);
+    expect([...made.rows]).toEqual([...rows.keys()].filter((i) => i !== 7 && i !== 11));
+  });
+
+  it("can be overruled", async () => {
+    const table = await readTable(csvOf(WRITTEN.JSON), { format: "csv" });
+    const at = table.columns.findIndex(({ name }) => name === "views");
+    const made = tablePoints(table, { columns: [at] });
+    expect(made.points.dim).toBe(1);
+    expect(made.distance).toBeUndefined();
+  });
+});
+
+it("lists of other things are no vectors", () => {
+  for (const word of [
+    "[1, 2]",
+    "3 4 5",
+    "12 x 30 x 4",
+    "2024-01-02",
+    "[a, b, c, d]",
+    "1,2,3",
+    "{}",
+    "[]",
+    "",
+  ])
+    expect(listLength(word)).toBeUndefined();
+});
+
+it("dimensions and tags in lists stay text", () => {
+  const rows = Array.from({ length: 40 }, (_, i) => ({ size: `[${i}, ${i + 1}]`, x: i % 5, y: i }));
+  expect(planColumns(objectTable(rows))[0].role).not.toBe("vector");
+});
+
+describe("numbered columns", () => {
+  const wide = (name: (c: number) => string, signed: boolean) =>
+    documents(120).map(({ topic, embedding }) => {
+      const cells: Record<string, number | string> = { topic };
+      for (let c = 0; c < 36; c++) {
+        const value = embedding[c % DIM] + c / 50;
+        cells[name(c)] = signed ? value : Math.abs(value);
+      }
+      return cells;
+    });
+
+  for (const name of [(c: number) => `emb_${c}`, (c: number) => `d${c + 1}`, (c: number) => `PC${c + 1}`]) {
+    it(`from ${name(0)} on are one vector`, () => {
+      const { plan, points, distance } = tablePoints(objectTable(wide(name, true)));
+      expect(plan.filter(({ use }) => use === "distance").every(({ role }) => role === "vector")).toBe(true);
+      expect(points.dim).toBe(36);
+      expect(distance).toBe("cosine");
+    });
+  }
+
+  it("of one sign, or with gaps in their numbers, are columns", () => {
+    const gaps = wide((c) => `d${3 * c}`, true);
+    for (const rows of [wide((c) => `pixel${c}`, false), gaps])
+      expect(planColumns(objectTable(rows)).some(({ role }) => role === "vector")).toBe(false);
+  });
+});
+
+describe("vectors without a method", () => {
+  const clustered = (rows: ReturnType<typeof documents>) => {
+    const { points, distance } = tablePoints(objectTable(rows));
+    return clusterSync(points, { distance: distance as "cosine" });
+  };
+
+  it("are divided into communities by their angle, whose number is found", () => {
+    const rows = documents();
+    const { recipe, labels } = clustered(rows);
+    expect(recipe).toMatchObject({ method: "communities", distance: "cosine", clusters: 3 });
+    const firsts = rows.map(({ topic }) => rows.findIndex((one) => one.topic === topic));
+    expect([...labels]).toEqual(firsts.map((first) => labels[first]));
+  });
+
+  it("do not depend on their lengths", () => {
+    const rows = documents();
+    const longer = rows.map((row, i) => ({ ...row, embedding: row.embedding.map((x) => x * 2 ** (i % 4)) }));
+    expect(clustered(longer).labels).toEqual(clustered(rows).labels);
+  });
+
+  it("leave a model that labels their own rows the same", () => {
+    const { points } = tablePoints(objectTable(documents()));
+    const model = fitSync(points, { distance: "cosine" });
+    const { labels } = clustered(documents());
+    expect(predictSync(model, points).labels).toEqual(labels);
+  });
+});
