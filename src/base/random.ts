@@ -26,7 +26,7 @@ export const STREAM = {
   agreement: 8,
   valley: 9,
   judge: 10,
-  communities: 11,
+  leiden: 11,
 } as const;
 
 export function random(seed: number, stream: number): Random {

@@ -95,7 +95,8 @@ export function checkedRecipe(recipe: Recipe): AskedRecipe {
   const { clusters } = settled;
   if (typeof clusters !== "object") {
     // So many clusters, and not more inside of them, unless that is asked for.
-    const coarse = typeof clusters === "number" && options.level === undefined && { level: "coarse" };
+    const isCoarse = typeof clusters === "number" && "level" in declared && options.level === undefined;
+    const coarse = isCoarse && { level: "coarse" };
     const known = { name, options: { ...settled, ...coarse } } as CheckedRecipe;
     return { recipe: known, anyMethod, anyDistance, renamed };
   }

@@ -230,13 +230,8 @@ function pointsOf(coords: Float64Array, dim: number): Points {
 /** A column has a name and, if it is a category, a list of words. */
 function isEncodedColumn(value: unknown): boolean {
   const { name, words = [], vector = 1 } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const isLength = Number.isSafeInteger(vector) && (vector as number) > 0;
-  return (
-    typeof name === "string" &&
-    isLength &&
-    Array.isArray(words) &&
-    words.every((word) => typeof word === "string")
-  );
+  if (typeof name !== "string" || !(Number.isSafeInteger(vector) && (vector as number) > 0)) return false;
+  return Array.isArray(words) && words.every((word) => typeof word === "string");
 }
 
 function checkRule(rule: VoteRule): void {

@@ -43,6 +43,9 @@ test.each<Recipe>([
   { method: "spectacl-normalized", clusters: 4 },
   { method: "spectral", clusters: 3 },
   { method: "robust-spectral", clusters: 3 },
+  { method: "communities" },
+  { method: "communities", resolution: 2 },
+  { method: "communities", clusters: 3 },
 ])("$method cuts shuffled graphs alike, to the last bit", (recipe) => {
   for (const network of [karate, novel(77, 160, 6, 1), hubs(150, 2, 2)]) expectSame(network, recipe, 5);
 });

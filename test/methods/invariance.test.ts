@@ -19,6 +19,8 @@ const recipes: Recipe[] = [
   { method: "hdbscan", minClusterSize: 8 },
   { method: "linkage", clusters: 3 },
   { method: "kmeans", clusters: 3 },
+  { method: "communities" },
+  { method: "communities", clusters: 3 },
   { method: "spectacl", clusters: 3, distance: "manhattan" },
   { method: "spectral", clusters: 3, distance: "manhattan" },
 ];
