@@ -3,7 +3,8 @@
  *
  *     weight = p · ln(p / √(o · m))
  *
- * with p the share of the cluster's texts that have the word, o its share in all other texts, m the largest in another cluster.
+ * with p the share of the cluster's texts that have the word, o its share in all other texts, m the largest in another cluster that
+ * has it, o at least.
  */
 import { logarithm } from "../../base/logarithm.js";
 import { alike } from "./alike.js";
@@ -40,7 +41,7 @@ export function clusterWords(counts: TermCounts, clusters: ClusterTexts, most: n
     const candidates: Candidate[] = [];
     for (let t = 0; t < found.length; t++) {
       const of = counts.parts[t];
-      if (found[t] < least || (of?.some((word) => spread.breadth[word] >= EVERYWHERE))) continue;
+      if (found[t] < least || of?.some((word) => spread.breadth[word] >= EVERYWHERE)) continue;
       const weight = weightOf(t, cluster, found[t], counts, clusters, spread);
       if (weight > 0) candidates.push({ term: t, found: found[t], weight });
     }

@@ -5,8 +5,8 @@
  */
 import { portion, type Steps } from "../../base/progress.js";
 import { random, STREAM } from "../../base/random.js";
-import { smallEigenSteps } from "./jacobi.js";
 import { gramSteps, orthonormalizeSteps } from "./orthonormal-columns.js";
+import { smallEigenSteps } from "./small-eigen.js";
 import { timesSteps, transposedTimesSteps } from "./sparse-products.js";
 import type { SparseRows } from "./weights.js";
 
@@ -27,12 +27,12 @@ export function* leadingColumnsSteps(a: SparseRows, wanted: number, seed: number
   const width = Math.min(wanted + MORE, a.rows, a.columns);
   let basis: Float64Array = new Float64Array(a.columns * width);
   random(seed, STREAM.texts).fill(basis, 2, -1);
-  yield* portion(orthonormalizeSteps(basis, a.columns, width), 0, 0.1);
   for (let round = 0; round < ROUNDS; round++) {
+    const last = round === ROUNDS - 1;
     const from = 0.1 + (0.6 * round) / ROUNDS;
     const images = yield* portion(timesSteps(a, basis, width), from, from + 0.05);
     basis = yield* portion(transposedTimesSteps(a, images, width), from + 0.05, from + 0.1);
-    yield* portion(orthonormalizeSteps(basis, a.columns, width), from + 0.1, from + 0.2);
+    yield* portion(orthonormalizeSteps(basis, a.columns, width, last ? 2 : 1), from + 0.1, from + 0.2);
   }
   const images = yield* portion(timesSteps(a, basis, width), 0.7, 0.75);
   const gram = yield* portion(gramSteps(images, a.rows, width), 0.75, 0.8);
