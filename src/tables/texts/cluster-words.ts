@@ -24,8 +24,14 @@ export interface ClusterWord {
 
 // A word that is no more than so many times as frequent here as elsewhere stands for nothing.
 const LEAST_RATIO = 1.5;
-// A stop word: clusters with at least half its largest share hold so much of the texts outside the one with the largest.
-const EVERYWHERE = 0.25;
+// A stop word: clusters with at least half, or a quarter, of its largest share hold so much of the texts outside the one with the
+// largest. It ends no phrase.
+const OFTEN_ELSEWHERE = 0.25;
+const EVERYWHERE = 0.6;
+// A word that is everywhere and in so many texts stands for a cluster only if nothing else does, as numbers do.
+const FREQUENT = 0.05;
+const FEW = 3;
+const NUMBER = /^[\p{N}\p{P}]+$/u;
 // A word whose texts have it nearly always beside the same other word is shown with it.
 const MOSTLY = 2 / 3;
 // More texts than this make a word that only one of them has a slip.
@@ -39,19 +45,27 @@ export function clusterWords(counts: TermCounts, clusters: ClusterTexts, most: n
     const size = clusters.sizes[cluster];
     const least = clusters.all > MANY_TEXTS ? Math.min(2, size) : 1;
     const candidates: Candidate[] = [];
+    const spare: Candidate[] = [];
     for (let t = 0; t < found.length; t++) {
       const of = counts.parts[t];
-      if (found[t] < least || of?.some((word) => spread.breadth[word] >= EVERYWHERE)) continue;
+      if (found[t] < least || of?.some((word) => isStopWord(word, spread))) continue;
       const weight = weightOf(t, cluster, found[t], counts, clusters, spread);
-      if (weight > 0) candidates.push({ term: t, found: found[t], weight });
+      if (weight === 0) continue;
+      const slight = [t, ...(of ?? [])].some((word) => saysLittle(word, counts, clusters, spread));
+      (slight ? spare : candidates).push({ term: t, found: found[t], weight });
     }
-    candidates.sort((a, b) => b.weight - a.weight || order(counts.terms[a.term], counts.terms[b.term]));
-    return distinct(candidates, counts, most).map(({ term, found: inside, weight }) => ({
-      word: counts.terms[term],
-      inside: inside / size,
-      outside: (counts.frequency[term] - inside) / Math.max(1, clusters.all - size),
-      weight,
-    }));
+    const byWeight = (a: Candidate, b: Candidate): number =>
+      b.weight - a.weight || order(counts.terms[a.term], counts.terms[b.term]);
+    const told = distinct(candidates.sort(byWeight), counts, most);
+    const all = [...candidates, ...spare.sort(byWeight)];
+    return (told.length < FEW ? distinct(all, counts, Math.min(FEW, most)) : told).map(
+      ({ term, found: inside, weight }) => ({
+        word: counts.terms[term],
+        inside: inside / size,
+        outside: (counts.frequency[term] - inside) / Math.max(1, clusters.all - size),
+        weight,
+      }),
+    );
   });
 }
 
@@ -59,6 +73,15 @@ interface Candidate {
   readonly term: number;
   readonly found: number;
   readonly weight: number;
+}
+
+function isStopWord(word: number, { half, quarter }: TermSpread): boolean {
+  return half[word] >= OFTEN_ELSEWHERE || quarter[word] >= EVERYWHERE;
+}
+
+function saysLittle(word: number, counts: TermCounts, { all }: ClusterTexts, spread: TermSpread): boolean {
+  if (NUMBER.test(counts.terms[word])) return true;
+  return spread.quarter[word] >= EVERYWHERE && counts.frequency[word] >= FREQUENT * all;
 }
 
 /** 0 for a word that is as frequent elsewhere. */

@@ -20,8 +20,9 @@ export interface TermSpread {
   readonly top: Float64Array;
   readonly at: Int32Array;
   readonly second: Float64Array;
-  /** Which part of the texts outside that cluster lies in clusters where its share is at least half as large. */
-  readonly breadth: Float64Array;
+  /** Which part of the texts outside that cluster lies in clusters where its share is at least half, or a quarter, as large. */
+  readonly half: Float64Array;
+  readonly quarter: Float64Array;
 }
 
 // Texts that the share of all counts for.
@@ -61,10 +62,13 @@ export function spreadOf(counts: TermCounts, clusters: ClusterTexts): TermSpread
       at[t] = cluster;
     } else if (share > second[t]) second[t] = share;
   });
-  const breadth = new Float64Array(terms);
+  const half = new Float64Array(terms);
+  const quarter = new Float64Array(terms);
   eachCluster((cluster, t, share) => {
-    if (cluster === at[t] || 2 * share < top[t]) return;
-    breadth[t] += sizes[cluster] / Math.max(1, all - sizes[at[t]]);
+    if (cluster === at[t] || 4 * share < top[t]) return;
+    const part = sizes[cluster] / Math.max(1, all - sizes[at[t]]);
+    quarter[t] += part;
+    if (2 * share >= top[t]) half[t] += part;
   });
-  return { top, at, second, breadth };
+  return { top, at, second, half, quarter };
 }
