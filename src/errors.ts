@@ -18,6 +18,7 @@ import type { SPARK_ERRORS } from "./spark/spark-errors.js";
 import type { COLUMNS_ERRORS } from "./tables/columns/column-errors.js";
 import type { DESCRIBE_ERRORS } from "./tables/describe/describe-errors.js";
 import type { IO_ERRORS } from "./tables/errors/file-errors.js";
+import type { TEXTS_ERRORS } from "./tables/texts/text-errors.js";
 
 type InputTables = typeof CLUSTERS_ERRORS &
   typeof COLUMNS_ERRORS &
@@ -31,7 +32,8 @@ type InputTables = typeof CLUSTERS_ERRORS &
   typeof METRICS_ERRORS &
   typeof MODELS_ERRORS &
   typeof POINTS_ERRORS &
-  typeof SPARK_ERRORS;
+  typeof SPARK_ERRORS &
+  typeof TEXTS_ERRORS;
 
 type Tables = InputTables & typeof KERNELS_ERRORS & typeof THREADS_ERRORS;
 

@@ -1,4 +1,7 @@
-/** Data in files: bytes in, tables and graphs out, and back; whole, or a chunk of rows at a time; and what clusters of a table are. */
+/**
+ * Data in files: bytes in, tables and graphs out, and back; whole, or a chunk of rows at a time; texts as vectors; and what clusters
+ * of a table are.
+ */
 export type { ObjectRows } from "./line/points/object-rows.js";
 export type { ByteSource, Bytes } from "./tables/bytes/bytes.js";
 export { gzip } from "./tables/bytes/gzip.js";
@@ -59,3 +62,16 @@ export {
   type Typed,
   tableLine,
 } from "./tables/table/table.js";
+export type { ClusterWord } from "./tables/texts/cluster-words.js";
+export {
+  type ComparedRows,
+  type DescribeTextsOptions,
+  describeTexts,
+  type TextDescription,
+} from "./tables/texts/describe-texts.js";
+export {
+  type TextVectors,
+  type TextVectorsOptions,
+  textVectors,
+  textVectorsSteps,
+} from "./tables/texts/vectors.js";

@@ -18,6 +18,7 @@ import { SPARK_ERRORS } from "../src/spark/spark-errors.js";
 import { COLUMNS_ERRORS } from "../src/tables/columns/column-errors.js";
 import { DESCRIBE_ERRORS } from "../src/tables/describe/describe-errors.js";
 import { IO_ERRORS } from "../src/tables/errors/file-errors.js";
+import { TEXTS_ERRORS } from "../src/tables/texts/text-errors.js";
 
 const ROOT = new URL("../", import.meta.url);
 const TABLES = {
@@ -35,6 +36,7 @@ const TABLES = {
   MODELS_ERRORS,
   POINTS_ERRORS,
   SPARK_ERRORS,
+  TEXTS_ERRORS,
   THREADS_ERRORS,
 };
 const codes = [...Object.values(TABLES).flatMap((table) => Object.keys(table)), ...OPTION_CODES];

@@ -32,6 +32,11 @@ const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/compare.js"),
   },
   {
+    name: "topics",
+    summary: "divide texts into topics, and name them by their words",
+    load: () => import("./commands/topics.js"),
+  },
+  {
     name: "studio",
     summary: "open the studio in the browser: explore, compare and tune interactively",
     load: () => import("./commands/studio.js"),

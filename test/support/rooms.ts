@@ -58,6 +58,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "tables/columns": ["base", "line/points", "distances", ...TABLES, "tables/text", "tables/survey"],
   // What the clusters of a table are.
   "tables/describe": ["base", ...TABLES],
+  // Texts: what clusters are about, in words, and vectors where there is nothing but texts.
+  "tables/texts": ["base", "type line/points", ...TABLES],
   datasets: ["base", "line/points", "line/graph", "tables/bytes"],
   // Rows that lie in Spark: only Node loads it.
   spark: [
@@ -80,7 +82,14 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "errors.ts": [
     ...["base", "type kernels", "type line/points", "type line/graph", "type line/clusters", "type methods"],
     ...["type models", "type judge/scores", "type run", "type run/threads", "type tables/errors"],
-    ...["type tables/columns", "type tables/describe", "type datasets", "type spark", "type distances"],
+    ...[
+      "type tables/columns",
+      "type tables/describe",
+      "type tables/texts",
+      "type datasets",
+      "type spark",
+      "type distances",
+    ],
   ],
   "index.ts": [
     "errors.ts",
@@ -99,13 +108,13 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "io.ts": [
     "type line/points",
     ...[...TABLES, "tables/survey", "tables/formats", "tables/files"],
-    ...["tables/columns", "tables/describe"],
+    ...["tables/columns", "tables/describe", "tables/texts"],
   ],
   // Entry of the one file for pages.
   "one-file.ts": ["index.ts", "run/threads"],
   "spark.ts": ["spark"],
   "internal.ts": [
-    ...["base", "line/points", "line/graph", "tables/columns", "datasets"],
+    ...["base", "line/points", "line/graph", "tables/columns", "tables/texts", "datasets"],
     ...[...TABLES, "tables/formats", "tables/files"],
     ...["distances", "methods", "models", "judge", "run/threads"],
   ],

@@ -6,6 +6,7 @@ import { tableOf, textColumn } from "../../report/result/columns.js";
 import { document } from "../../report/result/document.js";
 import { type SplitDrivers, splitDrivers } from "../../report/result/drivers.js";
 import { labelColumns } from "../../report/result/labels.js";
+import { nameColumn } from "../../report/result/named-rows.js";
 import { usage } from "../exit.js";
 import { addCommonFlags, addDeviceFlag, addRunFlags } from "../flags/common-flags.js";
 import { addDataFlags } from "../flags/data-flags.js";
@@ -52,6 +53,7 @@ interface ClusterFlags extends ClusterStreamFlags, RemoteFlags {
   readonly drivers?: boolean;
   readonly outlierScore?: boolean;
   readonly levels?: boolean;
+  readonly names?: boolean;
   readonly recipe?: string;
   readonly stream?: boolean;
 }
@@ -83,6 +85,10 @@ export function configure(command: Command): void {
     new Option(
       "--drivers",
       "show which columns drive the split: leave each out once and compare the clusters",
+    ),
+    new Option(
+      "--names",
+      "add a column name: the words that the texts of each cluster have and others have not, or else what sets it apart",
     ),
     new Option("--name <column>", "name of the added column [cluster]"),
     new Option("--html <file>", "write a report as one self-contained HTML page"),
@@ -196,7 +202,8 @@ async function writeResult(
     const parts = { drivers, perRow: { membership, outlierScore, levels } };
     return writeJson(flags.output, document(loaded, result, recipe, VERSION, parts));
   }
-  const added = labelColumns(loaded, result, flags);
+  const [label, ...more] = labelColumns(loaded, result, flags);
+  const added = flags.names ? [label, nameColumn(loaded, result), ...more] : [label, ...more];
   if (flags.labelsOnly) return writeRows(flags.output, tableOf(added), [], flags);
   if (loaded.kind === "rows") return writeRows(flags.output, loaded.table, added, flags);
   const nodes = Array.from({ length: loaded.graph.n }, (_, i) => loaded.file.names?.[i] ?? String(i));

@@ -1,7 +1,7 @@
 /** An input file and its flags → what a method takes: points or a graph, with notes on what was left out and why. */
 import { createHash, type Hash } from "node:crypto";
 import { type ModelBlanks, type Scaling, scaled } from "spectacl";
-import { declaredDistance, distanceWeight, graphIn, scalingUnder } from "spectacl/internal";
+import { declaredDistance, distanceWeight, graphIn, scalingUnder, textColumnOf } from "spectacl/internal";
 import {
   type ColumnPlan,
   type Encoding,
@@ -119,6 +119,7 @@ export function fromTable(
   if (made.points.n === 0) throw badData(`${name} has no rows left to cluster.`);
   const scaling = scaled(made.points, scalingUnder(distance, flags.scale ?? "auto"));
   const { truth } = asked as PlanOptions;
+  const texts = textColumnOf(table, plan);
   return {
     kind: "rows",
     name,
@@ -136,7 +137,12 @@ export function fromTable(
     rows: made.rows,
     filledRows: made.filledRows,
     told: readColumns(table, plan),
-    describing: plan.flatMap(({ use }, c) => (use === "ignore" || c === truth ? [] : [c])),
+    // The numbers of a vector mean nothing by themselves.
+    describing: plan.flatMap(({ use, role }, c) =>
+      use === "ignore" || role === "vector" || c === truth ? [] : [c],
+    ),
+    ...(texts !== undefined && { texts }),
+    byAngle: declaredDistance(distance).blanks === "direction",
     ...(declaredDistance(distance).input === "places" && {
       longitude: plan.findIndex(({ name }) => name === made.encoding[1]?.name),
     }),

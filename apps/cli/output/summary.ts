@@ -18,6 +18,7 @@ import type { Terminal } from "../terminal/terminal.js";
 import { bytes, count, decimals, duration, plural, significant, unitOf } from "../terminal/words.js";
 import { warningInFlags } from "../warnings.js";
 import { numberFlags, otherWarnings, printChoice, printCurve, printSoleColumn, printTree } from "./choice.js";
+import { printTopics } from "./topic-summary.js";
 
 interface SummaryFlags extends DataFlags {
   readonly scatter?: boolean;
@@ -79,6 +80,7 @@ export function printSummary(
       width: screen.width,
     });
     if (what.length > 0) screen.print("", ...what);
+    printTopics(loaded, result, screen);
   }
   if (drivers) screen.print("", ...driverLines(drivers, { depth: screen.color, ascii: screen.ascii }));
   const score = scoreLine(loaded, result);

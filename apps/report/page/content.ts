@@ -31,6 +31,13 @@ export interface ReportCluster {
   readonly membership?: number;
 }
 
+/** What one cluster is about. */
+export interface ReportTopic {
+  readonly cluster: number;
+  readonly words: readonly string[];
+  readonly texts: readonly { readonly row: number; readonly text: string }[];
+}
+
 /** What clusters are called, by their numbers in `labels`. */
 export function namesByNumber(clusters: readonly ReportCluster[]): readonly string[] {
   const names: string[] = [];
@@ -108,6 +115,8 @@ export interface Report {
   readonly drivers?: SplitDrivers;
   /** What sets each cluster apart, by label. */
   readonly descriptions?: readonly Description[];
+  /** What each cluster is about, if its rows have texts: words, and typical texts with their rows. */
+  readonly topics?: readonly ReportTopic[];
   /** The column that draws the clusters by itself. */
   readonly soleColumn?: SoleColumn;
   /** Eigenvalues, with δ(|v_k|) if it was computed. */

@@ -1,5 +1,6 @@
 /** A clustering, or several of the same rows → the content of the report page. */
 import { type Clustering, DEFAULT_METHOD, type MethodName, methods } from "spectacl";
+import type { TextDescription } from "spectacl/io";
 import { contingency, scores, vectorDensities } from "spectacl/metrics";
 import { plane } from "../plane/plane.js";
 import { descriptionsOf, soleColumnOf } from "../result/descriptions.js";
@@ -7,9 +8,10 @@ import { inputSettings } from "../result/document.js";
 import { inShownOrder, type Numbering, renumbered } from "../result/numbering.js";
 import { profilesOf } from "../result/profile.js";
 import { knownClasses, type RowsSubject, type Subject } from "../result/subject.js";
+import { textOf, topicsOf } from "../result/topics.js";
 import { shownTree } from "../result/tree.js";
 import { warningSentences } from "../result/warnings.js";
-import type { Report, ReportSystem, ReportTruth } from "./page.js";
+import type { Report, ReportSystem, ReportTopic, ReportTruth } from "./page.js";
 
 interface ReportMaking {
   /** The exact command line. */
@@ -28,7 +30,9 @@ interface ReportMaking {
 
 export function clusterReport(loaded: Subject, result: Clustering, making: ReportMaking): Report {
   const { recipe, objective, choice, tree, landmarks } = result;
-  const { command, version, names, numbers } = making;
+  const { command, version, numbers } = making;
+  const topics = loaded.kind === "rows" ? topicsOf(loaded, result) : [];
+  const names = making.names ?? (topics.length > 0 ? topics.map(({ name }) => name) : undefined);
   const labels = renumbered(result.labels, numbers);
   const all = withMemberships(result);
   const seed = "seed" in recipe ? recipe.seed : undefined;
@@ -45,7 +49,9 @@ export function clusterReport(loaded: Subject, result: Clustering, making: Repor
     // Centers without a graph.
     ...(result.inertia !== undefined && !result.facts && { centers: true }),
     ...(objective && { objective }),
-    ...(loaded.kind === "rows" && rowParts(loaded, { ...result, labels }, making)),
+    ...(loaded.kind === "rows" &&
+      rowParts(loaded, { ...result, labels }, { ...making, ...(names && { names }) })),
+    ...(loaded.kind === "rows" && topics.length > 0 && { topics: topicPart(loaded, topics, numbers) }),
     ...(making.drivers && { drivers: making.drivers }),
     ...spectrumPart(result),
     ...(choice && { choice }),
@@ -101,6 +107,18 @@ function rowParts(rows: RowsSubject, result: Clustering, making: ReportMaking): 
     descriptions: descriptionsOf(rows, result).filter(({ size }) => !making.numbers || size > 0),
     ...(truth && rows.truth && { truth: truthPart(rows.truth.name, truth, labels, called) }),
   };
+}
+
+function topicPart(
+  rows: RowsSubject,
+  topics: readonly TextDescription[],
+  numbers: Numbering | undefined,
+): readonly ReportTopic[] {
+  return topics.map(({ cluster, words, typical }) => ({
+    cluster: numbers?.[cluster] ?? cluster,
+    words: words.map(({ word }) => word),
+    texts: typical.map((row) => ({ row, text: textOf(rows, row) })),
+  }));
 }
 
 /** Names by the numbers that clusters are shown by. */

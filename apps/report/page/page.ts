@@ -24,6 +24,7 @@ import {
   truthSection,
   warningSection,
 } from "./table-sections.js";
+import { topicSection } from "./topic-section.js";
 import { treeSection } from "./tree-section.js";
 
 export type * from "./content.js";
@@ -42,6 +43,7 @@ export function reportHtml(report: Report): string {
     treeSection(report),
     comparisonSection(report),
     clusterSection(report),
+    topicSection(report),
     descriptionSection(report),
     profileSection(report),
     truthSection(report),

@@ -36,6 +36,7 @@ export function soleColumnSentence(found: SoleColumn): string {
   return `The groups are ${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}.`;
 }
 
-function labelsOfFile(rows: RowsSubject, labels: Int32Array): ArrayLike<number> {
+/** A label for each row of the file; -1 for rows that were left out. */
+export function labelsOfFile(rows: RowsSubject, labels: Int32Array): ArrayLike<number> {
   return perRow(rows, labels).map((label) => (Number.isNaN(label) ? -1 : label));
 }

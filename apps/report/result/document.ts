@@ -7,6 +7,7 @@ import type { SplitDrivers } from "./drivers.js";
 import { levelPaths, perRow } from "./labels.js";
 import { inShownOrder, type Numbering, renumbered } from "./numbering.js";
 import { knownClasses, type RowsSubject, type Subject } from "./subject.js";
+import { textOf, topicsOf } from "./topics.js";
 import { shownTree } from "./tree.js";
 
 interface DocumentParts {
@@ -57,6 +58,7 @@ export function document(
     ...(loaded.kind === "rows" && {
       descriptions: descriptionsOf(loaded, result).filter(({ size }) => !numbers || size > 0),
     }),
+    ...topicPart(loaded, result, numbers),
     ...(sole && { soleColumn: sole }),
     objective: result.objective ?? null,
     ...(result.choice && { choice: result.choice }),
@@ -70,6 +72,15 @@ export function document(
     ...(listed?.levels && { levels: levelPaths(loaded, found) }),
     ...(listed?.membership && { membership: listOf(loaded, result.membership) }),
     ...(listed?.outlierScore && result.outlierScore && { outlierScore: listOf(loaded, result.outlierScore) }),
+  };
+}
+
+/** What the clusters are about, if the file has texts, with the texts that are typical. */
+function topicPart(loaded: Subject, result: Clustering, numbers: Numbering | undefined): object {
+  if (loaded.kind === "graph" || loaded.texts === undefined) return {};
+  const topics = topicsOf(loaded, result).filter(({ size }) => !numbers || size > 0);
+  return {
+    topics: topics.map((topic) => ({ ...topic, texts: topic.typical.map((row) => textOf(loaded, row)) })),
   };
 }
 

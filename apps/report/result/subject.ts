@@ -31,6 +31,10 @@ export interface RowsSubject {
   readonly told?: Table["columns"];
   /** Columns of the table, by index, that say what clusters are; those of few words and all numbers by default. */
   readonly describing?: readonly number[];
+  /** The column of texts that say what rows are about, by index. */
+  readonly texts?: number;
+  /** Whether rows are compared by their angle. */
+  readonly byAngle?: boolean;
   /** The column of longitudes, by index, if rows are compared on the sphere. */
   readonly longitude?: number;
   /** Rows of the table with blanks that were filled in. */

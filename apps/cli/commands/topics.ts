@@ -1,0 +1,141 @@
+/** `spectacl topics`: texts → groups with names, words and typical texts. */
+import { type Command, Option } from "commander";
+import { type Clustering, methods, type Recipe } from "spectacl";
+import { VECTOR_METHOD, WRITE_FORMATS } from "spectacl/internal";
+import type { TextDescription } from "spectacl/io";
+import { numberColumn, textColumn } from "../../report/result/columns.js";
+import { freeName, perRow } from "../../report/result/labels.js";
+import { textOf, topicsOf } from "../../report/result/topics.js";
+import { addCommonFlags, addDeviceFlag, addRunFlags, type CommonFlags } from "../flags/common-flags.js";
+import { addReadFlags } from "../flags/data-flags.js";
+import { addOptionFlags, type Flags, optionsFrom } from "../flags/option-flags.js";
+import { openInput } from "../input/input-file.js";
+import type { Rows } from "../input/load.js";
+import { loadTexts, OF_ANGLES, type TextFlags } from "../input/text-rows.js";
+import { type Records, writeRecords } from "../output/records.js";
+import { checkTargets } from "../output/sink.js";
+import { printInput } from "../output/summary.js";
+import { extensionsOf, formatOf, writeRows } from "../output/write.js";
+import { run } from "../run/run.js";
+import { poolForFile } from "../run/threads.js";
+import { terminal } from "../terminal/terminal.js";
+import { warningInFlags } from "../warnings.js";
+
+const DESCRIPTION = `Divide texts into topics, and name them by their words. Prints a table of the topics: size, name, words, a typical text. With -o the rows are written too, with columns "topic" and "name": 0 is the largest topic.
+
+Rows are compared by the vectors in the file (embeddings, see the guide "Embeddings and text"), or else by the words of their texts.
+
+Examples:
+  spectacl topics reviews.csv
+  spectacl topics reviews.csv -c comment -k 12 -o labeled.csv
+  spectacl topics embeddings.parquet --json > topics.json
+  spectacl topics lines.txt            (a text on each line)`;
+
+interface TopicFlags extends Omit<TextFlags, "seed">, CommonFlags {
+  readonly output?: string;
+  readonly json?: boolean;
+  readonly csv?: boolean;
+  readonly force?: boolean;
+}
+
+export function configure(command: Command): void {
+  command.description(DESCRIPTION).argument("[file]", "the texts; - or nothing for standard input");
+  const input = [
+    new Option("-c, --columns <column>", "the column of texts [the one with the most words]"),
+    new Option(
+      "--by <what>",
+      "what rows are compared by: vectors or words [vectors if the file has them]",
+    ).choices(["vectors", "words"]),
+    new Option("--lines", "each line of the file is a text [for .txt files without -c]"),
+  ];
+  for (const flag of input) command.addOption(flag.helpGroup("Input:"));
+  addReadFlags(command);
+  addOptionFlags(command, OFFERED, "Topics:", { clusters: "k" });
+  const output = [
+    new Option(
+      "-o, --output <file>",
+      `write the rows with columns topic and name to this file; the extension selects the format: ${extensionsOf(WRITE_FORMATS)}`,
+    ),
+    new Option("--json", "print the topics as JSON, a list of objects, in place of the table"),
+    new Option("--csv", "print CSV even on a terminal"),
+    new Option("--force", "run even if memory is likely too small or it takes hours"),
+  ];
+  for (const flag of output) command.addOption(flag.helpGroup("Output:"));
+  addCommonFlags(addDeviceFlag(addRunFlags(command))).action(topics);
+}
+
+async function topics(file: string | undefined, flags: TopicFlags): Promise<void> {
+  const screen = terminal(flags);
+  checkTargets({ output: flags.output }, file);
+  formatOf(flags.output);
+  const recipe = recipeOf(flags);
+  const input = await openInput(file);
+  const loaded = await loadTexts(input, { ...flags, seed: (recipe as { readonly seed?: number }).seed });
+  printInput(loaded, screen);
+  const pool = poolForFile(input, flags.threads);
+  try {
+    const result = await run(loaded, recipe, { terminal: screen, flags, pool });
+    for (const warning of result.warnings)
+      screen.print(`  ${screen.warning("note")} ${warningInFlags(warning, loaded.columns)}`);
+    const found = topicsOf(loaded, result);
+    const { output, ...shown } = flags;
+    await writeRecords(recordsOf(loaded, result, found), shown, screen);
+    if (output !== undefined) await writeTopics(output, loaded, result, found);
+  } finally {
+    pool?.close();
+  }
+}
+
+/** Checked before any data is read. */
+function recipeOf(flags: TopicFlags): Recipe {
+  const { clusters, resolution, seed } = flags as unknown as Flags;
+  const given = optionsFrom(OFFERED, VECTOR_METHOD, { clusters, resolution, seed });
+  return { method: VECTOR_METHOD, distance: OF_ANGLES, ...given } as unknown as Recipe;
+}
+
+const { clusters, resolution, seed } = methods[VECTOR_METHOD].options;
+/** The options that make sense of topics. */
+const OFFERED = { [VECTOR_METHOD]: { options: { clusters, resolution, seed } } };
+
+function recordsOf(loaded: Rows, result: Clustering, found: readonly TextDescription[]): Records {
+  const name = (cluster: number): string => found[cluster]?.name ?? `cluster ${cluster}`;
+  const topics = result.clusters.map(({ size }, cluster) => ({ cluster, size, told: found[cluster] }));
+  return {
+    fields: [
+      { name: "topic" },
+      { name: "size" },
+      { name: "name", most: 40 },
+      { name: "words", most: 50 },
+      { name: "typical", most: 70 },
+    ],
+    rows: topics.map(({ cluster, size, told }) => [
+      cluster,
+      size,
+      name(cluster),
+      told?.words.map(({ word }) => word).join(", ") ?? "",
+      told?.typical.slice(0, 1).map((row) => oneLine(textOf(loaded, row)))[0] ?? "",
+    ]),
+    beside: topics.map(({ told }) => ({
+      words: told?.words ?? [],
+      typical: told?.typical.map((row) => ({ row, text: textOf(loaded, row) })) ?? [],
+    })),
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+async function writeTopics(
+  output: string,
+  loaded: Rows,
+  result: Clustering,
+  found: readonly TextDescription[],
+): Promise<void> {
+  const topic = perRow(loaded, result.labels);
+  const names = Array.from(topic, (label) => found[label]?.name ?? "");
+  await writeRows(output, loaded.table, [
+    numberColumn(freeName("topic", loaded), topic),
+    textColumn(freeName("name", loaded), names),
+  ]);
+}

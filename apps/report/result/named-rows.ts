@@ -1,0 +1,24 @@
+/** A clustering → a column with the name of each row's cluster. */
+import type { Clustering } from "spectacl";
+import type { Column } from "spectacl/io";
+import { textColumn } from "./columns.js";
+import { descriptionsOf } from "./descriptions.js";
+import { freeName, perRow } from "./labels.js";
+import type { Subject } from "./subject.js";
+import { topicsOf } from "./topics.js";
+
+/** By the words of its texts or, without texts, by what sets it apart; noise and rows that were left out have no name. */
+export function nameColumn(loaded: Subject, result: Clustering): Column {
+  const names = clusterNames(loaded, result);
+  return textColumn(
+    freeName("name", loaded),
+    Array.from(perRow(loaded, result.labels), (label) => (label >= 0 ? names[label] : "")),
+  );
+}
+
+/** What the clusters are called, by label; those of a graph by their numbers. */
+export function clusterNames(loaded: Subject, result: Clustering): readonly string[] {
+  if (loaded.kind === "graph") return result.clusters.map((_, label) => `cluster ${label}`);
+  const topics = topicsOf(loaded, result);
+  return (topics.length > 0 ? topics : descriptionsOf(loaded, result)).map(({ name }) => name);
+}
