@@ -28,6 +28,7 @@ export const STREAM = {
   judge: 10,
   leiden: 11,
   texts: 12,
+  near: 13,
 } as const;
 
 export function random(seed: number, stream: number): Random {

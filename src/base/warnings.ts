@@ -25,6 +25,8 @@ interface WarningFields {
   RADIUS_OF_DISTINCT: unknown;
   /** More neighbors were asked for than there are other distinct rows. */
   NEIGHBORS_CUT: { readonly asked: number; readonly others: number };
+  /** Of the nearest neighbors of each of so many rows only this share was found, measured on some of them. */
+  APPROXIMATE_NEIGHBORS: { readonly rows: number; readonly neighbors: number; readonly recall: number };
   /** DBSCAN found no core point, HDBSCAN nothing that splits into clusters of that size. */
   ALL_NOISE: { readonly minPoints: number } | { readonly minClusterSize: number };
   /** Rows without a neighbor. */
@@ -114,6 +116,9 @@ const TEXTS: Texts = {
   RADIUS_OF_DISTINCT: () => "most rows are exact copies, so the radius rule was applied to distinct rows.",
   NEIGHBORS_CUT: ({ asked, others }) =>
     `each of ${others + 1} distinct rows has only ${others} others: neighbors was reduced from ${asked}.`,
+  APPROXIMATE_NEIGHBORS: ({ rows, neighbors, recall }) =>
+    `the ${neighbors} nearest neighbors of each of ${rows} rows were searched approximately: ` +
+    `${(100 * recall).toFixed(1)} % of them were found, as measured on some rows.`,
   ALL_NOISE: (fields) =>
     "minPoints" in fields
       ? `no row has minPoints = ${fields.minPoints} rows within the radius, itself included: all are noise, -1.`

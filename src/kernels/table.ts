@@ -11,6 +11,7 @@ import { halfKernels } from "./halves.js";
 import type { Given, Kernel, Takes } from "./kernel.js";
 import { linkageKernels } from "./linkage.js";
 import { lloydKernels } from "./lloyd.js";
+import { nearKernels } from "./near.js";
 import { neighborKernels } from "./neighbors.js";
 import { panelKernels } from "./panels.js";
 import { pointKernels } from "./points.js";
@@ -35,6 +36,7 @@ const table = () => ({
   ...gridKernels(),
   ...treeKernels(),
   ...linkageKernels(),
+  ...nearKernels(),
   ...neighborKernels(),
   ...roundedKernels(),
   ...wholeKernels(),

@@ -25,6 +25,7 @@ import { describedSteps } from "./parts/described.js";
 import { neighborsOfFew } from "./parts/few.js";
 import { fittedNodes } from "./parts/fitted-nodes.js";
 import { nearestNeighborhoodSteps } from "./parts/nearest-graph.js";
+import { quickFor } from "./parts/neighbor-search.js";
 import { graphOfRows } from "./parts/row-order.js";
 import { partitionsOfRows } from "./parts/series.js";
 import { graphWarnings } from "./parts/warnings.js";
@@ -65,20 +66,24 @@ export const words: MethodWords = {
 type Options = OptionValues<typeof declared>;
 
 export const method: Method<Options> = {
-  demand({ clusters, neighbors }, rows) {
+  demand({ clusters, neighbors, neighborSearch, seed }, rows, columns) {
+    const search = { neighborSearch, seed, mayBeQuick: true };
     return {
       ...NO_DEMAND,
       graph: {
         kind: "nearest",
         neighbors: neighbors === "auto" ? neighborsFor(rows) : neighbors,
         weighted: true,
+        quick: quickFor(search, rows, columns) !== undefined,
+        patient: true,
       },
       clusters: likelyClusters(clusters),
     };
   },
 
-  *prepareSteps(data, { clusters, neighbors, resolution, seed }, run) {
-    const asked = { clusters, neighbors, auto: neighborsFor };
+  *prepareSteps(data, { clusters, neighbors, neighborSearch, resolution, seed }, run) {
+    const search = { neighborSearch, seed, mayBeQuick: true };
+    const asked = { clusters, neighbors, auto: neighborsFor, search };
     const { neighborhood, found } = yield* nearestNeighborhoodSteps(data, asked, run);
     const { multiplicity } = neighborhood;
     const graph = unfolded(neighborhood.graph);

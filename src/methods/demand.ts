@@ -28,6 +28,10 @@ export interface NearestDemand {
   /** Others that each point is joined to. */
   readonly neighbors: number;
   readonly weighted: boolean;
+  /** Whether most of them will do. */
+  readonly quick?: boolean;
+  /** Whether all rows are worth more time than usual: a draw of them has other groups. */
+  readonly patient?: boolean;
   /** Whether the option `neighbors` counts the point itself. */
   readonly itself?: boolean;
 }

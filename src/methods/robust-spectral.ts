@@ -33,6 +33,7 @@ import {
 import { cutSeries } from "./parts/cut-series.js";
 import { neighborsOfFew } from "./parts/few.js";
 import { nearestNeighborhoodSteps } from "./parts/nearest-graph.js";
+import { quickFor } from "./parts/neighbor-search.js";
 import { graphWarnings } from "./parts/warnings.js";
 
 export const declared = {
@@ -84,19 +85,20 @@ export const words: MethodWords = {
 };
 
 export const method: Method<OptionValues<typeof declared>> = {
-  demand({ clusters, neighbors, theta, iterations }, rows) {
+  demand({ clusters, neighbors, neighborSearch, seed, theta, iterations }, rows, columns) {
     const demand = cutDemand(clusters, rows);
     const asked = neighbors === "auto" ? neighborsFor(rows) : neighbors;
+    const quick = quickFor({ neighborSearch, seed }, rows, columns) !== undefined;
     return {
-      graph: { kind: "nearest", neighbors: asked, weighted: false },
+      graph: { kind: "nearest", neighbors: asked, weighted: false, quick },
       ...demand,
       solutions: demand.solutions + (theta === 0 ? 0 : Math.min(iterations - 1, ROUNDS)),
     };
   },
 
   *prepareSteps(data, options, run) {
-    const { clusters, neighbors, seed } = options;
-    const asked = { clusters, neighbors, auto: neighborsFor };
+    const { clusters, neighbors, neighborSearch, seed } = options;
+    const asked = { clusters, neighbors, auto: neighborsFor, search: { neighborSearch, seed } };
     const { neighborhood: built, found } = yield* nearestNeighborhoodSteps(data, asked, run);
     const graph = unfolded(built.graph);
     // max(A, Aᵀ): the pattern of ½(A + Aᵀ) without its weights. A graph that is no one's neighbors keeps them.

@@ -10,6 +10,7 @@ import {
 import { nearestOption, spectaclOptions } from "./parts/common-options.js";
 import { neighborsOfFew, roundedCubeRoot } from "./parts/few.js";
 import { nearestNeighborhoodSteps } from "./parts/nearest-graph.js";
+import { quickFor } from "./parts/neighbor-search.js";
 import { type PipelineOptions, pipelineSteps } from "./parts/pipeline.js";
 import { pipelineSeries } from "./parts/pipeline-series.js";
 import { PAPER, type Preset } from "./parts/presets.js";
@@ -35,7 +36,12 @@ export const method: Method<OptionValues<typeof declared>> = {
     const { neighbors, clusters } = options;
     const usual = neighborsFor(options.preset, rows, { columns, clusters });
     return {
-      graph: { kind: "nearest", neighbors: neighbors === "auto" ? usual : neighbors, weighted: true },
+      graph: {
+        kind: "nearest",
+        neighbors: neighbors === "auto" ? usual : neighbors,
+        weighted: true,
+        quick: quickFor(options, rows, columns) !== undefined,
+      },
       pairs: Math.min(rows, dimensionsFor(options, likelyClusters(clusters), rows)),
       solutions: 1,
       crowded: true,
@@ -45,10 +51,10 @@ export const method: Method<OptionValues<typeof declared>> = {
   },
 
   *prepareSteps(data, options, run) {
-    const { clusters, neighbors, seed, outliers, weights, preset } = options;
+    const { clusters, neighbors, neighborSearch, seed, outliers, weights, preset } = options;
     const auto = (distinct: number, columns: number): number =>
       neighborsFor(preset, distinct, { columns, clusters });
-    const asked = { clusters, neighbors, auto, weights };
+    const asked = { clusters, neighbors, auto, weights, search: { neighborSearch, seed } };
     const { neighborhood, found } = yield* nearestNeighborhoodSteps(data, asked, run);
     const pipeline: PipelineOptions = {
       dimensionsFor: (count) => dimensionsFor(options, count, neighborhood.graph.n),

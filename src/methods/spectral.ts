@@ -21,6 +21,7 @@ import { aloneIn, type CutOptions, cutSteps, laplacianSteps, skipped } from "./p
 import { cutSeries } from "./parts/cut-series.js";
 import { neighborsOfFew } from "./parts/few.js";
 import { nearestNeighborhoodSteps } from "./parts/nearest-graph.js";
+import { quickFor } from "./parts/neighbor-search.js";
 import { graphWarnings } from "./parts/warnings.js";
 
 export const declared = {
@@ -56,19 +57,21 @@ export const words: MethodWords = {
 };
 
 export const method: Method<OptionValues<typeof declared>> = {
-  demand({ clusters, neighbors, variant }, rows) {
+  demand({ clusters, neighbors, neighborSearch, seed, variant }, rows, columns) {
     const itself = countsItself(variant);
     const asked = neighbors === "auto" ? neighborsFor(rows, itself) : neighbors;
+    const quick = quickFor({ neighborSearch, seed }, rows, columns) !== undefined;
     return {
-      graph: { kind: "nearest", neighbors: asked - (itself ? 1 : 0), weighted: true, itself },
+      graph: { kind: "nearest", neighbors: asked - (itself ? 1 : 0), weighted: true, itself, quick },
       ...cutDemand(clusters, rows),
     };
   },
 
-  *prepareSteps(data, { clusters, neighbors, seed, variant }, run) {
+  *prepareSteps(data, { clusters, neighbors, neighborSearch, seed, variant }, run) {
     const itself = countsItself(variant);
     const auto = (distinct: number): number => neighborsFor(distinct, itself);
-    const built = yield* nearestNeighborhoodSteps(data, { clusters, neighbors, auto, itself }, run);
+    const asked = { clusters, neighbors, auto, itself, search: { neighborSearch, seed } };
+    const built = yield* nearestNeighborhoodSteps(data, asked, run);
     const { found } = built;
     const graph = withoutLoops(unfolded(built.neighborhood.graph));
     const neighborhood = { ...built.neighborhood, graph };

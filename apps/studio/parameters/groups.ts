@@ -19,7 +19,7 @@ export interface ParameterGroup {
 const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = [
   ["Shared", ["clusters", "seed"]],
   ["ε-graph", ["radius", "coverage"]],
-  ["Nearest-neighbor graph", ["neighbors"]],
+  ["Nearest-neighbor graph", ["neighbors", "neighborSearch"]],
   ["Embedding and density", ["dimensions", "smoothing", "minPoints", "minClusterSize", "preset"]],
 ];
 export const REST = "More";
@@ -30,6 +30,7 @@ const LABELS: Readonly<Record<string, string>> = {
   radius: "Radius ε",
   coverage: "Coverage",
   neighbors: "Neighbors",
+  neighborSearch: "Neighbors found",
   dimensions: "Dimensions d",
   smoothing: "Smoothing",
   minPoints: "Core points",

@@ -4,7 +4,8 @@ import type { Kernels } from "../../kernels/kernels.js";
 import { runStage, type StageRun } from "../../kernels/stage-run.js";
 import { checkShape, type Points } from "../points/points.js";
 import { multiplied, unitFor } from "../points/units.js";
-import { nearestSteps } from "../search/nearest.js";
+import { nearestSteps, type Quick } from "../search/nearest.js";
+import type { Neighbors } from "../search/neighbors.js";
 import type { Graph } from "./graph.js";
 import { type OrderedGraph, relabel } from "./ordered.js";
 import { roomFor, symmetrized } from "./symmetrized.js";
@@ -19,10 +20,29 @@ export function knnGraphSteps(
   kernels: Kernels,
   stays = false,
 ): Steps<OrderedGraph<Graph>> {
+  return nearestGraphSteps(points, k, kernels, { stays });
+}
+
+/** The graph, and which share of the nearest it joins where these are not all. */
+export interface NearestGraph extends OrderedGraph<Graph> {
+  readonly recall?: number;
+}
+
+/** The same graph, or with `quick` that of most of the nearest. */
+export function nearestGraphSteps(
+  points: Points,
+  k: number,
+  kernels: Kernels,
+  { stays = false, quick }: { readonly stays?: boolean; readonly quick?: Quick | undefined },
+): Steps<NearestGraph> {
   checkShape(points);
   const measurable = multiplied(points, unitFor(points));
   const room = stays ? roomFor(points.n, Math.min(k, points.n - 1), kernels) : undefined;
-  return nearestSteps(measurable, k, kernels, (found) => symmetrized(found, kernels, room));
+  const joined = (found: Neighbors): NearestGraph => {
+    const { recall } = found;
+    return { ...symmetrized(found, kernels, room), ...(recall !== undefined && { recall }) };
+  };
+  return nearestSteps(measurable, k, kernels, joined, quick);
 }
 
 /**

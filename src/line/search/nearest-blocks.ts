@@ -52,6 +52,21 @@ export function* blockNeighborsSteps(
   }
 }
 
+/** The k nearest others of every point as a GPU finds them: of a survey it needs the order alone. */
+export function* gpuNeighborsSteps(
+  points: Points,
+  k: number,
+  kernels: Kernels,
+): Steps<Neighbors | undefined> {
+  const frame = wholeFrameOf(points, kernels);
+  if (frame === undefined) return undefined;
+  const surveying = surveySteps(points, frame, 0, Number.POSITIVE_INFINITY, kernels);
+  const { order } = yield* portion(surveying, 0, SURVEYED);
+  const nearest = kernels.gpu?.nearestSteps?.({ ...points, order, center: frame.center, k });
+  const found = nearest && (yield* portion(nearest, SURVEYED, 1));
+  return found && { n: points.n, k, order, ...found };
+}
+
 /** Rows of a call, and of a chunk of it: as many as take a thread some tenths of a second and have room for their lists. */
 function callShape(n: number, words: number, threads: number): { rows: number; grain: number } {
   const width = paddedTo(n, WHOLE_PACK);

@@ -12,9 +12,11 @@ export interface Neighbors {
   /** Squared distances. */
   readonly distances: Float64Array;
   readonly neighbors: Uint32Array;
+  /** The share of the k nearest that these are, measured on some of the points; absent where they are exact. */
+  readonly recall?: number;
 }
 
 /** The same in arrays of its own. */
-export function copied({ n, k, order, distances, neighbors }: Neighbors): Neighbors {
-  return { n, k, order: order.slice(), distances: distances.slice(), neighbors: neighbors.slice() };
+export function copied({ order, distances, neighbors, ...rest }: Neighbors): Neighbors {
+  return { ...rest, order: order.slice(), distances: distances.slice(), neighbors: neighbors.slice() };
 }

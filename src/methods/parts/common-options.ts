@@ -63,6 +63,16 @@ export const nearestOption = {
     default: "auto",
     doc: 'number of nearest neighbors each point is joined to, k; "auto" goes by the number of rows',
   },
+  /**
+   * Whether the nearest neighbors are found exactly, or most of them in much less time, from 16 columns on; under `"auto"` only
+   * communities of many rows in many columns go by most of them, and the result says so.
+   */
+  neighborSearch: {
+    kind: "choice",
+    choices: ["auto", "exact", "approximate"],
+    default: "auto",
+    doc: 'whether the nearest neighbors are found exactly, or most of them in much less time, from 16 columns on; under "auto" only communities of many rows in many columns go by most of them',
+  },
 } as const satisfies Options;
 
 export const landmarksOption = {

@@ -1,10 +1,11 @@
 /** Rows → the graph of their nearest neighbors; a graph that was given → itself. */
 import { OptionError } from "../../base/errors.js";
 import { type StagedSteps, stage } from "../../base/progress.js";
-import { knnGraphSteps } from "../../line/graph/knn.js";
+import { nearestGraphSteps } from "../../line/graph/knn.js";
 import { onceSteps, type Run } from "../run.js";
 import { arranged, checkClusters } from "./arrangement.js";
 import { countedRows } from "./distinct-rows.js";
+import { type NeighborSearch, quickFor } from "./neighbor-search.js";
 import { givenNeighborhoodSteps, type Neighborhood, neighborhoodSteps } from "./neighborhood.js";
 import type { Data } from "./outcome.js";
 
@@ -14,6 +15,7 @@ export interface NearestOptions {
   /** What "auto" stands for, given the numbers of distinct rows and of columns. */
   auto(distinct: number, columns: number): number;
   readonly weights?: "binary" | "self-tuned";
+  readonly search: NeighborSearch;
   /** Whether a point counts among its own neighbors. */
   readonly itself?: boolean;
 }
@@ -21,7 +23,12 @@ export interface NearestOptions {
 export interface NearestNeighborhood {
   readonly neighborhood: Neighborhood;
   /** Neighbors of a point, itself counted where the options say so; none for a graph that was given. */
-  readonly found: { readonly neighbors?: number };
+  readonly found: { readonly neighbors?: number; readonly neighborSearch?: "approximate" };
+}
+
+interface Built {
+  readonly neighborhood: Neighborhood;
+  readonly approximate: boolean;
 }
 
 export function* nearestNeighborhoodSteps(
@@ -49,13 +56,25 @@ export function* nearestNeighborhoodSteps(
     run.warnings.push({ code: "NEIGHBORS_CUT", asked, others });
   }
   const neighbors = Math.max(1, Math.min(asked - own, others));
-  const builtSteps = function* (): StagedSteps<Neighborhood> {
+  const quick = quickFor(options.search, distinct, columns);
+  const builtSteps = function* ({ kernels, warnings }: Run): StagedSteps<Built> {
     yield { stage: "graph", done: 0 };
     const rows = arrangement ?? arranged(data.points);
     // ½(A + Aᵀ), symmetrized.
-    const built = yield* stage("graph", knnGraphSteps(rows.points, neighbors, run.kernels, true));
-    return yield* stage("graph", neighborhoodSteps(rows, built, weights, run.kernels));
+    const how = { stays: true, quick };
+    const built = yield* stage("graph", nearestGraphSteps(rows.points, neighbors, kernels, how));
+    const { recall } = built;
+    if (recall !== undefined) {
+      warnings.push({ code: "APPROXIMATE_NEIGHBORS", rows: distinct, neighbors, recall });
+    }
+    const neighborhood = yield* stage("graph", neighborhoodSteps(rows, built, weights, kernels));
+    return { neighborhood, approximate: recall !== undefined };
   };
-  const neighborhood = yield* onceSteps(run, "graph", ["nearest", neighbors, weights], builtSteps);
-  return { neighborhood, found: { neighbors: neighbors + own } };
+  const key = ["nearest", neighbors, weights, ...(quick ? [quick.seed, quick.gpu] : [])];
+  const { neighborhood, approximate } = yield* onceSteps(run, "graph", key, builtSteps);
+  const found = {
+    neighbors: neighbors + own,
+    ...(approximate && { neighborSearch: "approximate" as const }),
+  };
+  return { neighborhood, found };
 }

@@ -14,13 +14,16 @@ import { sampledDistances } from "./sampled-distances.js";
 
 /** What an exact run may cost under "auto", on one core. */
 const BUDGET: Cost = { seconds: 6, bytes: 2 ** 30 };
+const PATIENT: Cost = { seconds: 60, bytes: 2 ** 31 };
 // Rows from which the edges of a radius are estimated.
 const FEW = 5000;
 
 /** Whether every row can take part within the budget. */
 export function* isAffordableSteps(points: Points, recipe: CheckedRecipe, kernels: Kernels): Steps<boolean> {
   const { seconds, bytes } = yield* exactCostSteps(points, recipe, kernels);
-  return seconds <= BUDGET.seconds && bytes <= BUDGET.bytes;
+  const { graph } = demandOf(recipe, points.n, points.dim);
+  const budget = graph.kind === "nearest" && graph.patient ? PATIENT : BUDGET;
+  return seconds <= budget.seconds && bytes <= budget.bytes;
 }
 
 /** What all rows would cost as one part: copies count as rows of their own, and edges are counted on a sample. */

@@ -77,6 +77,8 @@ function searchingBytes({ graph }: Demand, { n, dim }: Load): number {
   if (graph.kind === "none") return 8 * n * dim;
   // Neighbors are held twice, by the search and by the tree of boxes.
   if (graph.kind === "tree") return n * (32 * dim + 200 + 32 * Math.max(8, graph.neighbors));
+  // Rows on whole numbers and as they are, and lists of names and squares.
+  if (graph.kind === "nearest" && graph.quick) return n * (18 * dim + 32 * (graph.neighbors + 5) + 200);
   return n * (Math.min(32 * dim, 12 * dim + 400) + 200);
 }
 
@@ -123,12 +125,21 @@ function graphSeconds({ graph, pairs }: Demand, { n, dim, entries }: Load): numb
   if (dim === 0) return 0;
   const rows = 800 * n * (1 + 0.1 * dim);
   if (graph.kind === "none") return 1e-9 * rows;
+  if (graph.kind === "nearest" && graph.quick)
+    return 1e-9 * (rows + quickNanoseconds(dim, graph.neighbors) * n);
   // A rule over all rows searches before the graph does, and a tree after its core distances.
   const ruled = pairs === 0 && graph.kind === "radius" && graph.options.radius === "auto";
   const searches = ruled || graph.kind === "tree" ? 1.6 : 1;
   const searching = 2000 * n + searches * pairNanoseconds(dim) * n * n;
   const rounds = graph.kind === "tree" ? 5000 * n + roundNanoseconds(dim) * n * n : 0;
   return 1e-9 * (rows + searching + 9 * entries + rounds);
+}
+
+// Rows that each is held against while most of its nearest are searched, for each of these, and what one takes.
+const QUICK_PAIRS = 100;
+
+function quickNanoseconds(dim: number, neighbors: number): number {
+  return QUICK_PAIRS * (neighbors + 5) * (20 + 0.25 * dim);
 }
 
 /** The rounds of a tree of all rows: in many dimensions boxes do not keep a row from looking at others, axes do. */
