@@ -12,6 +12,7 @@ export { countColumns, mapNames, turnLists, unionRows, unionSizes } from "./rows
 export { nearestOutside } from "./linkage";
 export * from "./lloyd";
 export { mirror, tally, within } from "./neighbors";
+export { moveNodes } from "./nodes";
 export { multiplyPair } from "./pairs";
 export { orderedRows, rowRanges, tiledRows } from "./points";
 export { dots, dotsOfMany, dotsSingle, rotate, subtract, transform } from "./panels";

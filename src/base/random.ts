@@ -27,6 +27,8 @@ export const STREAM = {
   valley: 9,
   judge: 10,
   communities: 11,
+  map: 12,
+  mapStart: 13,
 } as const;
 
 export function random(seed: number, stream: number): Random {

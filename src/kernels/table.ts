@@ -12,6 +12,7 @@ import type { Given, Kernel, Takes } from "./kernel.js";
 import { linkageKernels } from "./linkage.js";
 import { lloydKernels } from "./lloyd.js";
 import { neighborKernels } from "./neighbors.js";
+import { nodeKernels } from "./nodes.js";
 import { panelKernels } from "./panels.js";
 import { pointKernels } from "./points.js";
 import { roundedKernels } from "./rounded.js";
@@ -44,6 +45,7 @@ const table = () => ({
   ...tileKernels(),
   ...voteKernels(),
   ...lloydKernels(),
+  ...nodeKernels(),
 });
 
 type Table = ReturnType<typeof table>;
