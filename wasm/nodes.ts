@@ -14,12 +14,12 @@ function mix32(x: u32): u32 {
 }
 
 export function moveNodes(
-  offsets: usize, targets: usize, shares: usize, n: i32, key: i32, a: f64, soft: f64, rate: f64, pushes: i32,
+  offsets: usize, targets: usize, shares: usize, key: i32, crowd: usize, size: i32, a: f64, soft: f64, rate: f64, pushes: i32,
   old: usize, from: i32, to: i32, places: usize,
 ): void {
   const pull = rate * 2 * a;
   const push = rate * 2;
-  const all = <f64>n;
+  const all = <f64>size;
   for (let i: usize = <usize>from; i < <usize>to; i++) {
     let y = v128.load(old + (i << 4));
     let counter = mix32(<u32>key + <u32>i);
@@ -32,15 +32,16 @@ export function moveNodes(
       let squares = f64x2.mul(apart, apart);
       let square = f64x2.extract_lane(squares, 0) + f64x2.extract_lane(squares, 1);
       y = f64x2.sub(y, f64x2.mul(f64x2.splat(pull / (1 + a * square)), apart));
+      let pushed = f64x2.splat(0);
       for (let p = 0; p < pushes; p++) {
         counter += STEP;
         const drawn = <usize>(<u32>(<f64>mix32(counter) * UNIT * all));
-        apart = f64x2.sub(y, v128.load(old + (drawn << 4)));
+        apart = f64x2.sub(y, v128.load(crowd + (drawn << 4)));
         squares = f64x2.mul(apart, apart);
         square = f64x2.extract_lane(squares, 0) + f64x2.extract_lane(squares, 1);
-        // A node that draws itself is where it was, or has moved: then it is pushed on a little, as by any other.
-        y = f64x2.add(y, f64x2.mul(f64x2.splat(push / ((soft + square) * (1 + a * square))), apart));
+        pushed = f64x2.add(pushed, f64x2.mul(f64x2.splat(push / ((soft + square) * (1 + a * square))), apart));
       }
+      y = f64x2.add(y, pushed);
     }
     v128.store(places + (i << 4), y);
   }

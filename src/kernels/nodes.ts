@@ -8,17 +8,18 @@ export const nodeKernels = () => ({
   /**
    * A round of moves: node from ≤ i < to goes from old_i to places_i, where only its own moves count; all others are where
    * they were, at old_j. It takes the entries of its row in order. Entry e is drawn with probability shares_e / 2^32; then
-   * it pulls the node, y, toward the node x at its other end, y -= rate · 2 a (y - x) / (1 + a |y - x|²), and `pushes` nodes x,
-   * drawn from all, push it, y += rate · 2 (y - x) / ((soft + |y - x|²) (1 + a |y - x|²)). Random numbers are mix32 of a
-   * counter that begins at mix32(key + i): they depend on the key and the node alone.
+   * it pulls the node, y, toward the place x at its other end, y -= rate · 2 a (y - x) / (1 + a |y - x|²), and `pushes` places x,
+   * drawn from the `size` of the crowd, push it together, y += Σ rate · 2 (y - x) / ((soft + |y - x|²) (1 + a |y - x|²)).
+   * Random numbers are mix32 of a counter that begins at mix32(key + i): they depend on the key and the node alone.
    */
   moveNodes: kernel({
     takes: {
       offsets: "u32",
       targets: "u32",
       shares: "u32",
-      n: "int",
       key: "int",
+      crowd: "f64",
+      size: "int",
       a: "real",
       soft: "real",
       rate: "real",

@@ -9,7 +9,7 @@ function mix32(x: number): number {
 }
 
 export const nodesReference = {
-  moveNodes({ offsets, targets, shares, n, key, a, soft, rate, pushes, old, from, to, places }) {
+  moveNodes({ offsets, targets, shares, key, crowd, size, a, soft, rate, pushes, old, from, to, places }) {
     for (let i = from; i < to; i++) {
       let [x, y] = [old[2 * i], old[2 * i + 1]];
       let counter = mix32((key + i) | 0);
@@ -17,20 +17,26 @@ export const nodesReference = {
         counter = (counter + 0x9e3779b9) | 0;
         return mix32(counter);
       };
-      /** Moves by the vector from the node times a factor of its squared length. */
-      const move = (node: number, factor: (square: number) => number): void => {
-        const [dx, dy] = [x - old[2 * node], y - old[2 * node + 1]];
+      /** The vector from a place, times a factor of its squared length. */
+      const force = (from: Float64Array, node: number, factor: (square: number) => number) => {
+        const [dx, dy] = [x - from[2 * node], y - from[2 * node + 1]];
         const by = factor(dx * dx + dy * dy);
-        x += by * dx;
-        y += by * dy;
+        return [by * dx, by * dy];
       };
       for (let e = offsets[i]; e < offsets[i + 1]; e++) {
         if (draw() >= shares[e]) continue;
-        move(targets[e], (square) => -((rate * 2 * a) / (1 + a * square)));
+        const pull = force(old, targets[e], (square) => (rate * 2 * a) / (1 + a * square));
+        x -= pull[0];
+        y -= pull[1];
+        const pushed = [0, 0];
         for (let p = 0; p < pushes; p++) {
-          const node = Math.floor((draw() / 4294967296) * n);
-          move(node, (square) => (rate * 2) / ((soft + square) * (1 + a * square)));
+          const node = Math.floor((draw() / 4294967296) * size);
+          const push = force(crowd, node, (square) => (rate * 2) / ((soft + square) * (1 + a * square)));
+          pushed[0] += push[0];
+          pushed[1] += push[1];
         }
+        x += pushed[0];
+        y += pushed[1];
       }
       places[2 * i] = x;
       places[2 * i + 1] = y;

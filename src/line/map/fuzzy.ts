@@ -50,7 +50,12 @@ function longestRow({ n, offsets }: Graph): number {
   return longest;
 }
 
-function putDistances({ offsets, targets }: Graph, { dim, coords }: Points, i: number, into: Float64Array): void {
+function putDistances(
+  { offsets, targets }: Graph,
+  { dim, coords }: Points,
+  i: number,
+  into: Float64Array,
+): void {
   for (let e = offsets[i]; e < offsets[i + 1]; e++) {
     const [x, y] = [i * dim, targets[e] * dim];
     let square = 0;

@@ -6,7 +6,7 @@
  * have the same bits on any number of threads.
  */
 import { portion, type Steps } from "../../base/progress.js";
-import { random, STREAM } from "../../base/random.js";
+import { type Random, random, STREAM } from "../../base/random.js";
 import { checkOptions, integerFrom, type Rules } from "../../base/rules.js";
 import type { Kernels, Workspace } from "../../kernels/kernels.js";
 import { f64, plan, u32 } from "../../kernels/plan.js";
@@ -36,6 +36,8 @@ export const SOFT = 1 / 16;
 /** Nodes that push at every pull. */
 export const PUSHES = 5;
 
+/** Nodes that those which push are drawn from, others in every round: so few that their places stay in the fastest memory. */
+const CROWD = 2048;
 const MANY = 10_000;
 const ROUNDS = { few: 400, many: 200 };
 // Where the progress stands when all nodes have a place to start from.
@@ -84,26 +86,52 @@ function* roundsSteps(
     shares: u32(entries, "raw"),
     here: f64(2 * n, "raw"),
     there: f64(2 * n, "raw"),
+    crowd: f64(2 * Math.min(n, CROWD), "raw"),
   });
   const space: Workspace = kernels.open(arrays);
   try {
-    const { offsets, targets, shares, here, there } = arrays.take(space);
+    const { offsets, targets, shares, here, there, crowd } = arrays.take(space);
     offsets.set(graph.offsets);
     targets.set(graph.targets.subarray(0, entries));
     putShares(graph, shares);
     here.set(start);
     const source = random(seed, STREAM.map);
+    const graphThere = { offsets, targets, shares };
     let [old, places] = [here, there];
     for (let round = 0; round < rounds; round++) {
       const key = source.below(2 ** 32) | 0;
       const forces = { a: CURVE, soft: SOFT, pushes: PUSHES, rate: 1 - round / rounds };
-      space.moveNodes({ offsets, targets, shares, n, key, ...forces, old, from: 0, to: n, places });
+      putCrowd(old, crowd, source);
+      space.moveNodes({
+        ...graphThere,
+        key,
+        crowd,
+        size: crowd.length / 2,
+        ...forces,
+        old,
+        from: 0,
+        to: n,
+        places,
+      });
       [old, places] = [places, old];
       yield (round + 1) / rounds;
     }
     return old.slice();
   } finally {
     space.close();
+  }
+}
+
+/** All nodes, or as many of them drawn at random. */
+function putCrowd(old: Float64Array, crowd: Float64Array, source: Random): void {
+  if (crowd.length === old.length) {
+    crowd.set(old);
+    return;
+  }
+  for (let c = 0; c < crowd.length; c += 2) {
+    const at = 2 * source.below(old.length / 2);
+    crowd[c] = old[at];
+    crowd[c + 1] = old[at + 1];
   }
 }
 
@@ -116,6 +144,7 @@ function putShares({ weights }: Graph, shares: Uint32Array): void {
   let most = 0;
   for (let e = 0; e < shares.length; e++) if (weights[e] > most) most = weights[e];
   for (let e = 0; e < shares.length; e++) {
-    shares[e] = most > 0 && weights[e] > 0 ? Math.min(0xffffffff, Math.floor((weights[e] / most) * 2 ** 32)) : 0;
+    shares[e] =
+      most > 0 && weights[e] > 0 ? Math.min(0xffffffff, Math.floor((weights[e] / most) * 2 ** 32)) : 0;
   }
 }

@@ -22,7 +22,10 @@ export function sideBySide(places: Float64Array, parts: Components): Float64Arra
   const boxes = membersOf(parts).map((nodes) => boxOf(places, nodes));
   let area = 0;
   for (const { width, height } of boxes) area += (width + GAP) * (height + GAP);
-  const room = Math.max(Math.sqrt(area) * 1.15, boxes.reduce((most, { width }) => Math.max(most, width), 0));
+  const room = Math.max(
+    Math.sqrt(area) * 1.15,
+    boxes.reduce((most, { width }) => Math.max(most, width), 0),
+  );
   let [left, top, tall] = [0, 0, 0];
   for (const { nodes, x, y, width, height } of boxes) {
     if (left > 0 && left + width > room) {
