@@ -66,7 +66,7 @@ export { type DriverOptions, type Drivers, driversSync } from "./run/drivers.js"
 export { estimate } from "./run/estimate.js";
 export { fitSync, type SyncFitRun } from "./run/fit.js";
 export type { Input } from "./run/input.js";
-export type { Keep } from "./run/keep.js";
+export type { Keep, KeptResults } from "./run/keep.js";
 export { type PreparedSync, prepareSync, type SyncCutRun } from "./run/prepare.js";
 export { cluster, type FitRun, fit, type Run } from "./run/threads/cluster.js";
 export { openPool } from "./run/threads/pool.js";

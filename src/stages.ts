@@ -36,6 +36,8 @@ export { differenceLaplacian, type Laplacian, normalizedLaplacian } from "./line
 export { adjacency, normalizedAdjacency } from "./line/graph/operators.js";
 export type { OrderedGraph } from "./line/graph/ordered.js";
 export { radiusGraph, radiusGraphSteps } from "./line/graph/radius.js";
+export { fuzzyWeights } from "./line/map/fuzzy.js";
+export { graphMap, graphMapSteps, type MapOptions } from "./line/map/map.js";
 export type { Numbering, RowMap } from "./line/points/numbering.js";
 export {
   type Feature,

@@ -13,6 +13,7 @@ export { nearestOutside } from "./linkage";
 export * from "./lloyd";
 export { halveNodes, nearInLeaves, nearOfNear, nearOfSample } from "./near";
 export { mirror, tally, within } from "./neighbors";
+export { moveNodes } from "./nodes";
 export { multiplyPair } from "./pairs";
 export { orderedRows, rowRanges, tiledRows } from "./points";
 export { dots, dotsOfMany, dotsSingle, rotate, subtract, transform } from "./panels";

@@ -29,6 +29,8 @@ export const STREAM = {
   leiden: 11,
   texts: 12,
   near: 13,
+  map: 14,
+  mapStart: 15,
 } as const;
 
 export function random(seed: number, stream: number): Random {

@@ -13,6 +13,7 @@ import { linkageKernels } from "./linkage.js";
 import { lloydKernels } from "./lloyd.js";
 import { nearKernels } from "./near.js";
 import { neighborKernels } from "./neighbors.js";
+import { nodeKernels } from "./nodes.js";
 import { panelKernels } from "./panels.js";
 import { pointKernels } from "./points.js";
 import { roundedKernels } from "./rounded.js";
@@ -46,6 +47,7 @@ const table = () => ({
   ...tileKernels(),
   ...voteKernels(),
   ...lloydKernels(),
+  ...nodeKernels(),
 });
 
 type Table = ReturnType<typeof table>;

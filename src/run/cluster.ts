@@ -27,9 +27,10 @@ import { predictSteps } from "../models/predict.js";
 import { modelOfSteps } from "./fit.js";
 import { type FittedInput, fittedInputSteps } from "./fitted-input.js";
 import { checkedInput, type Input } from "./input.js";
-import { checkedKeep, type Keep, stagesIn } from "./keep.js";
+import { checkedKeep, type Keep, type KeptResults, stagesIn } from "./keep.js";
 import { choiceOf, treeOf } from "./leaves.js";
 import { modelPoints } from "./model-columns.js";
+import { placesSteps } from "./places.js";
 
 /** How the landmarks of a large input did. */
 export interface LandmarkFacts {
@@ -61,7 +62,7 @@ export interface Clustering extends LabeledRows {
   /** Milliseconds each stage took. */
   readonly timing: Readonly<Partial<Record<Stage, number>>>;
   /** The stages named in `keep`; their rows are in the order given. */
-  readonly stages: StageResults;
+  readonly stages: KeptResults;
   /**
    * Rows given as objects: those with blanks that were filled in. One without any value has the label -1, and no row in the
    * stages.
@@ -113,9 +114,11 @@ export function* clusterSteps(
   given: Data,
   wish: AskedRecipe,
   keep: readonly Keep[],
-  run: Run,
+  own: Run,
 ): StagedSteps<Omit<Clustering, "timing">> {
   const wanted = stagesIn(keep);
+  // The map may be made from the graph of the method.
+  const run = keep.includes("map") ? { ...own, stages: own.stages ?? newStages() } : own;
   const dim = keep.includes("model") ? modelPoints(given).dim : undefined;
   if (dim !== undefined) checkModelDistance(wish.recipe);
   const fit = yield* fittedInputSteps(given, wish, wanted, run);
@@ -127,6 +130,9 @@ export function* clusterSteps(
   const tree = bough && treeOf(bough, sizes, rank);
   return {
     ...found,
+    ...(keep.includes("map") && {
+      stages: { ...found.stages, map: yield* placesSteps(data, run) },
+    }),
     ...(fit.choice && { choice: tree ? choiceOf(fit.choice, tree, found.labels.length) : fit.choice }),
     ...(tree && { tree }),
     ...(keep.includes("outlierScore") && {
@@ -134,6 +140,10 @@ export function* clusterSteps(
     }),
     ...(dim !== undefined && { model: yield* modelOfSteps(fit, dim, run) }),
   };
+}
+
+function newStages(): NonNullable<Run["stages"]> {
+  return { kept: new Map(), leading: false };
 }
 
 /** What was found on all rows. */

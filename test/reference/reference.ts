@@ -10,6 +10,7 @@ import { halvesReference } from "./halves.js";
 import { linkageReference } from "./linkage.js";
 import { lloydReference } from "./lloyd.js";
 import { neighborsReference } from "./neighbors.js";
+import { nodesReference } from "./nodes.js";
 import { panelsReference } from "./panels.js";
 import { pointsReference } from "./points.js";
 import { rowsReference } from "./rows.js";
@@ -39,6 +40,7 @@ const calls: KernelCalls = {
   ...tilesReference,
   ...votesReference,
   ...lloydReference,
+  ...nodesReference,
 };
 
 const bind = ((name: keyof KernelCalls, fixed: object, ...open: string[]) => {

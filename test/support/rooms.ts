@@ -3,7 +3,7 @@
 const LINE = [
   "base",
   "kernels",
-  ...["points", "search", "linkage", "graph", "spectrum", "embedding", "clusters", "communities"].map(
+  ...["points", "search", "linkage", "graph", "spectrum", "embedding", "map", "clusters", "communities"].map(
     (room) => `line/${room}`,
   ),
 ];
@@ -31,6 +31,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Not graph: it sees an Operator.
   "line/spectrum": ["base", "kernels"],
   "line/embedding": ["base", "kernels", "line/points", "line/graph", "type line/spectrum"],
+  // Places in the plane, from a graph.
+  "line/map": ["base", "kernels", "line/points", "line/graph", "line/spectrum"],
   "line/clusters": ["base", "kernels", "line/points", "line/search", "line/linkage", "line/graph"],
   "line/communities": ["base", "line/graph", "line/clusters"],
   "line/votes": ["base", "kernels", "line/points", "line/search"],
