@@ -16,6 +16,7 @@ const ASKED = {
   clusters: "auto",
   neighbors: "auto",
   auto: (distinct: number) => neighborsOfFew(distinct, NEIGHBORS),
+  search: { neighborSearch: "auto", seed: 0, mayBeQuick: true },
 } as const;
 
 /** Two numbers for each row, in the order given; copies of a row have one place. It draws by the seed 0. */
