@@ -1,5 +1,4 @@
 /** NumPy's .npz: several arrays side by side, as columns of one table. */
-import type { Column, Table } from "../table/table.js";
 import type { Format, ReadsTables } from "./format.js";
 import { starts } from "./head.js";
 
@@ -15,32 +14,9 @@ export const npz: Format<"npz"> & ReadsTables = {
   table: {
     sniff: ({ bytes }) =>
       starts(bytes, FIRST_FILE) && firstName(bytes).endsWith(".npy") ? "certain" : undefined,
-    read: async ({ bytes, allowance }): Promise<Table> => {
-      const { archive } = await import("../bytes/zip.js");
-      const { readArray } = await import("./numpy/array.js");
-      const { columnNames } = await import("../table/names.js");
-      const { ioError } = await import("../errors/file-errors.js");
-      const { name } = allowance;
-      const files = archive(bytes, allowance, "NPZ");
-      const columns: Column[] = [];
-      let first: { readonly path: string; readonly rows: number } | undefined;
-      for (const path of files.paths.filter((one) => one.endsWith(".npy"))) {
-        const own = path.slice(0, -".npy".length);
-        const names = (width: number): string[] =>
-          width === 1 ? [own] : Array.from({ length: width }, (_, c) => `${own}_${c}`);
-        const array = readArray(await files.bytes(path), allowance, names);
-        if (first && first.rows !== array.rows) {
-          const [one, other] = [`${first.path} has ${first.rows} rows`, `${path} ${array.rows}`];
-          throw ioError("MALFORMED_FILE", { name, format: "NPZ", what: `${one}, ${other}` });
-        }
-        first ??= { path, rows: array.rows };
-        columns.push(...array.columns);
-      }
-      const unique = columnNames(columns.map((column) => column.name));
-      return {
-        rows: first?.rows ?? 0,
-        columns: columns.map((column, c) => ({ ...column, name: unique[c] })),
-      };
+    read: async ({ bytes, allowance }) => {
+      const { readNpz } = await import("./numpy/read-npz.js");
+      return readNpz(bytes, allowance);
     },
   },
 };
