@@ -112,7 +112,8 @@ function distinct(candidates: readonly Candidate[], counts: TermCounts, most: nu
   for (const candidate of candidates) {
     if (chosen.length === most) break;
     const phrase = parts[candidate.term] ? undefined : phrases.get(candidate.term);
-    const one = phrase && phrase.found >= MOSTLY * candidate.found ? phrase : candidate;
+    const beside = phrase && phrase.found > 1 && phrase.found >= MOSTLY * candidate.found;
+    const one = beside ? phrase : candidate;
     const own = parts[one.term] ?? [one.term];
     if (own.some((word) => said.some((other) => word === other || alike(terms[word], terms[other]))))
       continue;
