@@ -25,6 +25,8 @@ describe("how delimited text is written", () => {
     ["1 2\t3\n4\t5 6\n", [" ", false, ".", "\n"]],
     ["name,note\nAnn,likes; commas\nBob,none; really\n", [",", true, ".", "\n"]],
     ['"a;b","c"\n"1;2","3"\n', [",", true, ".", "\n"]],
+    // Lines of text are one column.
+    ["text\nthe goal of the team\nit was late in the league\nrates of the bank\n", [",", true, ".", "\n"]],
     ["1\n2\n3\n", [",", false, ".", "\n"]],
     ["value\n2\n3\n", [",", true, ".", "\n"]],
     // A column of words is no sign of a header.

@@ -11,12 +11,12 @@ import { addReadFlags } from "../flags/data-flags.js";
 import { addOptionFlags, type Flags, optionsFrom } from "../flags/option-flags.js";
 import { openInput } from "../input/input-file.js";
 import type { Rows } from "../input/load.js";
-import { loadTexts, OF_ANGLES, type TextFlags } from "../input/text-rows.js";
 import { type Records, writeRecords } from "../output/records.js";
 import { checkTargets } from "../output/sink.js";
 import { printInput } from "../output/summary.js";
 import { extensionsOf, formatOf, writeRows } from "../output/write.js";
 import { run } from "../run/run.js";
+import { loadTexts, OF_ANGLES, type TextFlags } from "../run/text-rows.js";
 import { poolForFile } from "../run/threads.js";
 import { terminal } from "../terminal/terminal.js";
 import { warningInFlags } from "../warnings.js";
@@ -74,7 +74,8 @@ async function topics(file: string | undefined, flags: TopicFlags): Promise<void
   printInput(loaded, screen);
   const pool = poolForFile(input, flags.threads);
   try {
-    const result = await run(loaded, recipe, { terminal: screen, flags, pool });
+    const all = loaded.points.n <= ALL_COMPARED ? { landmarks: "none" } : {};
+    const result = await run(loaded, { ...all, ...recipe } as Recipe, { terminal: screen, flags, pool });
     for (const warning of result.warnings)
       screen.print(`  ${screen.warning("note")} ${warningInFlags(warning, loaded.columns)}`);
     const found = topicsOf(loaded, result);
@@ -88,14 +89,16 @@ async function topics(file: string | undefined, flags: TopicFlags): Promise<void
 
 /** Checked before any data is read. */
 function recipeOf(flags: TopicFlags): Recipe {
-  const { clusters, resolution, seed } = flags as unknown as Flags;
-  const given = optionsFrom(OFFERED, VECTOR_METHOD, { clusters, resolution, seed });
+  const { clusters, resolution, landmarks, seed } = flags as unknown as Flags;
+  const given = optionsFrom(OFFERED, VECTOR_METHOD, { clusters, resolution, landmarks, seed });
   return { method: VECTOR_METHOD, distance: OF_ANGLES, ...given } as unknown as Recipe;
 }
 
-const { clusters, resolution, seed } = methods[VECTOR_METHOD].options;
+const { clusters, resolution, landmarks, seed } = methods[VECTOR_METHOD].options;
 /** The options that make sense of topics. */
-const OFFERED = { [VECTOR_METHOD]: { options: { clusters, resolution, seed } } };
+const OFFERED = { [VECTOR_METHOD]: { options: { clusters, resolution, landmarks, seed } } };
+// So many texts are compared all with all in seconds, which landmarks and their second draw take too.
+const ALL_COMPARED = 50_000;
 
 function recordsOf(loaded: Rows, result: Clustering, found: readonly TextDescription[]): Records {
   const name = (cluster: number): string => found[cluster]?.name ?? `cluster ${cluster}`;

@@ -36,6 +36,9 @@ const RECORDS = 100;
 const FIRST_LOOK = 1 << 16;
 const HASH = 35;
 const TOLD_BYTES = 9;
+// Of cells parted by spaces: so many lines have equally many, or so many cells are numbers.
+const EVEN = 0.9;
+const FEW_NUMBERS = 0.2;
 const DELIMITERS = [",", "\t", ";", "|", " "];
 
 /** The layout of the text that begins with `bytes`; undefined if more of it must be seen. */
@@ -164,6 +167,9 @@ function delimiterOf(
     if (width < 2) continue;
     const words = records.flatMap(({ cells }) => cells);
     const numbers = words.filter((word) => isNumber(word, ".") || (delimiter !== "," && isNumber(word, ",")));
+    // Lines of text are not cells: their spaces are as many only by chance.
+    const even = often >= EVEN * records.length && records[0].cells.length === width;
+    if (delimiter === " " && !even && numbers.length < FEW_NUMBERS * words.length) continue;
     const torn = records.filter(({ cells }) => cells.some(isTorn)).length;
     const score = often / records.length + numbers.length / words.length - torn / records.length;
     // Words may hold spaces: these part the cells only if nothing else does, or numbers say so.

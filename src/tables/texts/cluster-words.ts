@@ -49,6 +49,8 @@ export function clusterWords(counts: TermCounts, clusters: ClusterTexts, most: n
     for (let t = 0; t < found.length; t++) {
       const of = counts.parts[t];
       if (found[t] < least || of?.some((word) => isStopWord(word, spread))) continue;
+      // Each word of a phrase must stand for the cluster by itself.
+      if (of?.some((word) => weightOf(word, cluster, found[word], counts, clusters, spread) === 0)) continue;
       const weight = weightOf(t, cluster, found[t], counts, clusters, spread);
       if (weight === 0) continue;
       const slight = [t, ...(of ?? [])].some((word) => saysLittle(word, counts, clusters, spread));
@@ -110,7 +112,8 @@ function distinct(candidates: readonly Candidate[], counts: TermCounts, most: nu
   for (const candidate of candidates) {
     if (chosen.length === most) break;
     const phrase = parts[candidate.term] ? undefined : phrases.get(candidate.term);
-    const one = phrase && phrase.found >= MOSTLY * candidate.found ? phrase : candidate;
+    const beside = phrase && phrase.found > 1 && phrase.found >= MOSTLY * candidate.found;
+    const one = beside ? phrase : candidate;
     const own = parts[one.term] ?? [one.term];
     if (own.some((word) => said.some((other) => word === other || alike(terms[word], terms[other]))))
       continue;

@@ -11,11 +11,11 @@ import {
 import { tableOf, textColumn } from "../../report/result/columns.js";
 import { badData } from "../exit.js";
 import { type DataFlags, readOptions } from "../flags/data-flags.js";
-import { finishInTurns } from "../run/event-loop.js";
+import type { InputFile } from "../input/input-file.js";
+import { namedColumn } from "../input/label-column.js";
+import { fromTable, type Rows } from "../input/load.js";
 import { plural } from "../terminal/words.js";
-import type { InputFile } from "./input-file.js";
-import { namedColumn } from "./label-column.js";
-import { fromTable, type Rows } from "./load.js";
+import { finishInTurns } from "./event-loop.js";
 
 /** Vectors of texts are compared by their angle. */
 export const [OF_ANGLES] = distancesWith(({ blanks }) => blanks === "direction");

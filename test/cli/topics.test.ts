@@ -1,0 +1,129 @@
+/** `spectacl topics`, and the words of texts in `spectacl cluster`. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { adjustedRand } from "../../src/metrics.js";
+import { CHINESE, drawnTexts, GERMAN, SUBJECTS, type Subject } from "../texts/corpus.js";
+import { type Folder, folder } from "./program.js";
+
+let at: Folder;
+
+const csv = (texts: readonly string[]) =>
+  `id,text\n${texts.map((text, i) => `r${i},"${text}"`).join("\n")}\n`;
+const { texts: english, subjects } = drawnTexts(SUBJECTS, 240, 11);
+const wordsOf = (subject: Subject) =>
+  [...subject.words, ...subject.sentences.flatMap((sentence) => sentence.split(/[^\p{L}]+/u))].map((word) =>
+    word.toLowerCase(),
+  );
+
+beforeAll(() => {
+  at = folder();
+  at.write("texts.csv", csv(english));
+  at.write("lines.txt", `${english.join("\n")}\n`);
+});
+afterAll(() => at.remove());
+
+interface Topic {
+  readonly topic: number;
+  readonly size: number;
+  readonly name: string;
+  readonly words: readonly { readonly word: string }[];
+  readonly typical: readonly { readonly row: number; readonly text: string }[];
+}
+
+test("topics of texts, with their names, and the rows with both", () => {
+  const { out, err } = at.done(["topics", "texts.csv", "-k", "4", "--json", "-o", "labeled.csv"]);
+  expect(err).toMatch(/240 texts, \d+ words, \d+ columns/);
+  const topics: Topic[] = JSON.parse(out);
+  expect(topics.map(({ topic }) => topic)).toEqual([0, 1, 2, 3]);
+  expect(topics.reduce((sum, { size }) => sum + size, 0)).toBe(240);
+  const labeled = JSON.parse(at.done(["topics", "labeled.csv", "-k", "4", "--json"]).out);
+  expect(labeled.map(({ name }: Topic) => name)).toEqual(topics.map(({ name }) => name));
+  const [head, ...rows] = at.read("labeled.csv").trimEnd().split("\n");
+  expect(head).toBe("id,text,topic,name");
+  const found = rows.map((row) => Number(/,(\d+),"[^"]*"$/.exec(row)?.[1]));
+  expect(adjustedRand(subjects, found)).toBeGreaterThan(0.95);
+  for (const { topic, name, words, typical } of topics) {
+    expect(name.split(", ")).toEqual(words.slice(0, 3).map(({ word }) => word));
+    for (const { row, text } of typical) {
+      expect(text).toBe(english[row]);
+      expect(found[row]).toBe(topic);
+    }
+    rows.forEach((row, i) => {
+      if (found[i] === topic) expect(row.endsWith(`"${name}"`)).toBe(true);
+    });
+  }
+});
+
+test.each<[string, readonly Subject[]]>([
+  ["two languages", [...SUBJECTS.slice(0, 2), ...GERMAN]],
+  ["Chinese", CHINESE],
+])("in %s the number is found, and names are words of one subject", (_, known) => {
+  const { texts, subjects: truth } = drawnTexts(known, 300, 12);
+  at.write("other.txt", texts.join("\r\n"));
+  const topics: Topic[] = JSON.parse(at.done(["topics", "other.txt", "--json"]).out);
+  expect(topics.length).toBeGreaterThanOrEqual(known.length - 1);
+  expect(new Set(topics.map(({ name }) => name)).size).toBe(topics.length);
+  for (const { name, typical } of topics) {
+    const own = known[truth[typical[0].row]];
+    const named = name.split(", ");
+    const ofOwn = named.filter((word) =>
+      wordsOf(own).some((one) => one.includes(word) || word.includes(one)),
+    );
+    expect(ofOwn).toEqual(named);
+  }
+});
+
+test("a file of lines, standard input and a column of a table give the same topics", () => {
+  const table = at.done(["topics", "texts.csv", "-c", "text"]).out;
+  expect(at.done(["topics", "lines.txt"]).out).toBe(table);
+  expect(at.done(["topics", "--lines"], at.read("lines.txt")).out).toBe(table);
+  expect(table.split("\n")[0]).toBe("topic,size,name,words,typical");
+});
+
+test("vectors are compared if the file has them, unless words are asked for", () => {
+  const rows = english.map((text, i) => ({
+    text,
+    embedding: Array.from(
+      { length: 12 },
+      (_, c) => (c % 4 === subjects[i] ? 3 : 0) + ((i * 7 + c * 5) % 11) / 11,
+    ),
+  }));
+  at.write("vectors.jsonl", rows.map((row) => JSON.stringify(row)).join("\n"));
+  const byVectors = at.done(["topics", "vectors.jsonl", "--json"]);
+  expect(byVectors.err).not.toMatch(/by their words/);
+  expect(JSON.parse(byVectors.out)).toHaveLength(4);
+  expect(at.done(["topics", "vectors.jsonl", "--by", "words"]).err).toMatch(/by their words/);
+  const names: string[] = JSON.parse(byVectors.out).map(({ name }: Topic) => name);
+  // The same words in what cluster prints, writes and reports.
+  const { out, err } = at.done(["cluster", "vectors.jsonl", "-k", "4", "--json", "--html", "report.html"]);
+  const shown = JSON.parse(out);
+  expect(shown.topics.map(({ name }: Topic) => name).sort()).toEqual([...names].sort());
+  for (const name of names) {
+    expect(err).toContain(name);
+    expect(at.read("report.html")).toContain(name);
+  }
+  for (const { texts } of shown.topics)
+    for (const text of texts) expect(at.read("report.html")).toContain(text);
+  const csvOut = at.done(["cluster", "vectors.jsonl", "-k", "4", "--names", "--to", "csv"]).out;
+  expect(csvOut.split("\n")[0]).toMatch(/,cluster,name$/);
+  for (const name of names) expect(csvOut).toContain(`"${name}"`);
+});
+
+test("without texts, names say what sets clusters apart", () => {
+  const rows = Array.from({ length: 60 }, (_, i) => `${(i % 2) * 9 + (i % 5) / 5},${(i % 7) / 7}`);
+  const { out } = at.done(["cluster", "-k", "2", "-m", "kmeans", "--names"], `mass,y\n${rows.join("\n")}\n`);
+  const [head, ...lines] = out.trimEnd().split("\n");
+  expect(head).toBe("mass,y,cluster,name");
+  expect(new Set(lines.map((line) => line.split(",")[3]))).toEqual(new Set(["high mass", "low mass"]));
+});
+
+test("what cannot be done is said", () => {
+  at.write("numbers.csv", "x,y\n1,2\n3,4\n");
+  expect(at.fail(["topics", "numbers.csv"])).toMatchObject({
+    code: 65,
+    message: expect.stringContaining("x, y"),
+  });
+  expect(at.fail(["topics", "texts.csv", "--by", "vectors"])).toMatchObject({ code: 65 });
+  expect(at.fail(["topics", "texts.csv", "-k", "0"])).toMatchObject({ code: 2 });
+  at.write("apart.txt", "one\ntwo\nthree\n");
+  expect(at.fail(["topics", "apart.txt"])).toMatchObject({ code: 65 });
+});
