@@ -60,6 +60,17 @@ describe("exactly so many communities", () => {
     );
   });
 
+  it("nodes without edges are one of them, if there are others", () => {
+    const { n, edges } = blocks(4, 30, 12, 1, 9);
+    const { labels } = finish(communitiesOfSteps(graphFromEdges({ n: n + 20, edges }), 5));
+    expect(
+      samePartition(
+        labels,
+        Array.from(labels, (_, i) => Math.min(4, Math.floor(i / 30))),
+      ),
+    ).toBe(true);
+  });
+
   it("of as many as were planted are those", () => {
     const graph = graphFromEdges(blocks(6, 40, 12, 2, 9));
     const found = finish(communitiesOfSteps(graph, 6));

@@ -27,6 +27,8 @@ const recipes: Recipe[] = [
   { method: "hdbscan" },
   { method: "linkage", clusters: 3 },
   { method: "kmeans", clusters: 3 },
+  { method: "communities" },
+  { method: "communities", clusters: 3, distance: "cosine" },
 ];
 const plane = groups(900, 2, 1);
 const space = groups(500, 7, 2);

@@ -37,6 +37,8 @@ describe("cluster in a worker", () => {
     { method: "hdbscan" },
     { method: "linkage", clusters: 3 },
     { method: "kmeans", clusters: 2 },
+    { method: "communities" },
+    { method: "communities", clusters: 2 },
   ])("$method, $clusters clusters: the same bits as on this thread", async (recipe) => {
     const keep = ["graph", "spectrum", "embedding", "tree"] as const;
     const here = clusterSync(small, recipe, { keep });

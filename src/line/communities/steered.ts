@@ -10,7 +10,7 @@ import { type Communities, convergedSteps, ranked, singles } from "./communities
 import { joined } from "./joining.js";
 import { iterationSteps, type Leiden, leidenFor, shuffle } from "./leiden.js";
 import { localMovesSteps } from "./local-moves.js";
-import { networkOf } from "./network.js";
+import { type Network, networkOf } from "./network.js";
 import { renumber, scratchFor } from "./scratch.js";
 
 export interface SteeredOptions {
@@ -53,7 +53,10 @@ export function* communitiesOfSteps(
   const network = networkOf(graph, multiplicity);
   const scratch = scratchFor(network.n);
   const leiden = (): Leiden => leidenFor(network, scratch, random(seed, STREAM.leiden));
-  const at = (resolution: number): Steps<Found> => foundSteps(leiden(), resolution);
+  // Nodes without edges are one community as long as the others suffice for the rest.
+  const isolated = withoutEdges(network);
+  const together = clusters <= network.n - isolated.length + 1 ? isolated : [];
+  const at = (resolution: number): Steps<Found> => foundSteps(leiden(), resolution, together);
   const { labels, count, resolution } = yield* portion(fewestAbove(network.n, clusters, at), 0, 0.8);
   if (count > clusters) joined(network, labels, { count, clusters, resolution }, scratch);
   const last = leiden();
@@ -91,10 +94,15 @@ function between(below: Found, above: Found, clusters: number): number {
   return below.resolution * exponential(safe * logarithm(above.resolution / below.resolution));
 }
 
-function* foundSteps(leiden: Leiden, resolution: number): Steps<Found> {
+function withoutEdges({ n, offsets }: Network): number[] {
+  return Array.from({ length: n }, (_, i) => i).filter((i) => offsets[i] === offsets[i + 1]);
+}
+
+function* foundSteps(leiden: Leiden, resolution: number, together: readonly number[]): Steps<Found> {
   const { n } = leiden.network;
   const labels = singles(n);
   yield* convergedSteps(leiden, labels, resolution, TRIAL_ITERATIONS);
+  for (const i of together) labels[i] = labels[together[0]];
   return { labels, count: renumber(labels, n, n, leiden.scratch), resolution };
 }
 
