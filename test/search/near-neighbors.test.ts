@@ -173,8 +173,8 @@ describe("most of the nearest neighbors", () => {
       distances: new Float64Array(1200),
       neighbors: Uint32Array.from({ length: 1200 }, (_, at) => (Math.floor(at / 4) + 1 + (at % 4)) % 300),
     };
-    // biome-ignore lint/correctness/useYield: it is done at once
     const gpu = {
+      // biome-ignore lint/correctness/useYield: it is done at once
       *nearestSteps() {
         return own;
       },
