@@ -11,7 +11,7 @@ export { halfCuts, halfEnds, halfNames, mirrorSpans } from "./halves";
 export { countColumns, mapNames, turnLists, unionRows, unionSizes } from "./rows";
 export { nearestOutside } from "./linkage";
 export * from "./lloyd";
-export { halveNodes, nearInLeaves, nearOfNear, nearOfSample } from "./near";
+export { halveNodes, nearInLeaves, nearOfNear, nearOfSample, putSent } from "./near";
 export { mirror, tally, within } from "./neighbors";
 export { moveNodes } from "./nodes";
 export { multiplyPair } from "./pairs";

@@ -1,5 +1,5 @@
 // Nearest rows by halves of trees and by neighbors of neighbors: see src/kernels/near.ts for what each function computes.
-import { dotOfWords, squareOf } from "./whole";
+import { squareOf } from "./whole";
 
 const NEW: u32 = 1 << 31;
 const NAME: u32 = NEW - 1;
@@ -10,15 +10,36 @@ function dotsOfFour(p: usize, a: usize, b: usize, c: usize, d: usize, size: usiz
   let sumB = i32x4.splat(0);
   let sumC = i32x4.splat(0);
   let sumD = i32x4.splat(0);
-  const whole = size & ~15;
-  for (let at: usize = 0; at < whole; at += 16) {
-    const x = v128.load(p + at);
-    sumA = i32x4.add(sumA, i32x4.dot_i16x8_s(x, v128.load(a + at)));
-    sumB = i32x4.add(sumB, i32x4.dot_i16x8_s(x, v128.load(b + at)));
-    sumC = i32x4.add(sumC, i32x4.dot_i16x8_s(x, v128.load(c + at)));
-    sumD = i32x4.add(sumD, i32x4.dot_i16x8_s(x, v128.load(d + at)));
+  const end = p + size;
+  // Four steps a turn: the loop itself costs as much as two.
+  while (p + 64 <= end) {
+    const x0 = v128.load(p);
+    sumA = i32x4.add(sumA, i32x4.dot_i16x8_s(x0, v128.load(a)));
+    sumB = i32x4.add(sumB, i32x4.dot_i16x8_s(x0, v128.load(b)));
+    sumC = i32x4.add(sumC, i32x4.dot_i16x8_s(x0, v128.load(c)));
+    sumD = i32x4.add(sumD, i32x4.dot_i16x8_s(x0, v128.load(d)));
+    const x16 = v128.load(p, 16);
+    sumA = i32x4.add(sumA, i32x4.dot_i16x8_s(x16, v128.load(a, 16)));
+    sumB = i32x4.add(sumB, i32x4.dot_i16x8_s(x16, v128.load(b, 16)));
+    sumC = i32x4.add(sumC, i32x4.dot_i16x8_s(x16, v128.load(c, 16)));
+    sumD = i32x4.add(sumD, i32x4.dot_i16x8_s(x16, v128.load(d, 16)));
+    const x32 = v128.load(p, 32);
+    sumA = i32x4.add(sumA, i32x4.dot_i16x8_s(x32, v128.load(a, 32)));
+    sumB = i32x4.add(sumB, i32x4.dot_i16x8_s(x32, v128.load(b, 32)));
+    sumC = i32x4.add(sumC, i32x4.dot_i16x8_s(x32, v128.load(c, 32)));
+    sumD = i32x4.add(sumD, i32x4.dot_i16x8_s(x32, v128.load(d, 32)));
+    const x48 = v128.load(p, 48);
+    sumA = i32x4.add(sumA, i32x4.dot_i16x8_s(x48, v128.load(a, 48)));
+    sumB = i32x4.add(sumB, i32x4.dot_i16x8_s(x48, v128.load(b, 48)));
+    sumC = i32x4.add(sumC, i32x4.dot_i16x8_s(x48, v128.load(c, 48)));
+    sumD = i32x4.add(sumD, i32x4.dot_i16x8_s(x48, v128.load(d, 48)));
+    p += 64;
+    a += 64;
+    b += 64;
+    c += 64;
+    d += 64;
   }
-  for (let at = whole; at < size; at += 4) {
+  for (let at: usize = 0; at < end - p; at += 4) {
     const x = v128.load32_zero(p + at);
     sumA = i32x4.add(sumA, i32x4.dot_i16x8_s(x, v128.load32_zero(a + at)));
     sumB = i32x4.add(sumB, i32x4.dot_i16x8_s(x, v128.load32_zero(b + at)));
@@ -65,8 +86,10 @@ function put(names: usize, nears: usize, end: usize, square: u32, name: u32): vo
     at -= 4;
   }
   if (at > end) return;
-  memory.copy(names + at + 4, names + at, end - at);
-  memory.copy(nears + at + 4, nears + at, end - at);
+  for (let to = end; to > at; to -= 4) {
+    store<u32>(names + to, load<u32>(names + to - 4));
+    store<u32>(nears + to, load<u32>(nears + to - 4));
+  }
   store<u32>(names + at, name | NEW);
   store<u32>(nears + at, square);
 }
@@ -95,9 +118,18 @@ export function halveNodes(
     const end = load<i32>(starts + ((<usize>s) << 2), 4);
     const a = rows + <usize>load<u32>(order + ((<usize>load<u32>(pivots + ((<usize>s) << 3))) << 2)) * size;
     const b = rows + <usize>load<u32>(order + ((<usize>load<u32>(pivots + ((<usize>s) << 3), 4)) << 2)) * size;
-    for (let p = first; p < end; p++) {
-      const row = rows + <usize>load<u32>(order + ((<usize>p) << 2)) * size;
-      store<i32>(margins + ((<usize>p) << 2), dotOfWords(row, b, words) - dotOfWords(row, a, words));
+    // Four at a time with a, then with b: the last may come more than once.
+    for (let p = first; p < end; p += 4) {
+      const last = end - 1;
+      const r0 = rows + <usize>load<u32>(order + ((<usize>p) << 2)) * size;
+      const r1 = rows + <usize>load<u32>(order + ((<usize>min(p + 1, last)) << 2)) * size;
+      const r2 = rows + <usize>load<u32>(order + ((<usize>min(p + 2, last)) << 2)) * size;
+      const r3 = rows + <usize>load<u32>(order + ((<usize>min(p + 3, last)) << 2)) * size;
+      let margin = i32x4.sub(dotsOfFour(b, r0, r1, r2, r3, size), dotsOfFour(a, r0, r1, r2, r3, size));
+      for (let q = p; q < min(p + 4, end); q++) {
+        store<i32>(margins + ((<usize>q) << 2), i32x4.extract_lane(margin, 0));
+        margin = i32x4.shuffle(margin, margin, 1, 2, 3, 0);
+      }
     }
     // The place in the middle gets what would be there if all were sorted; what is smaller comes before it.
     const middle = first + ((end - first) >> 1);
@@ -158,30 +190,42 @@ export function nearInLeaves(
   }
 }
 
-/** Puts those of a list among the nearest of row i that are as near; it has room for three more. */
+/**
+ * Puts those of a list among the nearest of row i that are as near, and those whose own lists were as long into `out`, with their
+ * squares behind them, up to `room`; returns how many. The list has room for three more.
+ */
 function putNear(
   rows: usize, size: usize, squares: usize, i: u32, list: usize, count: i32, names: usize, nears: usize, end: usize,
-): void {
-  if (count == 0) return;
+  reaches: usize, out: usize, room: i32,
+): i32 {
+  let sent = 0;
+  if (count == 0) return sent;
   const last = list + ((<usize>(count - 1)) << 2);
   for (let more: usize = 4; more < 16; more += 4) store<u32>(last + more, load<u32>(last));
   for (let at = list; at <= last; at += 16) {
-    const found = squaresOfFour(
+    let found = squaresOfFour(
       rows, size, squares, i, load<u32>(at), load<u32>(at, 4), load<u32>(at, 8), load<u32>(at, 12),
     );
-    const worst = i32x4.splat(load<i32>(nears + end));
-    let bits: u32 = i32x4.bitmask(i32x4.le_s(found, worst));
-    if (bits == 0) continue;
-    if (bits & 1) put(names, nears, end, <u32>i32x4.extract_lane(found, 0), load<u32>(at));
-    if (bits & 2) put(names, nears, end, <u32>i32x4.extract_lane(found, 1), load<u32>(at, 4));
-    if (bits & 4) put(names, nears, end, <u32>i32x4.extract_lane(found, 2), load<u32>(at, 8));
-    if (bits & 8) put(names, nears, end, <u32>i32x4.extract_lane(found, 3), load<u32>(at, 12));
+    // Behind the last there is nothing new to send.
+    for (let p = at; p < min(at + 16, last + 4); p += 4) {
+      const square = i32x4.extract_lane(found, 0);
+      found = i32x4.shuffle(found, found, 1, 2, 3, 0);
+      const other = load<u32>(p);
+      if (square <= load<i32>(nears + end)) put(names, nears, end, <u32>square, other);
+      if (square <= squareAt(reaches, other) && sent < room) {
+        store<u32>(out + ((<usize>sent) << 3), other);
+        store<i32>(out + ((<usize>sent) << 3), square, 4);
+        sent++;
+      }
+    }
   }
+  return sent;
 }
 
 export function nearOfNear(
   rows: usize, words: i32, squares: usize, around: usize, width: i32, lengths: usize, stamp: i32, from: i32, to: i32,
-  k: i32, steps: i32, names: usize, nears: usize, changes: usize, marks: usize, list: usize,
+  k: i32, steps: i32, names: usize, nears: usize, reaches: usize, out: usize, sent: usize, room: i32,
+  marks: usize, list: usize,
 ): void {
   const size = (<usize>words) << 2;
   const listSize = (<usize>k) << 2;
@@ -209,14 +253,41 @@ export function nearOfNear(
         const other = load<u32>(at);
         const name = other & NAME;
         const seen = marks + ((<usize>name) << 2);
-        if (((other | fresh) & NEW) == 0 || load<u32>(seen) == mark) continue;
-        store<u32>(seen, mark);
+        // Kept without a branch, which nothing could predict.
+        const takes = (<u32>(name > <u32>i)) & (((other | fresh) >> 31) & <u32>(load<u32>(seen) != mark));
+        store<u32>(seen, takes != 0 ? mark : load<u32>(seen));
         store<u32>(found, name);
-        found += 4;
+        found += <usize>takes << 2;
       }
     }
     const near = nears + <usize>i * listSize;
-    putNear(rows, size, squares, <u32>i, list, <i32>((found - list) >> 2), own, near, listSize - 4);
+    const messages = out + <usize>i * <usize>room * 8;
+    const count = <i32>((found - list) >> 2);
+    const length = putNear(
+      rows, size, squares, <u32>i, list, count, own, near, listSize - 4, reaches, messages, room,
+    );
+    store<u32>(sent + ((<usize>i) << 2), <u32>length);
+  }
+}
+
+export function putSent(
+  n: i32, k: i32, names: usize, nears: usize, out: usize, sent: usize, room: i32, from: i32, to: i32, changes: usize,
+): void {
+  const listSize = (<usize>k) << 2;
+  const end = listSize - 4;
+  for (let i = 0; i < to; i++) {
+    const messages = out + <usize>i * <usize>room * 8;
+    const last = messages + ((<usize>load<u32>(sent + ((<usize>i) << 2))) << 3);
+    for (let at = messages; at < last; at += 8) {
+      const other = load<u32>(at);
+      if (other < <u32>from || other >= <u32>to) continue;
+      const own = <usize>other * listSize;
+      const square = load<u32>(at, 4);
+      if (square <= load<u32>(nears + own + end)) put(names + own, nears + own, end, square, <u32>i);
+    }
+  }
+  for (let i = from; i < to; i++) {
+    const own = names + <usize>i * listSize;
     let changed: u32 = 0;
     for (let at: usize = 0; at < listSize; at += 4) changed += load<u32>(own + at) >> 31;
     store<u32>(changes + ((<usize>i) << 2), changed);

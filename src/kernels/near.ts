@@ -14,6 +14,9 @@ export const NEAR_NONE = 0x7fffffff;
 const PRODUCTS = 1 << 20;
 // Rows that a row is held against in a round, about.
 const CANDIDATES = 200;
+// All rows are gone through for each part that is sent to.
+const LEAST_ROWS = 1 << 14;
+const PARTS = 8;
 
 const ROWS = { rows: "u32", words: "int", squares: "u32" } as const;
 const LISTS = { k: "int", names: "u32", nears: "u32" } as const;
@@ -53,9 +56,10 @@ export const nearKernels = () => ({
     },
   }),
   /**
-   * For the rows from ≤ i < to: what is new in a list is so no longer, and the rows that are two steps away are put into it, as new
-   * ones, if one of the steps is new. The steps from row i are the lengths_i names at `around`, `width` a row. changes_i is the
-   * number of new ones in the end. `marks` holds numbers below `stamp` that are raised to below stamp + n; `list` has room for
+   * For the rows from ≤ i < to: what is new among the first `steps` of a list is so no longer, and the rows j > i that are two
+   * steps away are put into it, as new ones, if one of the steps is new. The steps from row i are the lengths_i names at
+   * `around`, `width` a row. Those j whose squares are at most reaches_j are sent: j and the square at out_(2 room i) and
+   * after, sent_i of them, `room` at most. `marks` holds numbers below `stamp` that are raised to below stamp + n; `list` has room for
    * width² + 3.
    */
   nearOfNear: kernel({
@@ -71,7 +75,10 @@ export const nearKernels = () => ({
       steps: "int",
       names: "u32",
       nears: "u32",
-      changes: "u32",
+      reaches: "u32",
+      out: "u32",
+      sent: "u32",
+      room: "int",
       marks: "u32",
       list: "u32",
     },
@@ -79,6 +86,23 @@ export const nearKernels = () => ({
       grain: ({ words }) => Math.ceil(PRODUCTS / (words * CANDIDATES)),
       perThread: ["marks", "list"],
     },
+  }),
+  /**
+   * Puts all rows i into the lists of the rows from ≤ j < to that they were sent to by `nearOfNear`. changes_j is the number of new
+   * ones in the end.
+   */
+  putSent: kernel({
+    takes: {
+      n: "int",
+      ...LISTS,
+      out: "u32",
+      sent: "u32",
+      room: "int",
+      from: "int",
+      to: "int",
+      changes: "u32",
+    },
+    split: { grain: ({ n }) => Math.max(LEAST_ROWS, Math.ceil(n / PARTS)) },
   }),
   /** Puts all n rows but itself into list s of each row sample_s, for from ≤ s < to. */
   nearOfSample: kernel({

@@ -9,6 +9,7 @@ import { gridReference } from "./grid.js";
 import { halvesReference } from "./halves.js";
 import { linkageReference } from "./linkage.js";
 import { lloydReference } from "./lloyd.js";
+import { nearReference } from "./near.js";
 import { neighborsReference } from "./neighbors.js";
 import { nodesReference } from "./nodes.js";
 import { panelsReference } from "./panels.js";
@@ -32,6 +33,7 @@ const calls: KernelCalls = {
   ...gridReference,
   ...treesReference,
   ...linkageReference,
+  ...nearReference,
   ...neighborsReference,
   ...wholeReference,
   ...scaledReference,

@@ -26,6 +26,9 @@ export function listsSize(n: number, k: number, threads: number) {
     around: u32(n * width, "raw"),
     lengths: u32(n, "raw"),
     changes: u32(n, "raw"),
+    reaches: u32(n, "raw"),
+    out: u32(2 * n * k, "raw"),
+    sent: u32(n, "raw"),
     marks: u32(threads * n),
     list: u32(threads * (Math.min(n, width * width) + 3), "raw"),
   });
@@ -70,12 +73,16 @@ export function descend(
   room: ListsRoom,
   space: Workspace,
 ): number {
-  const { n } = lists;
-  const { around, lengths, changes, marks, list } = room;
+  const { n, k, nears } = lists;
+  const { around, lengths, changes, reaches, out, sent, marks, list } = room;
   const width = widthFor(steps);
   putSteps(lists, steps, around, lengths);
-  const given = { ...rows, ...lists, steps, around, width, lengths, changes, marks, list };
+  for (let i = 0; i < n; i++) reaches[i] = nears[i * k + k - 1];
+  const messages = { reaches, out, sent, room: Math.floor(out.length / (2 * n)) };
+  const given = { ...rows, ...lists, ...messages, steps, around, width, lengths, marks, list };
+  // Each pair is looked at from its first row, which sends the second what it did not have.
   space.nearOfNear({ ...given, stamp: round * n, from: 0, to: n });
+  space.putSent({ ...lists, ...messages, from: 0, to: n, changes });
   let changed = 0;
   for (let i = 0; i < n; i++) changed += changes[i];
   return changed;

@@ -18,11 +18,11 @@ import { wholeFrameOf } from "./whole.js";
 
 // Names of a list beyond those that are asked for: more ways lead on, and whole numbers may order near ones otherwise.
 const BEYOND = 5;
-const TREES = 10;
+const TREES = 12;
 const MORE_TREES = 6;
 // Steps of the first round, and how many more each round takes: few find most as long as much is to be found.
-const FIRST_STEPS = 8;
-const MORE_STEPS = 4;
+const FIRST_STEPS = 6;
+const MORE_STEPS = 3;
 // A round that changes less than this share of all places is followed by more trees.
 const SETTLED = 0.005;
 // How often trees are added before the recall is what it is, and the first time that lists get longer too.

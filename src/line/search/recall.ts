@@ -9,7 +9,7 @@ import type { Lists } from "./descent.js";
 import type { PlacedRows } from "./placed-rows.js";
 
 // Rows of the sample. The recall is then known to about half a hundredth.
-const ROWS = 400;
+const ROWS = 300;
 // Nearest of each beyond those that count: whole numbers may order near ones otherwise.
 const BEYOND = 10;
 
