@@ -1,7 +1,7 @@
 /** A clustering, or several of the same rows → the content of the report page. */
 import { type Clustering, DEFAULT_METHOD, type MethodName, methods } from "spectacl";
 import { contingency, scores, vectorDensities } from "spectacl/metrics";
-import { plane } from "../plane/plane.js";
+import { planeOf } from "../plane/neighbor-map.js";
 import { descriptionsOf, soleColumnOf } from "../result/descriptions.js";
 import { inputSettings } from "../result/document.js";
 import { inShownOrder, type Numbering, renumbered } from "../result/numbering.js";
@@ -96,7 +96,7 @@ function rowParts(rows: RowsSubject, result: Clustering, making: ReportMaking): 
   return {
     ...(sole && { soleColumn: sole }),
     columns: rows.columns,
-    plane: making.plane ?? plane(rows.points, rows.columns),
+    plane: making.plane ?? planeOf(rows, result.stages.map),
     profiles: profilesOf(rows.raw, labels, rows.columns),
     descriptions: descriptionsOf(rows, result).filter(({ size }) => !making.numbers || size > 0),
     ...(truth && rows.truth && { truth: truthPart(rows.truth.name, truth, labels, called) }),
