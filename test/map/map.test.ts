@@ -123,12 +123,12 @@ it.each([
 it("what is kept as the map goes with the rows, in any order, beside any method", () => {
   const { n, dim, coords } = blobs(4, 30, 10);
   const rows = Array.from({ length: n }, (_, i) => [...coords.subarray(i * dim, (i + 1) * dim)]);
-  const mapOf = (given: number[][], method: "kmeans" | "communities") =>
+  const mapOf = (given: number[][], method: "kmeans" | "spectral") =>
     clusterSync(given, { method, clusters: 4, distance: "cosine" }, { keep: ["map"] }).stages.map?.coords ??
     new Float64Array(0);
-  const map = mapOf(rows, "communities");
+  const map = mapOf(rows, "spectral");
   expect(bits(mapOf(rows, "kmeans"))).toEqual(bits(map));
-  const turned = mapOf([...rows].reverse(), "communities");
+  const turned = mapOf([...rows].reverse(), "spectral");
   for (let i = 0; i < n; i++) {
     expect([turned[2 * (n - 1 - i)], turned[2 * (n - 1 - i) + 1]]).toEqual([map[2 * i], map[2 * i + 1]]);
   }

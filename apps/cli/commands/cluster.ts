@@ -29,6 +29,7 @@ import { printInput, printSummary } from "../output/summary.js";
 import { formatOf, outputFlags, SPREADSHEET_FLAG, writeJson, writeRows } from "../output/write.js";
 import { VERSION } from "../package.js";
 import { modelColumns } from "../run/fit-model.js";
+import { wantsMap } from "../run/mapped.js";
 import { run } from "../run/run.js";
 import { poolForFile } from "../run/threads.js";
 import { type ClusterStreamFlags, clusterStream } from "../stream/cluster-stream.js";
@@ -52,6 +53,7 @@ interface ClusterFlags extends ClusterStreamFlags, RemoteFlags {
   readonly scatter?: boolean;
   readonly drivers?: boolean;
   readonly outlierScore?: boolean;
+  readonly map?: boolean;
   readonly levels?: boolean;
   readonly names?: boolean;
   readonly recipe?: string;
@@ -93,6 +95,8 @@ export function configure(command: Command): void {
     new Option("--name <column>", "name of the added column [cluster]"),
     new Option("--html <file>", "write a report as one self-contained HTML page"),
     new Option("--plot <file>", "draw the clusters, as .svg or .png"),
+    new Option("--map", "draw rows on a map of their nearest neighbors [if they are vectors]"),
+    new Option("--no-map", "draw rows along two columns or two principal axes"),
     new Option("--scatter", "draw the plot even if output is not a terminal"),
     new Option("--no-scatter", "do not draw the plot on the terminal"),
     new Option("--save-model <file>", "write a model that labels other files, see spectacl predict"),
@@ -172,6 +176,7 @@ async function clusterInMemory(
   const keep: Keep[] = flags.html ? ["graph", "spectrum"] : [];
   if (flags.saveModel) keep.push("model");
   if (flags.outlierScore) keep.push("outlierScore");
+  if (wantsMap(loaded, recipe, flags)) keep.push("map");
   const result = await run(loaded, recipe, { terminal: screen, flags, keep, pool });
   const drivers = flags.drivers && loaded.kind === "rows" ? splitDrivers(loaded, result, recipe) : undefined;
   await writeResult(loaded, result, recipe, flags, drivers);

@@ -19,6 +19,7 @@ import { addRecordFlags, type RecordFlags, writeRecords } from "../output/record
 import { checkTargets } from "../output/sink.js";
 import { printInput } from "../output/summary.js";
 import { SPREADSHEET_FLAG, writeRows } from "../output/write.js";
+import { wantsMap } from "../run/mapped.js";
 import { type Compared, checkRecipes, runEach } from "../run/run-each.js";
 import { terminal } from "../terminal/terminal.js";
 
@@ -74,6 +75,7 @@ async function compare(file: string | undefined, flags: CompareFlags): Promise<v
     terminal: screen,
     flags,
     html: flags.html !== undefined,
+    map: wantsMap(loaded, {}, flags),
   });
   await writeRecords(comparisonRecords(loaded, compared), flags, screen);
   const said = verdict(compared);

@@ -2,7 +2,7 @@
 import type { Clustering } from "spectacl";
 import { scores } from "spectacl/metrics";
 import { titleOf } from "../../report/page/from-clustering.js";
-import { plane } from "../../report/plane/plane.js";
+import { planeOf } from "../../report/plane/neighbor-map.js";
 import { knownClasses } from "../../report/result/subject.js";
 import { curve } from "../../report/svg/curve.js";
 import { panels } from "../../report/svg/panels.js";
@@ -23,7 +23,10 @@ async function writePicture(target: string, svg: string): Promise<void> {
 export async function writeClusterPicture(target: string, loaded: Loaded, result: Clustering): Promise<void> {
   const { points, columns, name } = checkDrawable(loaded);
   const title = titleOf(result.recipe.method);
-  const svg = scatter(plane(points, columns), result.labels, { title, subtitle: name });
+  const svg = scatter(planeOf({ points, columns }, result.stages.map), result.labels, {
+    title,
+    subtitle: name,
+  });
   await writePicture(target, svg);
 }
 
@@ -33,7 +36,8 @@ export async function writeComparisonPicture(
   compared: readonly Compared[],
 ): Promise<void> {
   const rows = checkDrawable(loaded);
-  const svg = panels(plane(rows.points, rows.columns), comparedPanels(rows, compared), {
+  const map = compared.find(({ result }) => result.stages.map)?.result.stages.map;
+  const svg = panels(planeOf(rows, map), comparedPanels(rows, compared), {
     title: rows.name,
     columns: 3,
   });

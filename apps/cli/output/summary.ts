@@ -1,7 +1,7 @@
 /** The summary of a run on stderr: the input, a line per stage, the clusters, a plot, what to try next. */
 import { type Choice, type Clustering, methods, type Stage } from "spectacl";
 import { scores } from "spectacl/metrics";
-import { plane } from "../../report/plane/plane.js";
+import { planeOf } from "../../report/plane/neighbor-map.js";
 import { descriptionsOf } from "../../report/result/descriptions.js";
 import type { SplitDrivers } from "../../report/result/drivers.js";
 import { knownClasses } from "../../report/result/subject.js";
@@ -105,8 +105,8 @@ const NARROWEST = 60;
 const MOST_DRAWN = 200_000;
 const PLOT = { width: 64, height: 20 };
 
-export function scatterLines(loaded: Rows, { labels }: Clustering, screen: Terminal): string[] {
-  const shown = plane(loaded.points, loaded.columns);
+export function scatterLines(loaded: Rows, { labels, stages }: Clustering, screen: Terminal): string[] {
+  const shown = planeOf(loaded, stages.map);
   const lines = textScatter(shown, labels, {
     width: Math.min(PLOT.width, Math.max(NARROWEST, screen.width) - 4),
     height: PLOT.height,

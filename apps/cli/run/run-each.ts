@@ -27,6 +27,8 @@ interface CompareRun {
   readonly flags: RunFlags;
   /** Whether a report will be written: it shows graph and spectrum of the first result. */
   readonly html: boolean;
+  /** Whether the rows will be drawn on their map. */
+  readonly map?: boolean;
 }
 
 // Rows up to which SpectACl's graph is kept, to measure the density of every result in it.
@@ -47,7 +49,7 @@ export async function runEach(
   loaded: Loaded,
   names: readonly MethodName[],
   given: Flags,
-  { terminal, flags, html }: CompareRun,
+  { terminal, flags, html, map = false }: CompareRun,
 ): Promise<Compared[]> {
   const able =
     loaded.kind === "graph" ? names.filter((name) => methods[name].accepts.includes("graph")) : names;
@@ -58,6 +60,8 @@ export async function runEach(
     const shown = html && name === able[0];
     const measured = isDensityMeasured(name) && inputOf(loaded).n <= DENSITY_ROWS;
     const keep: Keep[] = shown ? ["graph", "spectrum"] : measured ? ["graph"] : [];
+    // The map is the same for all methods: one is enough.
+    if (map && ![...results.values()].some(({ stages }) => stages.map)) keep.push("map");
     try {
       const recipe = recipeFor(name, given);
       const result = await run(loaded, recipe, { terminal, flags, label: name, keep, pool });

@@ -27,7 +27,7 @@ export interface RunOptions {
 }
 
 /** What there is of all rows also where landmarks stood in for them. */
-const ALWAYS: readonly Keep[] = ["model", "outlierScore"];
+const ALWAYS: readonly Keep[] = ["map", "model", "outlierScore"];
 
 export async function run(loaded: Loaded, asked: Recipe, options: RunOptions): Promise<Clustering> {
   const input = inputOf(loaded);

@@ -10,6 +10,7 @@ import { escaped } from "../svg/svg.js";
 import { measure } from "../text/numbers.js";
 import { namesByNumber, type Report, type ReportSystem, type Score } from "./content.js";
 import { paragraph, tag } from "./html.js";
+import { zoomed } from "./zoom.js";
 
 // Together these keep a page of 50,000 rows near half a megabyte.
 const SCATTER = 25_000;
@@ -17,6 +18,7 @@ const PANELS = 20_000;
 // Narrow figures, so that their text stays readable on a phone.
 const SLIM = 440;
 const MEDIUM = 480;
+const BROAD = 640;
 const EIGENVECTORS = { count: 8, limit: 1500 };
 
 /** A heading, the content, and text that explains it. */
@@ -44,15 +46,20 @@ export function scatterSection({ plane, labels, clusters }: Report): string {
   if (!plane) return "";
   const words = [
     "Each dot is a row, its color the cluster it belongs to.",
+    plane.map
+      ? "Enlarge it with the buttons, a double click, or Ctrl and the wheel; drag to move it, and more names appear."
+      : "",
     plane.principal
       ? "The axes are the two directions in which the rows vary most. Clusters that overlap here may be separate in other directions."
       : "",
   ];
   const names = namesByNumber(clusters);
+  const size = plane.map ? { width: BROAD, zoom: true } : { width: SLIM };
+  const figure = scatter(plane, labels, { names, limit: SCATTER, ...size });
   return section(
     "The rows",
-    [words.join(" ").trim()],
-    wide(scatter(plane, labels, { names, limit: SCATTER, width: SLIM })),
+    [words.filter((text) => text !== "").join(" ")],
+    plane.map ? zoomed(figure) : wide(figure),
   );
 }
 

@@ -2,7 +2,7 @@
 import { type Clustering, DEFAULT_METHOD, type MethodName, methods } from "spectacl";
 import type { TextDescription } from "spectacl/io";
 import { contingency, scores, vectorDensities } from "spectacl/metrics";
-import { plane } from "../plane/plane.js";
+import { planeOf } from "../plane/neighbor-map.js";
 import { descriptionsOf, soleColumnOf } from "../result/descriptions.js";
 import { inputSettings } from "../result/document.js";
 import { inShownOrder, type Numbering, renumbered } from "../result/numbering.js";
@@ -102,7 +102,7 @@ function rowParts(rows: RowsSubject, result: Clustering, making: ReportMaking): 
   return {
     ...(sole && { soleColumn: sole }),
     columns: rows.columns,
-    plane: making.plane ?? plane(rows.points, rows.columns),
+    plane: making.plane ?? planeOf(rows, result.stages.map),
     profiles: profilesOf(rows.raw, labels, rows.columns),
     descriptions: descriptionsOf(rows, result).filter(({ size }) => !making.numbers || size > 0),
     ...(truth && rows.truth && { truth: truthPart(rows.truth.name, truth, labels, called) }),

@@ -1,4 +1,7 @@
-/** The content of a report → one self-contained HTML page: no script, no network, no other file. */
+/**
+ * The content of a report → one self-contained HTML page: no network, no other file, and no script but the one that enlarges a
+ * map, which the policy names by its hash.
+ */
 
 import { reportError } from "../report-errors.js";
 import { choiceSentence, evidenceSentence } from "../result/choice.js";
@@ -26,10 +29,15 @@ import {
 } from "./table-sections.js";
 import { topicSection } from "./topic-section.js";
 import { treeSection } from "./tree-section.js";
+import { ZOOM_HASH, ZOOM_SCRIPT, ZOOM_STYLE } from "./zoom.js";
 
 export type * from "./content.js";
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+function policy({ plane }: Report): string {
+  return plane?.map ? `${POLICY}; script-src '${ZOOM_HASH}'` : POLICY;
+}
 
 /** The page as HTML. Every text is escaped; the same report gives the same bytes. */
 export function reportHtml(report: Report): string {
@@ -54,10 +62,10 @@ export function reportHtml(report: Report): string {
   ].filter((section) => section !== "");
   const head = [
     tag("meta", { charset: "utf-8" }),
-    tag("meta", { "http-equiv": "Content-Security-Policy", content: POLICY }),
+    tag("meta", { "http-equiv": "Content-Security-Policy", content: policy(report) }),
     tag("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
     tag("title", {}, escaped(`${report.title}: ${report.method}`)),
-    tag("style", {}, REPORT_STYLE),
+    tag("style", {}, REPORT_STYLE + (report.plane?.map ? ZOOM_STYLE : "")),
   ];
   const body = [
     tag(
@@ -73,6 +81,7 @@ export function reportHtml(report: Report): string {
     ),
     tag("main", {}, "\n", sections.join("\n"), "\n"),
     tag("footer", {}, paragraph(footnote(report))),
+    ...(report.plane?.map ? [tag("script", {}, ZOOM_SCRIPT)] : []),
   ];
   return `<!doctype html>\n<html lang="en">\n<head>\n${head.join("\n")}\n</head>\n<body>\n${body.join("\n")}\n</body>\n</html>\n`;
 }

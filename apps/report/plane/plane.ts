@@ -17,6 +17,8 @@ export interface Plane {
   readonly note: string;
   /** Whether the axes are principal axes of more columns than two. */
   readonly principal?: boolean;
+  /** Whether it is a map of neighbors, whose axes say nothing. */
+  readonly map?: boolean;
   /** Where the y axis begins, if not slightly below the smallest y. */
   readonly floor?: number;
   /** Whether both axes may share one scale: they measure the same thing, or have ranges of similar size. */

@@ -10,6 +10,8 @@ interface FrameOptions {
   readonly yName: string;
   readonly xTicks?: readonly Tick[];
   readonly yTicks?: readonly Tick[];
+  /** Whether there is nothing to read along the axes: no ticks, no names. */
+  readonly bare?: boolean;
   /** Lines across the area at every tick. */
   readonly grid?: boolean;
 }
@@ -33,6 +35,8 @@ const BOTTOM = 42;
 /** About one tick per 80 units across and per 60 up. */
 export function framed(area: Area, options: FrameOptions): Framed {
   const { width, height, x, y } = area;
+  const box = boxAround(area);
+  if (options.bare) return { left: 1, bottom: 8, under: "", over: box };
   const xTicks = roomy(options.xTicks ?? ticks(x[0], x[1], width / 80), area);
   const yTicks = options.yTicks ?? ticks(y[0], y[1], height / 60);
   const widest = Math.max(0, ...yTicks.map(({ text }) => textLength(text, SIZE)));
@@ -61,7 +65,11 @@ export function framed(area: Area, options: FrameOptions): Framed {
       turn: -90,
     }),
   ];
-  const box = element("rect", {
+  return { left, bottom: BOTTOM, under: grid.join(""), over: [box, ...marks, ...texts].join("") };
+}
+
+function boxAround({ width, height }: Area): string {
+  return element("rect", {
     width,
     height,
     fill: "none",
@@ -69,7 +77,6 @@ export function framed(area: Area, options: FrameOptions): Framed {
     "stroke-opacity": "0.5",
     class: "s-ink2",
   });
-  return { left, bottom: BOTTOM, under: grid.join(""), over: [box, ...marks, ...texts].join("") };
 }
 
 /** Ticks whose texts do not touch: every one, or every second, third, … */

@@ -1,11 +1,12 @@
 import type { Plane } from "../plane/plane.js";
-import { type Area, areaOf, outsideNote, place, viewOf } from "../plane/view.js";
+import { type Area, areaOf, outsideNote, viewOf } from "../plane/view.js";
 import { reportError } from "../report-errors.js";
 import { grouped, numbered } from "../text/numbers.js";
 import { dotDiameter, dots, drawnRows, rowsByLabel } from "./dots.js";
 import { framed, inFrame, LEFT } from "./frame.js";
 import { clusterName, heading, legend, notes } from "./legend.js";
-import { label, moved, svg } from "./svg.js";
+import { clusterNames } from "./names.js";
+import { type Attributes, element, moved, svg } from "./svg.js";
 
 interface ScatterOptions {
   readonly title?: string;
@@ -20,10 +21,13 @@ interface ScatterOptions {
   readonly legend?: boolean;
   /** Small print below all. */
   readonly caption?: string;
+  /** Whether the script of a page may enlarge the plot: see zoom.ts. Default: no. */
+  readonly zoom?: boolean;
 }
 
 const MARGIN = 16;
 const HEIGHT = 420;
+const MAP_HEIGHT = 520;
 // Titles and legends need some room however slim the plot.
 const LEAST = 400;
 // With this many clusters, colors alone do not distinguish them.
@@ -31,19 +35,22 @@ const NUMBERED = 10;
 
 /** One dot per row in the color of its cluster, axes with names, and a legend with sizes. */
 export function scatter(plane: Plane, labels: ArrayLike<number>, options: ScatterOptions = {}): string {
-  const { width: most = 640, limit = 50_000 } = options;
+  const { width: most = 640, limit = 50_000, zoom = false } = options;
   const n = plane.x.length;
   if (labels.length !== n) {
     throw reportError("LABELS_LENGTH", { length: labels.length, expected: n });
   }
   const view = viewOf(plane);
-  const bounds = { width: most - 2 * MARGIN - LEFT - 8, height: HEIGHT, least: 160 };
+  const bounds = plane.map
+    ? { width: most - 2 * MARGIN - 10, height: MAP_HEIGHT, least: 240 }
+    : { width: most - 2 * MARGIN - LEFT - 8, height: HEIGHT, least: 160 };
   const area = areaOf(view, plane, bounds);
-  const frame = framed(area, plane);
+  const frame = framed(area, { ...plane, bare: plane.map === true });
   const inner = Math.max(LEAST, frame.left + area.width + 8);
   const rows = drawnRows(labels, limit);
   const members = rowsByLabel(labels);
   const clusters = [...members.keys()].filter((known) => known >= 0).length;
+  const named = clusters >= NUMBERED || (plane.map === true && options.names !== undefined && clusters > 1);
   const top = heading(options.title, options.subtitle, inner);
   const items = [...members].map(([known, own]) => ({
     label: known,
@@ -60,10 +67,11 @@ export function scatter(plane: Plane, labels: ArrayLike<number>, options: Scatte
   const small = notes([plane.note, sampled, outsideNote(plane, view), options.caption ?? ""], inner);
   const drawn = [
     dots(plane, labels, rows, area, { diameter: dotDiameter(rows.length, area) }),
-    ...(clusters >= NUMBERED ? [numbers(plane, members, area, options.names)] : []),
+    ...(named ? [clusterNames(plane, area, { labels, rows, names: options.names, all: zoom })] : []),
   ];
+  const inside = zoom ? [element("svg", windowOn(area), ...drawn)] : drawn;
   let y = MARGIN + top.height;
-  const parts = [moved(MARGIN, MARGIN, top.markup), inFrame(frame, MARGIN + frame.left, y, ...drawn)];
+  const parts = [moved(MARGIN, MARGIN, top.markup), inFrame(frame, MARGIN + frame.left, y, ...inside)];
   y += area.height + frame.bottom;
   for (const block of [key, small]) {
     if (block.height === 0) continue;
@@ -74,26 +82,7 @@ export function scatter(plane: Plane, labels: ArrayLike<number>, options: Scatte
   return svg({ width: inner + 2 * MARGIN, height: y + MARGIN - 6, about }, ...parts);
 }
 
-/** Each cluster's name at the row nearest its mean, which is inside the cluster whatever its shape. */
-function numbers(
-  plane: Plane,
-  members: ReadonlyMap<number, readonly number[]>,
-  area: Area,
-  names: readonly string[] | undefined,
-): string {
-  const texts: string[] = [];
-  for (const [known, rows] of members) {
-    if (known < 0) continue;
-    const at = rows.map((row) => [
-      place(plane.x[row], area.x) * area.width,
-      (1 - place(plane.y[row], area.y)) * area.height,
-    ]);
-    const [cx, cy] = [0, 1].map((c) => at.reduce((sum, spot) => sum + spot[c], 0) / at.length);
-    const nearest = at.reduce((best, spot) =>
-      (spot[0] - cx) ** 2 + (spot[1] - cy) ** 2 < (best[0] - cx) ** 2 + (best[1] - cy) ** 2 ? spot : best,
-    );
-    const [x, y] = nearest;
-    texts.push(label(clusterName(known, names), { x, y: y + 4, anchor: "middle", room: 90, halo: true }));
-  }
-  return texts.join("");
+/** A window of its own, that shows the whole area at first. */
+function windowOn({ width, height }: Area): Attributes {
+  return { class: "zooms", x: 0, y: 0, width, height, viewBox: `0 0 ${width} ${height}`, overflow: "hidden" };
 }

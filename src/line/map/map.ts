@@ -14,8 +14,9 @@ import { runStage, type StageRun } from "../../kernels/stage-run.js";
 import { components, entriesOf, type Graph } from "../graph/graph.js";
 import { checkStored } from "../graph/stored.js";
 import type { Points } from "../points/points.js";
-import { sideBySide } from "./side-by-side.js";
+import { membersOf, sideBySide } from "./side-by-side.js";
 import { startSteps } from "./start.js";
+import { turn } from "./turned.js";
 
 export interface MapOptions {
   /** Selects the draws. 0 by default. */
@@ -69,6 +70,7 @@ export function* graphMapSteps(graph: Graph, options: MapOptions, kernels: Kerne
   const parts = components(graph);
   const start = yield* portion(startSteps(graph, parts, seed, kernels), 0, STARTED);
   const moved = yield* portion(roundsSteps(graph, start, { seed, rounds }, kernels), STARTED, 1);
+  for (const nodes of membersOf(parts)) turn(moved, nodes);
   return { n, dim: 2, coords: sideBySide(moved, parts) };
 }
 
