@@ -3,7 +3,7 @@
 const LINE = [
   "base",
   "kernels",
-  ...["points", "search", "linkage", "graph", "spectrum", "embedding", "clusters"].map(
+  ...["points", "search", "linkage", "graph", "spectrum", "embedding", "clusters", "communities"].map(
     (room) => `line/${room}`,
   ),
 ];
@@ -32,6 +32,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "line/spectrum": ["base", "kernels"],
   "line/embedding": ["base", "kernels", "line/points", "line/graph", "type line/spectrum"],
   "line/clusters": ["base", "kernels", "line/points", "line/search", "line/linkage", "line/graph"],
+  "line/communities": ["base", "kernels", "line/points", "line/graph", "line/embedding", "line/clusters"],
   "line/votes": ["base", "kernels", "line/points", "line/search"],
   // How rows are compared: what is declared of each distance is plain data, which anyone may read.
   distances: ["base", "line/points", "line/search"],
