@@ -97,6 +97,11 @@ export const goals = {
     colors: { title: "1,000,000 rows given to the first colors", atMost: 8, unit: " s" },
     task: { title: "longest task of the page's main thread, CPU", atMost: 100, unit: " ms" },
   },
+  vectors: {
+    given: { title: "ARI with the number given, less that of UMAP and k-means", atLeast: 0, unit: "" },
+    time: ratio("processor time of that, beside UMAP and k-means", 5),
+    free: { title: "ARI with the number free, less that of Leiden at resolution 1", atLeast: 0, unit: "" },
+  },
   peers: {},
   kmeans: {
     near: {

@@ -1,7 +1,13 @@
 /** Typed arrays as .npy files, the one format both sides read without parsing. */
 import { readFileSync, writeFileSync } from "node:fs";
 
-const TYPES = { "<f8": Float64Array, "<u4": Uint32Array, "<i4": Int32Array, "|u1": Uint8Array };
+const TYPES = {
+  "<f8": Float64Array,
+  "<f4": Float32Array,
+  "<u4": Uint32Array,
+  "<i4": Int32Array,
+  "|u1": Uint8Array,
+};
 
 export function writeNpy(path, array, shape = [array.length]) {
   const descr = Object.keys(TYPES).find((key) => array instanceof TYPES[key]);

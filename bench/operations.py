@@ -6,6 +6,8 @@ from scipy.sparse.linalg import eigsh
 from sklearn.cluster import DBSCAN, KMeans, SpectralClustering
 from sklearn.neighbors import KNeighborsClassifier, NearestNeighbors, kneighbors_graph, radius_neighbors_graph
 
+from vectors.peers import vectors
+
 try:
     from sklearn.cluster import HDBSCAN
 except ImportError:
@@ -130,4 +132,5 @@ OPERATIONS = {
     "classify": classify,
     "cluster": cluster,
     "hdbscan": hdbscan,
+    "vectors": vectors,
 }

@@ -14,6 +14,7 @@ import { peers } from "./suites/peers.js";
 import { predict } from "./suites/predict.js";
 import { stages } from "./suites/stages.js";
 import { studio } from "./suites/studio.js";
+import { vectors } from "./suites/vectors.js";
 
 export const suites = {
   stages,
@@ -31,4 +32,5 @@ export const suites = {
   peers,
   kmeans: kmeansSuite,
   studio,
+  vectors,
 };

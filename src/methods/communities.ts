@@ -1,8 +1,7 @@
 /** Communities of the nearest-neighbor graph: the partition of large modularity, by the Leiden algorithm. */
 import { type StagedSteps, stage } from "../base/progress.js";
-import { communitiesSteps } from "../line/communities/communities.js";
-import { communitiesOfSteps } from "../line/communities/steered.js";
-import type { Graph } from "../line/graph/graph.js";
+import { ROUNDS } from "../line/communities/averaged.js";
+import { type Communities, communitiesSteps } from "../line/communities/communities.js";
 import { unfolded } from "../line/graph/half.js";
 import { likelyClusters, NO_DEMAND } from "./demand.js";
 import {
@@ -24,6 +23,7 @@ import {
 import { describedSteps } from "./parts/described.js";
 import { neighborsOfFew } from "./parts/few.js";
 import { fittedNodes } from "./parts/fitted-nodes.js";
+import { givenNumber } from "./parts/given-number.js";
 import { nearestNeighborhoodSteps } from "./parts/nearest-graph.js";
 import { quickFor } from "./parts/neighbor-search.js";
 import { graphOfRows } from "./parts/row-order.js";
@@ -78,6 +78,7 @@ export const method: Method<Options> = {
         patient: true,
       },
       clusters: likelyClusters(clusters),
+      ...(clusters !== "auto" && { smoothing: ROUNDS, kmeans: 1 }),
     };
   },
 
@@ -88,17 +89,23 @@ export const method: Method<Options> = {
     const { multiplicity } = neighborhood;
     const graph = unfolded(neighborhood.graph);
     const how = { seed, ...(multiplicity && { multiplicity }) };
+    const dividedSteps = givenNumber(neighborhood, graph, how, run);
     const voters = { kind: "nearest", neighbors: found.neighbors ?? 1 } as const;
+    const divideSteps = function* (
+      count: number,
+    ): StagedSteps<Communities & { readonly resolution?: number }> {
+      // With both given, the resolution rules if it leads to so many: so the recipe found leads to the same clusters again.
+      if (count === OPEN_NUMBER || resolution !== "auto") {
+        const fine = resolution === "auto" ? RESOLUTION : resolution;
+        const own = yield* stage("clusters", communitiesSteps(graph, { ...how, resolution: fine }), [0, 0.9]);
+        if (count === OPEN_NUMBER || own.count === count) return { ...own, resolution: fine };
+      }
+      return yield* dividedSteps(count);
+    };
     return {
       *cutSteps(count) {
         run.warnings.push(...graphWarnings(graph));
-        yield { stage: "clusters", done: 0 };
-        const fine = resolution === "auto" ? RESOLUTION : resolution;
-        const finding =
-          count === OPEN_NUMBER
-            ? communitiesSteps(graph, { ...how, resolution: fine })
-            : communitiesOfSteps(graph, count, how);
-        const divided = yield* stage("clusters", finding, [0, 0.9]);
+        const divided = yield* divideSteps(count);
         const describing = describedSteps(
           neighborhood,
           divided.labels,
@@ -112,7 +119,7 @@ export const method: Method<Options> = {
           found: {
             ...found,
             clusters: divided.count,
-            ...(count === OPEN_NUMBER && { resolution: fine }),
+            ...(divided.resolution !== undefined && { resolution: divided.resolution }),
           },
           stages: () => ({ graph: graphOfRows(neighborhood, "apart") }),
           fitted: fittedNodes(neighborhood, nodeLabels, () => ({ rule: voters, strict: false })),
@@ -120,7 +127,7 @@ export const method: Method<Options> = {
       },
       series: {
         rule: voters,
-        partitionsSteps: partitionsOfRows((numbers) => labelsSteps(graph, numbers, how), neighborhood),
+        partitionsSteps: partitionsOfRows((numbers) => labelsSteps(numbers, dividedSteps), neighborhood),
       },
     };
   },
@@ -136,14 +143,10 @@ function neighborsFor(distinct: number): number {
 }
 
 function* labelsSteps(
-  graph: Graph,
   numbers: readonly number[],
-  how: { readonly seed: number; readonly multiplicity?: Float64Array },
+  dividedSteps: (clusters: number) => StagedSteps<Communities>,
 ): StagedSteps<Int32Array[]> {
   const found: Int32Array[] = [];
-  for (const clusters of numbers) {
-    const { labels } = yield* stage("clusters", communitiesOfSteps(graph, clusters, how));
-    found.push(labels);
-  }
+  for (const clusters of numbers) found.push((yield* dividedSteps(clusters)).labels);
   return found;
 }

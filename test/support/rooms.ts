@@ -34,7 +34,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Places in the plane, from a graph.
   "line/map": ["base", "kernels", "line/points", "line/graph", "line/spectrum"],
   "line/clusters": ["base", "kernels", "line/points", "line/search", "line/linkage", "line/graph"],
-  "line/communities": ["base", "line/graph", "line/clusters"],
+  "line/communities": ["base", "kernels", "line/points", "line/graph", "line/embedding", "line/clusters"],
   "line/votes": ["base", "kernels", "line/points", "line/search"],
   // How rows are compared: what is declared of each distance is plain data, which anyone may read.
   distances: ["base", "line/points", "line/search"],
