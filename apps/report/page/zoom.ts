@@ -36,6 +36,8 @@ for (const figure of document.querySelectorAll(".zoom-figure")) {
   const bar = figure.querySelector(".zoom-bar");
   if (!view) continue;
   const [, , width, height] = view.getAttribute("viewBox").split(" ").map(Number);
+  // The window itself is as large as what it shows a part of.
+  const frame = view.parentNode.querySelector("rect.s-ink2");
   const dots = view.querySelector("g[stroke-width]");
   const diameter = Number(dots.getAttribute("stroke-width"));
   const names = [...view.querySelectorAll(".name-on-map")].map((node) => {
@@ -67,7 +69,7 @@ for (const figure of document.querySelectorAll(".zoom-figure")) {
     draw();
   };
   const place = (event) => {
-    const box = view.getBoundingClientRect();
+    const box = frame.getBoundingClientRect();
     return [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height, box];
   };
   bar.hidden = false;
@@ -102,4 +104,4 @@ for (const figure of document.querySelectorAll(".zoom-figure")) {
 `;
 
 /** Of the script above; a test computes it again. */
-export const ZOOM_HASH = "sha256-+Mb+gx838L4bKIfSS06HfWCjZsn5+DrZoouWxipJk+s=";
+export const ZOOM_HASH = "sha256-40oH1j5zbVXzK3QQiCRabvV0sus0P4ln1fFE0GMj4m4=";

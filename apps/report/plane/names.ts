@@ -93,7 +93,7 @@ function candidates({ label, width, height }: NameSize, { x, y, labels }: Spots)
     return [x[row], y[row]];
   });
   const beside: [number, number][] = [];
-  for (const step of [0.6, 1.2, 2, 3]) {
+  for (const step of [0.6, 1.2]) {
     beside.push([middle[0], north - step * height], [middle[0], south + step * height]);
     beside.push([west - (step - 0.1) * width, middle[1]], [east + (step - 0.1) * width, middle[1]]);
   }

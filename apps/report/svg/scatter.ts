@@ -1,3 +1,4 @@
+import { LIGHT } from "../color/palette.js";
 import type { Plane } from "../plane/plane.js";
 import { type Area, areaOf, outsideNote, viewOf } from "../plane/view.js";
 import { reportError } from "../report-errors.js";
@@ -69,7 +70,7 @@ export function scatter(plane: Plane, labels: ArrayLike<number>, options: Scatte
     dots(plane, labels, rows, area, { diameter: dotDiameter(rows.length, area) }),
     ...(named ? [clusterNames(plane, area, { labels, rows, names: options.names, all: zoom })] : []),
   ];
-  const inside = zoom ? [element("svg", windowOn(area), ...drawn)] : drawn;
+  const inside = zoom ? [element("svg", windowOn(area), ground(area), ...drawn)] : drawn;
   let y = MARGIN + top.height;
   const parts = [moved(MARGIN, MARGIN, top.markup), inFrame(frame, MARGIN + frame.left, y, ...inside)];
   y += area.height + frame.bottom;
@@ -80,6 +81,11 @@ export function scatter(plane: Plane, labels: ArrayLike<number>, options: Scatte
   }
   const about = `${options.title ? `${options.title}: ` : ""}scatter plot of ${numbered(n, "row")} in ${numbered(clusters, "cluster")}, ${plane.xName} across, ${plane.yName} up`;
   return svg({ width: inner + 2 * MARGIN, height: y + MARGIN - 6, about }, ...parts);
+}
+
+/** What a pointer finds between the dots. */
+function ground({ width, height }: Area): string {
+  return element("rect", { width, height, fill: LIGHT.panel, class: "paper" });
 }
 
 /** A window of its own, that shows the whole area at first. */
