@@ -7,6 +7,11 @@ from sklearn.cluster import DBSCAN, KMeans, SpectralClustering
 from sklearn.neighbors import KNeighborsClassifier, NearestNeighbors, kneighbors_graph, radius_neighbors_graph
 
 try:
+    import igraph
+except ImportError:
+    igraph = None
+
+try:
     from sklearn.cluster import HDBSCAN
 except ImportError:
     HDBSCAN = None
@@ -121,6 +126,27 @@ def hdbscan(request):
     return lambda: HDBSCAN(min_cluster_size=size, n_jobs=jobs, copy=False).fit(x).labels_, labels_as_list
 
 
+def communities(request):
+    if igraph is None:
+        raise ImportError("igraph is not installed")
+    offsets, targets = (np.load(request[name]).astype(np.int64) for name in ("offsets", "targets"))
+    weights = np.load(request["weights"]) if "weights" in request else None
+    resolution = request["resolution"]
+    nodes = np.repeat(np.arange(len(offsets) - 1), np.diff(offsets))
+    once = nodes < targets
+    graph = igraph.Graph(n=len(offsets) - 1, edges=np.c_[nodes[once], targets[once]])
+    own = None if weights is None else weights[once].tolist()
+
+    def run():
+        return graph.community_leiden("modularity", weights=own, resolution=resolution, n_iterations=-1)
+
+    def facts(found):
+        quality = graph.modularity(found, weights=own, resolution=resolution)
+        return {"quality": quality, "communities": len(found)}
+
+    return run, facts
+
+
 OPERATIONS = {
     "radiusGraph": radius_graph,
     "knnGraph": knn_graph,
@@ -130,4 +156,5 @@ OPERATIONS = {
     "classify": classify,
     "cluster": cluster,
     "hdbscan": hdbscan,
+    "communities": communities,
 }

@@ -27,6 +27,7 @@ export const STREAM = {
   valley: 9,
   judge: 10,
   leiden: 11,
+  clouds: 12,
 } as const;
 
 export function random(seed: number, stream: number): Random {

@@ -105,7 +105,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "one-file.ts": ["index.ts", "run/threads"],
   "spark.ts": ["spark"],
   "internal.ts": [
-    ...["base", "line/points", "line/graph", "tables/columns", "datasets"],
+    ...["base", "line/points", "line/graph", "line/communities", "tables/columns", "datasets"],
     ...[...TABLES, "tables/formats", "tables/files"],
     ...["distances", "methods", "models", "judge", "run/threads"],
   ],
