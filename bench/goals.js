@@ -110,6 +110,10 @@ export const goals = {
       unit: "",
     },
   },
+  communities: {
+    quality: { title: "modularity less that of igraph, at worst", atLeast: -0.002, unit: "" },
+    time: { title: "CPU beside igraph, at worst", atMost: 2, unit: "×" },
+  },
 };
 
 /**

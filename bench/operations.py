@@ -9,6 +9,11 @@ from sklearn.neighbors import KNeighborsClassifier, NearestNeighbors, kneighbors
 from vectors.peers import vectors
 
 try:
+    import igraph
+except ImportError:
+    igraph = None
+
+try:
     from sklearn.cluster import HDBSCAN
 except ImportError:
     HDBSCAN = None
@@ -123,6 +128,27 @@ def hdbscan(request):
     return lambda: HDBSCAN(min_cluster_size=size, n_jobs=jobs, copy=False).fit(x).labels_, labels_as_list
 
 
+def communities(request):
+    if igraph is None:
+        raise ImportError("igraph is not installed")
+    offsets, targets = (np.load(request[name]).astype(np.int64) for name in ("offsets", "targets"))
+    weights = np.load(request["weights"]) if "weights" in request else None
+    resolution = request["resolution"]
+    nodes = np.repeat(np.arange(len(offsets) - 1), np.diff(offsets))
+    once = nodes < targets
+    graph = igraph.Graph(n=len(offsets) - 1, edges=np.c_[nodes[once], targets[once]])
+    own = None if weights is None else weights[once].tolist()
+
+    def run():
+        return graph.community_leiden("modularity", weights=own, resolution=resolution, n_iterations=-1)
+
+    def facts(found):
+        quality = graph.modularity(found, weights=own, resolution=resolution)
+        return {"quality": quality, "communities": len(found)}
+
+    return run, facts
+
+
 OPERATIONS = {
     "radiusGraph": radius_graph,
     "knnGraph": knn_graph,
@@ -133,4 +159,5 @@ OPERATIONS = {
     "cluster": cluster,
     "hdbscan": hdbscan,
     "vectors": vectors,
+    "communities": communities,
 }

@@ -1,4 +1,5 @@
 /** The suites by name. `short` ones are run when none is named. */
+import { communities } from "./suites/communities.js";
 import { cores } from "./suites/cores.js";
 import { described } from "./suites/describe.js";
 import { estimated } from "./suites/estimate.js";
@@ -31,6 +32,7 @@ export const suites = {
   estimate: estimated,
   peers,
   kmeans: kmeansSuite,
+  communities,
   studio,
   vectors,
 };

@@ -30,6 +30,7 @@ export { scalingUnder } from "./distances/scaling.js";
 export { pointsIn } from "./distances/space.js";
 export { methodOf } from "./judge/choice.js";
 export { recipeJudgmentsSteps } from "./judge/recipes.js";
+export { communitiesSteps } from "./line/communities/communities.js";
 export { distanceWeight } from "./line/graph/weight.js";
 export type { Data, Outcome } from "./methods/parts/outcome.js";
 export { USUAL_SAMPLE } from "./methods/parts/radius-rule.js";

@@ -31,6 +31,7 @@ export const STREAM = {
   near: 13,
   map: 14,
   mapStart: 15,
+  clouds: 16,
 } as const;
 
 export function random(seed: number, stream: number): Random {

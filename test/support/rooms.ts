@@ -116,7 +116,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "one-file.ts": ["index.ts", "run/threads"],
   "spark.ts": ["spark"],
   "internal.ts": [
-    ...["base", "line/points", "line/graph", "tables/columns", "tables/texts", "datasets"],
+    ...["base", "line/points", "line/graph", "line/communities"],
+    ...["tables/columns", "tables/texts", "datasets"],
     ...[...TABLES, "tables/formats", "tables/files"],
     ...["distances", "methods", "models", "judge", "run/threads"],
   ],
