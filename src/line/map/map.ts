@@ -18,6 +18,7 @@ import { membersOf, sideBySide } from "./side-by-side.js";
 import { startSteps } from "./start.js";
 import { turn } from "./turned.js";
 
+/** How a map is drawn. */
 export interface MapOptions {
   /** Selects the draws. 0 by default. */
   readonly seed?: number | undefined;
