@@ -152,6 +152,21 @@ export interface LinkageRecipe extends RecipeOfAny {
   readonly seed?: number | undefined;
 }
 
+/** Communities. Vectors of texts, images, cells or sounds, and graphs: parts with more edges inside than chance would put there; finds their number. */
+export interface CommunitiesRecipe extends RecipeOfAny {
+  readonly method: "communities";
+  /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
+  readonly clusters?: number | "auto" | Range | undefined;
+  /** How finely the graph is divided, γ: more communities above 1, fewer below; "auto" is 0.75. With a number of clusters it is found. A number > 0 and <= 1000; default "auto". */
+  readonly resolution?: number | "auto" | undefined;
+  /** Number of nearest neighbors each point is joined to, k; "auto" goes by the number of rows. An integer >= 1; default "auto". */
+  readonly neighbors?: number | "auto" | undefined;
+  /** Number of rows to cluster; the others are labeled by a vote of those. "auto" clusters all rows as long as that takes little time and memory. An integer >= 2; default "auto". */
+  readonly landmarks?: number | "auto" | "none" | undefined;
+  /** Seed for all random draws. An integer >= 0; default 0. */
+  readonly seed?: number | undefined;
+}
+
 /** k-means. Round clusters of similar size. */
 export interface KmeansRecipe extends RecipeOfAny {
   readonly method: "kmeans";
@@ -165,7 +180,7 @@ export interface KmeansRecipe extends RecipeOfAny {
   readonly seed?: number | undefined;
 }
 
-/** Automatic. SpectACl normalized, or SpectACl, linkage or k-means if their clusters are at least as well separated and as stable. */
+/** Automatic. SpectACl normalized, or SpectACl, linkage or k-means if their clusters are at least as well separated and as stable; communities for vectors. */
 export interface AutoRecipe extends RecipeOfAny {
   readonly method: "auto";
   /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
@@ -187,6 +202,7 @@ export type MethodRecipe =
   | DbscanRecipe
   | HdbscanRecipe
   | LinkageRecipe
+  | CommunitiesRecipe
   | KmeansRecipe;
 
 /** Names that options had. */
