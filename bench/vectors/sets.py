@@ -26,7 +26,10 @@ def of_texts(source, encode, least, most, total, folder):
     kept = sorted(kept, key=lambda pair: hashed(pair[0]))[:total]
     names = sorted({kind for _, kind in kept})
     labels = np.array([names.index(kind) for _, kind in kept], np.int32)
-    return encode([text for text, _ in kept], folder), labels
+    rows = encode([text for text, _ in kept], folder)
+    # A text of rare words alone has no counts, and no direction.
+    some = (rows != 0).any(1)
+    return rows[some], labels[some]
 
 
 def chosen(found):
