@@ -65,6 +65,8 @@ export interface SpectaclNormalizedRecipe extends RecipeOfAny {
   readonly seed?: number | undefined;
   /** Number of nearest neighbors each point is joined to, k; "auto" goes by the number of rows. An integer >= 1; default "auto". */
   readonly neighbors?: number | "auto" | undefined;
+  /** Whether the nearest neighbors are found exactly, or most of them in much less time, from 16 columns on; under "auto" only communities of many rows in many columns go by most of them. Default "auto". */
+  readonly neighborSearch?: "auto" | "exact" | "approximate" | undefined;
 }
 
 /** Spectral clustering. Groups joined by few edges, for comparison: little noise, clusters of similar size. */
@@ -76,6 +78,8 @@ export interface SpectralRecipe extends RecipeOfAny {
   readonly level?: "coarse" | "auto" | "fine" | undefined;
   /** Number of nearest neighbors each point is joined to, k; "auto" goes by the number of rows. An integer >= 1; default "auto". */
   readonly neighbors?: number | "auto" | undefined;
+  /** Whether the nearest neighbors are found exactly, or most of them in much less time, from 16 columns on; under "auto" only communities of many rows in many columns go by most of them. Default "auto". */
+  readonly neighborSearch?: "auto" | "exact" | "approximate" | undefined;
   /** Eigenvectors as in scikit-learn (a point counts as its own neighbor), as in the paper's text, or of the ratio cut. Default "scikit". */
   readonly variant?: "scikit" | "paper" | "ratio-cut" | undefined;
   /** Number of rows to cluster; the others are labeled by a vote of those. "auto" clusters all rows as long as that takes little time and memory. An integer >= 2; default "auto". */
@@ -93,6 +97,8 @@ export interface RobustSpectralRecipe extends RecipeOfAny {
   readonly level?: "coarse" | "auto" | "fine" | undefined;
   /** Number of nearest neighbors each point is joined to, k; "auto" goes by the number of rows. An integer >= 1; default "auto". */
   readonly neighbors?: number | "auto" | undefined;
+  /** Whether the nearest neighbors are found exactly, or most of them in much less time, from 16 columns on; under "auto" only communities of many rows in many columns go by most of them. Default "auto". */
+  readonly neighborSearch?: "auto" | "exact" | "approximate" | undefined;
   /** Maximum number of edges to remove. An integer >= 0; default 20. */
   readonly theta?: number | undefined;
   /** Fraction of a point's edges that may be removed. A number >= 0 and <= 1; default 0.5. */
@@ -161,6 +167,8 @@ export interface CommunitiesRecipe extends RecipeOfAny {
   readonly resolution?: number | "auto" | undefined;
   /** Number of nearest neighbors each point is joined to, k; "auto" goes by the number of rows. An integer >= 1; default "auto". */
   readonly neighbors?: number | "auto" | undefined;
+  /** Whether the nearest neighbors are found exactly, or most of them in much less time, from 16 columns on; under "auto" only communities of many rows in many columns go by most of them. Default "auto". */
+  readonly neighborSearch?: "auto" | "exact" | "approximate" | undefined;
   /** Number of rows to cluster; the others are labeled by a vote of those. "auto" clusters all rows as long as that takes little time and memory. An integer >= 2; default "auto". */
   readonly landmarks?: number | "auto" | "none" | undefined;
   /** Seed for all random draws. An integer >= 0; default 0. */

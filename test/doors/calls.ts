@@ -20,6 +20,7 @@ const rows = [
   [9, 8],
 ];
 const labels = [0, 0, 1, 1];
+const TEXTS = ["the goal", "the team", "a rate", "a goal of the team"];
 const recipe: main.Recipe = { method: "kmeans", clusters: 2 };
 const bytes = (): Uint8Array => new TextEncoder().encode("x,y,w\n0,1,a\n2,3,b\n4,5,a\n6,7,b\n");
 const file = { open: (from: number) => bytes().subarray(from) };
@@ -41,6 +42,7 @@ export async function argumentsOf(): Promise<Readonly<Record<string, readonly un
   const embedding = stages.projected(spectrum);
   const table = await io.readTable(bytes(), { name: "a.csv" });
   const stream = await io.openRows(file, { name: "a.csv" });
+  const texts = io.objectTable(TEXTS.map((text) => ({ text })));
   const plan = io.planColumns(table);
   const [described] = io.describe(table, labels);
   const sole = io.soleColumn(table, labels);
@@ -109,6 +111,10 @@ export async function argumentsOf(): Promise<Readonly<Record<string, readonly un
     contrastText: [described.contrasts[0], " "],
     contrastValues: [described.contrasts[0], " "],
     describe: [table, labels, {}],
+    describeTexts: [texts, labels, 0, {}],
+    fuzzyWeights: [graph, points, 2],
+    graphMap: [graph, {}, {}],
+    graphMapSteps: [graph, {}, kernels],
     gzip: [[bytes()]],
     noteText: [{ code: "SHEET_READ", sheet: "a", others: ["b"] }],
     objectTable: [[{ x: 1 }, { x: 2 }]],
@@ -124,6 +130,8 @@ export async function argumentsOf(): Promise<Readonly<Record<string, readonly un
     survey: [stream, { seed: 0 }],
     tableLabels: [table, 2],
     tableLine: [table, 1],
+    textVectors: [TEXTS, { columns: 2 }],
+    textVectorsSteps: [TEXTS, { columns: 2 }],
     tablePoints: [table, {}],
     writeTable: [table, { format: "csv" }],
     accuracy: [labels, labels],

@@ -139,9 +139,7 @@ it("a graph of cliques of cliques has clusters within clusters only if each is p
   expect(tree.filter(({ label }) => label !== undefined).length).toBe(clusters.length);
 });
 
-const taking = (Object.keys(methods) as MethodName[]).filter(
-  (method) => "clusters" in methods[method].options,
-);
+const taking = (Object.keys(methods) as MethodName[]).filter((method) => "level" in methods[method].options);
 
 it.each(taking)("a model of clusters within clusters by %s gives its own rows their labels", (method) => {
   const { points } = nested(450, 6);

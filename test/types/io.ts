@@ -13,8 +13,10 @@ import {
   contrastText,
   contrastValues,
   type DescribeOptions,
+  type DescribeTextsOptions,
   type Description,
   describe,
+  describeTexts,
   type GraphFile,
   gzip,
   noteText,
@@ -44,9 +46,14 @@ import {
   type TableLabels,
   type TableNote,
   type TablePoints,
+  type TextDescription,
+  type TextVectors,
+  type TextVectorsOptions,
   tableLabels,
   tableLine,
   tablePoints,
+  textVectors,
+  textVectorsSteps,
   type WriteOptions,
   writeTable,
 } from "../../src/io.js";
@@ -80,6 +87,20 @@ export function columns(): void {
 export function words(): void {
   expectTypeOf(describe).toEqualTypeOf<
     (table: Table, labels: ArrayLike<number>, options?: DescribeOptions) => Description[]
+  >();
+  expectTypeOf(describeTexts).toEqualTypeOf<
+    (
+      table: Table,
+      labels: ArrayLike<number>,
+      column: number,
+      options?: DescribeTextsOptions,
+    ) => TextDescription[]
+  >();
+  expectTypeOf(textVectors).toEqualTypeOf<
+    (texts: readonly string[], options?: TextVectorsOptions) => TextVectors
+  >();
+  expectTypeOf(textVectorsSteps).toEqualTypeOf<
+    (texts: readonly string[], options?: TextVectorsOptions) => Generator<number, TextVectors, void>
   >();
   expectTypeOf(contrastText).toEqualTypeOf<(contrast: Contrast, thousands?: string) => string>();
   expectTypeOf(contrastName).toEqualTypeOf<(contrast: Contrast) => string>();

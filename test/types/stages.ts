@@ -20,8 +20,11 @@ import {
   eigs,
   eigsSteps,
   finish,
+  fuzzyWeights,
   type Graph,
   graphFromEdges,
+  graphMap,
+  graphMapSteps,
   type Hdbscan,
   type HdbscanOptions,
   hdbscan,
@@ -34,6 +37,7 @@ import {
   knnGraph,
   knnGraphSteps,
   type Laplacian,
+  type MapOptions,
   normalizedAdjacency,
   normalizedLaplacian,
   type Operator,
@@ -115,6 +119,14 @@ export function embeddings(): void {
       multiplicity?: Float64Array,
       single?: boolean,
     ) => Steps<Points>
+  >();
+}
+
+export function maps(): void {
+  expectTypeOf(fuzzyWeights).toEqualTypeOf<(graph: Graph, points: Points, k: number) => Graph>();
+  expectTypeOf(graphMap).toEqualTypeOf<(graph: Graph, options?: MapOptions, run?: StageRun) => Points>();
+  expectTypeOf(graphMapSteps).toEqualTypeOf<
+    (graph: Graph, options: MapOptions, kernels: Kernels) => Steps<Points>
   >();
 }
 
