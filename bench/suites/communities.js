@@ -57,7 +57,7 @@ async function beside({ python, limit, tell }, { name, graph, files, resolution 
   const { result } = await timed(run);
   const request = { op: "communities", ...files, resolution };
   const rivals = python ? [(round) => python.ask({ ...request, facts: round === 0 }, limit(LIMIT))] : [];
-  const [own, theirs] = await inTurns([callSide(run), ...rivals], { most: 3, least: 1, budget: 5_000 });
+  const [own, theirs] = await inTurns([callSide(run), ...rivals], { most: 3, least: 1, budget: 2_000 });
   const { cpu: ms } = medians(own);
   const row = { name, edges: graph.targets.length / 2, resolution, ...result, ms };
   if (!theirs?.facts || theirs.failed) return row;

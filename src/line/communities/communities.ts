@@ -14,6 +14,8 @@ import { scratchFor } from "./scratch.js";
 // Where a search ends depends on where it begins, by up to .01 of Q. What tells starts apart shows in a few iterations.
 const STARTS = 3;
 const FIRST_ITERATIONS = 3;
+// In graphs with more entries starts differ less, and cost more.
+const MANY_ENTRIES = 1 << 20;
 // Where two starts come to the same Q, so would others.
 const SAME = 1e-6;
 // What is gained behind these is below .001 of Q.
@@ -56,13 +58,15 @@ export function* communitiesSteps(graph: Graph, options: CommunitiesOptions = {}
 function* startedSteps(leiden: Leiden, resolution: number): Steps<Int32Array> {
   let best = singles(leiden.network.n);
   let most = Number.NEGATIVE_INFINITY;
-  for (let start = 0; start < STARTS; start++) {
-    const labels = singles(leiden.network.n);
+  const { n, offsets } = leiden.network;
+  const starts = offsets[n] > MANY_ENTRIES ? 1 : STARTS;
+  for (let start = 0; start < starts; start++) {
+    const labels = singles(n);
     let gained = 0;
     for (let round = 0; round < FIRST_ITERATIONS; round++) {
-      const at = (round + start * FIRST_ITERATIONS) / (STARTS * FIRST_ITERATIONS);
+      const at = (round + start * FIRST_ITERATIONS) / (starts * FIRST_ITERATIONS);
       const iteration = iterationSteps(leiden, labels, resolution);
-      const more = yield* portion(iteration, at, at + 1 / (STARTS * FIRST_ITERATIONS));
+      const more = yield* portion(iteration, at, at + 1 / (starts * FIRST_ITERATIONS));
       gained += more;
       if (more === 0) break;
     }
