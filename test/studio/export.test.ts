@@ -79,7 +79,7 @@ describeStudio("export", (own) => {
   test("labels of all methods are those of compare --labels, numbered alike in all columns", async () => {
     const { bytes } = await taken(page, "Labels of all methods");
     place.run(["compare", ...DATA, "-k", "2", "--labels", "all.csv", "--quiet"]);
-    expectAlike(bytes.toString(), place.read("all.csv"), 8);
+    expectAlike(bytes.toString(), place.read("all.csv"), 9);
     // Two moons that are found: the number is that of the class in every column.
     const [, first] = bytes.toString().split("\r\n");
     expect(new Set(first.split(",").slice(3, 5)).size).toBe(1);

@@ -19,7 +19,7 @@ const MANY_ENTRIES = 1 << 20;
 // Where two starts come to the same Q, so would others.
 const SAME = 1e-6;
 // What is gained behind these is below .001 of Q.
-const MOST_ITERATIONS = 24;
+const MOST_ITERATIONS = 48;
 // An iteration that gains less than this may be followed by one that gains more; two seldom are.
 const LEAST_GAIN = 1e-5;
 
