@@ -1,8 +1,11 @@
 /** Compare as people use it: subject, full stage, legend, toggles, what is run again, and Stop. */
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { methods } from "../../src/methods/registry.js";
 import { LONG } from "../support/long.js";
 import { describeStudio } from "./studio.js";
+
+const ALL = Object.keys(methods).length;
 
 describeStudio("Compare", (own) => {
   const opened = own.sharedPage();
@@ -21,7 +24,7 @@ describeStudio("Compare", (own) => {
     await panel("k-means").focus();
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Enter");
-    expect(await list.inputValue()).toBe("linkage");
+    expect(await list.inputValue()).toBe("communities");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowUp");
     expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.panel)).toBe("spectral");
@@ -35,28 +38,28 @@ describeStudio("Compare", (own) => {
     await panel("SpectACl").getByRole("heading").dblclick();
     expect(await count()).toBe(1);
     await page.keyboard.press("Escape");
-    await expect.poll(count).toBe(9);
+    await expect.poll(count).toBe(ALL + 1);
     await panel("DBSCAN").focus();
     await page.keyboard.press("f");
     await expect.poll(count).toBe(1);
     await page.getByRole("button", { name: "Back to all panels" }).first().click();
-    await expect.poll(count).toBe(9);
+    await expect.poll(count).toBe(ALL + 1);
     await panel("DBSCAN").getByRole("button", { name: "Enlarge DBSCAN" }).click();
     await expect.poll(count).toBe(1);
     await page.keyboard.press("Escape");
-    await expect.poll(count).toBe(9);
+    await expect.poll(count).toBe(ALL + 1);
   });
 
   test("a panel left out while it has the full stage gives it back to the others", async () => {
     await panel("DBSCAN").getByRole("button", { name: "Enlarge DBSCAN" }).click();
-    await page.getByText(/^Methods: 8 of 8/).click();
+    await page.getByText(`Methods: ${ALL} of ${ALL}`).click();
     const box = page.getByRole("checkbox", { name: "DBSCAN", exact: true });
     await box.uncheck();
-    await expect.poll(() => page.locator("[data-panel]").count()).toBe(8);
+    await expect.poll(() => page.locator("[data-panel]").count()).toBe(ALL);
     await box.check();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
-    await expect.poll(() => page.locator("[data-panel]").count()).toBe(9);
+    await expect.poll(() => page.locator("[data-panel]").count()).toBe(ALL + 1);
     await opened.settled();
   });
 
@@ -117,7 +120,7 @@ describeStudio("Compare", (own) => {
   });
 
   test("methods can be left out, but for the last", async () => {
-    await page.getByText(/^Methods: 8 of 8/).click();
+    await page.getByText(`Methods: ${ALL} of ${ALL}`).click();
     const box = (title: string): Locator => page.getByRole("checkbox", { name: title, exact: true });
     const others = [
       "SpectACl",
@@ -126,6 +129,7 @@ describeStudio("Compare", (own) => {
       "DBSCAN",
       "HDBSCAN",
       "Linkage",
+      "Communities",
       "k-means",
     ];
     for (const title of others) await box(title).uncheck();

@@ -73,7 +73,8 @@ describeStudio("in the page", (own) => {
     await view.getByLabel("To", { exact: true }).fill("14");
     await view.getByLabel("Steps").fill("3");
     await view.getByLabel("Seeds").fill("1");
-    await view.getByRole("checkbox", { name: "Robust spectral clustering" }).uncheck();
+    for (const name of ["Robust spectral clustering", "Communities"])
+      await view.getByRole("checkbox", { name }).uncheck();
     // How many marks there were each time the chart changed.
     const counts = page.evaluate(
       () =>
