@@ -56,6 +56,8 @@ export interface AskedRecipe {
   readonly range?: Range | undefined;
   /** Whether the recipe leaves the distance open. */
   readonly anyDistance?: boolean;
+  /** Whether it asks for clusters within clusters, at some level. */
+  readonly nests?: boolean;
   /** Options that were given by a former name. */
   readonly renamed: readonly Renamed[];
 }
@@ -83,7 +85,7 @@ export function checkedRecipe(recipe: Recipe): AskedRecipe {
   const { method: given, ...asked } = recipe;
   const { given: options, renamed } = currentNames(declaredOptions(given), asked);
   const anyMethod = given === "auto" || (given === undefined && areOfAuto(options));
-  const anyDistance = options.distance === undefined;
+  const open = { anyDistance: options.distance === undefined, nests: options.level !== undefined };
   if (anyMethod) settle(autoMethod.options, options);
   const name = given === undefined || given === "auto" ? DEFAULT_METHOD : given;
   if (typeof name !== "string" || !Object.hasOwn(methods, name)) {
@@ -98,10 +100,10 @@ export function checkedRecipe(recipe: Recipe): AskedRecipe {
     const isCoarse = typeof clusters === "number" && "level" in declared && options.level === undefined;
     const coarse = isCoarse && { level: "coarse" };
     const known = { name, options: { ...settled, ...coarse } } as CheckedRecipe;
-    return { recipe: known, anyMethod, anyDistance, renamed };
+    return { recipe: known, anyMethod, ...open, renamed };
   }
-  const open = { name, options: { ...settled, clusters: "auto" } } as unknown as CheckedRecipe;
-  return { recipe: open, anyMethod, anyDistance, range: clusters as Range, renamed };
+  const unnumbered = { name, options: { ...settled, clusters: "auto" } } as unknown as CheckedRecipe;
+  return { recipe: unnumbered, anyMethod, ...open, range: clusters as Range, renamed };
 }
 
 /** The options of a method that a recipe names; those of "auto" are among those of the default method. */

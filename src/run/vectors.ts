@@ -16,7 +16,8 @@ const FEWEST_COLUMNS = 8;
 /** `scaled`: the rows, and whether anything had to be scaled: columns of one kind are not. */
 export function asVectors(scaled: ScaledInput): ScaledInput {
   const { data, asked } = scaled;
-  if (!asked.anyMethod || !areVectors(scaled)) return scaled;
+  // Communities are not nested: who asks for a level is given one by the methods that have them.
+  if (!asked.anyMethod || asked.nests || !areVectors(scaled)) return scaled;
   const [ofAngles] = distancesWith(({ blanks }) => blanks === "direction");
   const turned = asked.anyDistance && hasDirections(data);
   const recipe = turned ? withOptions(asked.recipe, { distance: ofAngles }) : asked.recipe;

@@ -31,11 +31,16 @@ interface SummaryFlags extends DataFlags {
 export function printInput(loaded: Loaded, screen: Terminal, rows?: number): void {
   screen.print(
     loaded.kind === "rows"
-      ? `  ${screen.bold(loaded.name)}  ${plural(rows ?? loaded.points.n, "row")} × ${plural(loaded.sources.length, "column")} (${listed(loaded.sources)})`
+      ? `  ${screen.bold(loaded.name)}  ${plural(rows ?? loaded.points.n, "row")} × ${widthText(loaded)} (${listed(loaded.sources)})`
       : `  ${screen.bold(loaded.name)}  ${plural(loaded.graph.n, "node")}, ${plural(loaded.graph.targets.length / 2, "edge")}`,
   );
   for (const note of [...loaded.notes, ...(rows === undefined ? loaded.gaps : [])])
     screen.print(`  ${screen.dim(note)}`);
+}
+
+function widthText({ points: { dim, features }, sources }: Extract<Loaded, { kind: "rows" }>): string {
+  const isVector = sources.length === 1 && dim > 1 && features?.every(({ vector }) => vector);
+  return isVector ? `1 vector of ${plural(dim, "number")}` : plural(sources.length, "column");
 }
 
 /** For --verbose: the complete recipe, and what it ran on. */
