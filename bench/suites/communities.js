@@ -61,7 +61,14 @@ async function beside({ python, limit, tell }, { name, graph, files, resolution 
   const rivals = python ? [(round) => python.ask({ ...request, facts: round === 0 }, limit(LIMIT))] : [];
   const [own, theirs] = await inTurns([callSide(run), ...rivals], { most: 3, least: 1, budget: 2_000 });
   const { cpu: ms } = medians(own);
-  const row = { name, edges: graph.targets.length / 2, resolution, count: found.count, quality: found.quality, ms };
+  const row = {
+    name,
+    edges: graph.targets.length / 2,
+    resolution,
+    count: found.count,
+    quality: found.quality,
+    ms,
+  };
   if (!theirs?.facts || theirs.failed) return row;
   const { communities: theirCount, quality } = theirs.facts;
   const more = { theirCount, gain: row.quality - quality, ratio: ms / medians(theirs).cpu };
