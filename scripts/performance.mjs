@@ -22,6 +22,8 @@ const TITLES = {
   judge: "The number of clusters and the method",
   studio: "The studio",
   peers: "Other methods and libraries",
+  communities: "Communities of graphs",
+  vectors: "Labelled vectors",
 };
 const names = Object.keys(TITLES);
 const results = new Map(names.map((name) => [name, resultsOf(name)]).filter(([, found]) => found));
