@@ -3,6 +3,7 @@
  * by itself. Where a recipe leaves the method open, they are compared by their angle and divided into communities.
  */
 import { distancesWith } from "../distances/registry.js";
+import type { Feature } from "../line/points/points.js";
 import type { Data } from "../methods/parts/outcome.js";
 import { type AskedRecipe, byMethod, commonOptions, withOptions } from "../methods/recipe.js";
 import { VECTOR_METHOD } from "../methods/registry.js";
@@ -12,6 +13,7 @@ import type { ScaledInput } from "./scaled-input.js";
 const MANY_COLUMNS = 50;
 // Angles between fewer numbers are asked for in tables of measurements too.
 const FEWEST_COLUMNS = 8;
+const FEW_TWOS = 0.1;
 
 /** `scaled`: the rows, and whether anything had to be scaled: columns of one kind are not. */
 export function asVectors(scaled: ScaledInput): ScaledInput {
@@ -24,13 +26,19 @@ export function asVectors(scaled: ScaledInput): ScaledInput {
   return { ...scaled, asked: { ...asked, recipe: byMethod(recipe, VECTOR_METHOD), anyMethod: false } };
 }
 
-function areVectors({ data, asked, scaling }: ScaledInput): boolean {
+function areVectors({ data, asked }: ScaledInput): boolean {
   if ("graph" in data) return false;
   const { dim, features } = data.points;
   if (features?.every(({ vector }) => vector)) return true;
   if (!isOfAngles(asked) && !asked.anyDistance) return false;
-  if (scaling || features?.some(({ kind }) => kind !== "quantity")) return false;
+  if (commonOptions(asked.recipe).scale !== "none" || (features && !areOfOneKind(features))) return false;
   return dim >= (isOfAngles(asked) ? FEWEST_COLUMNS : MANY_COLUMNS);
+}
+
+/** Numbers; a few columns may happen to hold two of them only, such as pixels at the edge. */
+function areOfOneKind(features: readonly Feature[]): boolean {
+  const others = features.filter(({ kind }) => kind !== "quantity");
+  return others.every(({ kind }) => kind === "yes-no") && others.length <= FEW_TWOS * features.length;
 }
 
 function isOfAngles({ recipe }: AskedRecipe): boolean {

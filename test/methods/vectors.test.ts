@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { random } from "../../src/base/random.js";
 import { normal } from "../../src/datasets/normal.js";
 import { clusterSync, type Recipe } from "../../src/index.js";
+import { objectTable, tablePoints } from "../../src/io.js";
 import { adjustedRand } from "../../src/metrics.js";
 
 const GROUPS = 4;
@@ -49,6 +50,21 @@ it("a row of zeros has no direction: such rows are compared as they are", () => 
   expect(recipe.method).toBe("communities");
   expect(recipe.distance).toBe("euclidean");
   expect(adjustedRand(truth, labels.slice(0, truth.length))).toBe(1);
+});
+
+it("pixels at the edge that happen to hold two numbers do not make another kind of table", () => {
+  const pixels = rowsOf(60).map((row, i) => {
+    const cells: Record<string, number> = {};
+    row.forEach((x, c) => {
+      cells[`pixel${c}`] = c < 4 ? Number(i % 40 === c) : Math.round(40 + 10 * x);
+    });
+    return cells;
+  });
+  const { points } = tablePoints(objectTable(pixels));
+  expect(points.features?.some(({ kind }) => kind === "yes-no")).toBe(true);
+  const { recipe, labels } = clusterSync(points);
+  expect(recipe.method).toBe("communities");
+  expect(adjustedRand(truth, labels)).toBe(1);
 });
 
 it("a range of numbers bounds what is found", () => {
