@@ -82,6 +82,11 @@ export const method: Method<Options> = {
     };
   },
 
+  *roughSteps(graph, { resolution, seed }) {
+    const fine = resolution === "auto" ? RESOLUTION : resolution;
+    return (yield* communitiesSteps(graph, { resolution: fine, seed, rough: true })).labels;
+  },
+
   *prepareSteps(data, { clusters, neighbors, neighborSearch, resolution, seed }, run) {
     const search = { neighborSearch, seed, mayBeQuick: true };
     const asked = { clusters, neighbors, auto: neighborsFor, search };

@@ -1,5 +1,6 @@
 /** Data and a checked recipe → what the recipe's method makes of them. */
-import type { StagedSteps } from "../base/progress.js";
+import type { StagedSteps, Steps } from "../base/progress.js";
+import type { Graph } from "../line/graph/graph.js";
 import type { Demand } from "./demand.js";
 import { type Method, OPEN_NUMBER, type Prepared } from "./method.js";
 import type { Data, Outcome } from "./parts/outcome.js";
@@ -21,6 +22,12 @@ export function demandOf(recipe: CheckedRecipe, rows: number, columns: number): 
 export function preparedSteps(data: Data, recipe: CheckedRecipe, run: Run): StagedSteps<Prepared> {
   const open = "clusters" in recipe.options ? withOptions(recipe, { clusters: "auto" }) : recipe;
   return workOf(recipe).prepareSteps(data, open.options, run);
+}
+
+/** The clusters of a graph's nodes by a method that finds their number, roughly; undefined for all others. */
+export function roughly(recipe: CheckedRecipe): ((graph: Graph) => Steps<Int32Array>) | undefined {
+  const { roughSteps } = workOf(recipe);
+  return roughSteps && ((graph) => roughSteps(graph, recipe.options));
 }
 
 /** What the method finds; a number of clusters that it takes must be known. */

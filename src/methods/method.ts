@@ -1,6 +1,7 @@
 /** A method: what is declared of it as plain data, and what it does. One file each beside this one; `registry.ts` lists them. */
 import type { Options, Settled } from "../base/options.js";
-import type { StagedSteps } from "../base/progress.js";
+import type { StagedSteps, Steps } from "../base/progress.js";
+import type { Graph } from "../line/graph/graph.js";
 import type { Points } from "../line/points/points.js";
 import type { Demand } from "./demand.js";
 import type { VoteRule } from "./parts/fitted.js";
@@ -66,6 +67,8 @@ export interface Method<O> {
   demand(options: O, rows: number, columns: number): Demand;
   /** All that comes before the number of clusters matters: usually a graph. */
   prepareSteps(data: Data, options: O, run: Run): StagedSteps<Prepared>;
+  /** The clusters, in whatever order, of the nodes of a graph: what the method finds where the number is open, roughly and at little cost. */
+  roughSteps?(graph: Graph, options: O): Steps<Int32Array>;
 }
 
 /** In place of a number of clusters: the method finds it. */

@@ -9,6 +9,7 @@ import { type AskedRecipe, type CheckedRecipe, commonOptions } from "../methods/
 import type { Run } from "../methods/run.js";
 import { modelSteps } from "../models/from-outcome.js";
 import type { LandmarkDraw, Model, ModelScaling } from "../models/model.js";
+import { chanceSteps } from "./chance.js";
 import { type Bough, leavesOf } from "./leaves.js";
 import { measuredSteps } from "./measured.js";
 import { modelPoints } from "./model-columns.js";
@@ -51,13 +52,14 @@ export function* fittedInputSteps(
     return { split, ...(yield* grownSteps(rows, split, { ...scaled, range: from }, data, run)) };
   };
   const { split, outcome, model, bough } = yield* inRangeSteps(asked, growing);
+  const chance = split.choice ? [] : yield* chanceSteps(data, asked.recipe, outcome, run);
   const { recipe, choice, warnings } = split;
   // Only where it made a difference: else the number alone leads to the same labels.
   const level = outcome === split.outcome ? undefined : commonOptions(recipe).level;
   const renamed = wish.renamed.map((one): Warning => ({ code: "RENAMED", ...one }));
   const warned = <T extends { readonly warnings: readonly Warning[] }>(one: T): T => ({
     ...one,
-    warnings: [...renamed, ...warnings, ...ofRows(one.warnings, recipe)],
+    warnings: [...renamed, ...warnings, ...chance, ...ofRows(one.warnings, recipe)],
   });
   return {
     data,

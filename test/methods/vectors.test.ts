@@ -67,6 +67,17 @@ it("pixels at the edge that happen to hold two numbers do not make another kind 
   expect(adjustedRand(truth, labels)).toBe(1);
 });
 
+it("a single cloud is told from groups, in whatever order its rows come", () => {
+  const draw = normal(random(9, 1));
+  const cloud = Array.from({ length: 300 }, () => Float64Array.from({ length: 64 }, draw));
+  const codes = (rows: readonly Float64Array[]) => clusterSync(rows).warnings.map(({ code }) => code);
+  expect(codes(cloud)).toContain("NO_MORE_THAN_CHANCE");
+  expect(clusterSync(cloud.toReversed()).warnings).toEqual(clusterSync(cloud).warnings);
+  expect(codes(rowsOf(64))).toEqual([]);
+  // Who gives a number is not told that there may be none.
+  expect(clusterSync(cloud, { clusters: 3 }).warnings).toEqual([]);
+});
+
 it("a range of numbers bounds what is found", () => {
   const { clusters } = clusterSync(rowsOf(60), { clusters: { from: 2, to: 6 } });
   expect(clusters.length).toBe(GROUPS);

@@ -19,6 +19,7 @@ import { bytes, count, decimals, duration, plural, significant, unitOf } from ".
 import { warningInFlags } from "../warnings.js";
 import { numberFlags, otherWarnings, printChoice, printCurve, printSoleColumn, printTree } from "./choice.js";
 import { printTopics } from "./topic-summary.js";
+import { widthText } from "./width-text.js";
 
 interface SummaryFlags extends DataFlags {
   readonly scatter?: boolean;
@@ -36,11 +37,6 @@ export function printInput(loaded: Loaded, screen: Terminal, rows?: number): voi
   );
   for (const note of [...loaded.notes, ...(rows === undefined ? loaded.gaps : [])])
     screen.print(`  ${screen.dim(note)}`);
-}
-
-function widthText({ points: { dim, features }, sources }: Extract<Loaded, { kind: "rows" }>): string {
-  const isVector = sources.length === 1 && dim > 1 && features?.every(({ vector }) => vector);
-  return isVector ? `1 vector of ${plural(dim, "number")}` : plural(sources.length, "column");
 }
 
 /** For --verbose: the complete recipe, and what it ran on. */
