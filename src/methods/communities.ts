@@ -25,7 +25,7 @@ import { neighborsOfFew } from "./parts/few.js";
 import { fittedNodes } from "./parts/fitted-nodes.js";
 import { givenNumber } from "./parts/given-number.js";
 import { nearestNeighborhoodSteps } from "./parts/nearest-graph.js";
-import { quickFor } from "./parts/neighbor-search.js";
+import { isWide, quickFor } from "./parts/neighbor-search.js";
 import { graphOfRows } from "./parts/row-order.js";
 import { partitionsOfRows } from "./parts/series.js";
 import { graphWarnings } from "./parts/warnings.js";
@@ -75,7 +75,7 @@ export const method: Method<Options> = {
         neighbors: neighbors === "auto" ? neighborsFor(rows) : neighbors,
         weighted: true,
         quick: quickFor(search, rows, columns) !== undefined,
-        patient: true,
+        patient: isWide(columns),
       },
       clusters: likelyClusters(clusters),
       ...(clusters !== "auto" && { smoothing: ROUNDS, kmeans: 1 }),

@@ -73,6 +73,7 @@ const METHODS: readonly Recipe[] = [
   { method: "dbscan" },
   { method: "hdbscan", minClusterSize: 8 },
   { method: "linkage", clusters: 3 },
+  { method: "communities", clusters: 3 },
 ];
 
 const { points } = blobs({ n: 240, noise: 0.15, seed: 4 });

@@ -120,6 +120,7 @@ describe.each(MAPPED)("$distance", ({ distance, rows: draw, between, radius: [le
     "kmeans",
     "hdbscan",
     "linkage",
+    "communities",
     "dbscan",
   ] as const)("a model of %s takes rows as given, after a way through a file too", (method) => {
     const rows = draw(250, 3);

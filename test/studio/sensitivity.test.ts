@@ -155,6 +155,7 @@ describeStudio("in the page", (own) => {
       /^DBSCAN/,
       "HDBSCAN",
       "Linkage",
+      "Communities",
     ]) {
       await view.getByRole("checkbox", { name }).first().uncheck();
     }
