@@ -30,8 +30,8 @@ describeStudio("linked panels", (own) => {
     const { x: px, y: py } = at(row);
     await page.mouse.move(px, py);
     const rings = page.locator(`[data-panel] .plot-ring[data-row="${row}"]`);
-    // Eight methods and the known classes.
-    await expect.poll(() => rings.count()).toBe(9);
+    // Each method and the known classes.
+    await expect.poll(() => rings.count()).toBe(Object.keys(methods).length + 1);
     const tip = page.getByRole("tooltip");
     expect(await tip.textContent()).toContain(`row ${row + 1}`);
     for (const { title } of Object.values(methods)) await tip.getByText(title, { exact: true }).waitFor();

@@ -48,7 +48,7 @@ describeStudio("dragging", (own) => {
     await page.mouse.down();
     await page.mouse.move(x + width / 2, y + 0.4 * height);
     const balls = page.locator(".plot-ball");
-    await expect.poll(() => balls.count()).toBe(9);
+    await expect.poll(() => balls.count()).toBe(await page.locator("[data-panel]").count());
     const near = await balls.evaluateAll((all) => all.map((one) => one.getAttribute("data-near")));
     expect(new Set(near).size).toBe(1);
     expect(Number(near[0])).toBeGreaterThan(0);
