@@ -14,13 +14,13 @@ const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.
 
 /** Bytes, gzipped, of what a page loads to call `cluster`, before its worker, and with the worker. */
 const PAGE_LIMIT = 19_000;
-const TOTAL_LIMIT = 153_000;
+const TOTAL_LIMIT = 154_500;
 
 /** The same of the whole library in a page, for those who compute there without a worker. */
-const LIBRARY_LIMIT = 143_500;
+const LIBRARY_LIMIT = 145_000;
 
 /** The same of the one file for pages of any origin. */
-const ONE_FILE_LIMIT = 167_000;
+const ONE_FILE_LIMIT = 168_500;
 
 /** Bytes of the package as npm sends it, bill of materials and all. The one file has the whole library again: it loads no other. */
 const PACKED_LIMIT = 1_195_000;
