@@ -63,7 +63,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: "built",
             // Hours of real browsers and processes: what fails is run once more, and the log says which ("retry x1").
-            retry: long ? 1 : 0,
+            retry: long || process.env.CI !== undefined ? 1 : 0,
             include: built.map((name) => `test/${name}`),
             globalSetup: "test/support/package-built.ts",
           },
