@@ -25,7 +25,7 @@ export { declaredGenerators } from "./datasets/declared-generators.js";
 export { declaredRealDatasets } from "./datasets/declared-real.js";
 export { normal } from "./datasets/normal.js";
 export { uniform } from "./datasets/uniform.js";
-export { computedDistance, declaredDistance, distancesWith, spaceOf } from "./distances/registry.js";
+export { computedDistance, declaredDistance, isOfAngles, OF_ANGLES, spaceOf } from "./distances/registry.js";
 export { scalingUnder } from "./distances/scaling.js";
 export { pointsIn } from "./distances/space.js";
 export { methodOf } from "./judge/choice.js";

@@ -56,6 +56,14 @@ export function distancesWith(
   return (Object.keys(distances) as DistanceName[]).filter((name) => holds(distances[name], name));
 }
 
+/** Whether directions of rows count, and lengths do not. */
+export function isOfAngles(distance: string | undefined): boolean {
+  return declaredDistance(distance).blanks === "direction";
+}
+
+/** The distance by which directions are compared. */
+export const [OF_ANGLES] = /* @__PURE__ */ distancesWith((_, name) => isOfAngles(name));
+
 function known(name: string | undefined): DistanceName {
   return name !== undefined && Object.hasOwn(distances, name) ? (name as DistanceName) : DEFAULT_DISTANCE;
 }

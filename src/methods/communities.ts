@@ -3,6 +3,7 @@ import { type StagedSteps, stage } from "../base/progress.js";
 import { ROUNDS } from "../line/communities/averaged.js";
 import { type Communities, communitiesSteps } from "../line/communities/communities.js";
 import { unfolded } from "../line/graph/half.js";
+import { canBeQuick } from "../line/search/nearest.js";
 import { likelyClusters, NO_DEMAND } from "./demand.js";
 import {
   ANY_INPUT,
@@ -25,7 +26,7 @@ import { neighborsOfFew } from "./parts/few.js";
 import { fittedNodes } from "./parts/fitted-nodes.js";
 import { givenNumber } from "./parts/given-number.js";
 import { nearestNeighborhoodSteps } from "./parts/nearest-graph.js";
-import { isWide, quickFor } from "./parts/neighbor-search.js";
+import { quickFor } from "./parts/neighbor-search.js";
 import { graphOfRows } from "./parts/row-order.js";
 import { partitionsOfRows } from "./parts/series.js";
 import { graphWarnings } from "./parts/warnings.js";
@@ -75,7 +76,7 @@ export const method: Method<Options> = {
         neighbors: neighbors === "auto" ? neighborsFor(rows) : neighbors,
         weighted: true,
         quick: quickFor(search, rows, columns) !== undefined,
-        patient: isWide(columns),
+        patient: canBeQuick(columns),
       },
       clusters: likelyClusters(clusters),
       ...(clusters !== "auto" && { smoothing: ROUNDS, kmeans: 1 }),

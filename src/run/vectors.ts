@@ -2,10 +2,10 @@
  * Rows that are vectors, as encoders of texts, images or cells make them: many columns of one kind, none of which means anything
  * by itself. Where a recipe leaves the method open, they are compared by their angle and divided into communities.
  */
-import { distancesWith } from "../distances/registry.js";
+import { isOfAngles, OF_ANGLES } from "../distances/registry.js";
 import type { Feature } from "../line/points/points.js";
 import type { Data } from "../methods/parts/outcome.js";
-import { type AskedRecipe, byMethod, commonOptions, withOptions } from "../methods/recipe.js";
+import { byMethod, commonOptions, withOptions } from "../methods/recipe.js";
 import { VECTOR_METHOD } from "../methods/registry.js";
 import type { ScaledInput } from "./scaled-input.js";
 
@@ -20,9 +20,8 @@ export function asVectors(scaled: ScaledInput): ScaledInput {
   const { data, asked } = scaled;
   // Communities are not nested: who asks for a level is given one by the methods that have them.
   if (!asked.anyMethod || asked.nests || !areVectors(scaled)) return scaled;
-  const [ofAngles] = distancesWith(({ blanks }) => blanks === "direction");
   const turned = asked.anyDistance && hasDirections(data);
-  const recipe = turned ? withOptions(asked.recipe, { distance: ofAngles }) : asked.recipe;
+  const recipe = turned ? withOptions(asked.recipe, { distance: OF_ANGLES }) : asked.recipe;
   return { ...scaled, asked: { ...asked, recipe: byMethod(recipe, VECTOR_METHOD), anyMethod: false } };
 }
 
@@ -30,20 +29,17 @@ function areVectors({ data, asked }: ScaledInput): boolean {
   if ("graph" in data) return false;
   const { dim, features } = data.points;
   if (features?.every(({ vector }) => vector)) return true;
-  if (!isOfAngles(asked) && !asked.anyDistance) return false;
-  if (commonOptions(asked.recipe).scale !== "none" || (features && !areOfOneKind(features))) return false;
-  return dim >= (isOfAngles(asked) ? FEWEST_COLUMNS : MANY_COLUMNS);
+  const { distance, scale } = commonOptions(asked.recipe);
+  const byAngle = isOfAngles(distance);
+  if (!byAngle && !asked.anyDistance) return false;
+  if (scale !== "none" || (features && !areOfOneKind(features))) return false;
+  return dim >= (byAngle ? FEWEST_COLUMNS : MANY_COLUMNS);
 }
 
 /** Numbers; a few columns may happen to hold two of them only, such as pixels at the edge. */
 function areOfOneKind(features: readonly Feature[]): boolean {
   const others = features.filter(({ kind }) => kind !== "quantity");
   return others.every(({ kind }) => kind === "yes-no") && others.length <= FEW_TWOS * features.length;
-}
-
-function isOfAngles({ recipe }: AskedRecipe): boolean {
-  const ofAngles: readonly string[] = distancesWith(({ blanks }) => blanks === "direction");
-  return ofAngles.includes(commonOptions(recipe).distance);
 }
 
 /** A row of zeros points nowhere. */

@@ -20,7 +20,7 @@ const WHOLE: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   spectrum: (page) => page.locator("#view").getByRole("slider").waitFor(),
   sensitivity: async (page) => {
     await page.getByRole("button", { name: "Start", exact: true }).click();
-    await page.getByText(/^42 of 42/).waitFor();
+    await page.getByText(/^(\d+) of \1\b/).waitFor();
   },
   confusion: (page) => page.locator(".confusion-matrix td").first().waitFor(),
   profiles: (page) => page.locator("#view svg").first().waitFor(),

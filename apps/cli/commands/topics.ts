@@ -1,7 +1,7 @@
 /** `spectacl topics`: texts → groups with names, words and typical texts. */
 import { type Command, Option } from "commander";
 import { type Clustering, methods, type Recipe } from "spectacl";
-import { VECTOR_METHOD, WRITE_FORMATS } from "spectacl/internal";
+import { OF_ANGLES, VECTOR_METHOD, WRITE_FORMATS } from "spectacl/internal";
 import type { TextDescription } from "spectacl/io";
 import { numberColumn, textColumn } from "../../report/result/columns.js";
 import { freeName, perRow } from "../../report/result/labels.js";
@@ -16,7 +16,7 @@ import { checkTargets } from "../output/sink.js";
 import { printInput } from "../output/summary.js";
 import { extensionsOf, formatOf, writeRows } from "../output/write.js";
 import { run } from "../run/run.js";
-import { loadTexts, OF_ANGLES, type TextFlags } from "../run/text-rows.js";
+import { loadTexts, type TextFlags } from "../run/text-rows.js";
 import { poolForFile } from "../run/threads.js";
 import { terminal } from "../terminal/terminal.js";
 import { warningInFlags } from "../warnings.js";

@@ -1,7 +1,14 @@
 /** An input file and its flags → what a method takes: points or a graph, with notes on what was left out and why. */
 import { createHash, type Hash } from "node:crypto";
 import { type ModelBlanks, type Scaling, scaled } from "spectacl";
-import { declaredDistance, distanceWeight, graphIn, scalingUnder, textColumnOf } from "spectacl/internal";
+import {
+  declaredDistance,
+  distanceWeight,
+  graphIn,
+  isOfAngles,
+  scalingUnder,
+  textColumnOf,
+} from "spectacl/internal";
 import {
   type ColumnPlan,
   type Encoding,
@@ -142,7 +149,7 @@ export function fromTable(
       use === "ignore" || role === "vector" || c === truth ? [] : [c],
     ),
     ...(texts !== undefined && { texts }),
-    byAngle: declaredDistance(distance).blanks === "direction",
+    byAngle: isOfAngles(distance),
     ...(declaredDistance(distance).input === "places" && {
       longitude: plan.findIndex(({ name }) => name === made.encoding[1]?.name),
     }),

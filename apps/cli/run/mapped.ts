@@ -1,6 +1,6 @@
 /** Whether rows are drawn on a map of their nearest neighbors in place of principal axes. */
 import type { Recipe } from "spectacl";
-import { declaredDistance } from "spectacl/internal";
+import { isOfAngles } from "spectacl/internal";
 import type { Loaded } from "../input/load.js";
 import { recipeIn } from "./memory.js";
 
@@ -24,5 +24,5 @@ export function wantsMap(loaded: Loaded, recipe: Recipe, flags: MapFlags): boole
   if (flags.map) return dim > 2;
   if (n > MOST_ROWS || dim <= 2) return false;
   if (features?.length && features.every(({ vector }) => vector)) return true;
-  return dim >= MANY_COLUMNS && declaredDistance(recipeIn(loaded, recipe).distance).blanks === "direction";
+  return dim >= MANY_COLUMNS && isOfAngles(recipeIn(loaded, recipe).distance);
 }

@@ -1,5 +1,5 @@
 /** A table of texts → rows to cluster: by the vectors beside the texts, or by their words. */
-import { distancesWith, textColumnOf, usedColumns, whole } from "spectacl/internal";
+import { OF_ANGLES, textColumnOf, usedColumns, whole } from "spectacl/internal";
 import {
   type ColumnPlan,
   planColumns,
@@ -16,9 +16,6 @@ import { namedColumn } from "../input/label-column.js";
 import { fromTable, type Rows } from "../input/load.js";
 import { plural } from "../terminal/words.js";
 import { finishInTurns } from "./event-loop.js";
-
-/** Vectors of texts are compared by their angle. */
-export const [OF_ANGLES] = distancesWith(({ blanks }) => blanks === "direction");
 
 export interface TextFlags extends DataFlags {
   /** What rows are compared by. */

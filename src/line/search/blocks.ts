@@ -13,6 +13,7 @@ import type { RowMap } from "../points/numbering.js";
 import type { Points } from "../points/points.js";
 import { surveyed } from "./gpu-rows.js";
 import { fillLevels, levelSizes, type Survey, surveySteps } from "./levels.js";
+import { squaredDistance } from "./squared-distance.js";
 import { stripCollector } from "./strips.js";
 import { STRIP, spansFor, type Upper } from "./upper.js";
 import { thresholdsFor, type WholeFrame, wholeFrameOf } from "./whole.js";
@@ -151,13 +152,4 @@ function* tileSteps(survey: Survey, radius2: number, space: Workspace): Steps<Om
     }
   }
   return strips.found();
-}
-
-function squaredDistance({ dim, coords }: Points, i: number, j: number): number {
-  let sum = 0;
-  for (let c = 0; c < dim; c++) {
-    const difference = coords[i * dim + c] - coords[j * dim + c];
-    sum += difference * difference;
-  }
-  return sum;
 }

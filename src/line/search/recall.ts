@@ -7,6 +7,7 @@ import { ABSENT } from "../../kernels/whole.js";
 import type { Points } from "../points/points.js";
 import type { Lists } from "./descent.js";
 import type { PlacedRows } from "./placed-rows.js";
+import { squaredDistance } from "./squared-distance.js";
 
 // Rows of the sample. The recall is then known to about half a hundredth.
 const ROWS = 300;
@@ -74,13 +75,4 @@ export function sampledRows(
       return found / (k * places.length);
     },
   };
-}
-
-function squaredDistance({ dim, coords }: Points, i: number, j: number): number {
-  let sum = 0;
-  for (let c = 0; c < dim; c++) {
-    const difference = coords[i * dim + c] - coords[j * dim + c];
-    sum += difference * difference;
-  }
-  return sum;
 }

@@ -12,18 +12,13 @@ export interface NeighborSearch {
 // Products of two coordinates, for all pairs, beyond which "auto" is content with most of the nearest.
 const MOST_PRODUCTS = 2e11;
 
-/** Whether rows have so many columns that most neighbors can be had for less than all. */
-export function isWide(columns: number): boolean {
-  return canBeQuick(columns);
-}
-
 /** How to be quick; undefined where all nearest neighbors are to be found. */
 export function quickFor(
   { neighborSearch, seed, mayBeQuick = false }: NeighborSearch,
   rows: number,
   columns: number,
 ): Quick | undefined {
-  if (neighborSearch === "exact" || !isWide(columns)) return undefined;
+  if (neighborSearch === "exact" || !canBeQuick(columns)) return undefined;
   if (neighborSearch === "approximate") return { seed, gpu: false };
   return mayBeQuick && rows * rows * columns > MOST_PRODUCTS ? { seed, gpu: true } : undefined;
 }

@@ -88,7 +88,7 @@ export async function peeked(source: AsyncIterator<Uint8Array>, count: number): 
     head.push(checkedPiece(step.value));
     seen += step.value.length;
   }
-  return head.length === 1 ? head[0] : concat(head, seen);
+  return joined(head);
 }
 
 /** The head, then the pieces of the rest. */
@@ -117,18 +117,19 @@ async function wholeBytes(input: Bytes): Promise<Uint8Array> {
       throw ioError("INPUT_TOO_LARGE", { most: MOST_BYTES });
     }
   }
-  return all.length === 1 ? all[0] : concat(all, total);
+  return joined(all);
 }
 
 /** The pieces as one, each let go as it is copied. */
-function concat(all: (Uint8Array | undefined)[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
+export function joined(pieces: (Uint8Array | undefined)[]): Uint8Array {
+  if (pieces.length === 1) return pieces[0]!;
+  const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece!.length, 0));
   let top = 0;
-  for (let k = 0; k < all.length; k++) {
-    const piece = all[k]!;
+  for (let k = 0; k < pieces.length; k++) {
+    const piece = pieces[k]!;
     bytes.set(piece, top);
     top += piece.length;
-    all[k] = undefined;
+    pieces[k] = undefined;
   }
   return bytes;
 }

@@ -2,6 +2,7 @@
 import { InputError } from "../../base/errors.js";
 import { ioError } from "../errors/file-errors.js";
 import { type Allowance, checkUnzipped } from "./allowance.js";
+import { joined } from "./bytes.js";
 import { unzipped } from "./gzip.js";
 
 const END = 0x06054b50;
@@ -70,17 +71,6 @@ export function archive(bytes: Uint8Array, allowance: Allowance, format: string)
       return text + decoder.decode();
     },
   };
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  if (parts.length === 1) return parts[0];
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
 
 function directory(bytes: Uint8Array, view: DataView, fail: (what: string) => never): Map<string, Entry> {

@@ -3,7 +3,7 @@
  * Without a distance asked for, latitude and longitude are compared on the sphere if they are all there is, and vectors by their
  * angle, as encoders are trained to.
  */
-import { distancesWith } from "../../distances/registry.js";
+import { distancesWith, OF_ANGLES } from "../../distances/registry.js";
 import type { Feature, Points } from "../../line/points/points.js";
 import { placeColumns } from "../table/places.js";
 import type { Encoding } from "./encoding.js";
@@ -20,10 +20,9 @@ export interface Ordered {
 /** The points are written to if the longitude comes first. */
 export function inDistanceOrder(points: Encoded, encoding: Encoding, asked: string | undefined): Ordered {
   const ofPlaces: readonly string[] = distancesWith(({ input }) => input === "places");
-  const [ofAngles] = distancesWith(({ blanks }) => blanks === "direction");
   const given = { points, encoding, ...(asked !== undefined && { distance: asked }) };
   if (asked === undefined && encoding.every(({ role }) => role === "vector"))
-    return { ...given, distance: ofAngles };
+    return { ...given, distance: OF_ANGLES };
   if (encoding.length !== 2 || !(asked === undefined || ofPlaces.includes(asked))) return given;
   const places = placeColumns(encoding.map(({ name }) => name));
   if (!places || encoding.some(({ words, bend }) => words !== undefined || bend !== undefined)) return given;
