@@ -25,6 +25,8 @@ export function modelAtLevel(model: Model, level: Level): Model {
     throw new OptionError("level", { code: "LEVEL_NOT_FITTED", grown: grown ?? null }, level);
   const { labels, paths, sizes } = treeCut(tree, level);
   if (paths.length === model.clusters.length) return model;
+  // Other clusters have other names.
+  const { names: _, ...rest } = model;
   // What is known of a cluster is known of those that are not split.
   const whole = new Map(paths.map((path, label) => [path, label]));
   const clusters: ClusterSummary[] = sizes.map((size) => ({ size }));
@@ -33,7 +35,7 @@ export function modelAtLevel(model: Model, level: Level): Model {
     if (label !== undefined && at !== undefined) clusters[at] = model.clusters[label];
   }
   return {
-    ...model,
+    ...rest,
     labels: model.labels.map((label) => (label < 0 ? label : labels[label])),
     clusters,
     tree: treeAt(tree, paths),

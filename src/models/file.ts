@@ -10,14 +10,8 @@ import { isRecord } from "../base/record.js";
 import { crc32 } from "./checksum.js";
 import { MODEL_VERSION, type Model } from "./model.js";
 import { modelsError } from "./model-errors.js";
-import {
-  ARRAY_NAMES,
-  checkPart,
-  type ModelArray,
-  type ModelHeader,
-  modelFromParts,
-  writableParts,
-} from "./parts.js";
+import { checkPart } from "./part-checks.js";
+import { ARRAY_NAMES, type ModelArray, type ModelHeader, modelFromParts, writableParts } from "./parts.js";
 
 // A byte above 127 and both ends of line: a transfer as text would spoil it.
 const SIGNATURE = [0x89, 0x53, 0x50, 0x43, 0x4c, 0x0d, 0x0a, 0x1a];

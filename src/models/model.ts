@@ -110,6 +110,8 @@ export interface Model {
   /** Whether rows that no landmark reaches are noise. */
   readonly strict: boolean;
   readonly clusters: readonly ClusterSummary[];
+  /** What the clusters are called, if the caller gave them names. */
+  readonly names?: readonly string[];
   /** The eigenvectors at the landmarks, if the method has any. */
   readonly basis?: EigenBasis;
   /** Present if the landmarks are a sample of the rows. */

@@ -18,6 +18,7 @@ import {
   type RowDraw,
 } from "./model.js";
 import { modelsError } from "./model-errors.js";
+import { areNames, checkPart, checkRule, isEncodedColumn } from "./part-checks.js";
 import { withJudgment } from "./stored-choice.js";
 import { checkedModelRecipe } from "./stored-recipe.js";
 
@@ -44,6 +45,7 @@ export interface ModelHeader {
   readonly rule: VoteRule;
   readonly strict: boolean;
   readonly clusters: readonly ClusterSummary[];
+  readonly names?: readonly string[];
   readonly basis?: Omit<EigenBasis, "values" | "vectors" | "degrees">;
   readonly drawn?: LandmarkDraw;
   readonly sampled?: RowDraw;
@@ -105,7 +107,7 @@ const BASES = ["plain", "normalized", "difference"];
 export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model {
   const { version, choice, tree, dim, columns, encoding, blanks, rule } = header;
   const distance = header.distance ?? header.metric;
-  const { strict, clusters, drawn, sampled, warnings } = header;
+  const { strict, clusters, names, drawn, sampled, warnings } = header;
   if (version !== MODEL_VERSION) throw modelsError("MODEL_VERSION", { version, known: MODEL_VERSION });
   checkPart(Number.isInteger(dim) && dim >= 1, "dim", "an integer >= 1", dim);
   checkRule(rule);
@@ -115,9 +117,8 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
   checkPart(Array.isArray(warnings), "warnings", "a list", warnings);
   const known = warnings.map(storedWarning);
   checkPart(!known.includes(undefined), "warnings", "warnings of this version or an earlier one", warnings);
-  const names =
-    columns === undefined || (Array.isArray(columns) && columns.every((name) => typeof name === "string"));
-  checkPart(names && (columns?.length ?? dim) === dim, "columns", `${dim} names`, columns);
+  checkPart(areNames(columns, dim), "columns", `${dim} names`, columns);
+  checkPart(areNames(names, clusters.length), "names", `${clusters.length} names`, names);
   const named =
     encoding === undefined || (Array.isArray(encoding) && (encoding as unknown[]).every(isEncodedColumn));
   checkPart(named, "encoding", "a list of columns", encoding);
@@ -208,6 +209,7 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
     ...(arrays.reach && { reach: take("reach", n) }),
     strict,
     clusters,
+    ...(names && { names }),
     ...(header.basis && {
       basis: {
         ...header.basis,
@@ -225,26 +227,4 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
 function pointsOf(coords: Float64Array, dim: number): Points {
   const given = { n: coords.length / dim, dim, coords };
   return given.n === 0 ? given : points(given);
-}
-
-/** A column has a name and, if it is a category, a list of words. */
-function isEncodedColumn(value: unknown): boolean {
-  const { name, words = [], vector = 1 } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  if (typeof name !== "string" || !(Number.isSafeInteger(vector) && (vector as number) > 0)) return false;
-  return Array.isArray(words) && words.every((word) => typeof word === "string");
-}
-
-function checkRule(rule: VoteRule): void {
-  const sound = (value: unknown): boolean => Number.isFinite(value) && (value as number) >= 0;
-  if (rule?.kind === "nearest") {
-    const { neighbors } = rule;
-    checkPart(Number.isInteger(neighbors) && neighbors >= 1, "neighbors", "an integer >= 1", neighbors);
-  } else if (rule?.kind === "radius") {
-    checkPart(sound(rule.radius) && sound(rule.least), "radius", "a number >= 0, and least", rule.radius);
-  } else if (rule?.kind === "core") checkPart(sound(rule.radius), "radius", "a number >= 0", rule.radius);
-  else checkPart(rule?.kind === "center", "rule", "one of nearest, radius, core, center", rule?.kind);
-}
-
-export function checkPart(holds: boolean, name: string, rule: string, value: unknown): void {
-  if (!holds) throw modelsError("MODEL_PART", { part: name, rule, value });
 }

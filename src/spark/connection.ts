@@ -11,7 +11,7 @@ import { type ExecutorFacts, probe, tableOf } from "./probe.js";
 import { type Runtime, WHEEL } from "./python.js";
 import { relationOf, type SparkSource } from "./source.js";
 import { sparkFailure } from "./spark-errors.js";
-import { freeName, quoted } from "./sql.js";
+import { freeName, nameOf, quoted } from "./sql.js";
 
 /** How far a job of Spark is. */
 export interface SparkProgress {
@@ -171,10 +171,13 @@ export class Connection {
       readonly label: string;
       readonly membership?: string | undefined;
       readonly far?: string | undefined;
+      /** Column of the names of the clusters. */
+      readonly called?: string | undefined;
     },
   ): Promise<string> {
     const list = expressionsOf(model, view.columns).join(", ");
-    const whole = wanted.membership !== undefined || wanted.far !== undefined;
+    const { membership, far, called } = wanted;
+    const whole = membership !== undefined || far !== undefined || called !== undefined;
     const as = `spectacl_${whole ? "vote" : "label"}_${this.views++}`;
     await this.register(model, as, whole ? "vote" : "label");
     const own = view.columns.map(({ name }) => quoted(name)).join(", ");
@@ -182,8 +185,10 @@ export class Connection {
     if (!whole) return `SELECT ${own}, ${as}(${list}) AS ${quoted(wanted.label)} FROM ${from}`;
     const vote = freeName("__vote", view.columns);
     const parts = [`${vote}.label AS ${quoted(wanted.label)}`];
-    if (wanted.membership !== undefined) parts.push(`${vote}.membership AS ${quoted(wanted.membership)}`);
-    if (wanted.far !== undefined) parts.push(`${vote}.far AS ${quoted(wanted.far)}`);
+    if (called !== undefined)
+      parts.push(`${nameOf(`${vote}.label`, model.names ?? [])} AS ${quoted(called)}`);
+    if (membership !== undefined) parts.push(`${vote}.membership AS ${quoted(membership)}`);
+    if (far !== undefined) parts.push(`${vote}.far AS ${quoted(far)}`);
     return `SELECT ${own}, ${parts.join(", ")} FROM (SELECT *, ${as}(${list}) AS ${vote} FROM ${from})`;
   }
 }

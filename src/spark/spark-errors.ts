@@ -14,6 +14,7 @@ export const SPARK_ERRORS = {
     `column ${shown(f.column)} is of type ${f.type}: labels need numbers there. Cast it in a SQL text, or leave it out of the model.`,
   SPARK_COLUMN_BENT: ({ column }: { readonly column: string }) =>
     `column ${shown(column)} enters this model as something that Spark's SQL does not compute to the last bit (a time, text read as a number). Fit without it, or label a file of the rows.`,
+  SPARK_NO_NAMES: () => "the model has no names for its clusters, so nameCol has nothing to write.",
   SPARK_COLUMN_TAKEN: ({ column }: { readonly column: string }) =>
     `the rows have a column ${shown(column)} already: name the new one otherwise.`,
   SPARK_NO_COLUMNS: ({

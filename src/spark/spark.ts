@@ -49,6 +49,8 @@ export interface SparkPredictOptions extends SparkTarget {
   readonly membershipCol?: string | undefined;
   /** Name of a column that says whether no landmark is in reach; left out by default. */
   readonly farCol?: string | undefined;
+  /** Name of a column with the names of the clusters, if the model has any; left out by default. */
+  readonly nameCol?: string | undefined;
 }
 
 /** A session on a Spark server. `await using` closes it at the end of a block. */
@@ -142,14 +144,20 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
 
   const predict = async (model: Model, source: SparkSource, options: SparkPredictOptions): Promise<void> => {
     checkTarget(options);
-    const { predictionCol: label = "cluster", membershipCol: membership, farCol: far } = options;
+    const {
+      predictionCol: label = "cluster",
+      membershipCol: membership,
+      farCol: far,
+      nameCol: called,
+    } = options;
+    if (called !== undefined && !model.names) throw sparkError("SPARK_NO_NAMES");
     const view = await connection.view(source);
-    checkDistinct({ predictionCol: label, membershipCol: membership, farCol: far });
-    for (const name of [label, membership, far]) {
+    checkDistinct({ predictionCol: label, membershipCol: membership, farCol: far, nameCol: called });
+    for (const name of [label, membership, far, called]) {
       const taken = view.columns.some((column) => column.name.toLowerCase() === name?.toLowerCase());
       if (taken) throw sparkError("SPARK_COLUMN_TAKEN", { column: name as string });
     }
-    const query = await connection.labeledSql(model, view, { label, membership, far });
+    const query = await connection.labeledSql(model, view, { label, membership, far, called });
     const watched = connection.options.onProgress && options.createOrReplaceTempView === undefined;
     const rows = watched ? await countedRows(connection, source, view.name) : undefined;
     const write = (exists: boolean) =>

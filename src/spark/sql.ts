@@ -35,3 +35,8 @@ export function double(value: number): string {
   if (!Number.isFinite(value)) return `CAST('${value}' AS DOUBLE)`;
   return `${Object.is(value, -0) ? "-0" : String(value)}D`;
 }
+
+/** The name of a label; NULL for noise and for rows without a label. */
+export function nameOf(label: string, names: readonly string[]): string {
+  return `element_at(array(${names.map(literal).join(", ")}), CASE WHEN ${label} >= 0 THEN ${label} + 1 END)`;
+}

@@ -108,6 +108,54 @@ test("vectors are compared if the file has them, unless words are asked for", ()
   for (const name of names) expect(csvOut).toContain(`"${name}"`);
 });
 
+test("a model keeps the names: those of other rows, in memory and in a stream, in every format", () => {
+  const rows = (seed: number) =>
+    english.map((text, i) => ({
+      x: 10 * (subjects[i] % 2) + ((i * 7 + seed) % 11) / 11,
+      y: 10 * Math.floor(subjects[i] / 2) + ((i * 5 + seed) % 13) / 13,
+      text,
+    }));
+  const jsonl = (seed: number) =>
+    rows(seed)
+      .map((row) => JSON.stringify(row))
+      .join("\n");
+  at.write("old.jsonl", jsonl(1));
+  at.write("new.jsonl", jsonl(2));
+  const asked = ["-c", "x,y", "-k", "4", "-m", "kmeans"];
+  const whole = at.done(["cluster", "old.jsonl", ...asked, "--names", "--save-model", "saved.json"]).out;
+  const streamed = at.done(["cluster", "old.jsonl", ...asked, "--names", "--stream"]).out;
+  at.done(["fit", "old.jsonl", ...asked, "-o", "fitted.json"]);
+  const pairsOf = (out: string) =>
+    new Set(
+      out
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+        .map(({ cluster, name }: { cluster: number; name: string }) => `${cluster} ${name}`),
+    );
+  expect(pairsOf(whole).size).toBe(4);
+  expect(pairsOf(streamed)).toEqual(pairsOf(whole));
+  for (const model of ["saved.json", "fitted.json"]) {
+    expect(pairsOf(at.done(["predict", model, "new.jsonl", "--names"]).out)).toEqual(pairsOf(whole));
+    at.done(["predict", model, "new.jsonl", "--names", "-o", "new.parquet"]);
+    expect(pairsOf(at.done(["predict", model, "new.parquet", "--names", "--to", "jsonl"]).out).size).toBe(4);
+    const again = at.done(["inspect", "new.parquet", "--json"]).out;
+    expect(JSON.parse(again).columns.map(({ name }: { name: string }) => name)).toContain("name");
+  }
+  at.done(["fit", "old.jsonl", "-c", "x,y", "-x", "text", "-k", "2", "-m", "kmeans", "-o", "bare.json"]);
+  expect(at.fail(["predict", "bare.json", "new.jsonl", "--names"]).code).toBe(2);
+});
+
+test("a picture has the names of the topics", () => {
+  const topics: Topic[] = JSON.parse(
+    at.done(["topics", "texts.csv", "-k", "4", "--json", "--plot", "map.svg", "--html", "map.html"]).out,
+  );
+  for (const { name } of topics) {
+    expect(at.read("map.svg")).toContain(name);
+    expect(at.read("map.html")).toContain(name);
+  }
+});
+
 test("without texts, names say what sets clusters apart", () => {
   const rows = Array.from({ length: 60 }, (_, i) => `${(i % 2) * 9 + (i % 5) / 5},${(i % 7) / 7}`);
   const { out } = at.done(["cluster", "-k", "2", "-m", "kmeans", "--names"], `mass,y\n${rows.join("\n")}\n`);

@@ -60,6 +60,30 @@ describe.each(Object.entries(TEXTS))("%s", (_, text) => {
   });
 });
 
+it.each(["csv", "jsonl", "parquet"] as const)("a new column of words, as %s", async (format) => {
+  const text = TEXTS.plain;
+  const names = (from: number, count: number): Column => {
+    const codes = Uint32Array.from({ length: count }, (_, i) => (from + i) % 3);
+    const missing = codes.filter((code) => code === 0).length;
+    return { name: "name", kind: "text", codes, words: ["", "goal, team", "007"], missing };
+  };
+  const table = await readTable(utf8(text));
+  const added = [numbers("cluster", 0, table.rows), names(0, table.rows)];
+  const whole = await readTable(await collected(writeTable(table, { format, added })));
+  const file = utf8(text);
+  const stream = await openRows({ open: (from) => file.subarray(from) }, { limits: { rows: 3, bytes: 20 } });
+  const writer = await chunkWriter(stream, { format, added: ["cluster", "name"], addedTexts: [1] });
+  const out = [...writer.begin()];
+  for await (const { table, start } of stream.chunks({ columns: writer.needs })) {
+    out.push(
+      ...writer.rows(table, [numbers("cluster", start.row, table.rows), names(start.row, table.rows)]),
+    );
+  }
+  const read = await readTable(await collected([...out, ...writer.end()]));
+  expect(cells(read)).toEqual(cells(whole));
+  expect(read.columns.at(-1)?.kind).toBe("text");
+});
+
 it("cells that do not fit their rows are refused", async () => {
   const file = utf8("x,y\n1,2\n3,4\n");
   const stream = await openRows({ open: (from) => file.subarray(from) });

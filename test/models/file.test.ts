@@ -5,6 +5,7 @@ import {
   fitSync,
   InputError,
   type Model,
+  modelAtLevel,
   predictSync,
   type Recipe,
   readModel,
@@ -28,6 +29,7 @@ const recipes: Recipe[] = [
   { method: "hdbscan" },
   { method: "linkage", clusters: 3 },
   { method: "kmeans", clusters: 3 },
+  { method: "communities" },
   { ...ANY_METHOD, clusters: 3, landmarks: 120 },
   {},
 ];
@@ -202,6 +204,20 @@ it("names and encodings that do not fit are refused before the fit, bytes in pla
   expect(fitted({ scaling })).toThrow(expect.objectContaining({ code: "SCALE_OF_RECIPE" }));
   const bytes = writeModel(fitSync(rows, { ...ANY_METHOD, clusters: 3 })) as unknown as Model;
   expect(() => predictSync(bytes, rows)).toThrow(problem("NOT_A_MODEL"));
+});
+
+it.each(ways)("names of clusters are kept through %s, those of others are not", (_, through) => {
+  const model = fitSync(rows, { ...ANY_METHOD, clusters: 3 });
+  const names = ["goal, team", "größer", "0.1"];
+  expect(through({ ...model, names }).names).toEqual(names);
+  for (const wrong of [["one"], [1, 2, 3], "abc"] as unknown as string[][])
+    expect(() => through({ ...model, names: wrong })).toThrow(problem("MODEL_PART", { part: "names" }));
+  const grown = fitSync(rows, { level: "fine" });
+  const own = grown.clusters.map((_, label) => `group ${label}`);
+  for (const level of ["coarse", "fine"] as const) {
+    const cut = modelAtLevel({ ...grown, names: own }, level);
+    expect(cut.names).toEqual(cut.clusters.length === own.length ? own : undefined);
+  }
 });
 
 it("a model that an earlier version wrote in British spelling is read", () => {

@@ -53,6 +53,18 @@ it("columns that are called as ours are pass through, and new ones have names of
   expect(numbers(found, "cluster")).toEqual([...labels]);
   const drawn = await spark.drawTwice(source, { rows: 100, stratify: "__place" });
   expect([drawn.table.rows, drawn.table.columns.length]).toEqual([100, 6]);
+  const called = model.clusters.map((_, label) => `it's group ${label}`);
+  await spark.predict({ ...model, names: called }, source, {
+    createOrReplaceTempView: "called",
+    nameCol: "called",
+  });
+  const { columns } = await spark.sql("SELECT cluster, called FROM called");
+  const texts = columns[1].kind === "text" ? columns[1] : undefined;
+  const wanted = Array.from(labels, (label) => called[label] ?? "");
+  expect(Array.from(texts?.codes ?? [], (code) => texts?.words[code])).toEqual(wanted);
+  await expect(spark.predict(model, source, { ...named, nameCol: "called" })).rejects.toEqual(
+    problem("SPARK_NO_NAMES"),
+  );
   for (const name of ["CLUSTER", "Share"]) {
     await expect(spark.predict(model, `SELECT *, 1 AS ${name} FROM (${rows(5)})`, named)).rejects.toEqual(
       problem("SPARK_COLUMN_TAKEN"),

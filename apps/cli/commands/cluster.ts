@@ -6,7 +6,7 @@ import { tableOf, textColumn } from "../../report/result/columns.js";
 import { document } from "../../report/result/document.js";
 import { type SplitDrivers, splitDrivers } from "../../report/result/drivers.js";
 import { labelColumns } from "../../report/result/labels.js";
-import { nameColumn } from "../../report/result/named-rows.js";
+import { clusterNames, nameColumn } from "../../report/result/named-rows.js";
 import { usage } from "../exit.js";
 import { addCommonFlags, addDeviceFlag, addRunFlags } from "../flags/common-flags.js";
 import { addDataFlags } from "../flags/data-flags.js";
@@ -90,7 +90,7 @@ export function configure(command: Command): void {
     ),
     new Option(
       "--names",
-      "add a column name: the words that the texts of each cluster have and others have not, or else what sets it apart",
+      "add a column name: the words that the texts of each cluster have and others have not, or else what sets it apart; and write names in the plot",
     ),
     new Option("--name <column>", "name of the added column [cluster]"),
     new Option("--html <file>", "write a report as one self-contained HTML page"),
@@ -181,10 +181,17 @@ async function clusterInMemory(
   const drivers = flags.drivers && loaded.kind === "rows" ? splitDrivers(loaded, result, recipe) : undefined;
   await writeResult(loaded, result, recipe, flags, drivers);
   if (flags.saveModel && loaded.kind === "rows" && result.model) {
-    await saveModel(flags.saveModel, { ...result.model, ...modelColumns(loaded) });
+    const named = flags.names || loaded.texts !== undefined;
+    const names = named ? { names: clusterNames(loaded, result) } : {};
+    await saveModel(flags.saveModel, { ...result.model, ...modelColumns(loaded), ...names });
   }
   if (flags.plot)
-    await (await import("../output/pictures.js")).writeClusterPicture(flags.plot, loaded, result);
+    await (await import("../output/pictures.js")).writeClusterPicture(
+      flags.plot,
+      loaded,
+      result,
+      flags.names,
+    );
   if (flags.html)
     await (await import("../output/html-reports.js")).writeClusterReport(flags.html, loaded, result, drivers);
   printSummary(loaded, result, flags, screen, drivers);

@@ -17,6 +17,7 @@ import { checkModelName, saveModel } from "../output/save-model.js";
 import { checkTargets } from "../output/sink.js";
 import { printInput } from "../output/summary.js";
 import { fitModel } from "../run/fit-model.js";
+import { namedModel } from "../run/named-model.js";
 import { isStreamed } from "../stream/decide.js";
 import { fitSample } from "../stream/survey-file.js";
 import { type Terminal, terminal } from "../terminal/terminal.js";
@@ -33,6 +34,7 @@ Examples:
 interface FitFlags extends DataFlags, CommonFlags, RemoteFlags {
   readonly output?: string;
   readonly recipe?: string;
+  readonly names?: boolean;
   readonly stream?: boolean;
   readonly force?: boolean;
 }
@@ -43,6 +45,10 @@ export function configure(command: Command): void {
   addRecipeFlags(command);
   const flags = [
     new Option("-o, --output <file>", "write the model to this file: .spectacl (binary) or .json"),
+    new Option(
+      "--names",
+      "keep names of the clusters in the model: of what sets each apart [by words, if the file has texts]",
+    ),
     new Option("--stream", "fit a sample, without reading the file into memory [if larger than 256 MiB]"),
     new Option("--no-stream", "read the whole file into memory"),
     new Option("--force", "run even if memory is likely too small or it takes hours"),
@@ -93,12 +99,12 @@ async function fitInput(
     const stream = await openRows(input, readOptions(flags, input.path));
     const { model, found } = await fitSample(input, stream, recipe, flags, screen);
     for (const gap of found.gaps) screen.print(`  ${screen.dim(gap)}`);
-    return model;
+    return namedModel(model, found.sample, flags);
   }
   const loaded = await load(input, flags);
   if (loaded.kind === "graph") {
     throw badData(`${loaded.name} is a graph: it has no coordinates to label other rows by.`);
   }
   printInput(loaded, screen);
-  return fitModel(loaded, recipe, flags, screen);
+  return namedModel(await fitModel(loaded, recipe, flags, screen), loaded, flags);
 }

@@ -59,6 +59,7 @@ export function configure(command: Command): void {
       "--level <level>",
       "how far clusters are split into those inside them [as the model was fitted]",
     ).choices(LEVELS),
+    new Option("--names", "add a column name: the name that the model has for each row's cluster"),
     // Refused with a reason: `cluster` has it.
     new Option("--outlier-score").hideHelp(),
     new Option("--transform", "add columns u_1, u_2, … with each row's coordinates in the embedding (slow)"),
@@ -90,6 +91,10 @@ async function label(modelFile: string, file: string | undefined, given: Predict
   chunkFormatOf(given);
   checkTargets({ output: given.output }, file, { model: modelFile });
   const { model, sha256 } = await modelOf(modelFile, given);
+  if (given.names && !model.names)
+    throw usage(
+      `${modelFile} has no names for these clusters: fit it with --names, or to rows that have texts.`,
+    );
   const onGpu = (given.device ?? "cpu") !== "cpu" && model.landmarks.dim >= GPU_COLUMNS;
   if (given.transform && given.device !== undefined && given.device !== "cpu")
     throw usage("--device is for labels: --transform computes on the processor.");
@@ -135,13 +140,21 @@ async function modelOf(file: string, { level }: PredictFlags) {
 function identity(file: InputFile, stream: RowStream, model: string, flags: PredictFlags) {
   const { na, naValues, header, delimiter, decimal, format, sheet, labelsOnly, membership, transform, name } =
     flags;
-  const { spreadsheetSafe, level } = flags;
+  const { spreadsheetSafe, level, names } = flags;
   return {
     version: VERSION,
     input: file.identity,
     model,
     ...(level !== undefined && { level }),
     "way of reading": { na, naValues, header, delimiter, decimal, format, sheet },
-    output: { ...outputFormat(stream, flags), labelsOnly, membership, transform, name, spreadsheetSafe },
+    output: {
+      ...outputFormat(stream, flags),
+      labelsOnly,
+      membership,
+      transform,
+      names,
+      name,
+      spreadsheetSafe,
+    },
   };
 }

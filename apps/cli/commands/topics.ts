@@ -1,6 +1,6 @@
 /** `spectacl topics`: texts → groups with names, words and typical texts. */
 import { type Command, Option } from "commander";
-import { type Clustering, methods, type Recipe } from "spectacl";
+import { type Clustering, type Keep, methods, type Recipe } from "spectacl";
 import { OF_ANGLES, VECTOR_METHOD, WRITE_FORMATS } from "spectacl/internal";
 import type { TextDescription } from "spectacl/io";
 import { numberColumn, textColumn } from "../../report/result/columns.js";
@@ -11,10 +11,12 @@ import { addReadFlags } from "../flags/data-flags.js";
 import { addOptionFlags, type Flags, optionsFrom } from "../flags/option-flags.js";
 import { openInput } from "../input/input-file.js";
 import type { Rows } from "../input/load.js";
+import { checkPicture } from "../output/picture-names.js";
 import { type Records, writeRecords } from "../output/records.js";
 import { checkTargets } from "../output/sink.js";
 import { printInput } from "../output/summary.js";
 import { extensionsOf, formatOf, writeRows } from "../output/write.js";
+import { wantsMap } from "../run/mapped.js";
 import { run } from "../run/run.js";
 import { loadTexts, type TextFlags } from "../run/text-rows.js";
 import { poolForFile } from "../run/threads.js";
@@ -29,13 +31,16 @@ Examples:
   spectacl topics reviews.csv
   spectacl topics reviews.csv -c comment -k 12 -o labeled.csv
   spectacl topics embeddings.parquet --json > topics.json
-  spectacl topics lines.txt            (a text on each line)`;
+  spectacl topics lines.txt            (a text on each line)
+  spectacl topics reviews.csv --plot topics.svg --html topics.html`;
 
 interface TopicFlags extends Omit<TextFlags, "seed">, CommonFlags {
   readonly output?: string;
   readonly json?: boolean;
   readonly csv?: boolean;
   readonly force?: boolean;
+  readonly plot?: string;
+  readonly html?: string;
 }
 
 export function configure(command: Command): void {
@@ -56,6 +61,8 @@ export function configure(command: Command): void {
       "-o, --output <file>",
       `write the rows with columns topic and name to this file; the extension selects the format: ${extensionsOf(WRITE_FORMATS)}`,
     ),
+    new Option("--plot <file>", "draw a map of the texts with the names of the topics, as .svg or .png"),
+    new Option("--html <file>", "write a report as one self-contained HTML page, with a map that zooms"),
     new Option("--json", "print the topics as JSON, a list of objects, in place of the table"),
     new Option("--csv", "print CSV even on a terminal"),
     new Option("--force", "run even if memory is likely too small or it takes hours"),
@@ -66,8 +73,9 @@ export function configure(command: Command): void {
 
 async function topics(file: string | undefined, flags: TopicFlags): Promise<void> {
   const screen = terminal(flags);
-  checkTargets({ output: flags.output }, file);
+  checkTargets({ output: flags.output, plot: flags.plot, html: flags.html }, file);
   formatOf(flags.output);
+  checkPicture(flags.plot);
   const recipe = recipeOf(flags);
   const input = await openInput(file);
   const loaded = await loadTexts(input, { ...flags, seed: (recipe as { readonly seed?: number }).seed });
@@ -75,13 +83,24 @@ async function topics(file: string | undefined, flags: TopicFlags): Promise<void
   const pool = poolForFile(input, flags.threads);
   try {
     const all = loaded.points.n <= ALL_COMPARED ? { landmarks: "none" } : {};
-    const result = await run(loaded, { ...all, ...recipe } as Recipe, { terminal: screen, flags, pool });
+    const keep: Keep[] = flags.html ? ["graph", "spectrum"] : [];
+    if (wantsMap(loaded, recipe, flags)) keep.push("map");
+    const result = await run(loaded, { ...all, ...recipe } as Recipe, {
+      terminal: screen,
+      flags,
+      keep,
+      pool,
+    });
     for (const warning of result.warnings)
       screen.print(`  ${screen.warning("note")} ${warningInFlags(warning, loaded.columns)}`);
     const found = topicsOf(loaded, result);
-    const { output, ...shown } = flags;
+    const { output, plot, html, ...shown } = flags;
     await writeRecords(recordsOf(loaded, result, found), shown, screen);
     if (output !== undefined) await writeTopics(output, loaded, result, found);
+    if (plot !== undefined)
+      await (await import("../output/pictures.js")).writeClusterPicture(plot, loaded, result);
+    if (html !== undefined)
+      await (await import("../output/html-reports.js")).writeClusterReport(html, loaded, result);
   } finally {
     pool?.close();
   }

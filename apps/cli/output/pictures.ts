@@ -3,6 +3,7 @@ import type { Clustering } from "spectacl";
 import { scores } from "spectacl/metrics";
 import { titleOf } from "../../report/page/from-clustering.js";
 import { planeOf } from "../../report/plane/neighbor-map.js";
+import { clusterNames } from "../../report/result/named-rows.js";
 import { knownClasses } from "../../report/result/subject.js";
 import { curve } from "../../report/svg/curve.js";
 import { panels } from "../../report/svg/panels.js";
@@ -20,12 +21,20 @@ async function writePicture(target: string, svg: string): Promise<void> {
   await writeTo(target, [await png(svg)]);
 }
 
-export async function writeClusterPicture(target: string, loaded: Loaded, result: Clustering): Promise<void> {
-  const { points, columns, name } = checkDrawable(loaded);
+/** Clusters are named where `named` asks for it or their rows have texts, and numbered otherwise. */
+export async function writeClusterPicture(
+  target: string,
+  loaded: Loaded,
+  result: Clustering,
+  named = false,
+): Promise<void> {
+  const rows = checkDrawable(loaded);
+  const { points, columns, name } = rows;
   const title = titleOf(result.recipe.method);
   const svg = scatter(planeOf({ points, columns }, result.stages.map), result.labels, {
     title,
     subtitle: name,
+    ...((named || rows.texts !== undefined) && { names: clusterNames(loaded, result) }),
   });
   await writePicture(target, svg);
 }

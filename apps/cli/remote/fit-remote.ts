@@ -9,6 +9,7 @@ import { saveModel } from "../output/save-model.js";
 import { printInput } from "../output/summary.js";
 import { fitModel } from "../run/fit-model.js";
 import { recipeIn } from "../run/memory.js";
+import { namedModel } from "../run/named-model.js";
 import { stageProgress } from "../terminal/stage-progress.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { decimals, plural } from "../terminal/words.js";
@@ -20,6 +21,7 @@ import { withSpark } from "./session.js";
 
 interface RemoteFitFlags extends RemoteFlags, DataFlags, CommonFlags {
   readonly force?: boolean;
+  readonly names?: boolean;
 }
 
 interface RemoteFit {
@@ -48,7 +50,8 @@ async function fitDraw(
   const { report, end } = stageProgress(flags.progress, screen, "second draw");
   try {
     const run = { threads: flags.threads, onProgress: report };
-    return await spark.compare(model, recipeIn(rows, recipe), draws, run);
+    const compared = await spark.compare(model, recipeIn(rows, recipe), draws, run);
+    return await namedModel(compared, rows, flags);
   } finally {
     end();
   }

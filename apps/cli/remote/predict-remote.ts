@@ -15,6 +15,7 @@ export interface RemoteOutputFlags extends RemoteFlags, CommonFlags {
   readonly to?: string;
   readonly name?: string;
   readonly membership?: boolean;
+  readonly names?: boolean;
   readonly labelsOnly?: boolean;
   readonly resume?: boolean;
   readonly outlierScore?: boolean;
@@ -60,7 +61,7 @@ export async function writeLabels(
   { model, source, flags, screen }: Labeling,
 ): Promise<void> {
   const began = performance.now();
-  const { toTable, output, mode, to, name, membership, partitionBy } = flags;
+  const { toTable, output, mode, to, name, membership, names, partitionBy } = flags;
   const { name: format = to, writing } = named<Format>(FORMATS, to)?.spark ?? {};
   const target = toTable ?? output;
   own.left = mode === "overwrite" ? `${target} was not replaced` : `${target} was not completed`;
@@ -71,6 +72,7 @@ export async function writeLabels(
     mode,
     ...(partitionBy !== undefined && { partitionBy: partitionBy.split(",").map((part) => part.trim()) }),
     ...(name !== undefined && { predictionCol: name }),
+    ...(names && { nameCol: `${name ?? "cluster"}_name` }),
     ...(membership && { membershipCol: "membership" }),
   });
   own.left = `${target} was complete by then`;

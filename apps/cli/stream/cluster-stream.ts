@@ -9,6 +9,7 @@ import { otherWarnings, printChoice, printCurve, printTree } from "../output/cho
 import { printStreamEstimate } from "../output/estimate.js";
 import { saveModel } from "../output/save-model.js";
 import { VERSION } from "../package.js";
+import { namedModel } from "../run/named-model.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { plural } from "../terminal/words.js";
 import { openJournal, withJournal } from "./journal.js";
@@ -37,7 +38,8 @@ export async function clusterStream(
     : undefined;
   const { model, tally, ms, told } = await withJournal(journal, async () => {
     const fitAndKeep = async (): Promise<FittedModel> => {
-      const { model, found } = await fitSample(file, stream, recipe, flags, screen);
+      const { model: fitted, found } = await fitSample(file, stream, recipe, flags, screen);
+      const model = await namedModel(fitted, found.sample, flags);
       await journal?.keep(model, found.textual);
       return { model, textual: found.textual, rows: found.rows, told: toldColumns(found.sample.plan) };
     };
@@ -98,13 +100,13 @@ function identity(file: InputFile, stream: RowStream, recipe: Recipe, flags: Clu
     format,
     sheet,
   } = flags;
-  const { labelsOnly, membership, name, spreadsheetSafe } = flags;
+  const { labelsOnly, membership, names, name, spreadsheetSafe } = flags;
   return {
     version: VERSION,
     input: file.identity,
     recipe,
     "choice of columns": { columns, exclude, column, categories, truth, na },
     "way of reading": { naValues, header, delimiter, decimal, format, sheet },
-    output: { ...outputFormat(stream, flags), labelsOnly, membership, name, spreadsheetSafe },
+    output: { ...outputFormat(stream, flags), labelsOnly, membership, names, name, spreadsheetSafe },
   };
 }

@@ -21,6 +21,7 @@ interface Labeling {
   readonly columns: readonly number[];
   readonly na: BlankRule;
   /** Columns to write in addition to the labels. */
+  readonly names?: boolean;
   readonly membership?: boolean;
   readonly transform?: boolean;
   /** Default: all cores. */
@@ -104,6 +105,7 @@ export async function* labeledChunks(job: Labeling): AsyncGenerator<LabeledChunk
     const spread = (values: ArrayLike<number> = []): Column => perRow(values, rows, table.rows);
     const added = [
       spread(found?.labels),
+      ...(job.names ? [namesOf(job.model, found?.labels ?? [], rows, table.rows)] : []),
       ...(job.membership ? [spread(found?.membership)] : []),
       ...(job.transform
         ? Array.from({ length: dimensions }, (_, c) => spread(placed && columnOf(placed, c)))
@@ -143,6 +145,14 @@ function perRow(given: ArrayLike<number>, rows: Uint32Array, count: number): Col
   if (rows.length < count) values.fill(Number.NaN);
   for (let i = 0; i < rows.length; i++) values[rows[i]] = given[i];
   return { name: "", kind: "number", values, missing: count - rows.length };
+}
+
+/** The names of the rows' clusters; noise and rows that were left out have none. */
+function namesOf({ names = [] }: Model, labels: ArrayLike<number>, rows: Uint32Array, count: number): Column {
+  const codes = new Uint32Array(count);
+  for (let i = 0; i < rows.length; i++) codes[rows[i]] = labels[i] + 1;
+  const missing = codes.reduce((sum, code) => sum + Number(code === 0), 0);
+  return { name: "", kind: "text", codes, words: ["", ...names], missing };
 }
 
 function columnOf({ n, dim, coords }: Points, c: number): Float64Array {

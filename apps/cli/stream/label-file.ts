@@ -30,6 +30,7 @@ export interface LabelOutputFlags extends CommonFlags {
   readonly spreadsheetSafe?: boolean;
   readonly membership?: boolean;
   readonly transform?: boolean;
+  readonly names?: boolean;
   readonly name?: string;
   readonly na?: BlankRule;
   readonly resume?: boolean;
@@ -87,9 +88,11 @@ export async function writeLabeled(
     format,
     added: [
       flags.name ?? "cluster",
+      ...(flags.names ? ["name"] : []),
       ...(flags.membership ? ["membership"] : []),
       ...(flags.transform ? embeddingNames(model) : []),
     ],
+    ...(flags.names && { addedTexts: [1] }),
     alone: flags.labelsOnly === true,
     formulas: flags.spreadsheetSafe ? "text" : "keep",
     ...(textual && { textual }),
@@ -102,6 +105,7 @@ export async function writeLabeled(
     model,
     columns,
     na: flags.na ?? "fill",
+    names: flags.names === true,
     membership: flags.membership === true,
     transform: flags.transform === true,
     threads: flags.threads,

@@ -7,8 +7,11 @@ import { freeName, perRow } from "./labels.js";
 import type { Subject } from "./subject.js";
 import { topicsOf } from "./topics.js";
 
+/** Labels of rows, by a clustering or by a model. */
+export type Labeled = Pick<Clustering, "labels" | "membership" | "clusters">;
+
 /** By the words of its texts or, without texts, by what sets it apart; noise and rows that were left out have no name. */
-export function nameColumn(loaded: Subject, result: Clustering): Column {
+export function nameColumn(loaded: Subject, result: Labeled): Column {
   const names = clusterNames(loaded, result);
   return textColumn(
     freeName("name", loaded),
@@ -16,9 +19,9 @@ export function nameColumn(loaded: Subject, result: Clustering): Column {
   );
 }
 
-/** What the clusters are called, by label; those of a graph by their numbers. */
-export function clusterNames(loaded: Subject, result: Clustering): readonly string[] {
-  if (loaded.kind === "graph") return result.clusters.map((_, label) => `cluster ${label}`);
-  const topics = topicsOf(loaded, result);
-  return (topics.length > 0 ? topics : descriptionsOf(loaded, result)).map(({ name }) => name);
+/** What the clusters are called, by label; those of a graph, and those without a row, by their numbers. */
+export function clusterNames(loaded: Subject, result: Labeled): readonly string[] {
+  const topics = loaded.kind === "graph" ? [] : topicsOf(loaded, result);
+  const told = loaded.kind === "graph" || topics.length > 0 ? topics : descriptionsOf(loaded, result);
+  return result.clusters.map((_, label) => told[label]?.name || `cluster ${label}`);
 }

@@ -13,6 +13,8 @@ export interface ChunkWriterOptions {
   readonly format: ChunkFormat;
   /** Names of the new columns; made different from the file's own. */
   readonly added: readonly string[];
+  /** The new columns that hold words, by their place in `added`; the others hold numbers. */
+  readonly addedTexts?: readonly number[] | undefined;
   /** Whether only the new columns are written; false by default. */
   readonly alone?: boolean | undefined;
   /** The file's columns that hold words, by index; by default those that do in the first rows. */
@@ -24,6 +26,7 @@ export interface ChunkWriterOptions {
 const RULES: Rules<ChunkWriterOptions> = {
   format: oneOf(namesOf(CHUNK_FORMATS)),
   added: TEXTS,
+  addedTexts: INDEXES,
   alone: BOOLEAN,
   textual: INDEXES,
   formulas: oneOf(["keep", "text"]),
@@ -41,7 +44,7 @@ export async function chunkWriter(stream: RowStream, options: ChunkWriterOptions
   checkOptions(options, RULES);
   checkArgument("format", RULES.format, options.format);
   checkArgument("added", RULES.added, options.added);
-  const { alone = false, textual = [], formulas = "keep" } = options;
+  const { alone = false, textual = [], addedTexts = [], formulas = "keep" } = options;
   const names = alone ? [] : stream.names;
   const added = columnNames([...names, ...options.added]).slice(names.length);
   const columns = (table: Table, cells: readonly Column[]): Column[] => [
@@ -49,7 +52,7 @@ export async function chunkWriter(stream: RowStream, options: ChunkWriterOptions
     ...cells.map((column, k) => ({ ...column, name: added[k] })),
   ];
   const { chunks } = named(CHUNK_FORMATS, options.format)!;
-  const writer = await chunks.writer({ stream, alone, names, added, columns, textual, formulas });
+  const writer = await chunks.writer({ stream, alone, names, added, addedTexts, columns, textual, formulas });
   return {
     ...writer,
     rows: (table, added) => {

@@ -158,6 +158,8 @@ export interface AnnouncedRows {
   readonly names: readonly string[];
   /** Names of the new columns, which no other column has. */
   readonly added: readonly string[];
+  /** Those of them that hold words, by their place. */
+  readonly addedTexts: readonly number[];
   /** All columns of a chunk that are written. */
   readonly columns: (table: Table, added: readonly Column[]) => readonly Column[];
   readonly textual: readonly number[];

@@ -10,9 +10,13 @@ import { parquetGroups, type TypedName } from "./parquet-file.js";
 const GROUP = 1 << 17;
 
 export async function parquetWriter(given: AnnouncedRows): Promise<ChunkWriter> {
-  const { names, added, columns: all } = given;
+  const { names, added, addedTexts, columns: all } = given;
   const types = names.map((name, c): TypedName => ({ name, type: announced(given, c) }));
-  const file = await parquetGroups([...types, ...added.map((name) => ({ name, type: plainType("number") }))]);
+  const fresh = added.map((name, k) => ({
+    name,
+    type: plainType(addedTexts.includes(k) ? "text" : "number"),
+  }));
+  const file = await parquetGroups([...types, ...fresh]);
   let held: (readonly Column[])[] = [];
   let count = 0;
   const flushed = (): Iterable<Uint8Array> => {
