@@ -37,7 +37,7 @@ export function printTally(
         ]),
     "",
     ...clusterTable(
-      tally.sizes.map((size) => ({ size })),
+      tally.sizes.map((size, label) => ({ size, name: model.names?.[label] })),
       { depth: screen.color, ascii: screen.ascii, rows: labeled },
     ),
   );

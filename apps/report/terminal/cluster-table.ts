@@ -3,6 +3,7 @@
 import { grouped, PLAIN, percent, significant, subscript } from "../text/numbers.js";
 import type { ColorDepth } from "./ansi.js";
 import { type TableCell, type TableColumn, textTable } from "./table.js";
+import { legible, plainly, shortened } from "./width.js";
 
 interface ClusterRow {
   readonly size: number;
@@ -10,6 +11,7 @@ interface ClusterRow {
   readonly density?: number;
   /** Share of its edge ends that stay inside. */
   readonly kept?: number;
+  readonly name?: string | undefined;
 }
 
 interface ClusterTableOptions {
@@ -28,6 +30,7 @@ interface ClusterTableOptions {
 const BAR = 16;
 const NARROW = 0.05;
 const MOST = 20;
+const NAME = 40;
 const EIGHTHS = "▏▎▍▌▋▊▉█";
 
 /** One line per cluster, then noise, then the total. Clusters are numbered as their labels are. */
@@ -38,6 +41,7 @@ export function clusterTable(
   const { depth, ascii = false, rows, objective, dimensions, most = MOST } = options;
   const dense = clusters.some(({ density }) => density !== undefined);
   const kept = clusters.some((cluster) => cluster.kept !== undefined);
+  const called = clusters.some((cluster) => cluster.name !== undefined);
   // Bars between almost equal bounds show nothing.
   const bars =
     dense && objective !== undefined && objective.upper - objective.lower > NARROW * objective.upper;
@@ -48,6 +52,7 @@ export function clusterTable(
     ...(kept ? [{ title: "kept", align: "right" as const }] : []),
     ...(dense ? [{ title: ascii ? "density" : "density δ", align: "right" as const }] : []),
     ...(bars ? [{ title: boundsTitle(dimensions, ascii) }] : []),
+    ...(called ? [{ title: "name" }] : []),
   ];
   const size = (count: number): string[] => [
     grouped(count, PLAIN),
@@ -57,6 +62,7 @@ export function clusterTable(
     ...(kept ? [cluster.kept === undefined ? "" : percent(cluster.kept, 1, PLAIN)] : []),
     ...(dense ? [cluster.density === undefined ? "" : significant(cluster.density, 3, PLAIN)] : []),
     ...(bars ? [{ text: bar(cluster.density, objective, ascii), label }] : []),
+    ...(called ? [shownName(cluster.name ?? "", ascii)] : []),
   ];
   const name = (text: string, label: number): TableCell => ({
     text: `${ascii ? "*" : "●"} ${text}`,
@@ -84,6 +90,10 @@ export function clusterTable(
     ...(bars ? [ascii ? "objective, sum of densities" : "objective Σδ"] : []),
   ]);
   return textTable(columns, lines, { depth, ascii });
+}
+
+function shownName(name: string, ascii: boolean): string {
+  return (ascii ? plainly : legible)(shortened(name, NAME, ascii ? "..." : "…"));
 }
 
 function boundsTitle(dimensions: number | undefined, ascii: boolean): string {
