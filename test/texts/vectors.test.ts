@@ -160,4 +160,6 @@ test("the same texts have the same bits; at most so many columns", () => {
   expect(textVectors(texts, { columns: 12 })).toEqual(once);
   expect(() => textVectors(["one", "two", "three"])).toThrow(problem("NO_WORDS", { texts: 3 }));
   expect(() => textVectors([])).toThrow(problem("NO_WORDS", { texts: 0 }));
+  // A word that all have tells none from another.
+  expect(() => textVectors(Array(4).fill("same words here"))).toThrow(problem("NO_WORDS", { texts: 4 }));
 });

@@ -33,7 +33,7 @@ export async function loadTexts(input: InputFile, flags: TextFlags): Promise<Row
   const column = flags.columns === undefined ? undefined : namedColumn(table, "--columns", flags.columns);
   const wishes = new Map(column === undefined ? [] : [[column, { role: "text", use: "describe" } as const]]);
   const plan = planColumns(table, { wishes });
-  const texts = column ?? textColumnOf(table, plan);
+  const texts = column ?? textColumnOf(table, plan) ?? onlyWords(table);
   const vectors = plan.flatMap(({ role, use }, c) => (role === "vector" && use === "distance" ? [c] : []));
   if (flags.by === "vectors" && vectors.length === 0)
     throw badData(`${input.name} has no column of vectors: --by words compares the texts themselves.`);
@@ -43,6 +43,12 @@ export async function loadTexts(input: InputFile, flags: TextFlags): Promise<Row
     throw badData(`${input.name} has no column of texts (${names}): name one with --columns.`);
   }
   return byWords(input.name, table, texts, plan, flags.seed);
+}
+
+/** The only column that does not hold numbers: who asks for topics takes its cells for texts, however few words they have. */
+function onlyWords({ columns }: Table): number | undefined {
+  const [only, ...others] = columns.flatMap(({ kind }, c) => (kind === "text" ? [c] : []));
+  return others.length === 0 ? only : undefined;
 }
 
 async function linesOf(input: InputFile, { maxMemory }: TextFlags): Promise<Table> {
