@@ -37,7 +37,14 @@ export {
 export { type Scaled, type Scaling, scaled, scalings } from "./line/points/scale.js";
 export type { Spectrum } from "./line/spectrum/spectrum.js";
 export type { DeclaredMethod, InputKind, MethodWords } from "./methods/method.js";
-export type { Choice, Evidence, Judgment, Levels, MethodJudgment } from "./methods/parts/choice.js";
+export type {
+  BesideChance,
+  Choice,
+  Evidence,
+  Judgment,
+  Levels,
+  MethodJudgment,
+} from "./methods/parts/choice.js";
 export type { ClusterSummary, Facts, LabeledRows, Objective, StageResults } from "./methods/parts/outcome.js";
 export {
   type ClusterTree,

@@ -25,8 +25,10 @@ import { describedSteps } from "./parts/described.js";
 import { neighborsOfFew } from "./parts/few.js";
 import { fittedNodes } from "./parts/fitted-nodes.js";
 import { givenNumber } from "./parts/given-number.js";
+import { layersAbove } from "./parts/layers.js";
 import { nearestNeighborhoodSteps } from "./parts/nearest-graph.js";
 import { quickFor } from "./parts/neighbor-search.js";
+import { withNoiseSteps } from "./parts/noise.js";
 import { graphOfRows } from "./parts/row-order.js";
 import { partitionsOfRows } from "./parts/series.js";
 import { graphWarnings } from "./parts/warnings.js";
@@ -47,6 +49,14 @@ export const declared = {
       default: "auto",
       doc: 'how finely the graph is divided, γ: more communities above 1, fewer below; "auto" is 0.75. With a number of clusters it is found',
     },
+    /** Share of the rows that may be noise, -1: those whose neighbors lie mostly in other clusters. */
+    noise: {
+      kind: "number",
+      min: 0,
+      max: 1,
+      default: 0,
+      doc: "share of the rows that may be noise, -1: those whose neighbors lie mostly in other clusters",
+    },
     ...scaleOption,
     ...nearestOption,
     ...distanceOption,
@@ -54,7 +64,7 @@ export const declared = {
     ...seedOption,
   },
   ofDistances: "graph",
-  cutOptions: ["clusters", "resolution"],
+  cutOptions: ["clusters", "resolution", "noise"],
   findsNumber: true,
 } as const satisfies DeclaredMethod;
 
@@ -88,7 +98,7 @@ export const method: Method<Options> = {
     return (yield* communitiesSteps(graph, { resolution: fine, seed, rough: true })).labels;
   },
 
-  *prepareSteps(data, { clusters, neighbors, neighborSearch, resolution, seed }, run) {
+  *prepareSteps(data, { clusters, neighbors, neighborSearch, resolution, noise, seed }, run) {
     const search = { neighborSearch, seed, mayBeQuick: true };
     const asked = { clusters, neighbors, auto: neighborsFor, search };
     const { neighborhood, found } = yield* nearestNeighborhoodSteps(data, asked, run);
@@ -112,16 +122,13 @@ export const method: Method<Options> = {
       *cutSteps(count) {
         run.warnings.push(...graphWarnings(graph));
         const divided = yield* divideSteps(count);
-        const describing = describedSteps(
-          neighborhood,
-          divided.labels,
-          divided.count,
-          { normalized: false },
-          run.kernels,
-        );
-        const { density: _, nodeLabels, ...described } = yield* stage("clusters", describing, [0.9, 1]);
+        const inside = { noise, ...(multiplicity && { multiplicity }) };
+        const { labels: kept, count: left } = yield* withNoiseSteps(graph, divided, inside, run.kernels);
+        const describing = describedSteps(neighborhood, kept, left, { normalized: false }, run.kernels);
+        const { density: _, nodeLabels, ...described } = yield* stage("clusters", describing, [0.92, 1]);
         return {
           ...described,
+          ...layersAbove(neighborhood, graph, nodeLabels, left),
           found: {
             ...found,
             clusters: divided.count,

@@ -165,6 +165,8 @@ export interface CommunitiesRecipe extends RecipeOfAny {
   readonly clusters?: number | "auto" | Range | undefined;
   /** How finely the graph is divided, γ: more communities above 1, fewer below; "auto" is 0.75. With a number of clusters it is found. A number > 0 and <= 1000; default "auto". */
   readonly resolution?: number | "auto" | undefined;
+  /** Share of the rows that may be noise, -1: those whose neighbors lie mostly in other clusters. A number >= 0 and <= 1; default 0. */
+  readonly noise?: number | undefined;
   /** Number of nearest neighbors each point is joined to, k; "auto" goes by the number of rows. An integer >= 1; default "auto". */
   readonly neighbors?: number | "auto" | undefined;
   /** Whether the nearest neighbors are found exactly, or most of them in much less time, from 16 columns on; under "auto" only communities of many rows in many columns go by most of them. Default "auto". */

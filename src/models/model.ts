@@ -83,7 +83,7 @@ export interface Model {
   readonly recipe: SettledRecipe;
   /** How the number of clusters and the method were decided, if the recipe left them open. */
   readonly choice?: Choice;
-  /** The clusters as they lie in each other, of the landmarks; only if there is a choice. */
+  /** The clusters as they lie in each other, of the landmarks. */
   readonly tree?: ClusterTree;
   /** Number of columns of the rows. */
   readonly dim: number;

@@ -9,7 +9,7 @@ import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import { bySize } from "../line/clusters/labels.js";
 import type { Points } from "../line/points/points.js";
-import type { Choice } from "../methods/parts/choice.js";
+import type { BesideChance, Choice } from "../methods/parts/choice.js";
 import { checkModelDistance } from "../methods/parts/compared.js";
 import type { Data, LabeledRows, Outcome, StageResults } from "../methods/parts/outcome.js";
 import type { ClusterTree } from "../methods/parts/tree.js";
@@ -50,7 +50,9 @@ export interface Clustering extends LabeledRows {
   readonly recipe: SettledRecipe;
   /** How the number of clusters and the method were decided, if the recipe left them open: of the first split. */
   readonly choice?: Choice;
-  /** The clusters as they lie in each other, and what speaks for each split; only if there is a choice. */
+  /** What speaks for communities of rows whose number was found, beside rows without groups. */
+  readonly besideChance?: BesideChance;
+  /** The clusters as they lie in each other, and what speaks for each split that was judged; communities in the groups that they form. */
   readonly tree?: ClusterTree;
   /**
    * Only if landmarks stood in for the rows. Then facts, objective, inertia, and density, degree and kept of the
@@ -134,6 +136,7 @@ export function* clusterSteps(
       stages: { ...found.stages, map: yield* placesSteps(data, run) },
     }),
     ...(fit.choice && { choice: tree ? choiceOf(fit.choice, tree, found.labels.length) : fit.choice }),
+    ...(fit.besideChance && { besideChance: fit.besideChance }),
     ...(tree && { tree }),
     ...(keep.includes("outlierScore") && {
       outlierScore: yield* stage("clusters", outlierScoresSteps(data, found.labels, run.kernels), [1, 1]),
@@ -151,7 +154,7 @@ function clusteringOf(
   { outcome, recipe, found }: FittedInput,
   wanted: readonly (keyof StageResults)[],
 ): Omit<Clustering, "timing"> {
-  const { stages, found: own, fitted: _, ...rest } = outcome;
+  const { stages, found: own, fitted: _, layers: _l, ...rest } = outcome;
   const all = wanted.length > 0 ? stages() : {};
   return {
     ...rest,
@@ -169,7 +172,7 @@ function* landmarkClusteringSteps(
 ): StagedSteps<Omit<Clustering, "timing" | "model"> & { readonly rank: (label: number) => number }> {
   const { labels, membership, far } = yield* stage("clusters", predictSteps(model, points, kernels));
   const { rows: _, ...drawn } = model.drawn;
-  const { stages: _s, found: _f, fitted: _m, strength: _n, ...rest } = outcome;
+  const { stages: _s, found: _f, fitted: _m, strength: _n, layers: _l, ...rest } = outcome;
   const ranked = bySize(labels, outcome.clusters.length);
   const clusters = Array.from(ranked.sizes, (size) => ({ size }));
   outcome.clusters.forEach((summary, s) => {

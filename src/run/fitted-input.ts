@@ -3,14 +3,14 @@ import type { Range } from "../base/options.js";
 import { type StagedSteps, stage } from "../base/progress.js";
 import type { Warning } from "../base/warnings.js";
 import { permuted } from "../line/points/permuted.js";
-import type { Choice } from "../methods/parts/choice.js";
+import type { BesideChance, Choice } from "../methods/parts/choice.js";
 import type { Data, Outcome, StageResults } from "../methods/parts/outcome.js";
 import { type AskedRecipe, type CheckedRecipe, commonOptions } from "../methods/recipe.js";
 import type { Run } from "../methods/run.js";
 import { modelSteps } from "../models/from-outcome.js";
 import type { LandmarkDraw, Model, ModelScaling } from "../models/model.js";
-import { chanceSteps } from "./chance.js";
-import { type Bough, leavesOf } from "./leaves.js";
+import { chanceSteps, chanceWarnings } from "./chance.js";
+import { type Bough, layeredBough, leavesOf } from "./leaves.js";
 import { measuredSteps } from "./measured.js";
 import { modelPoints } from "./model-columns.js";
 import { nestedSteps } from "./nested.js";
@@ -29,6 +29,8 @@ export interface FittedInput {
   readonly recipe: CheckedRecipe;
   /** Absent if nothing was left open. */
   readonly choice?: Choice;
+  /** What speaks for communities whose number was found. */
+  readonly besideChance?: BesideChance;
   /** Options that the method did not see, as they were or were found. */
   readonly found: Readonly<Record<string, unknown>>;
   readonly scaling?: ModelScaling | undefined;
@@ -51,15 +53,17 @@ export function* fittedInputSteps(
     const split = yield* splitSteps({ data, judged }, { ...asked, range: from }, stages, run, fitting);
     return { split, ...(yield* grownSteps(rows, split, { ...scaled, range: from }, data, run)) };
   };
-  const { split, outcome, model, bough } = yield* inRangeSteps(asked, growing);
-  const chance = split.choice ? [] : yield* chanceSteps(data, asked.recipe, outcome, run);
+  const { split, outcome, model, bough: judgedBough } = yield* inRangeSteps(asked, growing);
+  const besideChance = split.choice ? undefined : yield* chanceSteps(data, asked.recipe, outcome, run);
   const { recipe, choice, warnings } = split;
+  const { layers } = outcome;
+  const bough = layers ? layeredBough(layers, outcome.clusters.length, choice) : judgedBough;
   // Only where it made a difference: else the number alone leads to the same labels.
   const level = outcome === split.outcome ? undefined : commonOptions(recipe).level;
   const renamed = wish.renamed.map((one): Warning => ({ code: "RENAMED", ...one }));
   const warned = <T extends { readonly warnings: readonly Warning[] }>(one: T): T => ({
     ...one,
-    warnings: [...renamed, ...warnings, ...chance, ...ofRows(one.warnings, recipe)],
+    warnings: [...renamed, ...warnings, ...chanceWarnings(besideChance), ...ofRows(one.warnings, recipe)],
   });
   return {
     data,
@@ -67,6 +71,7 @@ export function* fittedInputSteps(
     ...(model && { model: { ...warned(model), recipe: { ...model.recipe, ...(level && { level }) } } }),
     recipe,
     ...(choice && { choice }),
+    ...(besideChance && { besideChance }),
     ...(bough && { bough }),
     found,
     scaling,

@@ -57,6 +57,33 @@ export function leavesOf(
   };
 }
 
+/** Clusters in the layers of groups that a method found above them. */
+export function layeredBough(
+  layers: readonly Int32Array[],
+  clusters: number,
+  choice: Choice | undefined,
+): Bough {
+  let nodes: readonly Bough[] = Array.from({ length: clusters }, (_, label) => ({ label, children: [] }));
+  // For each node the first cluster in it.
+  let first: readonly number[] = nodes.map((_, label) => label);
+  for (const layer of layers) {
+    const inside = new Map<number, number[]>();
+    nodes.forEach((_, at) => {
+      const group = layer[first[at]];
+      inside.set(group, [...(inside.get(group) ?? []), at]);
+    });
+    const groups = [...inside.values()];
+    const below = [nodes, first] as const;
+    first = groups.map(([at]) => below[1][at]);
+    nodes = groups.map((members) =>
+      members.length === 1
+        ? below[0][members[0]]
+        : { split: "auto", children: members.map((at) => below[0][at]) },
+    );
+  }
+  return { ...(choice && { judged: judgedSplit(choice) }), split: "coarse", grown: "auto", children: nodes };
+}
+
 function leavesIn(branch: Branch): readonly Branch[] {
   return branch.children.length === 0 ? [branch] : branch.children.flatMap(leavesIn);
 }

@@ -1,8 +1,9 @@
 /** What draws the clusters, and how their number and the method were decided, on stderr. */
-import type { Choice, Clustering, ClusterTree, Warning } from "spectacl";
-import { choiceSentence, evidenceSentence } from "../../report/result/choice.js";
+import type { Choice, Clustering, Warning } from "spectacl";
+import { besideChanceSentence, choiceSentence, evidenceSentence } from "../../report/result/choice.js";
 import { soleColumnOf, soleColumnSentence } from "../../report/result/descriptions.js";
 import { isNested, splitOf } from "../../report/result/nested.js";
+import type { NamedTree } from "../../report/result/tree.js";
 import { choiceLines } from "../../report/terminal/choice-lines.js";
 import { treeLines } from "../../report/terminal/tree-lines.js";
 import { legible, plainly } from "../../report/terminal/width.js";
@@ -10,7 +11,12 @@ import type { Loaded } from "../input/load.js";
 import type { Terminal } from "../terminal/terminal.js";
 
 /** How many groups there are and how sure that is, in a sentence, if it was to be found. */
-export function printChoice({ choice, tree }: Pick<Clustering, "choice" | "tree">, screen: Terminal): void {
+export function printChoice(
+  { choice, tree, besideChance, clusters }: Pick<Clustering, "choice" | "tree" | "besideChance" | "clusters">,
+  screen: Terminal,
+): void {
+  const beside = besideChanceSentence({ besideChance, tree, clusters });
+  if (beside) screen.print(`  ${screen.bold(beside)}`);
   if (choice === undefined) return;
   const unsure = evidenceSentence(choice);
   if (unsure) screen.print(`  ${screen.warning(unsure)}`);
@@ -24,7 +30,7 @@ export function printCurve(choice: Choice | undefined, screen: Terminal): void {
 }
 
 /** The clusters within clusters, if there are such. */
-export function printTree(tree: ClusterTree | undefined, screen: Terminal): void {
+export function printTree(tree: NamedTree | undefined, screen: Terminal): void {
   const lines = tree ? treeLines(tree, { depth: screen.color, ascii: screen.ascii }) : [];
   if (lines.length > 0) screen.print(...lines, "");
 }

@@ -1,10 +1,12 @@
 /** The summary of a run on stderr: the input, a line per stage, the clusters, a plot, what to try next. */
+
 import { type Choice, type Clustering, methods, type Stage } from "spectacl";
 import { scores } from "spectacl/metrics";
 import { planeOf } from "../../report/plane/neighbor-map.js";
 import { descriptionsOf } from "../../report/result/descriptions.js";
 import type { SplitDrivers } from "../../report/result/drivers.js";
 import { knownClasses } from "../../report/result/subject.js";
+import { namedTree } from "../../report/result/tree-names.js";
 import { textScatter } from "../../report/terminal/braille.js";
 import { clusterTable } from "../../report/terminal/cluster-table.js";
 import { descriptionLines } from "../../report/terminal/description-lines.js";
@@ -65,7 +67,7 @@ export function printSummary(
   );
   printDetails(result, screen);
   printCurve(result.choice, screen);
-  printTree(result.tree, screen);
+  printTree(namedTree(loaded, result), screen);
   const table = clusterTable(result.clusters, {
     depth: screen.color,
     ascii: screen.ascii,

@@ -1,10 +1,11 @@
 /** The content of a report: a result and what is known about it. */
 
-import type { Choice, ClusterTree } from "spectacl";
+import type { Choice } from "spectacl";
 import type { Description, SoleColumn } from "spectacl/io";
 import type { Plane } from "../plane/plane.js";
 import type { SplitDrivers } from "../result/drivers.js";
 import type { Profiles } from "../result/profile.js";
+import type { NamedTree } from "../result/tree.js";
 import type { Confusion } from "../svg/confusion.js";
 import type { Curve } from "../svg/curve.js";
 
@@ -135,7 +136,9 @@ export interface Report {
   /** How the number of clusters, the method, or both were decided. */
   readonly choice?: Choice;
   /** The clusters as they lie in each other; its labels are those of `labels`. */
-  readonly tree?: ClusterTree;
+  readonly tree?: NamedTree;
+  /** What speaks for communities whose number was found, in a sentence. */
+  readonly besideChance?: string;
   readonly warnings?: readonly string[];
   readonly origin?: ReportOrigin;
 }

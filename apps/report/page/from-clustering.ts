@@ -3,6 +3,7 @@ import { type Clustering, DEFAULT_METHOD, type MethodName, methods } from "spect
 import type { TextDescription } from "spectacl/io";
 import { contingency, scores, vectorDensities } from "spectacl/metrics";
 import { planeOf } from "../plane/neighbor-map.js";
+import { besideChanceSentence } from "../result/choice.js";
 import { descriptionsOf, soleColumnOf } from "../result/descriptions.js";
 import { inputSettings } from "../result/document.js";
 import { inShownOrder, type Numbering, renumbered } from "../result/numbering.js";
@@ -10,6 +11,7 @@ import { profilesOf } from "../result/profile.js";
 import { knownClasses, type RowsSubject, type Subject } from "../result/subject.js";
 import { textOf, topicsOf } from "../result/topics.js";
 import { shownTree } from "../result/tree.js";
+import { namedTree } from "../result/tree-names.js";
 import { warningSentences } from "../result/warnings.js";
 import type { Report, ReportSystem, ReportTopic, ReportTruth } from "./page.js";
 
@@ -29,7 +31,9 @@ interface ReportMaking {
 }
 
 export function clusterReport(loaded: Subject, result: Clustering, making: ReportMaking): Report {
-  const { recipe, objective, choice, tree, landmarks } = result;
+  const { recipe, objective, choice, landmarks } = result;
+  const tree = namedTree(loaded, result);
+  const beside = besideChanceSentence(result);
   const { command, version, numbers } = making;
   const topics = loaded.kind === "rows" ? topicsOf(loaded, result) : [];
   const names = making.names ?? (topics.length > 0 ? topics.map(({ name }) => name) : undefined);
@@ -56,6 +60,7 @@ export function clusterReport(loaded: Subject, result: Clustering, making: Repor
     ...spectrumPart(result),
     ...(choice && { choice }),
     ...(tree && { tree: shownTree(tree, numbers) }),
+    ...(beside && { besideChance: beside }),
     warnings: [
       ...loaded.notes,
       ...loaded.gaps,

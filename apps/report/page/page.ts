@@ -120,7 +120,8 @@ function soleParagraph({ soleColumn }: Report): string[] {
   return soleColumn ? [paragraph(soleColumnSentence(soleColumn), "lead")] : [];
 }
 
-function choiceParagraph({ choice, tree }: Report): string[] {
+function choiceParagraph({ choice, tree, besideChance }: Report): string[] {
+  if (besideChance) return [paragraph(besideChance)];
   return choice ? [paragraph(choiceSentence(choice, tree))] : [];
 }
 

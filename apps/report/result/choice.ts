@@ -1,6 +1,7 @@
 /** How the number of clusters and the method were decided → the same in plain words. */
 import {
   type Choice,
+  type Clustering,
   type ClusterTree,
   type Evidence,
   type Judgment,
@@ -37,6 +38,24 @@ const ALONE: Readonly<Record<Evidence, string>> = {
   weak: ", not clearly apart",
   none: ", no further apart than chance makes them",
 };
+
+/**
+ * "12 groups within 3, far more distinct than chance makes them: they score 0.62, clouds without groups 0.08 at most." Where they
+ * are no more than chance a warning says so.
+ */
+export function besideChanceSentence({ besideChance, tree, clusters }: Found): string | undefined {
+  if (!besideChance || besideChance.evidence === "none") return undefined;
+  const { evidence, score, chance } = besideChance;
+  const above = tree?.filter(({ parent }) => parent === 0).length ?? clusters.length;
+  const within = above < clusters.length ? ` within ${above}` : "";
+  const apart = evidence === "clear" ? "clearly" : "a little";
+  return `${clusters.length} groups${within}, ${apart} more distinct than chance makes them: they score ${decimal(score, 2)}, rows without groups ${decimal(chance, 2)}.`;
+}
+
+type Found = { readonly [K in "besideChance" | "tree"]?: Clustering[K] | undefined } & Pick<
+  Clustering,
+  "clusters"
+>;
 
 /** Whether the number of clusters was found: one that is given, or the only one that can be tried, is judged alone. */
 export function wasFound({ curve }: Choice): boolean {

@@ -9,6 +9,7 @@ import { inShownOrder, type Numbering, renumbered } from "./numbering.js";
 import { knownClasses, type RowsSubject, type Subject } from "./subject.js";
 import { textOf, topicsOf } from "./topics.js";
 import { shownTree } from "./tree.js";
+import { namedTree } from "./tree-names.js";
 
 interface DocumentParts {
   /** Names given to clusters, by label. */
@@ -42,6 +43,7 @@ export function document(
     clusters: order.map((label) => found.clusters[label]),
   };
   const truth = loaded.kind === "rows" ? knownClasses(loaded) : undefined;
+  const tree = namedTree(loaded, found);
   const sole = loaded.kind === "rows" ? soleColumnOf(loaded, result) : undefined;
   return {
     version,
@@ -62,7 +64,8 @@ export function document(
     ...(sole && { soleColumn: sole }),
     objective: result.objective ?? null,
     ...(result.choice && { choice: result.choice }),
-    ...(result.tree && { tree: shownTree(result.tree, numbers) }),
+    ...(result.besideChance && { besideChance: result.besideChance }),
+    ...(tree && { tree: shownTree(tree, numbers) }),
     ...(result.landmarks && { landmarks: result.landmarks }),
     ...(truth && { scores: scores(truth, result.labels) }),
     ...(loaded.kind === "rows" && loaded.filledRows?.length && { filled: loaded.filledRows }),

@@ -6,20 +6,29 @@ import type { Numbering } from "./numbering.js";
 /** What a cluster is called. */
 export type NameOf = (label: number) => string;
 
+/** A node by the words of its texts, if it has such. */
+export interface NamedNode extends TreeNode {
+  readonly name?: string;
+}
+
+export type NamedTree = readonly NamedNode[];
+
 /** Whether the tree says more than the list of clusters: one is split, or might be. */
 export function hasInside(tree: ClusterTree): boolean {
   return tree.some(({ parent, split, judged }) => parent >= 0 && (split || judged?.evidence === "weak"));
 }
 
 /** The tree by the numbers that clusters are shown by. */
-export function shownTree(tree: ClusterTree, numbers: Numbering | undefined): ClusterTree {
+export function shownTree(tree: NamedTree, numbers: Numbering | undefined): NamedTree {
   if (!numbers) return tree;
   return tree.map((node) => (node.label === undefined ? node : { ...node, label: numbers[node.label] }));
 }
 
-/** "10 groups, clear evidence (score 0.83, valley 0.9, stability 0.97)"; "cluster 3: perhaps 4 groups inside (…)". */
-export function nodeText(node: TreeNode, nameOf: NameOf = String): string {
-  const cluster = node.label === undefined ? "" : `cluster ${nameOf(node.label)}`;
+/** "10 groups, clear evidence (score 0.83, valley 0.9, stability 0.97)"; "cluster 3: perhaps 4 groups inside (…)"; "cluster 3: goal, team, league". */
+export function nodeText(node: NamedNode, nameOf: NameOf = String): string {
+  const { name, label } = node;
+  const number = label === undefined ? "" : `cluster ${nameOf(label)}`;
+  const cluster = name && number ? `${number}: ${name}` : (name ?? number);
   const inside = insideOf(node);
   if (!inside) return cluster;
   return `${cluster && `${cluster}: `}${inside.groups} (${inside.measures})`;

@@ -1,7 +1,7 @@
 /** The tree of clusters within clusters → a picture: forks with what speaks for them, and the clusters by size. */
-import type { ClusterTree, TreeNode } from "spectacl";
+import type { TreeNode } from "spectacl";
 import { shadeOf } from "../color/palette.js";
-import { depthOf, insideOf, type NameOf, nodeName, nodeText } from "../result/tree.js";
+import { depthOf, insideOf, type NamedTree, type NameOf, nodeName, nodeText } from "../result/tree.js";
 import { grouped } from "../text/numbers.js";
 import { element, label, stroke, svg } from "./svg.js";
 
@@ -26,7 +26,7 @@ const FORK = { light: "#b9bec8", dark: "#565e6c" } as const;
 
 /** One line for each node, indented by its depth, with a bar as long as its share of the rows. */
 export function treeFigure(
-  tree: ClusterTree,
+  tree: NamedTree,
   { width = 640, theme = "light", nameOf = String }: TreeOptions = {},
 ): string {
   const slim = width < NARROW;

@@ -1,6 +1,5 @@
 /** The tree of clusters within clusters → lines for a terminal. */
-import type { ClusterTree, TreeNode } from "spectacl";
-import { hasInside, nodeName, nodeText } from "../result/tree.js";
+import { hasInside, type NamedNode, type NamedTree, nodeName, nodeText } from "../result/tree.js";
 import { grouped, PLAIN } from "../text/numbers.js";
 import { type ColorDepth, painted } from "./ansi.js";
 
@@ -15,13 +14,13 @@ const DRAWN = { fork: "├─ ", last: "└─ ", pass: "│  ", none: "   ", ma
 const TYPED = { fork: "|- ", last: "`- ", pass: "|  ", none: "   ", mark: "*" };
 
 /** Empty if there is nothing inside any cluster. */
-export function treeLines(tree: ClusterTree, { depth, ascii = false }: TreeLinesOptions): readonly string[] {
+export function treeLines(tree: NamedTree, { depth, ascii = false }: TreeLinesOptions): readonly string[] {
   if (!hasInside(tree)) return [];
   const signs = ascii ? TYPED : DRAWN;
   const isLast = (at: number): boolean =>
     !tree.slice(at + 1).some(({ parent }) => parent === tree[at].parent);
-  const placeOf = (node: TreeNode): number => tree.indexOf(node);
-  const indent = (node: TreeNode): string => {
+  const placeOf = (node: NamedNode): number => tree.indexOf(node);
+  const indent = (node: NamedNode): string => {
     if (node.parent <= 0) return "";
     const above = tree[node.parent];
     return indent(above) + (isLast(placeOf(above)) ? signs.none : signs.pass);

@@ -4,6 +4,19 @@ import type { MethodName } from "../registry.js";
 /** How sure it is that there are groups: tables without any score as much ("none"), rarely ("weak"), or hardly ever ("clear"). */
 export type Evidence = "none" | "weak" | "clear";
 
+/** Communities of a number that was found: what speaks for them beside what chance reaches. */
+export interface BesideChance {
+  readonly evidence: Evidence;
+  /** Q: modularity of the communities of the rows that were looked at, at most 2,000. */
+  readonly quality: number;
+  /** S: adjusted Rand index of the communities that two halves of these rows lead to. */
+  readonly stability: number;
+  /** Q S. */
+  readonly score: number;
+  /** The largest score of five clouds without groups that have the mean and the covariance of the rows. */
+  readonly chance: number;
+}
+
 /** From where on the evidence is weak, and clear. */
 export interface Levels {
   /** Scores. */

@@ -85,6 +85,8 @@ export interface LabeledRows {
 
 /** What a method finds. */
 export interface Outcome extends LabeledRows {
+  /** Groups of its clusters, from fine to coarse: for each cluster its group in the layer, 0, 1, … */
+  readonly layers?: readonly Int32Array[];
   /** Values found for options given as "auto". */
   readonly found: Readonly<Record<string, unknown>>;
   /** In the order of the rows given. */
