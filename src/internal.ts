@@ -35,7 +35,7 @@ export { distanceWeight } from "./line/graph/weight.js";
 export type { Data, Outcome } from "./methods/parts/outcome.js";
 export { USUAL_SAMPLE } from "./methods/parts/radius-rule.js";
 export { LEVELS } from "./methods/parts/tree.js";
-export { withCurrentNames } from "./methods/recipe.js";
+export { methodWith, withCurrentNames } from "./methods/recipe.js";
 export { autoMethod, methodWords, VECTOR_METHOD } from "./methods/registry.js";
 export { runOn } from "./methods/run.js";
 export { modelJson, readModelJson } from "./models/json.js";

@@ -28,6 +28,7 @@ interface WarningFields {
   /** Of the nearest neighbors of each of so many rows only this share was found, measured on some of them. */
   APPROXIMATE_NEIGHBORS: { readonly rows: number; readonly neighbors: number; readonly recall: number };
   /** The clusters score no more than those of clouds without groups that have the mean and covariance of the rows. */
+  NO_ANGLES: { readonly rows: number };
   NO_MORE_THAN_CHANCE: { readonly score: number; readonly chance: number };
   /** DBSCAN found no core point, HDBSCAN nothing that splits into clusters of that size. */
   ALL_NOISE: { readonly minPoints: number } | { readonly minClusterSize: number };
@@ -121,9 +122,12 @@ const TEXTS: Texts = {
   APPROXIMATE_NEIGHBORS: ({ rows, neighbors, recall }) =>
     `the ${neighbors} nearest neighbors of each of ${rows} rows were searched approximately: ` +
     `${(100 * recall).toFixed(1)} % of them were found, as measured on some rows.`,
+  NO_ANGLES: ({ rows }) =>
+    `${counted(rows, "row")} of zeros alone: ${rows === 1 ? "it has" : "they have"} no direction, so all rows were compared by Euclidean distance, not by angle. ` +
+    "Leave such rows out.",
   NO_MORE_THAN_CHANCE: ({ score, chance }) =>
-    `there is no evidence of groups: modularity × stability is ${score.toFixed(2)}, and ${chance.toFixed(2)} in rows without any ` +
-    "that have the same mean and covariance.",
+    `no evidence of groups: modularity × stability is ${score.toFixed(2).replace("-", "")}; random rows without groups, with the same mean and covariance, ` +
+    `reach ${chance.toFixed(2).replace("-", "")}.`,
   ALL_NOISE: (fields) =>
     "minPoints" in fields
       ? `no row has minPoints = ${fields.minPoints} rows within the radius, itself included: all are noise, -1.`

@@ -39,7 +39,7 @@ export const declared = {
   accepts: ANY_INPUT,
   options: {
     clusters: clustersOption.clusters,
-    /** How finely the graph is divided, γ: more communities above 1, fewer below; `"auto"` is 0.75. With a number of clusters it is found. */
+    /** How finely the graph is divided, γ: more communities above 1, fewer below; `"auto"` is 0.75. If a number of clusters is given, it is chosen to match. */
     resolution: {
       kind: "number",
       min: 0,
@@ -47,15 +47,15 @@ export const declared = {
       max: 1000,
       auto: true,
       default: "auto",
-      doc: 'how finely the graph is divided, γ: more communities above 1, fewer below; "auto" is 0.75. With a number of clusters it is found',
+      doc: 'how finely the graph is divided, γ: more communities above 1, fewer below; "auto" is 0.75. If a number of clusters is given, it is chosen to match',
     },
-    /** Share of the rows that may be noise, -1: those whose neighbors lie mostly in other clusters. */
+    /** At most this share of the rows is left out of all clusters, -1: those with the most neighbors in other clusters. */
     noise: {
       kind: "number",
       min: 0,
       max: 1,
       default: 0,
-      doc: "share of the rows that may be noise, -1: those whose neighbors lie mostly in other clusters",
+      doc: "at most this share of the rows is left out of all clusters, -1: those with the most neighbors in other clusters",
     },
     ...scaleOption,
     ...nearestOption,

@@ -10,7 +10,7 @@ import { autoMethod, DEFAULT_METHOD, type DeclaredAs, type MethodName, methods }
 
 /**
  * A clustering job as plain JSON: a method and its options. Without a method it is "auto", or, with an option that
- * "auto" does not have, "spectacl-normalized".
+ * "auto" does not have, "spectacl-normalized", or the only method that has it.
  */
 export type Recipe = MethodRecipe | AutoRecipe | OpenRecipe;
 
@@ -84,10 +84,11 @@ export function checkedRecipe(recipe: Recipe): AskedRecipe {
     throw new OptionError("recipe", "must be an object", recipe);
   const { method: given, ...asked } = recipe;
   const { given: options, renamed } = currentNames(declaredOptions(given), asked);
-  const anyMethod = given === "auto" || (given === undefined && areOfAuto(options));
+  const meant = given ?? methodWith(Object.keys(options));
+  const anyMethod = meant === "auto";
   const open = { anyDistance: options.distance === undefined, nests: options.level !== undefined };
   if (anyMethod) settle(autoMethod.options, options);
-  const name = given === undefined || given === "auto" ? DEFAULT_METHOD : given;
+  const name = anyMethod ? DEFAULT_METHOD : meant;
   if (typeof name !== "string" || !Object.hasOwn(methods, name)) {
     const names = ["auto", ...Object.keys(methods)].map((known) => JSON.stringify(known));
     throw new OptionError("method", `must be ${names.join(" or ")}`, name);
@@ -122,8 +123,16 @@ export function askedDistance(recipe: Recipe): DistanceName | undefined {
   return withCurrentNames({ ...recipe }).distance;
 }
 
-function areOfAuto(options: object): boolean {
-  return Object.keys(options).every((name) => Object.hasOwn(autoMethod.options, name));
+/**
+ * The method that is meant where options are given and no method: "auto" if it has them all, or else the default method, or else the only one that has
+ * them. Where none or several have them, the default method, whose options the message about it then lists.
+ */
+export function methodWith(options: readonly string[]): MethodName | "auto" {
+  const hasAll = (declared: Options): boolean => options.every((name) => Object.hasOwn(declared, name));
+  if (hasAll(autoMethod.options)) return "auto";
+  if (hasAll(methods[DEFAULT_METHOD].options)) return DEFAULT_METHOD;
+  const others = (Object.keys(methods) as MethodName[]).filter((name) => hasAll(methods[name].options));
+  return others.length === 1 ? others[0] : DEFAULT_METHOD;
 }
 
 /** The same job by another method, which takes over the options that it has too. */

@@ -163,9 +163,9 @@ export interface CommunitiesRecipe extends RecipeOfAny {
   readonly method: "communities";
   /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
-  /** How finely the graph is divided, γ: more communities above 1, fewer below; "auto" is 0.75. With a number of clusters it is found. A number > 0 and <= 1000; default "auto". */
+  /** How finely the graph is divided, γ: more communities above 1, fewer below; "auto" is 0.75. If a number of clusters is given, it is chosen to match. A number > 0 and <= 1000; default "auto". */
   readonly resolution?: number | "auto" | undefined;
-  /** Share of the rows that may be noise, -1: those whose neighbors lie mostly in other clusters. A number >= 0 and <= 1; default 0. */
+  /** At most this share of the rows is left out of all clusters, -1: those with the most neighbors in other clusters. A number >= 0 and <= 1; default 0. */
   readonly noise?: number | undefined;
   /** Number of nearest neighbors each point is joined to, k; "auto" goes by the number of rows. An integer >= 1; default "auto". */
   readonly neighbors?: number | "auto" | undefined;

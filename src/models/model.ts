@@ -2,7 +2,7 @@
 
 import type { DistanceName } from "../distances/registry.js";
 import type { Points } from "../line/points/points.js";
-import type { Choice } from "../methods/parts/choice.js";
+import type { BesideChance, Choice } from "../methods/parts/choice.js";
 import type { EigenBasis, VoteRule } from "../methods/parts/fitted.js";
 import type { ClusterSummary, Warning } from "../methods/parts/outcome.js";
 import type { ClusterTree } from "../methods/parts/tree.js";
@@ -83,6 +83,8 @@ export interface Model {
   readonly recipe: SettledRecipe;
   /** How the number of clusters and the method were decided, if the recipe left them open. */
   readonly choice?: Choice;
+  /** What speaks for communities whose number was found, beside rows without groups. */
+  readonly besideChance?: BesideChance;
   /** The clusters as they lie in each other, of the landmarks. */
   readonly tree?: ClusterTree;
   /** Number of columns of the rows. */

@@ -3,7 +3,7 @@ import { isRecord } from "../base/record.js";
 import { storedWarning } from "../base/warnings.js";
 import { type DistanceName, distancesWith, spaceOf } from "../distances/registry.js";
 import { type Points, points } from "../line/points/points.js";
-import type { Choice } from "../methods/parts/choice.js";
+import type { BesideChance, Choice } from "../methods/parts/choice.js";
 import type { EigenBasis, VoteRule } from "../methods/parts/fitted.js";
 import type { ClusterSummary, Warning } from "../methods/parts/outcome.js";
 import { type ClusterTree, isTree } from "../methods/parts/tree.js";
@@ -33,6 +33,7 @@ export interface ModelHeader {
   readonly version: number;
   readonly recipe: SettledRecipe;
   readonly choice?: Choice;
+  readonly besideChance?: BesideChance;
   readonly tree?: ClusterTree;
   readonly dim: number;
   readonly columns?: readonly string[];
@@ -105,7 +106,7 @@ const BASES = ["plain", "normalized", "difference"];
 
 /** Throws an InputError that names the first part that does not fit. */
 export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model {
-  const { version, choice, tree, dim, columns, encoding, blanks, rule } = header;
+  const { version, choice, besideChance, tree, dim, columns, encoding, blanks, rule } = header;
   const distance = header.distance ?? header.metric;
   const { strict, clusters, names, drawn, sampled, warnings } = header;
   if (version !== MODEL_VERSION) throw modelsError("MODEL_VERSION", { version, known: MODEL_VERSION });
@@ -131,6 +132,8 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
     "a choice with its curve",
     choice,
   );
+  const told = besideChance === undefined || (isRecord(besideChance) && Number.isFinite(besideChance.score));
+  checkPart(told, "besideChance", "a score beside chance", besideChance);
   const grown = tree === undefined || isTree(tree, clusters.length);
   checkPart(grown, "tree", `a tree of ${clusters.length} clusters`, tree);
   for (const [name, array] of Object.entries(arrays)) {
@@ -181,6 +184,7 @@ export function modelFromParts(header: ModelHeader, arrays: ModelArrays): Model 
     version,
     recipe,
     ...(choice && { choice: withJudgment(choice) }),
+    ...(besideChance && { besideChance }),
     ...(tree && { tree }),
     dim,
     ...(columns && { columns }),

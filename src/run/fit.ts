@@ -49,7 +49,7 @@ export function* fitSteps(given: Data, wish: AskedRecipe, run: Run): StagedSteps
 
 /** The model of a fit to rows of `dim` columns as they are given. */
 export function* modelOfSteps(fit: FittedInput, dim: number, { kernels }: Run): StagedSteps<Model> {
-  const { data, outcome, model, recipe, scaling, bough, choice } = fit;
+  const { data, outcome, model, recipe, scaling, bough, choice, besideChance } = fit;
   const found = model ?? (yield* modelSteps(outcome, recipe, modelPoints(data).dim, kernels));
   const tree =
     bough &&
@@ -59,5 +59,6 @@ export function* modelOfSteps(fit: FittedInput, dim: number, { kernels }: Run): 
     );
   const rows = outcome.labels.length;
   const known = { recipe, ...(choice && { choice: tree ? choiceOf(choice, tree, rows) : choice }) };
-  return withScaling({ ...modelOfRows(found, known, dim), ...(tree && { tree }) }, scaling);
+  const beside = { ...(tree && { tree }), ...(besideChance && { besideChance }) };
+  return withScaling({ ...modelOfRows(found, known, dim), ...beside }, scaling);
 }

@@ -46,7 +46,7 @@ export function* fittedInputSteps(
   run: Run,
 ): StagedSteps<FittedInput> {
   yield { stage: "points", done: 0 };
-  const { data: rows, asked: scaled, scaling } = asVectors(scaledInput(given, wish));
+  const { data: rows, asked: scaled, scaling, warnings: turned } = asVectors(scaledInput(given, wish));
   const { data, judged, asked, found } = yield* stage("graph", measuredSteps(rows, scaled));
   const fitting = onData(run, data, scaled);
   const growing = function* (from: Range | undefined): StagedSteps<Grown> {
@@ -63,7 +63,13 @@ export function* fittedInputSteps(
   const renamed = wish.renamed.map((one): Warning => ({ code: "RENAMED", ...one }));
   const warned = <T extends { readonly warnings: readonly Warning[] }>(one: T): T => ({
     ...one,
-    warnings: [...renamed, ...warnings, ...chanceWarnings(besideChance), ...ofRows(one.warnings, recipe)],
+    warnings: [
+      ...renamed,
+      ...turned,
+      ...warnings,
+      ...chanceWarnings(besideChance),
+      ...ofRows(one.warnings, recipe),
+    ],
   });
   return {
     data,

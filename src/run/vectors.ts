@@ -2,10 +2,11 @@
  * Rows that are vectors, as encoders of texts, images or cells make them: many columns of one kind, none of which means anything
  * by itself. Where a recipe leaves the method open, they are compared by their angle and divided into communities.
  */
+import type { Warning } from "../base/warnings.js";
 import { isOfAngles, OF_ANGLES } from "../distances/registry.js";
 import type { Feature } from "../line/points/points.js";
 import type { Data } from "../methods/parts/outcome.js";
-import { byMethod, commonOptions, withOptions } from "../methods/recipe.js";
+import { type AskedRecipe, byMethod, commonOptions, withOptions } from "../methods/recipe.js";
 import { VECTOR_METHOD } from "../methods/registry.js";
 import type { ScaledInput } from "./scaled-input.js";
 
@@ -16,19 +17,41 @@ const FEWEST_COLUMNS = 8;
 const FEW_TWOS = 0.1;
 
 /** `scaled`: the rows, and whether anything had to be scaled: columns of one kind are not. */
-export function asVectors(scaled: ScaledInput): ScaledInput {
+export function asVectors(scaled: ScaledInput): Turned {
   const { data, asked } = scaled;
-  // Communities are not nested: who asks for a level is given one by the methods that have them.
-  if (!asked.anyMethod || asked.nests || !areVectors(scaled)) return scaled;
-  const turned = asked.anyDistance && hasDirections(data);
-  const recipe = turned ? withOptions(asked.recipe, { distance: OF_ANGLES }) : asked.recipe;
-  return { ...scaled, asked: { ...asked, recipe: byMethod(recipe, VECTOR_METHOD), anyMethod: false } };
+  if (!areVectors(scaled)) return { ...scaled, warnings: [] };
+  // Communities are not judged again inside: who asks for a level is given one by the methods that are.
+  const anyMethod = asked.anyMethod && !asked.nests;
+  const byAngle = anyMethod || asked.recipe.name === VECTOR_METHOD || isOfVectors(data);
+  const zeros = byAngle && asked.anyDistance && takesAngles(asked) ? rowsOfZeros(data) : undefined;
+  const recipe = zeros === 0 ? withOptions(asked.recipe, { distance: OF_ANGLES }) : asked.recipe;
+  return {
+    ...scaled,
+    asked: anyMethod
+      ? { ...asked, recipe: byMethod(recipe, VECTOR_METHOD), anyMethod: false }
+      : { ...asked, recipe },
+    warnings: zeros ? [{ code: "NO_ANGLES", rows: zeros }] : [],
+  };
+}
+
+/** Rows, with what there is to say of how they are compared. */
+export interface Turned extends ScaledInput {
+  readonly warnings: readonly Warning[];
+}
+
+/** Whether the columns are said to be the coordinates of vectors. */
+function isOfVectors(data: Data): boolean {
+  return !("graph" in data) && data.points.features?.every(({ vector }) => vector) === true;
+}
+
+function takesAngles({ recipe }: AskedRecipe): boolean {
+  return "distance" in recipe.options;
 }
 
 function areVectors({ data, asked }: ScaledInput): boolean {
   if ("graph" in data) return false;
   const { dim, features } = data.points;
-  if (features?.every(({ vector }) => vector)) return true;
+  if (isOfVectors(data)) return true;
   const { distance, scale } = commonOptions(asked.recipe);
   const byAngle = isOfAngles(distance);
   if (!byAngle && !asked.anyDistance) return false;
@@ -42,14 +65,15 @@ function areOfOneKind(features: readonly Feature[]): boolean {
   return others.every(({ kind }) => kind === "yes-no") && others.length <= FEW_TWOS * features.length;
 }
 
-/** A row of zeros points nowhere. */
-function hasDirections(data: Data): boolean {
-  if ("graph" in data) return false;
+/** Rows that point nowhere. */
+function rowsOfZeros(data: Data): number {
+  if ("graph" in data) return 0;
   const { n, dim, coords } = data.points;
+  let found = 0;
   for (let i = 0; i < n; i++) {
     let points = false;
     for (let at = i * dim; at < (i + 1) * dim && !points; at++) points = coords[at] !== 0;
-    if (!points) return false;
+    if (!points) found++;
   }
-  return true;
+  return found;
 }

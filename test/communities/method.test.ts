@@ -1,6 +1,17 @@
 /** The method: rows and graphs in, communities out. */
 import { describe, expect, it } from "vitest";
-import { clusterSync, type Points } from "../../src/index.js";
+import { random } from "../../src/base/random.js";
+import {
+  clusterSync,
+  fitSync,
+  modelAtLevel,
+  type Points,
+  predictSync,
+  type Recipe,
+  readModel,
+  treeCut,
+  writeModel,
+} from "../../src/index.js";
 import { groups } from "../models/rows.js";
 import { count } from "../support/long.js";
 import { adjustedRand } from "../support/partitions.js";
@@ -53,5 +64,86 @@ describe("communities of rows", () => {
     const some = clusterSync(rows, { method: "communities", clusters: 3, landmarks: rows.n >> 1 });
     expect(new Set(some.labels).size).toBe(3);
     expect(adjustedRand(some.labels, all.labels)).toBeGreaterThan(0.5);
+  });
+});
+
+describe("what is said of communities", () => {
+  /** Groups of `size` rows around centers, which lie around fewer centers themselves. */
+  function nestedGroups(domains: number, each: number, size: number) {
+    const source = random(7, 0);
+    const dim = 24;
+    const normal = (): number =>
+      source.uniform() + source.uniform() + source.uniform() + source.uniform() - 2;
+    const around = (center: readonly number[], spread: number): number[] =>
+      center.map((x) => x + spread * normal());
+    const centers = Array.from({ length: domains }, () => around(new Array(dim).fill(0), 6));
+    const topics = centers.flatMap((center) => Array.from({ length: each }, () => around(center, 2)));
+    const coords = Float64Array.from(
+      topics.flatMap((topic) => Array.from({ length: size }, () => around(topic, 0.7))).flat(),
+    );
+    const n = domains * each * size;
+    return {
+      points: { n, dim, coords },
+      topic: Int32Array.from({ length: n }, (_, i) => Math.floor(i / size)),
+      domain: Int32Array.from({ length: n }, (_, i) => Math.floor(i / (size * each))),
+    };
+  }
+  const { points, topic, domain } = nestedGroups(4, 4, count(20, 60));
+  const recipe = { method: "communities", distance: "cosine" } as const;
+
+  it("the groups that they form are a layer above them", () => {
+    const { labels, tree = [], besideChance } = clusterSync(points, recipe);
+    expect(adjustedRand(labels, topic)).toBe(1);
+    const coarse = treeCut(tree, "coarse");
+    expect(
+      adjustedRand(
+        labels.map((label) => coarse.labels[label]),
+        domain,
+      ),
+    ).toBe(1);
+    expect(besideChance).toMatchObject({ evidence: "clear" });
+  });
+
+  it("a model keeps groups and evidence, and labels rows by the groups", () => {
+    const { besideChance } = clusterSync(points, recipe);
+    const model = readModel(writeModel(fitSync(points, recipe)));
+    expect(model.besideChance).toEqual(besideChance);
+    expect(adjustedRand(predictSync(modelAtLevel(model, "coarse"), points).labels, domain)).toBe(1);
+  });
+
+  it("at most the share of rows that may be noise is left out: those with the most edges to other clusters", () => {
+    const source = random(3, 0);
+    const cloud = { n: 300, dim: 8, coords: Float64Array.from({ length: 2400 }, () => source.uniform()) };
+    const all = clusterSync(cloud, { ...recipe, clusters: 4 });
+    for (const noise of [0.05, 0.3]) {
+      const { labels, membership } = clusterSync(cloud, { ...recipe, clusters: 4, noise });
+      const out = [...labels.keys()].filter((i) => labels[i] < 0);
+      expect(out.length).toBeGreaterThan(0);
+      expect(out.length).toBeLessThanOrEqual(noise * cloud.n);
+      const kept = [...labels.keys()].filter((i) => labels[i] >= 0);
+      const loosest = Math.max(...out.map((i) => all.membership[i]));
+      expect(Math.min(...kept.map((i) => all.membership[i]))).toBeGreaterThan(loosest);
+      for (const i of out) expect(membership[i]).toBe(0);
+      expect(
+        adjustedRand(
+          kept.map((i) => labels[i]),
+          kept.map((i) => all.labels[i]),
+        ),
+      ).toBe(1);
+    }
+  });
+
+  it("an option that communities alone have means communities", () => {
+    const { recipe: settled } = clusterSync(rows, { resolution: 1 } as unknown as Recipe);
+    expect(settled.method).toBe("communities");
+  });
+
+  it("rows of zeros have no angle, and that is said", () => {
+    const coords = points.coords.slice();
+    coords.fill(0, 0, points.dim);
+    const wide = { n: points.n / 4, dim: points.dim * 4, coords };
+    const { warnings, recipe: settled } = clusterSync({ ...wide, coords: coords.fill(0, 0, wide.dim) });
+    expect(settled.distance).toBe("euclidean");
+    expect(warnings).toContainEqual({ code: "NO_ANGLES", rows: 1 });
   });
 });

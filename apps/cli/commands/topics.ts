@@ -11,6 +11,7 @@ import { addReadFlags } from "../flags/data-flags.js";
 import { addOptionFlags, type Flags, optionsFrom } from "../flags/option-flags.js";
 import { openInput } from "../input/input-file.js";
 import type { Rows } from "../input/load.js";
+import { otherWarnings, printChoice } from "../output/choice.js";
 import { checkPicture } from "../output/picture-names.js";
 import { type Records, writeRecords } from "../output/records.js";
 import { checkTargets } from "../output/sink.js";
@@ -91,7 +92,8 @@ async function topics(file: string | undefined, flags: TopicFlags): Promise<void
       keep,
       pool,
     });
-    for (const warning of result.warnings)
+    printChoice(result, screen);
+    for (const warning of otherWarnings(result.warnings))
       screen.print(`  ${screen.warning("note")} ${warningInFlags(warning, loaded.columns)}`);
     const found = topicsOf(loaded, result);
     const { output, plot, html, ...shown } = flags;

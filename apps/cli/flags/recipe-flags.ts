@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import { DEFAULT_METHOD, type Option as Declared, type MethodName, methods, type Recipe } from "spectacl";
-import { autoMethod, closestWord, isRecord, withCurrentNames } from "spectacl/internal";
+import { autoMethod, closestWord, isRecord, methodWith, withCurrentNames } from "spectacl/internal";
 import { badData, usage } from "../exit.js";
 import { readFailure } from "../file-errors.js";
 import type { DataFlags } from "./data-flags.js";
@@ -22,7 +22,7 @@ export function addRecipeFlags(command: Command): Command {
   const names = OFFERED_NAMES.join(", ");
   const method = new Option(
     "-m, --method <name>",
-    `${names} [auto; ${DEFAULT_METHOD} with an option that auto does not have]`,
+    `${names} [auto; with an option that auto does not have ${DEFAULT_METHOD}, or the only method that has it]`,
   ).helpGroup(GROUP);
   // For completion only: a wrong name gets the closest match suggested, not the whole list.
   method.argChoices = OFFERED_NAMES;
@@ -105,7 +105,7 @@ export function recipeFrom(flags: Flags, saved: Flags = {}): Recipe {
   return { method: name, ...optionsFrom(offered, name, flags, base) } as unknown as Recipe;
 }
 
-/** The method named; without a name it is "auto", or the default method with an option that "auto" does not have. */
+/** The method named; without a name the one that the options mean. */
 export function methodFrom(flags: Flags, saved: Flags = {}): OfferedName {
   const asked = flags.method ?? saved.method;
   if (asked !== undefined) return offeredNamed(asked);
@@ -113,7 +113,7 @@ export function methodFrom(flags: Flags, saved: Flags = {}): OfferedName {
   const isOption = (name: string): boolean =>
     METHOD_NAMES.some((method) => Object.hasOwn(methods[method].options, name));
   const given = Object.keys(all).filter((name) => all[name] !== undefined && isOption(name));
-  return given.every((name) => Object.hasOwn(autoMethod.options, name)) ? "auto" : DEFAULT_METHOD;
+  return methodWith(given);
 }
 
 /** The name that an option of any method has now. */

@@ -16,7 +16,8 @@ export function printChoice(
   screen: Terminal,
 ): void {
   const beside = besideChanceSentence({ besideChance, tree, clusters });
-  if (beside) screen.print(`  ${screen.bold(beside)}`);
+  if (beside)
+    screen.print(`  ${besideChance?.evidence === "none" ? screen.warning(beside) : screen.bold(beside)}`);
   if (choice === undefined) return;
   const unsure = evidenceSentence(choice);
   if (unsure) screen.print(`  ${screen.warning(unsure)}`);
@@ -42,9 +43,11 @@ export function numberFlags(result: Clustering): readonly string[] {
   return ["-k", String(splitOf(result)), ...(isNested(result) && level ? ["--level", level] : [])];
 }
 
+const SAID: readonly string[] = ["WEAK_EVIDENCE", "NO_MORE_THAN_CHANCE"];
+
 /** The warnings that `printChoice` has not said. */
 export function otherWarnings(warnings: readonly Warning[]): readonly Warning[] {
-  return warnings.filter(({ code }) => code !== "WEAK_EVIDENCE");
+  return warnings.filter(({ code }) => !SAID.includes(code));
 }
 
 /** Which column draws the clusters by itself, if one does. */

@@ -113,7 +113,7 @@ function columnNotes(
     clusters.some((one) => of(one) !== undefined);
   const words = [
     some(({ density }) => density)
-      ? "Density δ is the average degree inside the cluster, in the matrix whose eigenvectors were used: the higher, the denser."
+      ? "Density δ is the average degree inside the cluster, in the matrix that was clustered: the higher, the denser."
       : "",
     some(({ degree }) => degree)
       ? "Average degree is the same in the graph itself, without normalization."

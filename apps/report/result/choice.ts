@@ -39,17 +39,20 @@ const ALONE: Readonly<Record<Evidence, string>> = {
   none: ", no further apart than chance makes them",
 };
 
-/**
- * "12 groups within 3, far more distinct than chance makes them: they score 0.62, clouds without groups 0.08 at most." Where they
- * are no more than chance a warning says so.
- */
+/** "12 groups within 3, clearly beyond chance: score 0.62, against 0.08 for random rows with the same covariance." */
 export function besideChanceSentence({ besideChance, tree, clusters }: Found): string | undefined {
-  if (!besideChance || besideChance.evidence === "none") return undefined;
+  if (!besideChance) return undefined;
   const { evidence, score, chance } = besideChance;
+  const against = `score ${shown(score)}, against ${shown(chance)} for random rows with the same covariance`;
+  if (evidence === "none") return `No evidence of groups: ${against}.`;
   const above = tree?.filter(({ parent }) => parent === 0).length ?? clusters.length;
   const within = above < clusters.length ? ` within ${above}` : "";
-  const apart = evidence === "clear" ? "clearly" : "a little";
-  return `${clusters.length} groups${within}, ${apart} more distinct than chance makes them: they score ${decimal(score, 2)}, rows without groups ${decimal(chance, 2)}.`;
+  return `${clusters.length} groups${within}, ${evidence === "clear" ? "clearly" : "barely"} beyond chance: ${against}.`;
+}
+
+/** A score below 0 is one of 0. */
+function shown(score: number): string {
+  return decimal(Math.max(0, score), 2);
 }
 
 type Found = { readonly [K in "besideChance" | "tree"]?: Clustering[K] | undefined } & Pick<
