@@ -110,14 +110,14 @@ async function topics(file: string | undefined, flags: TopicFlags): Promise<void
 
 /** Checked before any data is read. */
 function recipeOf(flags: TopicFlags): Recipe {
-  const { clusters, resolution, landmarks, seed } = flags as unknown as Flags;
-  const given = optionsFrom(OFFERED, VECTOR_METHOD, { clusters, resolution, landmarks, seed });
+  const { clusters, resolution, noise, landmarks, seed } = flags as unknown as Flags;
+  const given = optionsFrom(OFFERED, VECTOR_METHOD, { clusters, resolution, noise, landmarks, seed });
   return { method: VECTOR_METHOD, distance: OF_ANGLES, ...given } as unknown as Recipe;
 }
 
-const { clusters, resolution, landmarks, seed } = methods[VECTOR_METHOD].options;
+const { clusters, resolution, noise, landmarks, seed } = methods[VECTOR_METHOD].options;
 /** The options that make sense of topics. */
-const OFFERED = { [VECTOR_METHOD]: { options: { clusters, resolution, landmarks, seed } } };
+const OFFERED = { [VECTOR_METHOD]: { options: { clusters, resolution, noise, landmarks, seed } } };
 // So many texts are compared all with all in seconds, which landmarks and their second draw take too.
 const ALL_COMPARED = 50_000;
 
