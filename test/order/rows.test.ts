@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { InputError, OptionError } from "../../src/base/errors.js";
 import type { Random } from "../../src/base/random.js";
 import { type Clustering, clusterSync, type Recipe } from "../../src/index.js";
+import { promised } from "../promises/sentences.js";
 import { count } from "../support/long.js";
 import {
   CASES,
@@ -52,45 +53,51 @@ function anonymous(rows: number[][], { labels, membership, outlierScore }: Clust
     .sort();
 }
 
-test.each(CASES.filter(ofRows))("$method, $distance: the labels go with the rows", (one) => {
-  fc.assert(
-    fc.property(seeds, (seed) => {
-      const source = sourceFor(seed);
-      const { rows, recipe } = drawn(one, source);
-      const order = orderOf(rows.length, source);
-      const found = foundOrRefused(rows, recipe);
-      const again = foundOrRefused(
-        order.map((i) => rows[i]),
-        recipe,
-      );
-      if (typeof found === "string" || typeof again === "string") {
-        expect(again).toBe(found);
-        return;
-      }
-      expect(told(again)).toEqual(told(found));
-      for (const part of ["labels", "membership", "outlierScore"] as const)
-        expect([...(again[part] ?? [])]).toEqual(order.map((i) => found[part]?.[i]));
-    }),
-    EACH,
-  );
-});
+test.each(CASES.filter(ofRows))(
+  `${promised("rows")}, $method, $distance: the labels go with the rows. ${promised("scores")}`,
+  (one) => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const source = sourceFor(seed);
+        const { rows, recipe } = drawn(one, source);
+        const order = orderOf(rows.length, source);
+        const found = foundOrRefused(rows, recipe);
+        const again = foundOrRefused(
+          order.map((i) => rows[i]),
+          recipe,
+        );
+        if (typeof found === "string" || typeof again === "string") {
+          expect(again).toBe(found);
+          return;
+        }
+        expect(told(again)).toEqual(told(found));
+        for (const part of ["labels", "membership", "outlierScore"] as const)
+          expect([...(again[part] ?? [])]).toEqual(order.map((i) => found[part]?.[i]));
+      }),
+      EACH,
+    );
+  },
+);
 
 // Objects with the same distances to all others are told apart by nothing: they may change places.
-test.each(CASES.filter((one) => !ofRows(one)))("$method, $distance: the same clusters", (one) => {
-  fc.assert(
-    fc.property(seeds, fc.boolean(), (seed, listed) => {
-      const source = sourceFor(seed);
-      const { rows, recipe } = drawn(one, source);
-      const moved = orderOf(rows.length, source).map((i) => rows[i]);
-      const found = foundOrRefused(inputFor(one, rows, listed), recipe);
-      const again = foundOrRefused(inputFor(one, moved, listed), recipe);
-      if (typeof found === "string" || typeof again === "string") {
-        expect(again).toBe(found);
-        return;
-      }
-      expect(told(again)).toEqual(told(found));
-      expect(anonymous(moved, again)).toEqual(anonymous(rows, found));
-    }),
-    EACH,
-  );
-});
+test.each(CASES.filter((one) => !ofRows(one)))(
+  `${promised("rows")}, $method, $distance: the same clusters`,
+  (one) => {
+    fc.assert(
+      fc.property(seeds, fc.boolean(), (seed, listed) => {
+        const source = sourceFor(seed);
+        const { rows, recipe } = drawn(one, source);
+        const moved = orderOf(rows.length, source).map((i) => rows[i]);
+        const found = foundOrRefused(inputFor(one, rows, listed), recipe);
+        const again = foundOrRefused(inputFor(one, moved, listed), recipe);
+        if (typeof found === "string" || typeof again === "string") {
+          expect(again).toBe(found);
+          return;
+        }
+        expect(told(again)).toEqual(told(found));
+        expect(anonymous(moved, again)).toEqual(anonymous(rows, found));
+      }),
+      EACH,
+    );
+  },
+);

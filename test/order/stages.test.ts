@@ -2,10 +2,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hdbscan, points } from "../../src/stages.js";
+import { promised } from "../promises/sentences.js";
 import { count } from "../support/long.js";
 import { orderOf, rowsFor, sourceFor } from "./cases.js";
 
-test("hdbscan: labels, probabilities and the tree go with the points, copies given as such or as numbers", () => {
+test(`${promised("hdbscan")} Labels, probabilities and the tree go with the points, copies given as such or as numbers`, () => {
   fc.assert(
     fc.property(fc.nat({ max: 1e9 }), (seed) => {
       const source = sourceFor(seed);
