@@ -17,7 +17,7 @@ import { count } from "../support/long.js";
 import { promised } from "./sentences.js";
 
 const seeds = fc.nat({ max: 1e9 });
-const EACH = { numRuns: count(2, 60) };
+const EACH = { numRuns: count(1, 60) };
 const MODELS = CASES.filter(ofPoints);
 
 /** Draws until rows can be fitted: few distinct rows, or scaled ones without a direction, cannot. */
