@@ -41,6 +41,11 @@ export function stage<T>(name: Stage, steps: Steps<T>, span = [0, 1]): StagedSte
   return reported(steps, (share) => ({ stage: name, done: from + (to - from) * share }));
 }
 
+/** Steps that go through stages of their own → the same steps, reported between two shares of each stage. */
+export function stagesWithin<T>(steps: StagedSteps<T>, from: number, to: number): StagedSteps<T> {
+  return reported(steps, (told) => ({ stage: told.stage, done: from + (to - from) * told.done }));
+}
+
 /** Steps that go through stages of their own → the same steps, all reported at one point of a single stage. */
 export function asOneStage<T>(name: Stage, done: number, steps: StagedSteps<T>): StagedSteps<T> {
   return reported(steps, () => ({ stage: name, done }));

@@ -22,7 +22,7 @@ export const computed: ComputedDistance = {
 // Two entries of a pair may differ by rounding.
 const ROUNDING = 1e-9;
 
-/** n × n, at least 0 and symmetric but for rounding, of which the entry above the diagonal counts. */
+/** n × n, at least 0 and symmetric but for rounding: of the two entries of a pair the smaller one counts. */
 function checkedMatrix({ n, dim, coords }: Points): Float64Array {
   if (n !== dim) throw distancesError("NOT_A_MATRIX", { rows: n, columns: dim });
   const matrix = coords.slice();
@@ -31,10 +31,12 @@ function checkedMatrix({ n, dim, coords }: Points): Float64Array {
       const value = matrix[i * n + j];
       const mirrored = matrix[j * n + i];
       if (value < 0) throw distancesError("NEGATIVE_DISTANCE", { row: i, column: j, value });
-      if (Math.abs(value - mirrored) > ROUNDING * value) {
+      if (mirrored < 0) throw distancesError("NEGATIVE_DISTANCE", { row: j, column: i, value: mirrored });
+      if (Math.abs(value - mirrored) > ROUNDING * Math.max(value, mirrored)) {
         throw distancesError("UNEQUAL_DISTANCES", { row: i, column: j, value, mirrored });
       }
-      matrix[j * n + i] = value;
+      matrix[i * n + j] = Math.min(value, mirrored);
+      matrix[j * n + i] = matrix[i * n + j];
     }
   }
   return matrix;

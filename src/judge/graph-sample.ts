@@ -27,18 +27,24 @@ interface Half {
   readonly main: MainPart;
 }
 
+type GraphData = Extract<Data, { graph: Graph }>;
+
 // Nodes know their own few edges, where rows know their place: groups of a dozen show.
 const NODES_PER_CLUSTER = 8;
 
-export function graphSample(given: Graph, seed: number, run: Run): Sample {
+export function graphSample(
+  { graph: given, order: known, distinct }: GraphData,
+  seed: number,
+  run: Run,
+): Sample {
   // Halves are drawn in an order that does not depend on how the nodes are numbered.
-  const order = structuralOrder(given);
+  const order = known ?? structuralOrder(given);
   const { graph, nodes } = mainPart(relabel(given, order));
   const splits = edgeHalves(graph, seed).map(([first, second]) => [halfOf(first), halfOf(second)] as const);
   const drawn = gather(inverse(order), nodes);
   // If it is all nodes, it is fitted as given: what is found is the result.
   const all = nodes.length === given.n;
-  const whole = all ? { graph: given, order } : { graph, order: upTo(graph.n) };
+  const whole = all ? { graph: given, order, distinct } : { graph, order: upTo(graph.n) };
   const inSample = (labels: Int32Array): Int32Array => (all ? gather(labels, drawn) : labels);
   return {
     rows: graph.n,

@@ -15,7 +15,7 @@ export const MOST_ROWS = 20_000;
 
 /** `most`: rows that are drawn at most, if they are to be fewer than usual. */
 export function* sampleSteps(data: Data, seed: number, run: Run, most?: number): StagedSteps<Sample> {
-  if ("graph" in data) return graphSample(data.graph, seed, run);
+  if ("graph" in data) return graphSample(data, seed, run);
   const { points } = data;
   if (points.n <= MOST_ROWS) return yield* pointsSampleSteps(points, seed, run, most);
   const some = drawnRows(points, MOST_ROWS, seed);

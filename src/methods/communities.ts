@@ -116,7 +116,16 @@ export const method: Method<Options> = {
         const own = yield* stage("clusters", communitiesSteps(graph, { ...how, resolution: fine }), [0, 0.9]);
         if (count === OPEN_NUMBER || own.count === count) return { ...own, resolution: fine };
       }
-      return yield* dividedSteps(count);
+      const found: Communities & { readonly resolution?: number } = yield* dividedSteps(count);
+      if (found.resolution === undefined) return found;
+      // A resolution that was sought may lead elsewhere from its start: then the recipe has the number alone.
+      const { resolution: fine, ...own } = found;
+      const again = yield* stage(
+        "clusters",
+        communitiesSteps(graph, { ...how, resolution: fine }),
+        [0.8, 0.9],
+      );
+      return again.labels.every((label, i) => label === own.labels[i]) ? found : own;
     };
     return {
       *cutSteps(count) {

@@ -1,8 +1,9 @@
 /** DBSCAN on the ε-neighborhood graph. */
 import { gather, indicesWhere } from "../base/indices.js";
 import { stage } from "../base/progress.js";
-import { dbscanSteps } from "../line/clusters/dbscan.js";
+import { type DbscanOptions, dbscanSteps } from "../line/clusters/dbscan.js";
 import { permuted } from "../line/points/permuted.js";
+import { squaredDistance } from "../line/search/squared-distance.js";
 import { NO_DEMAND } from "./demand.js";
 import {
   ANY_INPUT,
@@ -82,7 +83,7 @@ export const method: Method<OptionValues<typeof declared>> = {
       *cutSteps() {
         yield { stage: "clusters", done: 0 };
         const copies = neighborhood.multiplicity;
-        const how = { minPoints, multiplicity: copies, order: nodesByRow(neighborhood) };
+        const how = { minPoints, multiplicity: copies, apart: apartIn(neighborhood) };
         const { labels, clusters, core } = yield* stage("clusters", dbscanSteps(neighborhood.graph, how));
         const measured = { normalized: false, copies };
         const describing = describedSteps(neighborhood, labels, clusters, measured, run.kernels);
@@ -134,12 +135,22 @@ function corePoints(
   };
 }
 
-/** The nodes in the order of their first rows. */
-function nodesByRow({ node, graph }: Neighborhood): Uint32Array {
-  const met = new Uint8Array(graph.n);
-  return node.filter((i) => {
-    const first = met[i] === 0;
-    met[i] = 1;
-    return first;
-  });
+/** How far nodes are apart, as a model sees it too; undefined for a graph that was given as such. */
+function apartIn({ located, distances, graph }: Neighborhood): DbscanOptions["apart"] {
+  if (located) {
+    const { points, row } = located;
+    return (border, core) => squaredDistance(points, row[border], row[core]);
+  }
+  if (!distances) return undefined;
+  const lengths = new Float64Array(graph.n);
+  let asked = -1;
+  return (border, core) => {
+    if (border !== asked) {
+      distances.visit(border, (other, distance) => {
+        lengths[other] = distance;
+      });
+    }
+    asked = border;
+    return lengths[core];
+  };
 }

@@ -7,7 +7,6 @@ import { bySize } from "../line/clusters/labels.js";
 import { treeOfDistancesSteps } from "../line/linkage/from-distances.js";
 import type { Points } from "../line/points/points.js";
 import { restored } from "../line/points/units.js";
-import type { Distances } from "../line/search/distances.js";
 import { NO_DEMAND } from "./demand.js";
 import {
   type Cut,
@@ -20,6 +19,7 @@ import {
 import { arranged, type ScaledArrangement } from "./parts/arrangement.js";
 import { distanceOption, scaleOption } from "./parts/common-options.js";
 import type { Fitted } from "./parts/fitted.js";
+import { type GivenDistances, givenDistances } from "./parts/given-distances.js";
 import { methodsError } from "./parts/method-errors.js";
 import { reachabilitySteps } from "./parts/reachability.js";
 import type { Run } from "./run.js";
@@ -78,9 +78,9 @@ export const method: Method<Options> = {
 
   *prepareSteps(data, options, run) {
     if ("points" in data) return { cutSteps: () => rowsSteps(data.points, options, run) };
-    const { distances } = data;
-    if (!distances) throw methodsError("METHOD_NEEDS_POINTS", { method: "hdbscan" });
-    return { cutSteps: () => distancesSteps(distances, options, run) };
+    const given = givenDistances(data);
+    if (!given) throw methodsError("METHOD_NEEDS_POINTS", { method: "hdbscan" });
+    return { cutSteps: () => distancesSteps(given, options, run) };
   },
 };
 
@@ -125,7 +125,7 @@ function* rowsSteps(given: Points, options: Options, run: Run): StagedSteps<Cut>
 }
 
 /** The same from distances, which leave nothing to compare new rows with. */
-function* distancesSteps(from: Distances, options: Options, run: Run): StagedSteps<Cut> {
+function* distancesSteps({ from, place }: GivenDistances, options: Options, run: Run): StagedSteps<Cut> {
   const { minClusterSize, minPoints } = sizesOf(options, from.n);
   const spanning = yield* stage("graph", treeOfDistancesSteps(from, minPoints));
   yield { stage: "clusters", done: 0 };
@@ -134,11 +134,11 @@ function* distancesSteps(from: Distances, options: Options, run: Run): StagedSte
   const { labels, sizes, ranks } = bySize(found.labels, found.clusters);
   if (found.clusters === 0) run.warnings.push({ code: "ALL_NOISE", minClusterSize });
   return {
-    labels,
+    labels: gather(labels, place),
     clusters: Array.from(sizes, (size) => ({ size })),
-    membership: found.probabilities,
+    membership: gather(found.probabilities, place),
     found: { minClusterSize, minPoints },
-    stages: () => ({ tree: rankedTree(found.tree, ranks) }),
+    stages: () => ({ tree: treeOfRows(rankedTree(found.tree, ranks), place, 1) }),
   };
 }
 

@@ -6,7 +6,6 @@ import { bySize } from "../line/clusters/labels.js";
 import { treeOfDistancesSteps } from "../line/linkage/from-distances.js";
 import type { Points } from "../line/points/points.js";
 import { restored } from "../line/points/units.js";
-import type { Distances } from "../line/search/distances.js";
 import { likelyClusters, NO_DEMAND } from "./demand.js";
 import {
   type Cut,
@@ -27,6 +26,7 @@ import {
   seedOption,
 } from "./parts/common-options.js";
 import type { VoteRule } from "./parts/fitted.js";
+import { type GivenDistances, givenDistances } from "./parts/given-distances.js";
 import { methodsError } from "./parts/method-errors.js";
 import { reachabilitySteps } from "./parts/reachability.js";
 import { onceSteps, type Run } from "./run.js";
@@ -77,8 +77,9 @@ export const method: Method<Options> = {
 
   *prepareSteps(data, options, run) {
     if ("points" in data) return yield* ofRowsSteps(data.points, options, run);
-    if (!data.distances) throw methodsError("METHOD_NEEDS_POINTS", { method: "linkage" });
-    return yield* ofDistancesSteps(data.distances, options);
+    const distances = givenDistances(data);
+    if (!distances) throw methodsError("METHOD_NEEDS_POINTS", { method: "linkage" });
+    return yield* ofDistancesSteps(distances, options);
   },
 };
 
@@ -130,7 +131,7 @@ function* ofRowsSteps(given: Points, options: Options, run: Run): StagedSteps<Pr
 }
 
 /** The same from distances, which leave nothing to compare new rows with. */
-function* ofDistancesSteps(from: Distances, options: Options): StagedSteps<Prepared> {
+function* ofDistancesSteps({ from, place }: GivenDistances, options: Options): StagedSteps<Prepared> {
   const minPoints = samplesOf(options.minPoints);
   const tree = yield* stage("graph", treeOfDistancesSteps(from, minPoints), [0, 0.9]);
   const gaps = yield* stage("graph", gapsSteps(tree), [0.9, 1]);
@@ -140,7 +141,7 @@ function* ofDistancesSteps(from: Distances, options: Options): StagedSteps<Prepa
       yield { stage: "clusters", done: 0 };
       const own = new Float64Array(from.n).fill(Number.POSITIVE_INFINITY);
       const { labels, sizes, depth } = cut(gaps, clusters, own);
-      return summaryOf(labels, sizes, depth, minPoints);
+      return summaryOf(gather(labels, place), sizes, gather(depth, place), minPoints);
     },
   };
 }

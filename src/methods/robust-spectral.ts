@@ -1,5 +1,5 @@
 /** Robust spectral clustering: the edges that fit the embedding least are taken out, again and again. */
-import type { StagedSteps } from "../base/progress.js";
+import { type StagedSteps, stagesWithin } from "../base/progress.js";
 import type { Kernels } from "../kernels/kernels.js";
 import type { Graph } from "../line/graph/graph.js";
 import { unfolded } from "../line/graph/half.js";
@@ -155,7 +155,9 @@ function* prunedSteps(
   let cut = graph;
   let before = Number.POSITIVE_INFINITY;
   for (let round = 1; ; round++) {
-    const spectrum = yield* laplacianSteps(cut, clusters, { variant, seed, alone }, kernels);
+    const solving = laplacianSteps(cut, clusters, { variant, seed, alone }, kernels);
+    // Nobody knows how many rounds there will be.
+    const spectrum = yield* stagesWithin(solving, 1 - 1 / round, 1 - 1 / (round + 1));
     const sum = spectrum.values.reduce((total, value) => total + value, 0);
     // As many components as clusters: no cut can be better.
     const apart = spectrum.values.every((value) => value <= ZERO);

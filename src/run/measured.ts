@@ -3,9 +3,12 @@
  * that were given, the graph that the method would build of them.
  */
 import { OptionError } from "../base/errors.js";
+import { gather } from "../base/indices.js";
 import type { Steps } from "../base/progress.js";
 import { random, STREAM, sample } from "../base/random.js";
 import { computedDistance, distances as declared, distancesWith } from "../distances/registry.js";
+import { distinctByDistances } from "../line/graph/distance-copies.js";
+import { orderOfDistances } from "../line/graph/distances-order.js";
 import {
   coverageOfSteps,
   nearestGraphSteps,
@@ -14,9 +17,9 @@ import {
 } from "../line/graph/from-distances.js";
 import type { Graph } from "../line/graph/graph.js";
 import { arrange } from "../line/points/arrange.js";
-import type { RowMap } from "../line/points/numbering.js";
+import { inverse, type RowMap } from "../line/points/numbering.js";
 import { pointsError } from "../line/points/points-errors.js";
-import type { Distances } from "../line/search/distances.js";
+import { type Distances, renumbered, restricted } from "../line/search/distances.js";
 import type { RadiusDemand } from "../methods/demand.js";
 import { demandOf } from "../methods/fit.js";
 import type { DeclaredMethod } from "../methods/method.js";
@@ -45,12 +48,14 @@ export function* measuredSteps(given: Data, asked: AskedRecipe): Steps<Measured>
     return { data, judged: data, asked, found: {} };
   }
   checkRecipe(recipe);
-  const { distances, expanded, rows, order } = distancesOf(given, recipe);
+  const source = distancesOf(given, recipe);
+  const { distances, rows, node } = source;
   if (builtOf(recipe) === "tree") {
     const { clusters } = commonOptions(recipe);
     if (isOfDistances(recipe) && clusters === "auto")
       throw new OptionError("clusters", "must be a number where distances are given", clusters);
-    const data = { graph: edgeless(rows.n), distances: rows };
+    const order = ranked(node, distances.n);
+    const data = { graph: edgeless(rows.n), distances: rows, order };
     return { data, judged: isOfDistances(recipe) ? data : given, asked, found: {} };
   }
   const built = yield* builtSteps(distances, recipe);
@@ -58,7 +63,7 @@ export function* measuredSteps(given: Data, asked: AskedRecipe): Steps<Measured>
     neighbors: "auto",
     ...("radius" in recipe.options && { radius: "auto" }),
   });
-  const data = { graph: expanded(built.graph, recipe), distances: rows, ...(order && { order }) };
+  const data = withCopies(built.graph, source, recipe);
   return {
     data,
     judged: isOfDistances(recipe) ? data : given,
@@ -91,13 +96,13 @@ function checkRecipe(recipe: CheckedRecipe): void {
 }
 
 interface Source {
-  /** Of the rows, or of the distinct ones. */
+  /** Of the distinct rows, in an order that does not depend on that of the rows. */
   readonly distances: Distances;
   readonly rows: Distances;
-  /** That of the rows by their coordinates, if they have any. */
-  readonly order?: RowMap<"given", "node">;
-  /** The graph of these → that of all rows. */
-  expanded(graph: Graph, recipe: CheckedRecipe): Graph;
+  /** Row → its place among the distinct ones. */
+  readonly node: RowMap<"given", "node">;
+  /** How many rows each of these stands for. */
+  readonly multiplicity: Float64Array;
 }
 
 function distancesOf(given: Data, recipe: CheckedRecipe): Source {
@@ -105,34 +110,40 @@ function distancesOf(given: Data, recipe: CheckedRecipe): Source {
   const { pairs, listed } = computedDistance(distance);
   if ("graph" in given) {
     if (!listed) throw new OptionError("distance", { code: "NOT_FOR_GRAPHS" }, distance);
-    return ofAllRows(listed(given.graph));
+    return ofDistances(listed(given.graph));
   }
   if (!pairs) throw new Error(`${distance} is a distance of points.`);
-  if (isOfDistances(recipe)) return ofAllRows(pairs(given.points));
+  if (isOfDistances(recipe)) return ofDistances(pairs(given.points));
   const { points, multiplicity, position } = arrange(given.points);
+  return { distances: pairs(points), rows: pairs(given.points), node: position as Uint32Array, multiplicity };
+}
+
+function ofDistances(rows: Distances): Source {
+  const { position, first, multiplicity } = distinctByDistances(rows);
+  const distinct = restricted(rows, first);
+  const order = orderOfDistances(distinct, multiplicity);
   return {
-    distances: pairs(points),
-    rows: pairs(given.points),
-    order: ranked(position, points.n),
-    // Copies are points with the edges of one, in the ε-graph joined to each other too.
-    expanded: (graph, { options }) =>
-      graphOfRows(
-        { graph, node: position as Uint32Array, multiplicity },
-        "radius" in options ? "joined" : "apart",
-      ),
+    distances: renumbered(distinct, order),
+    rows,
+    node: gather(order, position),
+    multiplicity: gather(multiplicity, inverse(order)),
   };
 }
 
-/** The place of each row among all rows in canonical order; copies by index. */
-function ranked(position: RowMap<"given", "distinct">, distinct: number): RowMap<"given", "node"> {
+/** The place of each row among all rows in the order of the distinct ones; copies by index. */
+function ranked(node: RowMap<"given", "node">, distinct: number): RowMap<"given", "node"> {
   const next = new Uint32Array(distinct + 1);
-  for (const at of position) next[at + 1]++;
+  for (const at of node) next[at + 1]++;
   for (let at = 0; at < distinct; at++) next[at + 1] += next[at];
-  return position.map((at) => next[at]++);
+  return node.map((at) => next[at]++);
 }
 
-function ofAllRows(distances: Distances): Source {
-  return { distances, rows: distances, expanded: (graph) => graph };
+/** The graph on the distinct rows, and that of all: copies have the edges of one, in the ε-graph they are joined to each other too. */
+function withCopies(graph: Graph, source: Source, { options }: CheckedRecipe): Data {
+  const { distances, rows, node, multiplicity } = source;
+  const whole = graphOfRows({ graph, node, multiplicity }, "radius" in options ? "joined" : "apart");
+  const order = ranked(node, graph.n);
+  return { graph: whole, distances: rows, order, distinct: { graph, distances, node, multiplicity } };
 }
 
 interface Built {

@@ -1,32 +1,39 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clusterSync } from "../../src/index.js";
+import { clusterSync, predictSync } from "../../src/index.js";
 import { dbscan, points, radiusGraph } from "../../src/stages.js";
 import { runs } from "../support/long.js";
 import { samePartition } from "../support/partitions.js";
 
-/** The definition, row by row: the clusters of core rows in the order of their first, borders to the first that reaches them. */
+/** The definition, row by row: clusters of core rows in the order of their first, and who is near a border row. */
 function byDefinition(rows: readonly number[][], radius: number, minPoints: number) {
-  const near = rows.map(([x, y]) =>
-    rows.flatMap(([u, v], j) => ((x - u) ** 2 + (y - v) ** 2 <= radius ** 2 ? [j] : [])),
-  );
+  const square = ([x, y]: readonly number[], [u, v]: readonly number[]) => (x - u) ** 2 + (y - v) ** 2;
+  const near = rows.map((row) => rows.flatMap((other, j) => (square(row, other) <= radius ** 2 ? [j] : [])));
   const core = near.map((list) => list.length >= minPoints);
   const labels = rows.map(() => -1);
   let clusters = 0;
   for (let first = 0; first < rows.length; first++) {
     if (!core[first] || labels[first] >= 0) continue;
     const reach = (i: number): void => {
-      for (const j of near[i]) {
-        if (labels[j] >= 0) continue;
-        labels[j] = clusters;
-        if (core[j]) reach(j);
-      }
+      labels[i] = clusters;
+      for (const j of near[i]) if (core[j] && labels[j] < 0) reach(j);
     };
-    labels[first] = clusters;
     reach(first);
     clusters++;
   }
-  return { labels, clusters, core };
+  const coresBy = (i: number) => near[i].filter((j) => core[j]);
+  /** The clusters of the core rows that none is nearer to a border row than. */
+  const nearest = (i: number): ReadonlySet<number> => {
+    const squares = coresBy(i).map((j) => square(rows[i], rows[j]));
+    const least = Math.min(...squares);
+    return new Set(coresBy(i).flatMap((j, at) => (squares[at] === least ? [labels[j]] : [])));
+  };
+  /** The cluster of most core rows near a border row, of several the first; -1 if there are none. */
+  const most = (i: number): number => {
+    const counts = labels.map((_, cluster) => coresBy(i).filter((j) => labels[j] === cluster).length);
+    return Math.max(...counts) === 0 ? -1 : counts.indexOf(Math.max(...counts));
+  };
+  return { labels, clusters, core, nearest, most };
 }
 
 // Rows on a small grid: copies, ties at the radius, and borders between clusters.
@@ -40,14 +47,23 @@ const tables = fc.record({
 });
 
 describe("DBSCAN", () => {
-  it("is what the definition gives in the order of the rows, copies counted", () => {
+  it("is what the definition gives, copies counted; a border row is of the cluster of its nearest core row", () => {
     fc.assert(
       fc.property(tables, ({ rows, radius, minPoints }) => {
         const expected = byDefinition(rows, radius, minPoints);
         const found = clusterSync(rows, { method: "dbscan", radius, minPoints });
-        expect(samePartition(found.labels, expected.labels)).toBe(true);
+        const cores = rows.flatMap((_, i) => (expected.core[i] ? [i] : []));
+        const inFound = cores.map((i) => found.labels[i]);
+        expect(
+          samePartition(
+            inFound,
+            cores.map((i) => expected.labels[i]),
+          ),
+        ).toBe(true);
+        const named = new Map(cores.map((i) => [found.labels[i], expected.labels[i]]));
         rows.forEach((_, i) => {
-          expect(found.labels[i] < 0).toBe(expected.labels[i] < 0);
+          const nearest = expected.core[i] ? [expected.labels[i]] : [...expected.nearest(i)];
+          expect(nearest.length > 0 ? nearest : [-1]).toContain(named.get(found.labels[i]) ?? -1);
         });
         expect(found.clusters.length).toBe(expected.clusters);
       }),
@@ -55,14 +71,38 @@ describe("DBSCAN", () => {
     );
   });
 
-  it("on a graph: labels in the order found, weights and self loops without a part", () => {
+  it("a model says the same of the rows of its fit, border rows between clusters at equal distances too", () => {
+    fc.assert(
+      fc.property(tables, ({ rows, radius, minPoints }) => {
+        const { labels, model } = clusterSync(
+          rows,
+          { method: "dbscan", radius, minPoints },
+          { keep: ["model"] },
+        );
+        if (!model) throw new Error("no model");
+        expect([...predictSync(model, rows).labels]).toEqual([...labels]);
+      }),
+      runs(40),
+    );
+  });
+
+  it("on a graph: labels in the order found, borders where most core points are, weights and loops without a part", () => {
     fc.assert(
       fc.property(tables, ({ rows, radius, minPoints }) => {
         const graph = radiusGraph(points(rows), radius);
         const expected = byDefinition(rows, radius, minPoints);
         const found = dbscan(graph, { minPoints });
-        expect([...found.labels]).toEqual(expected.labels);
+        expect([...found.labels]).toEqual(
+          rows.map((_, i) => (expected.core[i] ? expected.labels[i] : expected.most(i))),
+        );
         expect([...found.core].map((mark) => mark === 1)).toEqual(expected.core);
+        const [xs, ys] = [0, 1].map((c) => rows.map((row) => row[c]));
+        const apart = (i: number, j: number) => (xs[i] - xs[j]) ** 2 + (ys[i] - ys[j]) ** 2;
+        const { labels } = dbscan(graph, { minPoints, apart });
+        rows.forEach((_, i) => {
+          const nearest = expected.nearest(i);
+          if (!expected.core[i] && nearest.size > 0) expect(nearest).toContain(labels[i]);
+        });
       }),
       runs(15),
     );

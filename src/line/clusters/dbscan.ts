@@ -3,9 +3,9 @@
 import { OptionError } from "../../base/errors.js";
 import { upTo } from "../../base/indices.js";
 import type { Steps } from "../../base/progress.js";
-import { checkOptions, FLOATS, integerFrom, NUMBERS, type Rules } from "../../base/rules.js";
+import { checkOptions, FLOATS, FUNCTION, integerFrom, NUMBERS, type Rules } from "../../base/rules.js";
 import { runStage, type StageRun } from "../../kernels/stage-run.js";
-import type { StoredGraph } from "../graph/graph.js";
+import type { Graph, StoredGraph } from "../graph/graph.js";
 import { unfolded } from "../graph/half.js";
 import { clustersError } from "./cluster-errors.js";
 
@@ -15,8 +15,13 @@ export interface DbscanOptions {
   readonly minPoints: number;
   /** Points each node stands for, all neighbors of each other. */
   readonly multiplicity?: Float64Array | undefined;
-  /** The order in which nodes are visited: a border point goes to the cluster found first. */
+  /** The order in which nodes are visited, and clusters numbered; as the nodes are numbered by default. */
   readonly order?: Uint32Array | undefined;
+  /**
+   * How far two points are apart: a border point between clusters goes to that of the core point nearest to it, of equally near
+   * ones to that of the first node.
+   */
+  readonly apart?: ((border: number, core: number) => number) | undefined;
 }
 
 /** What `dbscan` found. */
@@ -33,8 +38,10 @@ export interface Dbscan {
 const ENTRIES_PER_STEP = 1 << 23;
 
 /**
- * DBSCAN on a neighborhood graph: core points that are joined share a cluster, border points take that of a core point
- * next to them, the rest is noise. Weights of the graph and self loops play no part.
+ * DBSCAN on a neighborhood graph: core points that are joined share a cluster, border points take that of the core points
+ * next to them, the rest is noise. A border point between clusters goes to the nearest of these core points if `apart` tells it,
+ * else to the cluster of most of them, and of several to the one whose core points come first in `order`: there alone
+ * the numbers of the nodes play a part. Weights of the graph and self loops play none.
  *
  * @param graph Usually the ε-graph of `radiusGraph`.
  * @param options What makes a core point.
@@ -46,7 +53,12 @@ export function dbscan(graph: StoredGraph, options: DbscanOptions, run: StageRun
   return runStage(() => dbscanSteps(graph, options), run);
 }
 
-const RULES: Rules<DbscanOptions> = { minPoints: integerFrom(1), multiplicity: FLOATS, order: NUMBERS };
+const RULES: Rules<DbscanOptions> = {
+  minPoints: integerFrom(1),
+  multiplicity: FLOATS,
+  order: NUMBERS,
+  apart: FUNCTION,
+};
 
 /** `dbscan` in steps. */
 export function* dbscanSteps(graph: StoredGraph, options: DbscanOptions): Steps<Dbscan> {
@@ -80,9 +92,9 @@ export function* dbscanSteps(graph: StoredGraph, options: DbscanOptions): Steps<
       const i = queue[at];
       for (let e = offsets[i]; e < offsets[i + 1]; e++) {
         const j = targets[e];
-        if (labels[j] >= 0) continue;
+        if (core[j] === 0 || labels[j] >= 0) continue;
         labels[j] = clusters;
-        if (core[j] === 1) queue[end++] = j;
+        queue[end++] = j;
       }
       seen += offsets[i + 1] - offsets[i];
       if (seen - reported > ENTRIES_PER_STEP) {
@@ -92,5 +104,55 @@ export function* dbscanSteps(graph: StoredGraph, options: DbscanOptions): Steps<
     }
     clusters++;
   }
+  const borderOf = borders({ offsets, targets, labels, core }, options);
+  for (let i = 0; i < n; i++) if (core[i] === 0) labels[i] = borderOf(i);
   return { labels, clusters, core };
+}
+
+interface Found extends Pick<Graph, "offsets" | "targets"> {
+  readonly labels: Int32Array;
+  readonly core: Uint8Array;
+}
+
+/** What tells the cluster of a point that is no core point. Core points are labeled. */
+function borders(
+  { offsets, targets, labels, core }: Found,
+  { multiplicity, apart }: DbscanOptions,
+): (i: number) => number {
+  const nearest = (
+    i: number,
+    near: readonly number[],
+    apart: NonNullable<DbscanOptions["apart"]>,
+  ): number => {
+    let best = near[0];
+    let least = apart(i, best);
+    for (const j of near.slice(1)) {
+      const distance = apart(i, j);
+      if (distance > least || (distance === least && j > best)) continue;
+      best = j;
+      least = distance;
+    }
+    return labels[best];
+  };
+  const most = (near: readonly number[]): number => {
+    const points = new Map<number, number>();
+    for (const j of near) points.set(labels[j], (points.get(labels[j]) ?? 0) + (multiplicity?.[j] ?? 1));
+    // Clusters are numbered as they were found.
+    return [...points].reduce((best, one) =>
+      one[1] > best[1] || (one[1] === best[1] && one[0] < best[0]) ? one : best,
+    )[0];
+  };
+  return (i) => {
+    const near: number[] = [];
+    let between = false;
+    for (let e = offsets[i]; e < offsets[i + 1]; e++) {
+      const j = targets[e];
+      if (core[j] === 0) continue;
+      near.push(j);
+      between ||= labels[j] !== labels[near[0]];
+    }
+    if (near.length === 0) return -1;
+    if (!between) return labels[near[0]];
+    return apart ? nearest(i, near, apart) : most(near);
+  };
 }

@@ -1,11 +1,13 @@
 /** HDBSCAN: points → the shortest tree by mutual reachability → its condensed tree → the clusters taken from that. */
 import { OptionError } from "../../base/errors.js";
+import { gather } from "../../base/indices.js";
 import { portion, type Steps } from "../../base/progress.js";
 import { checkOptions, FLOATS, integerFrom, oneOf, type Rules } from "../../base/rules.js";
 import type { Kernels } from "../../kernels/kernels.js";
 import { runStage, type StageRun } from "../../kernels/stage-run.js";
 import { dendrogramSteps } from "../linkage/dendrogram.js";
 import { type SpanningTree, spanningTreeSteps } from "../linkage/spanning.js";
+import { arrange } from "../points/arrange.js";
 import { checkShape, type Points } from "../points/points.js";
 import { multiplied, unitFor } from "../points/units.js";
 import { type CondensedTree, condensedSteps } from "./condensed.js";
@@ -46,7 +48,8 @@ export interface HdbscanTree extends CondensedTree {
 const FOUND = 0.8;
 
 /**
- * HDBSCAN as in scikit-learn: clusters of any density, found in the tree of single linkage by mutual reachability.
+ * HDBSCAN as in scikit-learn: clusters of any density, found in the tree of single linkage by mutual reachability. The order of the
+ * points changes nothing.
  *
  * @param points The points; equal ones count as so many.
  * @param options What makes a cluster.
@@ -78,11 +81,28 @@ export function* hdbscanSteps(points: Points, options: HdbscanOptions, kernels: 
     throw new OptionError("minPoints", "must be an integer >= 1", minPoints);
   }
   const unit = unitFor(points);
-  const cores = { samples: minPoints, copies: multiplicity };
-  const spanning = spanningTreeSteps(multiplied(points, unit), cores, kernels);
+  const { points: distinct, multiplicity: rows, position } = arrange(multiplied(points, unit));
+  const copies = multiplicity ? copiesOf(position, multiplicity, distinct.n) : rows;
+  const spanning = spanningTreeSteps(distinct, { samples: minPoints, copies }, kernels);
   const shortest = yield* portion(spanning, 0, FOUND);
-  const { tree, ...found } = yield* portion(treeClustersSteps(shortest, options), FOUND, 1);
-  return { ...found, tree: restoredTree(tree, unit) };
+  const how = { ...options, multiplicity: copies };
+  const { tree, ...found } = yield* portion(treeClustersSteps(shortest, how), FOUND, 1);
+  const { last, leaves } = tree;
+  return {
+    ...found,
+    labels: gather(found.labels, position),
+    probabilities: gather(found.probabilities, position),
+    tree: restoredTree({ ...tree, last: gather(last, position), leaves: gather(leaves, position) }, unit),
+  };
+}
+
+/** Of each distinct point the copies of all that are equal to it. */
+function copiesOf(position: Uint32Array, multiplicity: Float64Array, distinct: number): Float64Array {
+  const copies = new Float64Array(distinct);
+  position.forEach((at, i) => {
+    copies[at] += multiplicity[i];
+  });
+  return copies;
 }
 
 /** The tree with densities as before the coordinates were multiplied by `unit`. */

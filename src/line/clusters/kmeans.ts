@@ -65,7 +65,8 @@ function usualStarts(clusters: number): number {
 }
 
 /**
- * Clusters the rows by k-means: the best of several starts, of more than two clusters improved by moving single centers.
+ * Clusters the rows by k-means: the best of several starts, of more than two clusters improved by moving single centers. Starts are
+ * drawn by the place of the rows: where several results are about as good, rows in another order may lead to another one.
  *
  * @param points The rows.
  * @param options The number of clusters, and how hard to try.

@@ -47,7 +47,7 @@ export function nearestGraphSteps(
 
 /**
  * The graph of the k nearest neighbors, ½ (A + Aᵀ): two points are joined with weight 1 if each is among the k nearest
- * of the other, ½ if only one is.
+ * of the other, ½ if only one is. Of equally near points the lower index is the nearer one: there alone their order plays a part.
  *
  * @param points The points; node i of the graph is point i.
  * @param k Neighbors of each point, itself not counted; at most n - 1 are used.

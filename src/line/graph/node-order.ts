@@ -9,15 +9,24 @@
  */
 import type { RowMap } from "../points/numbering.js";
 import type { Graph } from "./graph.js";
-import { type Classes, copyOf, mixed, oneClass, type Refinement, refinement, split } from "./refinement.js";
+import {
+  type Classes,
+  copyOf,
+  type EdgeKeys,
+  mixed,
+  oneClass,
+  type Refinement,
+  refinement,
+  split,
+} from "./refinement.js";
 
 // Entries of the graph that may be looked at to try all nodes of classes, in all.
 const TRIALS = 20_000_000;
 
-/** Given node → its place in the order. */
-export function structuralOrder(graph: Graph): RowMap<"given", "node"> {
+/** Given node → its place in the order. `keys`: what tells edges apart, if that is not their weights. */
+export function structuralOrder(graph: Graph, keys?: EdgeKeys): RowMap<"given", "node"> {
   const { n } = graph;
-  const refining = refinement(graph);
+  const refining = refinement(graph, keys);
   let classes = byLoops(graph, refining);
   let left = TRIALS;
   for (let start = 0; start < n; start++) {

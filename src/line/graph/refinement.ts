@@ -69,9 +69,8 @@ export interface Refinement {
   refine(classes: Classes, begin: readonly number[]): void;
 }
 
-export function refinement(graph: Graph): Refinement {
+export function refinement(graph: Graph, keys = edgeKeys(graph)): Refinement {
   const { n, offsets, targets } = graph;
-  const keys = edgeKeys(graph);
   const sums = new Float64Array(n);
   const members = new Map<number, number[]>();
 

@@ -48,7 +48,7 @@ const STARTED = 0.15;
 /**
  * The nodes of a graph as points in the plane: those joined by heavy edges lie near each other. Neither axes nor distances between
  * far apart groups have a meaning; components lie side by side. Without an edge between them, nodes are told apart by
- * nothing.
+ * nothing. Moves are drawn by the numbers of the nodes: with others the map is another one.
  *
  * @param graph Weights count by their ratio to the largest.
  * @param options The seed, and how long to move nodes.

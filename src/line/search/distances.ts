@@ -66,6 +66,29 @@ export function sparseDistances({ n, offsets, targets, weights }: SparseLists): 
   return own;
 }
 
+/** Those of some rows alone, in their order. Of a list that stays whole where few rows are drawn, all of these stay. */
+export function restricted(distances: Distances, rows: Uint32Array): Distances {
+  const place = new Int32Array(distances.n).fill(-1);
+  rows.forEach((row, at) => {
+    place[row] = at;
+  });
+  const visit = (i: number, see: See): void =>
+    distances.visit(rows[i], (other, distance) => {
+      if (place[other] >= 0) see(place[other], distance);
+    });
+  const own: Distances = {
+    n: rows.length,
+    visit,
+    within: (i, _radius, see) => visit(i, see),
+    nearest: (i, _count, see) => visit(i, see),
+    among(some) {
+      const drawn = distances.among(some.map((i) => rows[i]));
+      return drawn === distances ? own : drawn;
+    },
+  };
+  return own;
+}
+
 /** The same distances, where row i has the number number[i]. */
 export function renumbered(distances: Distances, number: Uint32Array): Distances {
   const row = new Uint32Array(number.length);

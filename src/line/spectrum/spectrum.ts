@@ -63,7 +63,9 @@ const TOLERANCE = 1e-5;
 const SINGLE_TOLERANCE = 1e-4;
 
 /**
- * The eigenpairs of largest modulus of a symmetric operator, repeated eigenvalues included.
+ * The eigenpairs of largest modulus of a symmetric operator, repeated eigenvalues included. Iterations start from vectors that are
+ * drawn by the place of the rows: in another order of these, eigenvectors differ within the tolerance, by their signs, and
+ * by a rotation where eigenvalues repeat.
  *
  * @param operator The matrix: `adjacency`, `normalizedAdjacency`, the operator of a Laplacian, or one of your own.
  * @param options How many pairs, and how accurate.

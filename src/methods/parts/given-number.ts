@@ -21,7 +21,8 @@ export function givenNumber(
 ): (clusters: number) => StagedSteps<Communities> {
   let known: AveragedGraph | undefined;
   return function* (clusters) {
-    if (located === undefined) return yield* stage("clusters", communitiesOfSteps(graph, clusters, options));
+    if (located === undefined)
+      return yield* stage("clusters", communitiesOfSteps(graph, clusters, options), [0, 0.8]);
     if (known === undefined) {
       const rows = permuted(located.points, located.row);
       known = yield* stage("embedding", averagedGraphSteps(graph, rows, kernels, multiplicity));

@@ -62,12 +62,12 @@ export function* nearestNeighborhoodSteps(
     const rows = arrangement ?? arranged(data.points);
     // ½(A + Aᵀ), symmetrized.
     const how = { stays: true, quick };
-    const built = yield* stage("graph", nearestGraphSteps(rows.points, neighbors, kernels, how));
+    const built = yield* stage("graph", nearestGraphSteps(rows.points, neighbors, kernels, how), [0, 0.9]);
     const { recall } = built;
     if (recall !== undefined) {
       warnings.push({ code: "APPROXIMATE_NEIGHBORS", rows: distinct, neighbors, recall });
     }
-    const neighborhood = yield* stage("graph", neighborhoodSteps(rows, built, weights, kernels));
+    const neighborhood = yield* stage("graph", neighborhoodSteps(rows, built, weights, kernels), [0.9, 1]);
     return { neighborhood, approximate: recall !== undefined };
   };
   const key = ["nearest", neighbors, weights, ...(quick ? [quick.seed, quick.gpu] : [])];

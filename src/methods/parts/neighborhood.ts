@@ -12,7 +12,7 @@ import { permuted } from "../../line/points/permuted.js";
 import type { Points } from "../../line/points/points.js";
 import { type Distances, renumbered } from "../../line/search/distances.js";
 import { onceSteps, type Run } from "../run.js";
-import type { ScaledArrangement } from "./arrangement.js";
+import { checkClusters, type ScaledArrangement } from "./arrangement.js";
 import type { Data } from "./outcome.js";
 import { selfTunedSteps } from "./self-tuned.js";
 
@@ -40,12 +40,16 @@ export interface Located {
 
 /** A graph that was given as such: its nodes are the rows, in an order of its own. */
 export function* givenNeighborhoodSteps(
-  { graph, distances, order }: Extract<Data, { graph: Graph }>,
+  { graph, distances, order, distinct }: Extract<Data, { graph: Graph }>,
   clusters: number | "auto",
   run: Run,
 ): StagedSteps<Neighborhood<Graph>> {
   if (clusters !== "auto" && clusters > graph.n) {
     throw new OptionError("clusters", { code: "MORE_THAN_NODES", nodes: graph.n }, clusters);
+  }
+  if (distinct) {
+    checkClusters(clusters, distinct.graph.n);
+    return distinct;
   }
   return yield* onceSteps(run, "order", order !== undefined, function* () {
     yield { stage: "graph", done: 0 };

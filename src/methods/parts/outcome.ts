@@ -18,7 +18,17 @@ export type Data =
       readonly distances?: Distances | undefined;
       /** An order that does not depend on how the nodes are numbered; without it, that which their edges give them. */
       readonly order?: RowMap<"given", "node"> | undefined;
+      /** The same without copies, which are one node. */
+      readonly distinct?: DistinctNodes | undefined;
     };
+
+/** A graph whose nodes stand for rows that are copies of each other, in an order that does not depend on that of the rows. */
+export interface DistinctNodes {
+  readonly graph: Graph;
+  readonly distances: Distances;
+  readonly node: RowMap<"given", "node">;
+  readonly multiplicity: Float64Array;
+}
 
 /** One cluster of a result. */
 export interface ClusterSummary {

@@ -43,9 +43,13 @@ export function* radiusNeighborhoodSteps(
   return yield* onceSteps(run, "graph", ["radius", radius, rule, weights], function* (own) {
     yield { stage: "graph", done: 0 };
     const rows = arrangement ?? arranged(data.points);
-    const { radius, found } = yield* stage("graph", chosenRadiusSteps(rows, asked, auto, own));
-    const built = yield* stage("graph", radiusGraphSteps(rows.points, radius, own.kernels));
-    const neighborhood = yield* stage("graph", neighborhoodSteps(rows, built, weights, own.kernels));
+    const { radius, found } = yield* stage("graph", chosenRadiusSteps(rows, asked, auto, own), [0, 0.4]);
+    const built = yield* stage("graph", radiusGraphSteps(rows.points, radius, own.kernels), [0.4, 0.9]);
+    const neighborhood = yield* stage(
+      "graph",
+      neighborhoodSteps(rows, built, weights, own.kernels),
+      [0.9, 1],
+    );
     return { neighborhood, radius: radius / rows.unit, found };
   });
 }

@@ -21,16 +21,9 @@ const CHANGES = {
     expectSame({ ...again, stages: {} }, { ...once, stages: {} }, "another result the second time");
   },
 
-  // Which cluster a border row of DBSCAN goes to depends on the order of the rows, and so do draws of them and what is
-  // done about ties of distances that were measured before.
+  // Landmarks are drawn by position.
   permuted: (rows, recipe, { labels }, { order }) => {
-    if (
-      drawsRows(recipe) ||
-      recipe.method === "dbscan" ||
-      "sample" in recipe ||
-      recipe.distance === "manhattan"
-    )
-      return;
+    if (drawsRows(recipe)) return;
     const moved = labelsOf(
       order.map((i) => rows[i]),
       recipe,
