@@ -32,7 +32,8 @@ export function* denseSteps(
   for (let k = 0; k < pairs; k++) {
     placeColumns({ source: own, start: k * n, step: 1, width: 1, n }, vectors, k, placing);
   }
-  return { values, vectors, residuals, allowed: Number.POSITIVE_INFINITY, products: n, restarts: 0 };
+  const all = { allowed: Number.POSITIVE_INFINITY, complete: true };
+  return { values, vectors, residuals, ...all, products: n, restarts: 0 };
 }
 
 /** |A v - λ v| of each row v; entries that are zero are passed over. */

@@ -34,6 +34,11 @@ export interface Spectrum {
   readonly residuals: Float64Array;
   /** How many pairs meet the tolerance. */
   readonly converged: number;
+  /**
+   * Whether no larger eigenvalue is missing. False if copies of a repeated one may be: they still turned up, or would not show,
+   * when the work was given up. What is returned are eigenpairs all the same.
+   */
+  readonly complete: boolean;
   /** Products of the operator with single vectors. */
   readonly products: number;
   /** Restarts of the Lanczos iteration. */
@@ -100,6 +105,7 @@ export function* eigsSteps(operator: Operator, options: SpectrumOptions, kernels
     (a, b) => b.bound - a.bound || b.rows.length - a.rows.length || a.rows[0] - b.rows[0],
   );
   let found: FoundPair[] = [];
+  let complete = true;
   let products = 0;
   let restarts = 0;
   let rowsDone = 0;
@@ -110,6 +116,7 @@ export function* eigsSteps(operator: Operator, options: SpectrumOptions, kernels
       const wanted = { pairs: Math.min(pairs, rows), tolerance, seed: options.seed ?? 0 };
       const solving = partSteps(part, n, wanted, kernels);
       const solved = yield* portion(solving, rowsDone / n, (rowsDone + rows) / n);
+      complete &&= solved.complete;
       products += solved.products;
       restarts += solved.restarts;
       found = merge(found, solved.found, pairs);
@@ -119,6 +126,7 @@ export function* eigsSteps(operator: Operator, options: SpectrumOptions, kernels
   return {
     ...assemble(found, n),
     converged: found.filter((pair) => pair.converged).length,
+    complete,
     products,
     restarts,
     parts: parts.length,
@@ -127,6 +135,7 @@ export function* eigsSteps(operator: Operator, options: SpectrumOptions, kernels
 
 interface Solved {
   readonly found: FoundPair[];
+  readonly complete: boolean;
   readonly products: number;
   readonly restarts: number;
 }
@@ -184,7 +193,8 @@ function solvedPart(part: Part, solved: RitzPairs, unit: number, length: number)
     residual: solved.residuals[k] * unit,
     converged: solved.residuals[k] <= solved.allowed,
   }));
-  return { found, products: solved.products, restarts: solved.restarts };
+  const { complete, products, restarts } = solved;
+  return { found, complete, products, restarts };
 }
 
 /** The product with A / unit. */
