@@ -32,12 +32,14 @@ interface Solver {
 // Eigenvalues are called equal within the first share of the largest, and not told apart within the second.
 const EQUAL = 1e-6;
 const GRAIN = 1e-7;
-const LEAST_DEGREE = 2000;
+// Rows times products with the block that may always be spent.
+const WORK = 2e7;
 const MOST_ROUNDS = 100;
 
 /**
  * Pairs of which none can be missing are returned as they are. What is missing takes the place of the smallest; then
- * further copies are looked for, until there are none.
+ * further copies are looked for, until there are none. A copy that is larger than the smallest pair by less than four times
+ * the worst residual may be left out: these are not told apart.
  */
 export function* completedSteps<P extends Pairs>(
   given: P,
@@ -46,16 +48,13 @@ export function* completedSteps<P extends Pairs>(
 ): Steps<P & { readonly complete: boolean }> {
   let pairs = given;
   for (let round = 0; ; round++) {
-    const { values, vectors, residuals } = pairs;
-    const allowed = Math.max(pairs.allowed, ...residuals);
-    const moduli = values.map(Math.abs).sort();
-    const [least, largest] = [moduli[0], moduli[moduli.length - 1]];
-    const grain = Math.max(2 * allowed, GRAIN * largest);
-    const doubtful = lowestRun(moduli, block, Math.max(EQUAL * largest, grain), least + 2 * grain);
+    const { values, vectors, allowed } = pairs;
+    if (!hasConverged(pairs)) return { ...pairs, complete: false };
+    const { least, grain, doubtful } = doubtOf(pairs, block);
     if (doubtful === undefined) return { ...pairs, complete: true };
     if (round === MOST_ROUNDS) return { ...pairs, complete: false };
     const range = { lowest, highest, least, doubtful, grain, allowed };
-    const mostDegree = Math.max(LEAST_DEGREE, spent);
+    const mostDegree = Math.max(2 * spent, WORK / krylov.basis.rows);
     const missed = yield* portion(
       missedSteps(krylov, { values, vectors, placing, ...range, mostDegree }, source),
       1,
@@ -65,6 +64,40 @@ export function* completedSteps<P extends Pairs>(
     const added = yield* portion(addedSteps(krylov, missed.count), 1, 1);
     pairs = { ...pairs, ...merged(krylov, pairs, added, placing) };
   }
+}
+
+/** Whether pairs have not converged, or copies of their values may be missing. */
+export function isDoubtful(pairs: Pairs, block: number): boolean {
+  return !hasConverged(pairs) || doubtOf(pairs, block).doubtful !== undefined;
+}
+
+function hasConverged({ residuals, allowed }: Pairs): boolean {
+  return residuals.every((residual) => residual <= allowed);
+}
+
+interface Doubt {
+  /** The smallest modulus found. */
+  readonly least: number;
+  /** Eigenvalues closer than this are not told apart. */
+  readonly grain: number;
+  /** The smallest modulus of which there may be more, if any. */
+  readonly doubtful: number | undefined;
+}
+
+function doubtOf({ values, residuals }: Pairs, block: number): Doubt {
+  const moduli = values.map(Math.abs).sort();
+  const [least, largest] = [moduli[0], moduli[moduli.length - 1]];
+  const grain = grainOf(largest, residuals);
+  return {
+    least,
+    grain,
+    doubtful: lowestRun(moduli, block, Math.max(EQUAL * largest, grain), least + 2 * grain),
+  };
+}
+
+/** Twice the worst residual, but not less than rounding errors may be. */
+export function grainOf(largest: number, residuals: Float64Array): number {
+  return Math.max(2 * Math.max(...residuals), GRAIN * largest);
 }
 
 /** The smallest value, above `least`, of as many equal ones as the block has columns; moduli ascend. */

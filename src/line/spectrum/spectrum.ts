@@ -1,26 +1,12 @@
 /** Spectrum: the eigenpairs of largest modulus of a symmetric operator, part by part. */
 import { OptionError } from "../../base/errors.js";
-import { largestPowerOfTwo } from "../../base/power.js";
 import { portion, type Steps } from "../../base/progress.js";
-import { random, STREAM } from "../../base/random.js";
 import { isRecord } from "../../base/record.js";
-import {
-  checkArgument,
-  checkOptions,
-  type Filled,
-  integerFrom,
-  NUMBER,
-  type Rule,
-  type Rules,
-} from "../../base/rules.js";
-import { kept } from "../../kernels/kept.js";
+import { checkArgument, checkOptions, integerFrom, NUMBER, type Rule, type Rules } from "../../base/rules.js";
 import type { Kernels } from "../../kernels/kernels.js";
-import type { Operator, Part, Product } from "../../kernels/operator.js";
+import type { Operator } from "../../kernels/operator.js";
 import { runStage, type StageRun } from "../../kernels/stage-run.js";
-import { denseSteps, smallSizes } from "./dense.js";
-import { isSmall, lanczosSizes, lanczosSteps, type RitzPairs } from "./lanczos.js";
-import { gpuPairsSteps, suitsGpu } from "./on-gpu.js";
-import { type Placing, placingIn, placingSize } from "./placing.js";
+import { type FoundPair, partSteps } from "./part.js";
 
 /** Eigenpairs A v = λ v of a symmetric matrix, largest |λ| first. */
 export interface Spectrum {
@@ -35,8 +21,8 @@ export interface Spectrum {
   /** How many pairs meet the tolerance. */
   readonly converged: number;
   /**
-   * Whether no larger eigenvalue is missing. False if copies of a repeated one may be: they still turned up, or would not show,
-   * when the work was given up. What is returned are eigenpairs all the same.
+   * Whether no eigenvalue is missing that is larger than the smallest returned by more than the residuals explain. False if
+   * pairs have not converged, or copies of a repeated eigenvalue still turned up when the work was given up.
    */
   readonly complete: boolean;
   /** Products of the operator with single vectors. */
@@ -64,8 +50,6 @@ const OPERATOR: Rule = [
 ];
 
 const TOLERANCE = 1e-5;
-// From this tolerance on float32 can serve.
-const SINGLE_TOLERANCE = 1e-4;
 
 /**
  * The eigenpairs of largest modulus of a symmetric operator, repeated eigenvalues included.
@@ -79,15 +63,6 @@ const SINGLE_TOLERANCE = 1e-4;
  */
 export function eigs(operator: Operator, options: SpectrumOptions, run: StageRun = {}): Spectrum {
   return runStage((kernels) => eigsSteps(operator, options, kernels), run);
-}
-
-interface FoundPair {
-  readonly part: Part;
-  readonly value: number;
-  /** Entries on the part's rows; on all rows if the part has most of them. */
-  readonly vector: Float64Array;
-  readonly residual: number;
-  readonly converged: boolean;
 }
 
 /** `eigs` in steps. */
@@ -130,82 +105,6 @@ export function* eigsSteps(operator: Operator, options: SpectrumOptions, kernels
     products,
     restarts,
     parts: parts.length,
-  };
-}
-
-interface Solved {
-  readonly found: FoundPair[];
-  readonly complete: boolean;
-  readonly products: number;
-  readonly restarts: number;
-}
-
-function* partSteps(
-  part: Part,
-  all: number,
-  { pairs, tolerance, seed }: Filled<SpectrumOptions>,
-  kernels: Kernels,
-): Steps<Solved> {
-  const n = part.rows.length;
-  const small = isSmall(n, pairs);
-  const placing = placingOf(part, all, pairs, small ? undefined : kernels);
-  if (!small && tolerance >= SINGLE_TOLERANCE && suitsGpu(part, kernels)) {
-    const quick = yield* gpuPairsSteps(part, { pairs, tolerance, seed, placing }, kernels);
-    if (quick) return solvedPart(part, quick, 1, placing.length);
-  }
-  const own = small ? smallSizes(n) : lanczosSizes(n, pairs, kernels.threads);
-  // Large graphs take a moment to be copied.
-  yield 0;
-  const space = kernels.open(part.size(kernels.threads), ...own, placingSize(placing, n));
-  try {
-    // In units near the largest eigenvalue no square overflows or vanishes, whatever the weights.
-    const unit = part.bound > 0 && part.bound < Number.POSITIVE_INFINITY ? largestPowerOfTwo(part.bound) : 1;
-    const product = inUnits(part.place(space), unit);
-    yield 0;
-    const single = tolerance >= SINGLE_TOLERANCE ? (part.single === true ? "any" : "pairs") : "none";
-    const source = random(seed, STREAM.lanczos);
-    const there = placingIn(placing, n, space);
-    const solved = small
-      ? yield* denseSteps(product, n, pairs, placing, space)
-      : yield* lanczosSteps(product, n, { pairs, tolerance, single, placing: there }, source, space);
-    return solvedPart(part, solved, unit, placing.length);
-  } finally {
-    space.close();
-  }
-}
-
-/** Where the vectors of a part go: with most of the rows, they are those of all rows at once. */
-function placingOf({ rows }: Part, all: number, pairs: number, kernels?: Kernels): Placing {
-  const n = rows.length;
-  if (2 * n <= all) return { length: n };
-  // Taken before the workspace of the solver, which leaves no gap in front of it then.
-  const vectors = kept(pairs * all, kernels);
-  if (n === all) return { length: n, vectors };
-  return { length: all, rows, vectors: vectors?.fill(0) };
-}
-
-/** Values and residuals are in these units. */
-function solvedPart(part: Part, solved: RitzPairs, unit: number, length: number): Solved {
-  const found = Array.from(solved.values, (value, k) => ({
-    part,
-    value: value * unit,
-    vector: solved.vectors.subarray(k * length, (k + 1) * length),
-    residual: solved.residuals[k] * unit,
-    converged: solved.residuals[k] <= solved.allowed,
-  }));
-  const { complete, products, restarts } = solved;
-  return { found, complete, products, restarts };
-}
-
-/** The product with A / unit. */
-function inUnits(product: Product, unit: number): Product {
-  const { multiply, multiplyPair } = product;
-  return {
-    ...product,
-    multiply: (from, to, alpha, ...others) => multiply(from, to, alpha / unit, ...others),
-    ...(multiplyPair && {
-      multiplyPair: (from, to, alpha, ...others) => multiplyPair(from, to, alpha / unit, ...others),
-    }),
   };
 }
 
