@@ -54,7 +54,7 @@ export function* completedSteps<P extends Pairs>(
     if (doubtful === undefined) return { ...pairs, complete: true };
     if (round === MOST_ROUNDS) return { ...pairs, complete: false };
     const range = { lowest, highest, least, doubtful, grain, allowed };
-    const mostDegree = Math.max(2 * spent, WORK / krylov.basis.rows);
+    const mostDegree = Math.max(spent, WORK / krylov.basis.rows);
     const missed = yield* portion(
       missedSteps(krylov, { values, vectors, placing, ...range, mostDegree }, source),
       1,

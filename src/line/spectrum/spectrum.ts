@@ -46,8 +46,19 @@ export interface SpectrumOptions {
 const RULES: Rules<SpectrumOptions> = { pairs: integerFrom(1), seed: integerFrom(0), tolerance: NUMBER };
 const OPERATOR: Rule = [
   "must be what adjacency, operator and the like return",
-  (value) => isRecord(value) && Array.isArray(value.parts),
+  (value) => isRecord(value) && Number.isInteger(value.n) && Number(value.n) >= 1 && coversRows(value),
 ];
+
+/** Whether there are parts, and these have as many rows as the operator. */
+function coversRows({ n, parts }: Record<string, unknown>): boolean {
+  if (!Array.isArray(parts)) return false;
+  let rows = 0;
+  for (const part of parts) {
+    if (!isRecord(part) || !(part.rows instanceof Uint32Array)) return false;
+    rows += part.rows.length;
+  }
+  return rows === n;
+}
 
 const TOLERANCE = 1e-5;
 
