@@ -13,6 +13,8 @@ interface WarningFields {
   DENSE_GRAPH: { readonly share: number };
   /** Fewer eigenvectors met the tolerance than were asked for. */
   UNCONVERGED: { readonly converged: number; readonly eigenvectors: number };
+  /** Copies of a repeated eigenvalue may be missing among so many eigenvectors: smaller ones stand in their place. */
+  MISSING_COPIES: { readonly eigenvectors: number };
   /** The graph has more components than clusters were asked for. */
   COMPONENTS: { readonly components: number; readonly clusters: number };
   /** Columns with the same value in all rows. */
@@ -106,6 +108,8 @@ const TEXTS: Texts = {
     `${Math.round(100 * share)} % of all pairs are neighbors: the graph says little.`,
   UNCONVERGED: ({ converged, eigenvectors }) =>
     `${converged} of ${eigenvectors} eigenvectors met the tolerance.`,
+  MISSING_COPIES: ({ eigenvectors }) =>
+    `an eigenvalue is repeated so often that copies of it may be missing among ${eigenvectors} eigenvectors.`,
   COMPONENTS: ({ components, clusters }) =>
     `the graph has ${components} components, more than ${clusters} clusters: which of them are merged is arbitrary.`,
   CONSTANT_COLUMN: ({ columns }, names) =>

@@ -1,5 +1,6 @@
 /** Operator: a symmetric matrix A known only by its products, split into parts that it maps to themselves. */
 import { upTo } from "../base/indices.js";
+import { checkArgument, FUNCTION, type Rule } from "../base/rules.js";
 import type { Compressed } from "./compressed.js";
 import type { Panel } from "./kernel.js";
 import type { Workspace, WorkspaceSize } from "./kernels.js";
@@ -73,6 +74,14 @@ export interface Product {
   ): void;
 }
 
+// As many as nodes of a graph: more would not fit into any memory of the kernels.
+const MOST_ROWS = 2 ** 27;
+const SIZE: Rule = [
+  `must be an integer from 1 to ${MOST_ROWS}`,
+  (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_ROWS,
+];
+const BOUND: Rule = ["must be a number >= 0", (value) => typeof value === "number" && value >= 0];
+
 /**
  * Any symmetric matrix as an operator in one part.
  *
@@ -88,6 +97,9 @@ export function operator(
   multiply: (x: Float64Array, y: Float64Array) => void,
   bound = Infinity,
 ): Operator {
+  checkArgument("n", SIZE, n);
+  checkArgument("multiply", FUNCTION, multiply);
+  checkArgument("bound", BOUND, bound);
   const place = (): Product => {
     const column = new Float64Array(n);
     const image = new Float64Array(n);

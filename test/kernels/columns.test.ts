@@ -94,7 +94,16 @@ it("the embedding of vectors that stay for a job is that of others", () => {
   const vectors = numbers(n * pairs, 6).map((x) => x - 0.5);
   const kept = team.keep?.(n * pairs) as Float64Array;
   kept.set(vectors);
-  const rest = { n, values, residuals: values, converged: pairs, products: 0, restarts: 0, parts: 1 };
+  const rest = {
+    n,
+    values,
+    residuals: values,
+    converged: pairs,
+    complete: true,
+    products: 0,
+    restarts: 0,
+    parts: 1,
+  };
   for (const copies of [undefined, new Float64Array(n).fill(1).fill(3, 100, 900)]) {
     const here = projected({ ...rest, vectors }, copies);
     const there = projected({ ...rest, vectors: kept }, copies, team);

@@ -3,9 +3,16 @@ import { portion, type Steps } from "../../base/progress.js";
 import type { Workspace, WorkspaceSize } from "../../kernels/kernels.js";
 import type { Product } from "../../kernels/operator.js";
 import { f64, plan } from "../../kernels/plan.js";
+import { grainOf } from "./complete.js";
 import type { RitzPairs } from "./lanczos.js";
 import { type Placing, placeColumns } from "./placing.js";
-import { denseSizes, denseWork, symmetricEigenSteps } from "./symmetric.js";
+import {
+  type DenseWork,
+  denseSizes,
+  denseWork,
+  symmetricEigenSteps,
+  symmetricValuesSteps,
+} from "./symmetric.js";
 
 /** What the solver takes from a workspace, beside the operator's part. */
 export function smallSizes(n: number): WorkspaceSize[] {
@@ -25,14 +32,55 @@ export function* denseSteps(
 ): Steps<RitzPairs> {
   const matrix = denseMatrix(product, n, space);
   yield 0.05;
-  const solving = symmetricEigenSteps(matrix, n, pairs, denseWork(n, space));
-  const { values, vectors: own } = yield* portion(solving, 0.05, 0.95);
+  return yield* portion(solvedSteps(matrix, n, pairs, placing, denseWork(n, space)), 0.05, 1);
+}
+
+function* solvedSteps(
+  matrix: Float64Array,
+  n: number,
+  pairs: number,
+  placing: Placing,
+  work: DenseWork,
+): Steps<RitzPairs> {
+  const { values, vectors: own } = yield* symmetricEigenSteps(matrix, n, pairs, work);
   const residuals = residualsOf(matrix, n, values, own);
   const vectors = new Float64Array(pairs * placing.length);
   for (let k = 0; k < pairs; k++) {
     placeColumns({ source: own, start: k * n, step: 1, width: 1, n }, vectors, k, placing);
   }
-  return { values, vectors, residuals, allowed: Number.POSITIVE_INFINITY, products: n, restarts: 0 };
+  const all = { allowed: Number.POSITIVE_INFINITY, complete: true };
+  return { values, vectors, residuals, ...all, products: n, restarts: 0 };
+}
+
+// Rows of a matrix whose eigenvalues alone take a few tenths of a second.
+const MOST_CHECKED = 600;
+
+/** Whether the dense solver can check what another one has found. */
+export function isCheckable(n: number): boolean {
+  return n <= MOST_CHECKED;
+}
+
+/** Pairs as they are if none is missing by the eigenvalues of the dense solver, else its own. */
+export function* checkedSteps(
+  given: RitzPairs,
+  product: Product,
+  n: number,
+  placing: Placing,
+  space: Workspace,
+): Steps<RitzPairs> {
+  const { values, residuals, allowed, restarts } = given;
+  const products = given.products + n;
+  const matrix = denseMatrix(product, n, space);
+  const work = denseWork(n, space);
+  if (residuals.every((residual) => residual <= allowed)) {
+    const all = yield* portion(symmetricValuesSteps(matrix, n, work), 0, 0.3);
+    const moduli = values.map(Math.abs).sort().reverse();
+    const grain = grainOf(moduli[0], residuals);
+    const right = moduli.every((modulus, k) => Math.abs(all[k]) <= modulus + 2 * grain);
+    if (right) return { ...given, complete: true, products };
+  }
+  const solving = solvedSteps(matrix, n, values.length, placing, work);
+  return { ...(yield* portion(solving, 0.3, 1)), products, restarts };
 }
 
 /** |A v - λ v| of each row v; entries that are zero are passed over. */

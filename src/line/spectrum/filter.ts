@@ -111,6 +111,15 @@ export function lift({ degree, center, half }: Filter, value: number): number {
   return Math.abs(chebyshev(degree, (value - center) / half));
 }
 
+/** The smallest degree whose T_degree(x) reaches a height, or `most` + 1 if that is beyond it; x > 1. */
+export function degreeTo(height: number, x: number, most: number): number {
+  let degree = 1;
+  for (let [before, now] = [1, x]; now < height && degree <= most; degree++) {
+    [before, now] = [now, 2 * x * now - before];
+  }
+  return degree;
+}
+
 /** T_degree(x), degree ≥ 1. */
 function chebyshev(degree: number, x: number): number {
   let [before, now] = [1, x];

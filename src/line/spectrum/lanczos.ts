@@ -12,6 +12,7 @@ import type { Random } from "../../base/random.js";
 import { isSingle } from "../../kernels/kernel.js";
 import type { Workspace, WorkspaceSize } from "../../kernels/kernels.js";
 import type { Product } from "../../kernels/operator.js";
+import { completedSteps, isDoubtful } from "./complete.js";
 import { CUTOFF_SIZES, type Cutoff, cutoffSteps } from "./cutoff.js";
 import { begin, expandSteps, inSingle, type Krylov, krylovFor, krylovSizes, panelsFor } from "./krylov.js";
 import { panelsOf } from "./orthonormal.js";
@@ -26,6 +27,8 @@ interface LanczosOptions {
   /** Whether the basis may be in float32: not at all, in pairs of panels, or in panels on their own too. */
   readonly single: "none" | "pairs" | "any";
   readonly placing: Placing;
+  /** Whether copies that may be missing are looked for; if not, `complete` says that none can be. */
+  readonly completes: boolean;
 }
 
 export interface RitzPairs {
@@ -35,6 +38,8 @@ export interface RitzPairs {
   /** |A v - λ v|, computed from the vectors returned. */
   readonly residuals: Float64Array;
   readonly allowed: number;
+  /** Whether none that is larger is missing, as far as is known. */
+  readonly complete: boolean;
   /** Products with single vectors. */
   readonly products: number;
   readonly restarts: number;
@@ -89,12 +94,16 @@ export function* lanczosSteps(
   const edge = yield* portion(cutoffSteps(krylov, wanted, source), 0, 0);
   const quick = single ? yield* iterateSteps(rough, edge, options, source) : undefined;
   // Where rounding errors keep float32 from the goal, float64 reaches it.
-  if (quick?.residuals.every((residual) => residual <= quick.allowed)) return { ...quick, products };
-  const found = yield* iterateSteps(exact, edge, options, source);
-  return { ...(found as Iterated), products };
+  const met = quick?.residuals.every((residual) => residual <= quick.allowed);
+  const found = (met ? quick : yield* iterateSteps(exact, edge, options, source)) as Iterated;
+  const { lowest, highest } = edge;
+  const block = 4 * (met ? rough.wide : 1);
+  const solver = { krylov: exact, lowest, highest, block, placing: options.placing, spent: products / 4 };
+  if (!options.completes) return { ...found, complete: !isDoubtful(found, block), products };
+  return { ...(yield* completedSteps(found, solver, source)), products };
 }
 
-type Iterated = Omit<RitzPairs, "products">;
+type Iterated = Omit<RitzPairs, "products" | "complete">;
 
 /**
  * The iteration, in float64 or float32, from a random panel to converged Ritz pairs.

@@ -166,7 +166,8 @@ function* exactSteps(
     residuals.set(exactly.residuals.slice(0, width), first);
     placePanel({ panel: work.panel, width, n }, vectors, first, there, space);
   }
-  return { values, vectors, residuals, allowed, products, restarts: found.rounds, cosines };
+  // Its block has more columns than pairs are wanted, and so a share in as many copies as there can be among them.
+  return { values, vectors, residuals, allowed, complete: true, products, restarts: found.rounds, cosines };
 }
 
 /** Products of the vectors first, …, of unit length, with each before them: 4 x 4 for every panel. */

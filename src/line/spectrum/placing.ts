@@ -95,6 +95,23 @@ export function placeColumns(columns: Columns, vectors: Float64Array, k: number,
   });
 }
 
+/** The columns of a panel ← vectors k, k + 1, … as they were placed, up to the last; then zeros. */
+export function takePanel(
+  vectors: Float64Array,
+  k: number,
+  { length, rows }: Placing,
+  panel: Float64Array,
+): void {
+  const n = panel.length / 4;
+  for (let c = 0; c < 4; c++) {
+    const from = (k + c) * length;
+    const there = from < vectors.length;
+    for (let i = 0; i < n; i++) {
+      panel[4 * i + c] = there ? vectors[from + (rows === undefined ? i : rows[i])] : 0;
+    }
+  }
+}
+
 /** Four columns in one pass, as they lie side by side; returns their entries of largest modulus. */
 function placeFour(
   { source, start, step, n }: Columns,

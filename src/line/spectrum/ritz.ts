@@ -29,7 +29,7 @@ export function* ritzPairsSteps(
 ): Steps<Ritz> {
   const m = 4 * used;
   const count = Math.min(pairs + spare, m);
-  const { values, vectors } = yield* symmetricEigenSteps(compact(krylov, m), m, count, krylov.dense);
+  const { values, vectors } = yield* symmetricEigenSteps(compact(krylov, 0, m), m, count, krylov.dense);
   const lambda = values.map((value) => unfiltered(filter, value));
   const estimates = new Float64Array(pairs);
   for (let k = 0; k < pairs; k++) {
@@ -48,7 +48,7 @@ export function* ritzPairsSteps(
  * A bound on |A v - λ v| for v = V y, p(A) v = value v + Q R y_last: of v at most a share |R y_last| / (|value| - 1)
  * lies in the damped part of the spectrum, none of it farther from λ than the whole interval.
  */
-function estimate(
+export function estimate(
   last: Float64Array,
   filter: Filter,
   coupling: Float64Array,
@@ -68,13 +68,14 @@ function estimate(
   return lift > 0 ? (Math.sqrt(residual) / lift) * reach : Number.POSITIVE_INFINITY;
 }
 
-/** The leading m x m part of T, both triangles. */
-function compact({ projected: matrix, size }: Krylov, m: number): Float64Array {
+/** The m x m part of T from a row on, both triangles. */
+export function compact({ projected: matrix, size }: Krylov, first: number, m: number): Float64Array {
   const full = new Float64Array(m * m);
   for (let i = 0; i < m; i++) {
     for (let j = i; j < m; j++) {
-      full[i * m + j] = matrix[i * size + j];
-      full[j * m + i] = matrix[i * size + j];
+      const entry = matrix[(first + i) * size + first + j];
+      full[i * m + j] = entry;
+      full[j * m + i] = entry;
     }
   }
   return full;
@@ -83,7 +84,7 @@ function compact({ projected: matrix, size }: Krylov, m: number): Float64Array {
 /** Keeps the leading Ritz vectors of p(A): V ← V Y, T ← diag(θ). Returns the panels left. */
 export function* restartSteps(krylov: Krylov, used: number, keep: number): Steps<number> {
   const m = 4 * used;
-  const solving = symmetricEigenSteps(compact(krylov, m), m, 4 * keep, krylov.dense);
+  const solving = symmetricEigenSteps(compact(krylov, 0, m), m, 4 * keep, krylov.dense);
   const { values, vectors } = yield* portion(solving, 0, 0);
   krylov.projected.fill(0);
   values.forEach((value, k) => {
@@ -97,7 +98,7 @@ export function* restartSteps(krylov: Krylov, used: number, keep: number): Steps
 const ROWS_PER_CALL = 16 * PANEL_CHUNK;
 
 /** V ← V Y, Y of 4 used rows: its columns one after another, those that are left out of 4 kept being zero. */
-function* rotateSteps(krylov: Krylov, used: number, kept: number, columns: Float64Array): Steps<void> {
+export function* rotateSteps(krylov: Krylov, used: number, kept: number, columns: Float64Array): Steps<void> {
   const { basis, rotation, scratch, space } = krylov;
   const { data, rows } = basis;
   setRotation(rotation, used, kept, columns);

@@ -1,26 +1,12 @@
 /** Spectrum: the eigenpairs of largest modulus of a symmetric operator, part by part. */
 import { OptionError } from "../../base/errors.js";
-import { largestPowerOfTwo } from "../../base/power.js";
 import { portion, type Steps } from "../../base/progress.js";
-import { random, STREAM } from "../../base/random.js";
 import { isRecord } from "../../base/record.js";
-import {
-  checkArgument,
-  checkOptions,
-  type Filled,
-  integerFrom,
-  NUMBER,
-  type Rule,
-  type Rules,
-} from "../../base/rules.js";
-import { kept } from "../../kernels/kept.js";
+import { checkArgument, checkOptions, integerFrom, NUMBER, type Rule, type Rules } from "../../base/rules.js";
 import type { Kernels } from "../../kernels/kernels.js";
-import type { Operator, Part, Product } from "../../kernels/operator.js";
+import type { Operator } from "../../kernels/operator.js";
 import { runStage, type StageRun } from "../../kernels/stage-run.js";
-import { denseSteps, smallSizes } from "./dense.js";
-import { isSmall, lanczosSizes, lanczosSteps, type RitzPairs } from "./lanczos.js";
-import { gpuPairsSteps, suitsGpu } from "./on-gpu.js";
-import { type Placing, placingIn, placingSize } from "./placing.js";
+import { type FoundPair, partSteps } from "./part.js";
 
 /** Eigenpairs A v = λ v of a symmetric matrix, largest |λ| first. */
 export interface Spectrum {
@@ -34,6 +20,11 @@ export interface Spectrum {
   readonly residuals: Float64Array;
   /** How many pairs meet the tolerance. */
   readonly converged: number;
+  /**
+   * Whether no eigenvalue is missing that is larger than the smallest returned by more than the residuals explain. False if
+   * pairs have not converged, or copies of a repeated eigenvalue still turned up when the work was given up.
+   */
+  readonly complete: boolean;
   /** Products of the operator with single vectors. */
   readonly products: number;
   /** Restarts of the Lanczos iteration. */
@@ -55,12 +46,21 @@ export interface SpectrumOptions {
 const RULES: Rules<SpectrumOptions> = { pairs: integerFrom(1), seed: integerFrom(0), tolerance: NUMBER };
 const OPERATOR: Rule = [
   "must be what adjacency, operator and the like return",
-  (value) => isRecord(value) && Array.isArray(value.parts),
+  (value) => isRecord(value) && Number.isInteger(value.n) && Number(value.n) >= 1 && coversRows(value),
 ];
 
+/** Whether there are parts, and these have as many rows as the operator. */
+function coversRows({ n, parts }: Record<string, unknown>): boolean {
+  if (!Array.isArray(parts)) return false;
+  let rows = 0;
+  for (const part of parts) {
+    if (!isRecord(part) || !(part.rows instanceof Uint32Array)) return false;
+    rows += part.rows.length;
+  }
+  return rows === n;
+}
+
 const TOLERANCE = 1e-5;
-// From this tolerance on float32 can serve.
-const SINGLE_TOLERANCE = 1e-4;
 
 /**
  * The eigenpairs of largest modulus of a symmetric operator, repeated eigenvalues included. Iterations start from vectors that are
@@ -78,15 +78,6 @@ export function eigs(operator: Operator, options: SpectrumOptions, run: StageRun
   return runStage((kernels) => eigsSteps(operator, options, kernels), run);
 }
 
-interface FoundPair {
-  readonly part: Part;
-  readonly value: number;
-  /** Entries on the part's rows; on all rows if the part has most of them. */
-  readonly vector: Float64Array;
-  readonly residual: number;
-  readonly converged: boolean;
-}
-
 /** `eigs` in steps. */
 export function* eigsSteps(operator: Operator, options: SpectrumOptions, kernels: Kernels): Steps<Spectrum> {
   checkArgument("operator", OPERATOR, operator);
@@ -102,6 +93,7 @@ export function* eigsSteps(operator: Operator, options: SpectrumOptions, kernels
     (a, b) => b.bound - a.bound || b.rows.length - a.rows.length || a.rows[0] - b.rows[0],
   );
   let found: FoundPair[] = [];
+  let complete = true;
   let products = 0;
   let restarts = 0;
   let rowsDone = 0;
@@ -112,6 +104,7 @@ export function* eigsSteps(operator: Operator, options: SpectrumOptions, kernels
       const wanted = { pairs: Math.min(pairs, rows), tolerance, seed: options.seed ?? 0 };
       const solving = partSteps(part, n, wanted, kernels);
       const solved = yield* portion(solving, rowsDone / n, (rowsDone + rows) / n);
+      complete &&= solved.complete;
       products += solved.products;
       restarts += solved.restarts;
       found = merge(found, solved.found, pairs);
@@ -121,83 +114,10 @@ export function* eigsSteps(operator: Operator, options: SpectrumOptions, kernels
   return {
     ...assemble(found, n),
     converged: found.filter((pair) => pair.converged).length,
+    complete,
     products,
     restarts,
     parts: parts.length,
-  };
-}
-
-interface Solved {
-  readonly found: FoundPair[];
-  readonly products: number;
-  readonly restarts: number;
-}
-
-function* partSteps(
-  part: Part,
-  all: number,
-  { pairs, tolerance, seed }: Filled<SpectrumOptions>,
-  kernels: Kernels,
-): Steps<Solved> {
-  const n = part.rows.length;
-  const small = isSmall(n, pairs);
-  const placing = placingOf(part, all, pairs, small ? undefined : kernels);
-  if (!small && tolerance >= SINGLE_TOLERANCE && suitsGpu(part, kernels)) {
-    const quick = yield* gpuPairsSteps(part, { pairs, tolerance, seed, placing }, kernels);
-    if (quick) return solvedPart(part, quick, 1, placing.length);
-  }
-  const own = small ? smallSizes(n) : lanczosSizes(n, pairs, kernels.threads);
-  // Large graphs take a moment to be copied.
-  yield 0;
-  const space = kernels.open(part.size(kernels.threads), ...own, placingSize(placing, n));
-  try {
-    // In units near the largest eigenvalue no square overflows or vanishes, whatever the weights.
-    const unit = part.bound > 0 && part.bound < Number.POSITIVE_INFINITY ? largestPowerOfTwo(part.bound) : 1;
-    const product = inUnits(part.place(space), unit);
-    yield 0;
-    const single = tolerance >= SINGLE_TOLERANCE ? (part.single === true ? "any" : "pairs") : "none";
-    const source = random(seed, STREAM.lanczos);
-    const there = placingIn(placing, n, space);
-    const solved = small
-      ? yield* denseSteps(product, n, pairs, placing, space)
-      : yield* lanczosSteps(product, n, { pairs, tolerance, single, placing: there }, source, space);
-    return solvedPart(part, solved, unit, placing.length);
-  } finally {
-    space.close();
-  }
-}
-
-/** Where the vectors of a part go: with most of the rows, they are those of all rows at once. */
-function placingOf({ rows }: Part, all: number, pairs: number, kernels?: Kernels): Placing {
-  const n = rows.length;
-  if (2 * n <= all) return { length: n };
-  // Taken before the workspace of the solver, which leaves no gap in front of it then.
-  const vectors = kept(pairs * all, kernels);
-  if (n === all) return { length: n, vectors };
-  return { length: all, rows, vectors: vectors?.fill(0) };
-}
-
-/** Values and residuals are in these units. */
-function solvedPart(part: Part, solved: RitzPairs, unit: number, length: number): Solved {
-  const found = Array.from(solved.values, (value, k) => ({
-    part,
-    value: value * unit,
-    vector: solved.vectors.subarray(k * length, (k + 1) * length),
-    residual: solved.residuals[k] * unit,
-    converged: solved.residuals[k] <= solved.allowed,
-  }));
-  return { found, products: solved.products, restarts: solved.restarts };
-}
-
-/** The product with A / unit. */
-function inUnits(product: Product, unit: number): Product {
-  const { multiply, multiplyPair } = product;
-  return {
-    ...product,
-    multiply: (from, to, alpha, ...others) => multiply(from, to, alpha / unit, ...others),
-    ...(multiplyPair && {
-      multiplyPair: (from, to, alpha, ...others) => multiplyPair(from, to, alpha / unit, ...others),
-    }),
   };
 }
 

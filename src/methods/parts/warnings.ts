@@ -16,9 +16,10 @@ export function graphWarnings(graph: StoredGraph): Warning[] {
 }
 
 export function spectrumWarnings(spectrum: Spectrum): Warning[] {
-  const { converged, values } = spectrum;
-  if (converged === values.length) return [];
-  return [{ code: "UNCONVERGED", converged, eigenvectors: values.length }];
+  const { complete, converged, values } = spectrum;
+  const eigenvectors = values.length;
+  if (converged < eigenvectors) return [{ code: "UNCONVERGED", converged, eigenvectors }];
+  return complete ? [] : [{ code: "MISSING_COPIES", eigenvectors }];
 }
 
 /**
