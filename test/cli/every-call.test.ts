@@ -24,6 +24,8 @@ const PREDICT = {
   resumes: true,
 };
 
+const STUDIO = { words: ["studio", "--single-file", "out/studio.html", "-q"], files: ["studio.html"] };
+
 test("the old file or the new one, a sentence, and nothing left, whichever call fails", async () => {
   const { calls, runs, seen, sentences } = await everyCall(own.path, CLUSTER);
   expect(sentences).toEqual([]);
@@ -41,3 +43,9 @@ test.each([undefined, "full", "gone"])(
     expect(runs).toBeGreaterThan(6);
   },
 );
+
+test("a part of the program that cannot be read is told in a sentence", async () => {
+  const { seen, sentences } = await everyCall(own.path, STUDIO, { sample: 8 });
+  expect(sentences).toEqual([]);
+  expect(seen.map(([name]: [string, number]) => name)).toContain("readFile");
+});
