@@ -12,6 +12,9 @@ const LONG_ALONE = /^(cli\/reproduce|runtimes)/;
 /** Run by `npm run test:spark` alone, which starts a server and says here where it is. */
 const WITH_SPARK = /^spark\/server/;
 
+/** Called once before the workers start: what they start ends with this process. */
+const NONE_LEFT = "test/support/left/none-left.mjs";
+
 const all = readdirSync("test", { recursive: true, encoding: "utf8" })
   .map((name) => name.replaceAll("\\", "/"))
   .filter((name) => name.endsWith(".test.ts"));
@@ -48,7 +51,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: "core",
             include: core.map((name) => `test/${name}`),
-            globalSetup: "test/support/kernels-built.ts",
+            globalSetup: [NONE_LEFT, "test/support/kernels-built.ts"],
           },
         },
         {
@@ -65,7 +68,7 @@ export default defineConfig(({ mode }) => {
             // Hours of real browsers and processes: what fails is run once more, and the log says which ("retry x1").
             retry: long || process.env.CI !== undefined ? 1 : 0,
             include: built.map((name) => `test/${name}`),
-            globalSetup: "test/support/package-built.ts",
+            globalSetup: [NONE_LEFT, "test/support/package-built.ts"],
           },
         },
       ],

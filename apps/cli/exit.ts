@@ -1,6 +1,7 @@
 /** How the program ends: exit codes, and the errors that carry one. */
 import { InputError, OptionError, SpectaclError } from "spectacl";
 import { messageOf } from "./messages.js";
+import { isSystemError, systemText } from "./system-errors.js";
 
 export const EXIT = {
   done: 0,
@@ -59,6 +60,8 @@ export function ending(error: unknown): { readonly message: string; readonly exi
   if (isOutOfMemory(error)) return { message: OUT_OF_MEMORY, exitCode: EXIT.failed };
   if (OUT_OF_FILES.includes((error as NodeJS.ErrnoException | null)?.code))
     return { message: TOO_MANY_FILES, exitCode: EXIT.failed };
+  // Where a refusal is expected it says what could not be read or written; the parts of the program are files too.
+  if (isSystemError(error)) return { message: systemText(error), exitCode: EXIT.failed };
   const message = error instanceof Error ? error.message : String(error);
   return { message: `unexpected: ${message}`, exitCode: EXIT.failed };
 }

@@ -9,11 +9,24 @@ export const INPUTS = [
   ["cluster", "in/few.csv", "-k", "2", "-q", "-o", "in/labeled.csv"],
 ];
 
+/** Three subjects, in sentences of their own words. */
+const WORDS = [
+  "bread flour oven dough yeast loaf crust bake",
+  "engine wheel brake road driver tire fuel gear",
+  "violin chord piano song melody drum choir note",
+];
+const drawn = (line, k) => WORDS[line % 3].split(" ")[(line * line + 5 * k * (line + 1) + k) % 8];
+const sentence = (_, line) => Array.from({ length: 6 }, (_, k) => drawn(line, k)).join(" ");
+
+/** Inputs that the program cannot make: their contents, by name. */
+export const TEXTS = { "texts.txt": `${Array.from({ length: 60 }, sentence).join("\n")}\n` };
+
 const kmeans = (...words) => ["cluster", "in/rows.csv", "-m", "kmeans", "-k", "2", "-q", ...words];
 
 /**
  * `files`: what it writes, by name in `out`; a name that ends in / is a folder whose files are compared as they are.
- * `resumes`: the same words go on where the last run was stopped, to the same bytes. `input`: what it reads.
+ * `resumes`: the same words go on where the last run was stopped, to the same bytes. `input`: what it reads. `light`: words to
+ * add where the same calls are to be made after less work; `lightly`: the words in place of all.
  */
 export const COMMANDS = [
   { name: "cluster", words: kmeans("-o", "out/labels.csv"), files: ["labels.csv"], input: "rows.csv" },
@@ -36,6 +49,7 @@ export const COMMANDS = [
     ],
     files: ["labels.parquet", "report.html", "plot.svg", "model.spectacl"],
     input: "few.csv",
+    light: ["-m", "kmeans"],
   },
   {
     name: "cluster --json",
@@ -61,6 +75,7 @@ export const COMMANDS = [
     words: ["fit", "in/few.csv", "-k", "2", "-q", "-o", "out/model.spectacl"],
     files: ["model.spectacl"],
     input: "few.csv",
+    light: ["-m", "kmeans"],
   },
   {
     name: "predict",
@@ -94,6 +109,25 @@ export const COMMANDS = [
     ],
     files: ["table.csv", "labels.csv", "report.html", "plot.svg"],
     input: "few.csv",
+    light: ["-m", "kmeans,dbscan"],
+  },
+  {
+    name: "topics",
+    words: [
+      "topics",
+      "in/texts.txt",
+      "-k",
+      "3",
+      "-q",
+      "-o",
+      "out/topics.csv",
+      "--html",
+      "out/report.html",
+      "--plot",
+      "out/map.svg",
+    ],
+    files: ["topics.csv", "report.html", "map.svg"],
+    input: "texts.txt",
   },
   {
     name: "sweep",
@@ -133,6 +167,7 @@ export const COMMANDS = [
   {
     name: "reproduce",
     words: ["reproduce", "intro", "eigenvectors", "--quick", "-q", "--out", "out/paper"],
+    lightly: ["reproduce", "eigenvectors", "--quick", "-q", "--out", "out/paper"],
     files: ["paper/"],
     resumes: true,
   },

@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, chmodSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { calls } from "./calls.mjs";
 import {
   call,
   cleared,
@@ -17,13 +18,11 @@ import {
   sizeIn,
   start,
 } from "./place.mjs";
+import { isSentence } from "./sentence.mjs";
 
 const CLOCK = fileURLToPath(new URL("clock.mjs", import.meta.url));
 const NOBODY = 65534;
 const ROOT = process.getuid?.() === 0;
-
-/** One line that begins with the program's name, and nothing of its insides. */
-const isSentence = (said) => /^spectacl: .+\n$/.test(said) && !/unexpected:|\n\s+at /.test(said);
 
 /** Tells if a run that went wrong left anything, or did not say why in a sentence; `hard`: if it may have died without a word. */
 function judge({ path, told }, { name }, wanted, { code, signal, said }, hard = false) {
@@ -222,4 +221,5 @@ export const FAULTS = new Map([
     ]),
   ],
   ["clock jumps", clock],
+  ["every call", calls],
 ]);

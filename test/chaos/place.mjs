@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
-import { INPUTS } from "./commands.mjs";
+import { INPUTS, TEXTS } from "./commands.mjs";
 
 export const PROGRAM = fileURLToPath(new URL("../../dist/spectacl.js", import.meta.url));
 export const OLD = "what was there before\n";
@@ -26,6 +26,7 @@ export function home() {
   const path = mkdtempSync(join(tmpdir(), "spectacl-chaos-"));
   mkdirSync(join(path, "in"));
   mkdirSync(join(path, "out"));
+  for (const [name, text] of Object.entries(TEXTS)) writeFileSync(join(path, "in", name), text);
   for (const words of INPUTS) {
     const { status, stderr } = call(path, words);
     if (status !== 0) throw new Error(`${words.join(" ")}: ${stderr}`);
@@ -67,12 +68,12 @@ export async function ended(child) {
   return { code, signal, said };
 }
 
-/** An empty folder `out`; `old`: with files of the names that will be written. */
+/** An empty folder `out`; `old`: with files of the names that will be written, of that mode if it is a number. */
 export function cleared(path, { files }, old = false) {
   rmSync(join(path, "out"), { recursive: true, force: true });
   mkdirSync(join(path, "out"));
   for (const file of old ? files.filter((name) => !name.endsWith("/")) : [])
-    writeFileSync(join(path, "out", file), OLD);
+    writeFileSync(join(path, "out", file), OLD, typeof old === "number" ? { mode: old } : {});
 }
 
 /** The files below `out`, by name. */

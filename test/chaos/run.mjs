@@ -5,11 +5,13 @@
 import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { drawn } from "../support/drawn.mjs";
+import { noneLeft } from "../support/left/none-left.mjs";
 import { COMMANDS } from "./commands.mjs";
 import { FAULTS } from "./faults.mjs";
 import { kills } from "./kills.mjs";
 import { home, reference } from "./place.mjs";
 
+noneLeft();
 const { values } = parseArgs({
   options: {
     kills: { type: "string" },
@@ -46,7 +48,7 @@ for (const command of asked) {
 }
 for (const [name, fault] of faults) {
   const told = { runs: 0, skipped: undefined, sentences: [] };
-  await fault({ path, known, random, told });
+  await fault({ path, known, random, told, short: values.short });
   console.log(
     told.skipped
       ? `${name.padEnd(24)} not run: ${told.skipped}`

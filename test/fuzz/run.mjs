@@ -3,11 +3,13 @@
 // test/fixtures/fuzz, where a test of the core replays it. Exit code 1 if there is any.
 // `npm run fuzz -- --minutes 10 --seed 1 --only files`; `--short` is the round of every day.
 import { parseArgs } from "node:util";
+import { noneLeft } from "../support/left/none-left.mjs";
 import { campaign } from "./campaign.mjs";
 
 const PARTS = ["library", "files", "models"];
 const SHORT = { library: 0.2, files: 0.2, models: 0.1 };
 
+noneLeft();
 const { values } = parseArgs({
   options: {
     minutes: { type: "string" },

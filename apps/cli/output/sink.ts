@@ -16,8 +16,9 @@ import { basename, dirname, join, resolve } from "node:path";
 import { isatty } from "node:tty";
 import { inTerminal } from "../../report/terminal/style.js";
 import { EXIT, Failure, usage } from "../exit.js";
-import { WRITING, writeFailure } from "../file-errors.js";
+import { writeFailure } from "../file-errors.js";
 import { removeOnSignal } from "../signals.js";
+import { writeReason } from "../system-errors.js";
 import { descriptorOf, writeThrough } from "./descriptor.js";
 import { onScreen } from "./screen.js";
 
@@ -39,14 +40,14 @@ export function checkTargets(targets: Targets, input?: string, preserved: Target
         throw usage(`--${flag} needs a file name: standard output is reserved for the result.`);
       continue;
     }
-    const { path } = placeOf(target);
+    const { path, kind } = checkedPlace(target);
     for (const [what, file] of Object.entries(flag === "output" ? preserved : { ...preserved, input })) {
-      if (file !== undefined && file !== "-" && placeOf(file).path === path) {
+      if (file !== undefined && file !== "-" && pathOf(file) === path) {
         throw usage(`--${flag} would overwrite the ${what}, ${file}.`);
       }
     }
     const other = seen.get(path);
-    if (other !== undefined && placeOf(target).kind !== "device") {
+    if (other !== undefined && kind !== "device") {
       throw usage(`--${other} and --${flag} name the same file, ${target}.`);
     }
     seen.set(path, flag);
@@ -54,14 +55,24 @@ export function checkTargets(targets: Targets, input?: string, preserved: Target
   }
 }
 
-function checkTarget(target: string): void {
-  const place = placeOf(target);
+/** The path of an input as targets have theirs; one that the system says nothing about is as it is called. */
+function pathOf(file: string): string {
   try {
-    const refuse = (reason: string) => new Failure(EXIT.failed, `cannot write ${target}: ${reason}.`);
-    if (place.kind === "folder") throw refuse(WRITING.EISDIR);
-    if (place.kind !== "device" && isLink(place.path)) throw refuse(WRITING.ELOOP);
+    return placeOf(file).path;
+  } catch {
+    return resolve(file);
+  }
+}
+
+function checkTarget(target: string): void {
+  const place = checkedPlace(target);
+  try {
+    const refuse = (code: string) =>
+      new Failure(EXIT.failed, `cannot write ${target}: ${writeReason(code)}.`);
+    if (place.kind === "folder") throw refuse("EISDIR");
+    if (place.kind !== "device" && isLink(place.path)) throw refuse("ELOOP");
     const folder = dirname(place.path);
-    if (place.kind === "file" && !statSync(folder).isDirectory()) throw refuse(WRITING.ENOTDIR);
+    if (place.kind === "file" && !statSync(folder).isDirectory()) throw refuse("ENOTDIR");
     if (place.descriptor === undefined)
       accessSync(place.kind === "device" ? place.path : folder, constants.W_OK);
     else fstatSync(place.descriptor);
@@ -73,7 +84,7 @@ function checkTarget(target: string): void {
 /** Writes to stdout (`-` or undefined), through a pipe or device, or to a temporary file that then replaces the target. */
 export async function writeTo(target: string | undefined, chunks: Chunks): Promise<void> {
   if (isStandardOutput(target)) return writeOut(process.stdout.isTTY ? onScreen(chunks) : chunks);
-  const place = placeOf(target!);
+  const place = checkedPlace(target!);
   if (place.kind === "device") return writeDevice(target!, place, chunks);
   const { path } = place;
   const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString("hex")}.part`);
@@ -149,6 +160,15 @@ interface Place {
   readonly descriptor?: number;
 }
 
+/** The same, with a refusal of the system as a failure. */
+export function checkedPlace(target: string): Place {
+  try {
+    return placeOf(target);
+  } catch (error) {
+    throw writeFailure(target, error);
+  }
+}
+
 /**
  * The file behind a target: links are followed, so that the file they point to is replaced or created. A result that
  * is still a link is part of a loop.
@@ -166,7 +186,8 @@ export function placeOf(target: string, links = MOST_LINKS): Place {
     const stat = statSync(path);
     const kind = stat.isDirectory() ? "folder" : stat.isFile() ? "file" : "device";
     return { path, kind, mode: stat.mode & 0o777 };
-  } catch {
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
     const path = resolve(target);
     if (links === 0 || !isLink(path)) return { path, kind: "file" };
     return placeOf(resolve(realpathSync(dirname(path)), readlinkSync(path)), links - 1);
@@ -179,7 +200,14 @@ const MOST_LINKS = 40;
 function isLink(path: string): boolean {
   try {
     return lstatSync(path).isSymbolicLink();
-  } catch {
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
     return false;
   }
 }
+
+// What a path that leads nowhere is refused with. Any other refusal says nothing about what is there: a file that is
+// private would be replaced by one that is not.
+const ABSENT: readonly unknown[] = ["ENOENT", "ENOTDIR", "ELOOP"];
+
+const isAbsent = (error: unknown): boolean => ABSENT.includes((error as NodeJS.ErrnoException).code);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { type Model, readModel, SpectaclError, writeModel } from "spectacl";
 import type { Mark } from "spectacl/io";
 import { isBadData } from "../exit.js";
-import { writeFailure } from "../file-errors.js";
-import { placeOf } from "../output/sink.js";
+import { removeFailure, writeFailure } from "../file-errors.js";
+import { checkedPlace } from "../output/sink.js";
 import {
   checkIdentity,
   damaged,
@@ -34,7 +34,7 @@ export interface Journal {
 
 /** Opens OUTPUT.part, with `rows` (the output so far), `journal.json` and `model.spectacl`. `restart` discards an earlier run. */
 export async function openJournal(target: string, identity: Identity, restart: boolean): Promise<Journal> {
-  const { path, mode } = placeOf(target);
+  const { path, mode } = checkedPlace(target);
   const folder = `${path}.part`;
   try {
     const release = await lockFolder(folder);
@@ -59,7 +59,8 @@ export async function withJournal<T>(journal: Journal | undefined, work: () => P
   try {
     return await work();
   } catch (error) {
-    await journal?.stop(error);
+    // Report the first failure, not that the folder could not be tidied up after it.
+    await journal?.stop(error).catch(() => {});
     throw error;
   }
 }
@@ -109,15 +110,25 @@ function journalIn({ folder, path, identity, rows, found, kept, release }: Opene
         await append(bytes);
         await note({ identity, textual: notes?.textual ?? [], reached: { next, tally, bytes: length } });
       }),
-    finish: (bytes) =>
-      writing(path, async () => {
+    finish: async (bytes) => {
+      await writing(path, async () => {
         await append(bytes);
         await rows.close();
         // First, so that there is never a journal without its rows.
         await rm(at("journal.json"), { force: true });
-        await rename(at("rows"), path);
-        await clear();
-      }),
+        try {
+          await rename(at("rows"), path);
+        } catch (error) {
+          // The rows are still there: the same command needs to do this last step alone.
+          if (notes) await note(notes).catch(() => {});
+          throw error;
+        }
+      });
+      // Not "cannot write": the output is there and whole.
+      await clear().catch((error) => {
+        throw removeFailure(folder, path, error);
+      });
+    },
     stop: async (error) => {
       await rows.close();
       // With bad data the same command would fail again, so a model without rows is not worth keeping.

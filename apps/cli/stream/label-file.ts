@@ -13,7 +13,7 @@ import {
 import { usage } from "../exit.js";
 import type { CommonFlags } from "../flags/common-flags.js";
 import type { InputFile } from "../input/input-file.js";
-import { isStandardOutput, placeOf, writeTo } from "../output/sink.js";
+import { checkedPlace, isStandardOutput, writeTo } from "../output/sink.js";
 import { extensionsOf, formatOf, ownFormat } from "../output/write.js";
 import { rowProgress } from "../terminal/row-progress.js";
 import type { Terminal } from "../terminal/terminal.js";
@@ -66,7 +66,7 @@ export function chunkFormatOf(
     const others = CHUNK_FORMATS.filter(({ chunks }) => chunks.resumable);
     throw usage(`--resume cannot write ${output}: use one of ${extensionsOf(others, ", ")}, not zipped.`);
   }
-  if (flags.resume && placeOf(output!).kind === "device") {
+  if (flags.resume && checkedPlace(output!).kind === "device") {
     throw usage(`--resume needs an output file, but ${output} is a pipe or a device.`);
   }
   return { format: format.name, gzip: wanted.gzip };

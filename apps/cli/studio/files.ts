@@ -5,6 +5,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { readFailure } from "../file-errors.js";
 import { builtFile } from "../package.js";
 
 const FOLDER = builtFile("studio/");
@@ -51,10 +52,18 @@ export function singleFile(folder = FOLDER): string {
   return assembled(folder, "single-file.json");
 }
 
+function textIn(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    throw readFailure(path, error);
+  }
+}
+
 function assembled(folder: string, list: string): string {
   const texts = new Map<string, string>();
   const read = (name: string): string => {
-    const text = texts.get(name) ?? readFileSync(join(folder, name), "utf8");
+    const text = texts.get(name) ?? textIn(join(folder, name));
     texts.set(name, text);
     return text;
   };
