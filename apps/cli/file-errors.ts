@@ -8,6 +8,7 @@ const READING: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   EPERM: "permission denied",
   EISDIR: "it is a folder",
+  ENAMETOOLONG: "its name is too long",
   EMFILE: "too many files are open",
   ENFILE: "too many files are open",
 };
@@ -22,6 +23,7 @@ export const WRITING = {
   EDQUOT: "disk quota exceeded",
   EFBIG: "the file would be too large",
   EISDIR: "it is a folder",
+  ENAMETOOLONG: "its name is too long",
   EBADF: "it is not open for writing",
   EMFILE: "too many files are open",
   ENFILE: "too many files are open",

@@ -1,5 +1,4 @@
 /** Bytes → stdout or a file. A file is written under a temporary name and moved into place when complete. */
-import { randomBytes } from "node:crypto";
 import {
   accessSync,
   closeSync,
@@ -12,14 +11,16 @@ import {
   statSync,
 } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { isatty } from "node:tty";
 import { inTerminal } from "../../report/terminal/style.js";
 import { EXIT, Failure, usage } from "../exit.js";
 import { WRITING, writeFailure } from "../file-errors.js";
 import { removeOnSignal } from "../signals.js";
+import { isOutputClosed } from "./closed.js";
 import { descriptorOf, writeThrough } from "./descriptor.js";
 import { onScreen } from "./screen.js";
+import { temporaryPath } from "./temporary.js";
 
 type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
@@ -37,6 +38,7 @@ export function checkTargets(targets: Targets, input?: string, preserved: Target
     if (isStandardOutput(target)) {
       if (flag !== "output")
         throw usage(`--${flag} needs a file name: standard output is reserved for the result.`);
+      checkOpen();
       continue;
     }
     const { path } = placeOf(target);
@@ -76,7 +78,7 @@ export async function writeTo(target: string | undefined, chunks: Chunks): Promi
   const place = placeOf(target!);
   if (place.kind === "device") return writeDevice(target!, place, chunks);
   const { path } = place;
-  const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString("hex")}.part`);
+  const beside = temporaryPath(path);
   let forget: (() => void) | undefined;
   let file: number | undefined;
   // At once: a signal between the two would find nothing to remove, and the file would be made after it.
@@ -131,6 +133,7 @@ export async function printOut(lines: readonly string[]): Promise<void> {
 }
 
 async function writeOut(chunks: Chunks): Promise<void> {
+  checkOpen();
   for await (const chunk of chunks) {
     const failed = await new Promise<NodeJS.ErrnoException | null | undefined>((done) => {
       process.stdout.write(chunk, done);
@@ -138,6 +141,15 @@ async function writeOut(chunks: Chunks): Promise<void> {
     // A reader that closes the pipe early, such as head, is not a failure.
     if (failed?.code === "EPIPE" || failed?.code === "ERR_STREAM_DESTROYED") return;
     if (failed) throw writeFailure("standard output", failed);
+  }
+}
+
+function checkOpen(): void {
+  if (isOutputClosed()) {
+    throw new Failure(
+      EXIT.failed,
+      "standard output is closed: name a file with --output, or send what is not needed > /dev/null.",
+    );
   }
 }
 
