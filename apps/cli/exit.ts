@@ -1,7 +1,9 @@
 /** How the program ends: exit codes, and the errors that carry one. */
+import { readFileSync } from "node:fs";
 import { InputError, OptionError, SpectaclError } from "spectacl";
 import { messageOf } from "./messages.js";
 import { isSystemError, systemText } from "./system-errors.js";
+import { bytes } from "./terminal/words.js";
 
 export const EXIT = {
   done: 0,
@@ -37,7 +39,26 @@ export function isBadData(error: unknown): boolean {
   return error instanceof InputError || (error instanceof Failure && error.exitCode === EXIT.badData);
 }
 
-const OUT_OF_MEMORY = "not enough memory for this input. Use fewer rows, or a method that keeps fewer edges.";
+const OUT_OF_MEMORY =
+  "not enough memory. Close other programs, or use fewer rows or a method that keeps fewer edges.";
+
+/** What the system lets this process reserve, as a shell sets it; undefined if it does not limit that. */
+function addressLimit(): number | undefined {
+  try {
+    const limit = /^Max address space +(\d+) /m.exec(readFileSync("/proc/self/limits", "latin1"))?.[1];
+    return limit === undefined ? undefined : Number(limit);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Memory that is shared by threads is reserved whole before there are rows: with a limit of addresses fewer rows do not help. */
+function outOfMemory(): string {
+  const limit = addressLimit();
+  return limit === undefined
+    ? OUT_OF_MEMORY
+    : `not enough memory: this process may reserve ${bytes(limit)} of addresses, whatever is free. Raise that limit (ulimit -v).`;
+}
 
 // What V8 says when it cannot allocate: such errors have no code, and other RangeErrors have the same class.
 const ALLOCATION_FAILED =
@@ -57,7 +78,7 @@ export function ending(error: unknown): { readonly message: string; readonly exi
   if (error instanceof OptionError) return { message: messageOf(error), exitCode: EXIT.usage };
   if (error instanceof InputError) return { message: messageOf(error), exitCode: EXIT.badData };
   if (error instanceof SpectaclError) return { message: messageOf(error), exitCode: EXIT.failed };
-  if (isOutOfMemory(error)) return { message: OUT_OF_MEMORY, exitCode: EXIT.failed };
+  if (isOutOfMemory(error)) return { message: outOfMemory(), exitCode: EXIT.failed };
   if (OUT_OF_FILES.includes((error as NodeJS.ErrnoException | null)?.code))
     return { message: TOO_MANY_FILES, exitCode: EXIT.failed };
   // Where a refusal is expected it says what could not be read or written; the parts of the program are files too.

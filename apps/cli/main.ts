@@ -4,6 +4,7 @@ import { inTerminal } from "../report/terminal/style.js";
 import { EXIT, ending } from "./exit.js";
 import { program } from "./program.js";
 import { obeySignals } from "./signals.js";
+import { checkWords } from "./words.js";
 
 /** Runs the program as a process of its own. */
 export async function main(words: readonly string[]): Promise<void> {
@@ -19,6 +20,7 @@ export async function main(words: readonly string[]): Promise<void> {
 /** Runs one command; errors are printed to stderr. */
 export async function call(words: readonly string[]): Promise<number> {
   try {
+    checkWords(words);
     await (await program(words)).parseAsync(words, { from: "user" });
     return EXIT.done;
   } catch (error) {

@@ -90,7 +90,7 @@ function serverProblem(facts: ServerFacts): SpectaclError {
   }
   if (errorClass.startsWith("PARSE_")) return sparkError("SPARK_SQL", { message: firstLine(message) });
   if (errorClass === "OPERATION_CANCELED") return sparkFailure("SPARK_INTERRUPTED");
-  if (/No module named 'pyarrow'|PyArrow >= .* must be installed/.test(message)) {
+  if (/No module named 'pyarrow'|PyArrow >= [\w.]{1,30} must be installed/.test(message)) {
     return sparkFailure("SPARK_NO_PYARROW");
   }
   return ownProblem(message) ?? failure(message, errorClass, facts.sqlState);
@@ -107,9 +107,10 @@ function failure(message: string, errorClass: string, sqlState: string | undefin
 
 /** What the program of the executors threw, if it did. */
 function ownProblem(message: string): SpectaclError | undefined {
-  const version = /PYTHON_VERSION_MISMATCH[\s\S]*?different version[^\d]*(\d+\.\d+)/.exec(message)?.[1];
+  const mismatch = message.split("PYTHON_VERSION_MISMATCH")[1]?.split("different version")[1] ?? "";
+  const version = /^\D*(\d+\.\d+)/.exec(mismatch)?.[1];
   if (version !== undefined) return sparkFailure("SPARK_PYTHON", { version });
-  const json = new RegExp(`${MARK}(\\{.*\\})`).exec(message)?.[1];
+  const json = /^\{.*\}/.exec(message.split(MARK)[1] ?? "")?.[0];
   if (json === undefined) return undefined;
   const { code, ...found } = JSON.parse(json) as Record<string, unknown>;
   if (code === "NO_RUNTIME") {
@@ -140,7 +141,7 @@ function lastLine(message: string): string {
 }
 
 function quotedIn(message: string): string {
-  return /(`[^\s]+`|"[^"]+")/.exec(message)?.[0] ?? "";
+  return /`[^\s`]+`(?:\.`[^\s`]+`)*|"[^"]+"/.exec(message)?.[0] ?? "";
 }
 
 function unquoted(name: string): string {

@@ -18,7 +18,7 @@ export function freeName(wish: string, columns: readonly { readonly name: string
 /** The parts of a name such as sales.customers or `a.b`.c, without their quotes. */
 export function nameParts(name: string): string[] | undefined {
   if (!/^(`(?:[^`]|``)+`|[\w$]+)(\.(`(?:[^`]|``)+`|[\w$]+))*$/u.test(name)) return undefined;
-  return [...name.matchAll(/`((?:[^`]|``)+)`|([\w$]+)/gu)].map(([, inside, plain]) =>
+  return [...name.matchAll(/\.?(?:`((?:[^`]|``)+)`|([\w$]+))/guy)].map(([, inside, plain]) =>
     inside === undefined ? plain : inside.replaceAll("``", "`"),
   );
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Command, Option } from "commander";
 import { circles } from "spectacl/datasets";
 import { datasetColumns, tableOf } from "../../report/result/columns.js";
+import { fileWords, shellWord } from "../../report/text/shell.js";
 import { addCommonFlags, type CommonFlags } from "../flags/common-flags.js";
 import { METHOD_NAMES } from "../flags/recipe-flags.js";
 import { fromTable, type Rows } from "../input/load.js";
@@ -63,7 +64,7 @@ async function demo(flags: DemoFlags): Promise<void> {
     ...scatterLines(loaded, first.result, screen),
     "",
     `  wrote ${written.join(", ")}`,
-    `  next: spectacl cluster ${written[0]} -k 2`,
+    `  next: spectacl cluster -k 2 ${fileWords(written[0]).map(shellWord).join(" ")}`,
   ];
   await printOut(lines);
 }

@@ -1,7 +1,7 @@
 /** `spectacl inspect`: a file → its columns, suggested settings and the cost of each method. */
 
 import { type Command, Option } from "commander";
-import { shellWord } from "../../report/text/shell.js";
+import { fileWords, shellWord } from "../../report/text/shell.js";
 import { usage } from "../exit.js";
 import { addCommonFlags, type CommonFlags } from "../flags/common-flags.js";
 import { addDataFlags, addScaleFlag, type DataFlags } from "../flags/data-flags.js";
@@ -74,10 +74,10 @@ function lines(found: Inspection, screen: Terminal): string[] {
     ...(suggested.radius === undefined ? [] : [`radius      ${significant(suggested.radius)}  (spectacl)`]),
     ...(found.columns.length > 0 ? [`scaling     ${found.scaling}`] : []),
   ];
-  const file = found.name === "standard input" ? "FILE" : shellWord(found.name);
+  const file = found.name === "standard input" ? "FILE" : fileWords(found.name).map(shellWord).join(" ");
   // With one group no number of clusters stands out, so it is worth comparing methods.
   const few = found.rows <= COMPARED;
-  const next = suggested.clusters > 1 || !few ? `cluster ${file}` : `compare ${file} -k 2`;
+  const next = suggested.clusters > 1 || !few ? `cluster ${file}` : `compare -k 2 ${file}`;
   return [
     `  ${screen.bold(found.name)}  ${head}`,
     ...found.notes.map((note) => `  ${screen.dim(note)}`),

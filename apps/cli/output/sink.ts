@@ -1,5 +1,4 @@
 /** Bytes → stdout or a file. A file is written under a temporary name and moved into place when complete. */
-import { randomBytes } from "node:crypto";
 import {
   accessSync,
   closeSync,
@@ -12,7 +11,7 @@ import {
   statSync,
 } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { isatty } from "node:tty";
 import { inTerminal } from "../../report/terminal/style.js";
 import { EXIT, Failure, usage } from "../exit.js";
@@ -21,6 +20,7 @@ import { removeOnSignal } from "../signals.js";
 import { writeReason } from "../system-errors.js";
 import { descriptorOf, writeThrough } from "./descriptor.js";
 import { onScreen } from "./screen.js";
+import { temporaryPath } from "./temporary.js";
 
 type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
@@ -87,7 +87,7 @@ export async function writeTo(target: string | undefined, chunks: Chunks): Promi
   const place = checkedPlace(target!);
   if (place.kind === "device") return writeDevice(target!, place, chunks);
   const { path } = place;
-  const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString("hex")}.part`);
+  const beside = temporaryPath(path);
   let forget: (() => void) | undefined;
   let file: number | undefined;
   // At once: a signal between the two would find nothing to remove, and the file would be made after it.

@@ -12,7 +12,7 @@ import { clusterTable } from "../../report/terminal/cluster-table.js";
 import { descriptionLines } from "../../report/terminal/description-lines.js";
 import { driverLines } from "../../report/terminal/driver-lines.js";
 import { listed } from "../../report/text/lists.js";
-import { fileWords, shellWord } from "../../report/text/shell.js";
+import { fileWords, shellWord, withFlags } from "../../report/text/shell.js";
 import type { DataFlags } from "../flags/data-flags.js";
 import type { Loaded, Rows } from "../input/load.js";
 import { VERSION } from "../package.js";
@@ -231,7 +231,7 @@ function nextLines(loaded: Loaded, result: Clustering, flags: SummaryFlags, scre
   });
   const next = flags.html
     ? ["compare", ...kept, ...numberFlags(result), ...fileWords(loaded.name)]
-    : [...process.argv.slice(2), "--html", "report.html"];
+    : withFlags(process.argv.slice(2), ["--html", "report.html"]);
   return ["", ...wrote, `  ${screen.dim(`next: spectacl ${next.map(shellWord).join(" ")}`)}`];
 }
 

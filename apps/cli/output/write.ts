@@ -48,7 +48,7 @@ export interface CellFlags {
 
 export const SPREADSHEET_FLAG = [
   "--spreadsheet-safe",
-  "in CSV and TSV, put an apostrophe before cells that a spreadsheet would compute: those that begin with =, +, - or @ and are not numbers",
+  "in CSV and TSV, put an apostrophe before what a spreadsheet would compute: =, +, - or @ that begins a cell, whatever parts cells there, and no number",
 ] as const;
 
 /** -o and --to of a command that writes these formats. */

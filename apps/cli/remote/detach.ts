@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { withFlags } from "../../report/text/shell.js";
 import { Failure } from "../exit.js";
 import type { RemoteFlags } from "../flags/remote-flags.js";
 import type { Terminal } from "../terminal/terminal.js";
@@ -55,7 +56,7 @@ async function started(address: string, flags: RemoteFlags, log: string) {
   const again = process.argv.slice(2).filter((argument) => argument !== "--detach");
   // An address that came as a variable stays one: others see the arguments of a process.
   const remote = flags.remote === undefined ? [] : ["--remote", address];
-  const child = spawn(process.execPath, [...process.execArgv, process.argv[1], ...again, ...remote], {
+  const child = spawn(process.execPath, [...process.execArgv, process.argv[1], ...withFlags(again, remote)], {
     detached: true,
     stdio: ["ignore", output, output, "ipc"],
     env: { ...process.env, SPARK_REMOTE: address },

@@ -6,6 +6,7 @@ import type { Mark } from "spectacl/io";
 import { isBadData } from "../exit.js";
 import { removeFailure, writeFailure } from "../file-errors.js";
 import { checkedPlace } from "../output/sink.js";
+import { partFolderOf } from "../output/temporary.js";
 import {
   checkIdentity,
   damaged,
@@ -35,7 +36,7 @@ export interface Journal {
 /** Opens OUTPUT.part, with `rows` (the output so far), `journal.json` and `model.spectacl`. `restart` discards an earlier run. */
 export async function openJournal(target: string, identity: Identity, restart: boolean): Promise<Journal> {
   const { path, mode } = checkedPlace(target);
-  const folder = `${path}.part`;
+  const folder = partFolderOf(path);
   try {
     const release = await lockFolder(folder);
     try {

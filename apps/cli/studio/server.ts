@@ -103,7 +103,7 @@ async function answer(
   };
   if (!own.has(request.headers.host ?? "")) return refuse(421);
   if (request.method !== "GET" && request.method !== "HEAD") return refuse(405);
-  const asked = (request.url ?? "/").replace(/[?#].*$/s, "");
+  const asked = (request.url ?? "/").replace(/[?#].*/s, "");
   const { guess, rest } = withoutToken(asked);
   const known = guess !== undefined && isToken(guess, token);
   const path = known ? rest : asked;

@@ -25,7 +25,7 @@ export function escaped(text: string): string {
 
 /** A coordinate: at most two decimals, no exponent, no "-0". */
 export function coordinate(value: number): string {
-  const text = (Math.round(value * 100) / 100).toFixed(2).replace(/\.?0+$/, "");
+  const text = (Math.round(value * 100) / 100).toFixed(2).replace(/\.00$|0$/, "");
   return text === "-0" ? "0" : text;
 }
 

@@ -15,7 +15,7 @@ export const TYPESET: NumberStyle = { space: "\u202f", minus: "\u2212" };
 export function grouped(value: number, style: NumberStyle = TYPESET): string {
   if (!Number.isInteger(value)) return significant(value, 3, style);
   const digits = Math.abs(value).toFixed(0);
-  const separated = digits.replace(/\B(?=(\d{3})+$)/g, style.space);
+  const separated = inThousands(digits, style);
   return value < 0 ? style.minus + separated : separated;
 }
 
@@ -52,7 +52,7 @@ export function withinRange(value: number, low: number, high: number, style: Num
 /** The same as `significant` without trailing zeros: 0.05, 3. */
 export function shortest(value: number, digits = 3, style: NumberStyle = TYPESET): string {
   const text = significant(value, digits, style);
-  return /^[^e]*\.[^e]*$/.test(text) ? text.replace(/\.?0+$/, "") : text;
+  return text.includes("e") ? text : withoutZeros(text);
 }
 
 /** Subscript digits, as in λ₅₀. */
@@ -63,9 +63,26 @@ export function subscript(value: number): string {
 /** A number with exactly that many decimals and thousands separated; never "-0". */
 export function decimal(value: number, decimals: number, style: NumberStyle = TYPESET): string {
   const [whole, rest] = Math.abs(value).toFixed(decimals).split(".");
-  const separated = whole.replace(/\B(?=(\d{3})+$)/g, style.space);
+  const separated = inThousands(whole, style);
   const text = rest === undefined ? separated : `${separated}.${rest}`;
   return value < 0 && /[1-9]/.test(text) ? style.minus + text : text;
+}
+
+/** Digits in threes from the right. What is too long for digits alone, as 1e+21, stays. */
+function inThousands(digits: string, { space }: NumberStyle): string {
+  if (digits.includes("e")) return digits;
+  const first = digits.length % 3 || 3;
+  const groups = [digits.slice(0, first)];
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+  return groups.join(space);
+}
+
+/** A fraction without the zeros at its end; a whole number as it is. */
+function withoutZeros(text: string): string {
+  if (!text.includes(".")) return text;
+  let end = text.length;
+  while (text[end - 1] === "0") end--;
+  return text.slice(0, text[end - 1] === "." ? end - 1 : end);
 }
 
 /** A measure whose most is 1, with two decimals: 0.996 is 0.99, for only what is 1 reads so. */
@@ -76,7 +93,7 @@ export function measure(value: number): string {
 /** A mantissa with at most that many decimals, and an exponent. */
 export function scientific(value: number, decimals: number, style: NumberStyle = TYPESET): string {
   const [mantissa, exponent] = Math.abs(value).toExponential(decimals).split("e");
-  const short = mantissa.includes(".") ? mantissa.replace(/\.?0+$/, "") : mantissa;
+  const short = withoutZeros(mantissa);
   const power = exponent.replace("+", "").replace("-", style.minus);
   return `${value < 0 ? style.minus : ""}${short}e${power}`;
 }

@@ -10,6 +10,12 @@ export function fileWords(name: string): string[] {
   return name.startsWith("-") ? ["--", name] : [name];
 }
 
+/** Words with further flags: in front of `--`, behind which nothing is a flag. */
+export function withFlags(words: readonly string[], flags: readonly string[]): string[] {
+  const end = words.indexOf("--");
+  return end < 0 ? [...words, ...flags] : [...words.slice(0, end), ...flags, ...words.slice(end)];
+}
+
 /** minPoints → min-points. */
 export function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

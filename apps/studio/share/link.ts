@@ -55,7 +55,10 @@ export class LinkError extends Error {}
 export async function encodeLink(state: LinkState): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(state));
   const packed = await through(bytes, new CompressionStream("deflate-raw"));
-  return toBase64(packed).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return toBase64(packed)
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/={1,2}$/, "");
 }
 
 export async function decodeLink(text: string): Promise<LinkState> {

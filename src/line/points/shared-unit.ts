@@ -81,18 +81,25 @@ function parted(name: string): string {
   return name.replace(/([a-z])([A-Z])/g, "$1_$2").replaceAll("_", " ");
 }
 
-const AXIS = /^(.*?)[_\s.-]*([xyz])$/i;
 const PLACES = /^(lat|lon|lng|long|latitude|longitude|ra|dec|easting|northing)(_?deg)?$/i;
 
 /** x, y and z of one thing, or places on a sphere. */
 function areCoordinates(names: readonly string[]): boolean {
   if (names.length > 3) return false;
   const plain = names.map((name) => name.trim());
-  const stems = plain.map((name) => AXIS.exec(name)?.[1].toLowerCase());
+  const stems = plain.map(beforeAxis);
   return (
     plain.every((name) => PLACES.test(name)) ||
     (stems[0] !== undefined && stems.every((stem) => stem === stems[0]))
   );
+}
+
+/** What stands before x, y or z, and the signs between: `eye` of eye_x; undefined if it ends otherwise. */
+function beforeAxis(name: string): string | undefined {
+  let end = name.length - 1;
+  if (end < 0 || !"xyzXYZ".includes(name[end])) return undefined;
+  while (end > 0 && /[_\s.-]/.test(name[end - 1])) end--;
+  return name.slice(0, end).toLowerCase();
 }
 
 /** All from nothing up to about the same most, as pixels, answers and counts of one thing are. */

@@ -26,6 +26,7 @@ export interface Run extends PoolRun {
 /**
  * Clusters in workers; this thread stays free. In Node a small input is clustered on this thread, in slices of about 10 ms
  * between which everything else goes on, unless `threads`, `pool` or `workerUrl` ask for workers. Your arrays are neither written nor transferred.
+ * They are read until the promise settles, and not copied first: change nothing in them before.
  *
  * @param input - rows of numbers or objects, points in one flat array, a graph in compressed rows, or a list of edges;
  *   the columns of objects have the roles that a file would have, and latitude and longitude alone the distance
@@ -64,7 +65,7 @@ export async function clusterIn(
 export interface FitRun extends PoolFitRun, Pick<Run, "threads" | "pool" | "workerUrl"> {}
 
 /**
- * Fits a model in workers: what labels rows that come later.
+ * Fits a model in workers: what labels rows that come later. As for `cluster`, change nothing in your arrays before the promise settles.
  *
  * @param input - rows or points; a graph has no coordinates to compare new rows by
  * @param recipe - as for `cluster`

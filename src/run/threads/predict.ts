@@ -14,7 +14,8 @@ export interface PredictRun extends Omit<Run, "keep"> {}
 export interface TransformRun extends Omit<PredictRun, "device"> {}
 
 /**
- * Labels new rows in workers, by the vote of the model's landmarks near each; this thread stays free.
+ * Labels new rows in workers, by the vote of the model's landmarks near each; this thread stays free. As for
+ * `cluster`, change nothing in your arrays before the promise settles.
  *
  * @param model - from `fit`, `fitSync` or `readModel`
  * @param rows - rows with the columns that the fit was given, in the same units; objects if it was given objects or a
@@ -40,7 +41,8 @@ export async function predict(
 }
 
 /**
- * Places new rows in the space of a model's eigenvectors, in workers.
+ * Places new rows in the space of a model's eigenvectors, in workers. As for `cluster`, change nothing in your arrays before
+ * the promise settles.
  *
  * @param model - of a method with eigenvectors: all but `dbscan` and `kmeans`
  * @param rows - as for `predict`

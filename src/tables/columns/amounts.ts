@@ -1,7 +1,7 @@
 /** Words → the amounts that they stand for: money, percent, numbers with separators or units. */
 
 const SIGNS = String.raw`[$€£¥₹₽₩₺₴₪฿]|(?:US|A|C|NZ|HK|R)\$|USD|EUR|GBP|CHF|JPY|INR|CNY|SEK|NOK|DKK|PLN|kr|zł|Fr\.?`;
-const MONEY = new RegExp(String.raw`^(?:${SIGNS})\s*|\s*(?:${SIGNS})$`, "i");
+const MONEY = new RegExp(String.raw`^(?:${SIGNS})|(?:${SIGNS})$`, "i");
 
 /** A number as one of its kinds is written; NaN if it is none. */
 export function amountOf(word: string, kind: "number" | "money" | "percent", point: "." | ","): number {
@@ -37,7 +37,7 @@ const MEASURED = /^([-+−]?[\d.,'’\s]*\d(?:e[-+]?\d+)?)\s*([a-zµμ°Ω%‰][
 
 /** What stands behind a number: kg of 70.5 kg; undefined if there is no number, or nothing behind it. */
 export function unitBehind(word: string): string | undefined {
-  return MEASURED.exec(word.trim())?.[2];
+  return MEASURED.exec(word)?.[2];
 }
 
 /** A number with its unit behind it, or without any. */

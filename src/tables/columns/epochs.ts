@@ -1,4 +1,5 @@
 /** Moments as programs count them, beside moments as people write them → days since 1970, whichever a column began with. */
+import { wordIn } from "../table/word.js";
 import { dateOf } from "./moments.js";
 import { type Reading, reader } from "./readings.js";
 
@@ -32,7 +33,7 @@ export function momentReader(reading: Reading | undefined): ((word: string) => n
   const own = "perDay" in reading ? undefined : reader(reading);
   return (word) => {
     const text = word.trim();
-    const day = own ? own(text) : dateOf(text, "ymd");
+    const day = own ? own(text) : dateOf(wordIn(text) ?? "", "ymd");
     return Number.isNaN(day) && text !== "" ? epochDays(Number(text), reading) : day;
   };
 }

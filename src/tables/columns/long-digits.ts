@@ -1,5 +1,6 @@
 /** A column of integers as words → whether they are written as codes are: zeros in front, or more digits than a number holds. */
 import type { Column } from "../table/table.js";
+import { wordIn } from "../table/word.js";
 import type { Look } from "./look.js";
 
 // One such cell may be a slip.
@@ -8,7 +9,7 @@ const FEWEST = 2;
 /** 00123: at least two cells. */
 export function hasLeadingZeros(column: Column): boolean {
   if (column.kind !== "text") return false;
-  const coded = column.words.map((word) => /^\s*0\d+\s*$/.test(word));
+  const coded = column.words.map((word) => /^0\d+$/.test(wordIn(word) ?? ""));
   let found = 0;
   for (let i = 0; i < column.codes.length && found < FEWEST; i++) if (coded[column.codes[i]]) found++;
   return found >= FEWEST;

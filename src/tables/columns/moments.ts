@@ -16,9 +16,9 @@ export function timeOf(word: string): number {
 }
 
 const DAY = 86_400_000;
-const PARTS = /^(\d{1,4})([-/. ])(\d{1,2})\2\s?(\d{1,4})(?:[T ,]+(.*))?$/i;
+const PARTS = /^(\d{1,4})([-/. ])(\d{1,2})\2\s?(\d{1,4})(?:[T ,]+([^T ,].*)?)?$/i;
 const MONTH = /^(\d{4})-(\d{1,2})$/;
-const ZONE = /\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i;
+const ZONE = /(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i;
 
 function inOrder(word: string, order: DateOrder): number {
   const month = order === "ymd" ? MONTH.exec(word) : null;
@@ -56,17 +56,17 @@ const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? +/i;
 const SPELLED_DATES: readonly (readonly [RegExp, (parts: readonly string[]) => number])[] = [
   // 5 Jan 2024, 05-Jan-24, 5th of January 2024, 5. Januar 2024
   [
-    /^(\d{1,2})(?:\.|st|nd|rd|th)?(?: of)?[-/ .]+(\p{L}{3,9})\.?[-/ ,]+(\d{4}|\d{2})(?:[T, ]+(.*))?$/iu,
+    /^(\d{1,2})(?:\.|st|nd|rd|th)?(?: of)?[-/ .]+(\p{L}{3,9})\.?[-/ ,]+(\d{4}|\d{2})(?:[T, ]+([^T, ].*)?)?$/iu,
     ([day, month, year, rest]) => later(yearOf(year), monthOf(month), Number(day), rest),
   ],
   // Jan 5, 2024
   [
-    /^(\p{L}{3,9})\.?[- ](\d{1,2})(?:st|nd|rd|th)?(?:, ?|[- ])(\d{4})(?:[T, ]+(.*))?$/iu,
+    /^(\p{L}{3,9})\.?[- ](\d{1,2})(?:st|nd|rd|th)?(?:, ?|[- ])(\d{4})(?:[T, ]+([^T, ].*)?)?$/iu,
     ([month, day, year, rest]) => later(Number(year), monthOf(month), Number(day), rest),
   ],
   // 2024-Jan-05
   [
-    /^(\d{4})[-/ ](\p{L}{3,9})\.?[-/ ](\d{1,2})(?:[T, ]+(.*))?$/iu,
+    /^(\d{4})[-/ ](\p{L}{3,9})\.?[-/ ](\d{1,2})(?:[T, ]+([^T, ].*)?)?$/iu,
     ([year, month, day, rest]) => later(Number(year), monthOf(month), Number(day), rest),
   ],
   // Jan  5 10:11:12 2024, with a zone before the year or not

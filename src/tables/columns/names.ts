@@ -1,5 +1,6 @@
 /** Names of columns → what they speak for: a class, a code, one of a family. */
 import { matches } from "../table/key-names.js";
+import { wordIn } from "../table/word.js";
 
 const CLASS =
   /^(.*[_\- .])?(class|classes|label|labels|target|targets|truth|ground ?truth|cluster|clusters|category|categories|group|groups|species|y_?true|diagnosis|outcome)(_(id|label|code|true|type|name))?$/;
@@ -14,7 +15,7 @@ const SECOND = /^(.+)_(?:[2-9]|[1-9]\d+)$/;
 
 /** Whether a column is called like a class. `cluster_2` is beside `cluster`, as a second run of this tool names its own. */
 export function isClassName(name: string, names: ReadonlySet<string>, last: boolean): boolean {
-  const first = SECOND.exec(name)?.[1];
+  const first = SECOND.exec(wordIn(name) ?? "")?.[1];
   const plain = first !== undefined && names.has(first) ? first : name;
   if (names.has("cluster") && matches(BESIDE_LABELS, plain)) return true;
   return matches(CLASS, plain) || (last && matches(LAST_CLASS, plain));
@@ -27,7 +28,7 @@ export function isCodeName(name: string): boolean {
 
 /** What a name has in common with others of its family: `pixel` of `pixel_17`; undefined if it tells of none. */
 export function stemOf(name: string): string | undefined {
-  const stem = withoutNumber(name.trim().toLowerCase());
+  const stem = withoutNumber((wordIn(name) ?? "").toLowerCase());
   return stem === undefined || /^(column|col|v|x|var|attr|feature|f|c|dim)?$/.test(stem) ? undefined : stem;
 }
 

@@ -3,6 +3,7 @@ import { checkOptions } from "../../base/rules.js";
 import { FEWEST_ROW_NUMBERS } from "../survey/row-numbers.js";
 import { isKeyName } from "../table/key-names.js";
 import { type Column, checkTable, lineOf, type Table } from "../table/table.js";
+import { wordIn } from "../table/word.js";
 import { decimalMark } from "../text/decimal-mark.js";
 import { besideOthers } from "./beside-others.js";
 import { areTooLong, hasLeadingZeros } from "./long-digits.js";
@@ -161,7 +162,7 @@ function cellReason({ sentinel, infinite }: Look): Reason | undefined {
 const UUID = /^\{?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\}?$/i;
 
 function isUuid(word: string): boolean {
-  return UUID.test(word.trim());
+  return UUID.test(wordIn(word) ?? "");
 }
 
 function isUnique(look: Look, column: Extract<Column, { kind: "text" }>): boolean {

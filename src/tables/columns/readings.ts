@@ -1,4 +1,6 @@
 /** Words that stand for numbers: dates, times, money, percent, measurements → how to read them, and the numbers. */
+
+import { wordIn } from "../table/word.js";
 import type { DecimalMark } from "../text/decimal-mark.js";
 import { amountOf, measuredOf, shortOf, unitBehind } from "./amounts.js";
 import { type DateOrder, dateOf, dottedTimeOf, durationOf, timeOf } from "./moments.js";
@@ -82,7 +84,7 @@ const FEWEST_MEASURED = 12;
 
 /** Numbers with a unit behind them: that of the first that has one. */
 function inUnits(words: readonly string[], mark: DecimalMark): readonly Reading[] {
-  const unit = words.map(unitBehind).find((one) => one !== undefined);
+  const unit = words.map((word) => unitBehind(wordIn(word) ?? "")).find((one) => one !== undefined);
   if (unit === undefined || words.length < FEWEST_MEASURED) return [];
   return [
     ...(areMeters(words) ? [] : [{ kind: "number", short: true } as const]),
@@ -93,27 +95,34 @@ function inUnits(words: readonly string[], mark: DecimalMark): readonly Reading[
 
 /** A small m behind all numbers, or all but a few words, is neither millions nor minutes. */
 function areMeters(words: readonly string[]): boolean {
-  const units = words.map(unitBehind);
+  const units = words.map((word) => unitBehind(wordIn(word) ?? ""));
   const meters = units.filter((unit) => unit === "m").length;
   const others = units.some((unit) => unit !== undefined && unit !== "m");
   return !others && meters >= SHARE * words.length;
 }
 
-/** What reads a word: NaN if it is not such a number. */
-export function reader(reading: Reading): (word: string) => number {
+/** What reads a cell: NaN if it is not such a number. */
+export function reader(reading: Reading): (cell: string) => number {
+  const read = wordReader(reading);
+  return (cell) => {
+    const word = wordIn(cell);
+    return word === undefined ? Number.NaN : read(word);
+  };
+}
+
+function wordReader(reading: Reading): (word: string) => number {
   if (reading.kind === "time") {
-    const read = { ":": timeOf, ".": dottedTimeOf, duration: durationOf }[reading.mark ?? ":"];
-    return (word) => read(word.trim());
+    return { ":": timeOf, ".": dottedTimeOf, duration: durationOf }[reading.mark ?? ":"];
   }
   if (reading.kind === "date") {
     if ("perDay" in reading) return (word) => Number(word) / reading.perDay;
     const { order } = reading;
-    return (word) => dateOf(word.trim(), order);
+    return (word) => dateOf(word, order);
   }
-  if ("short" in reading) return (word) => shortOf(word.trim());
+  if ("short" in reading) return shortOf;
   const { kind, point } = reading;
-  if ("unit" in reading) return (word) => measuredOf(word.trim(), reading.unit, point);
-  return (word) => amountOf(word.trim(), kind, point);
+  if ("unit" in reading) return (word) => measuredOf(word, reading.unit, point);
+  return (word) => amountOf(word, kind, point);
 }
 
 const PAIRS = [

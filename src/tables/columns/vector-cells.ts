@@ -12,8 +12,8 @@ const MOSTLY = 0.5;
 const LISTS = 0.9;
 const MOST_TRIED = 500;
 
-const OPENING = /^\s*(?:[a-z.]*\()?\s*[[({]/i;
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const OPENING = /^[[({]|^[a-z.]*\(\s*[[({]/i;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** How many numbers each cell holds, if they are vectors of one length; undefined if they are anything else. */
 export function vectorLength(column: Column): number | undefined {
@@ -42,7 +42,7 @@ export function vectorLength(column: Column): number | undefined {
 /** How many numbers a word lists; undefined if it is no list of numbers. */
 export function listLength(word: string): number | undefined {
   const numbers = partsOf(word);
-  const fewest = OPENING.test(word) ? FEWEST_IN_BRACKETS : FEWEST_BARE;
+  const fewest = OPENING.test(word.trimStart()) ? FEWEST_IN_BRACKETS : FEWEST_BARE;
   if (numbers.length < fewest) return undefined;
   return numbers.every((part) => NUMBER.test(part) || isMissing(part)) ? numbers.length : undefined;
 }
@@ -90,12 +90,37 @@ function numbersOf(word: string): ArrayLike<unknown> {
   return partsOf(word).map((part) => (isMissing(part) ? Number.NaN : Number(part)));
 }
 
-const ENDS = /^\s*(?:[a-z.]*\()?\s*[[({]?\s*|\s*[\])}]?\s*(?:,\s*dtype=[\w.]+\s*)?\)?\s*$/gi;
-const BETWEEN = /\s*[,;]\s*|\s+/;
+// Cells may be long: each of these steps goes over them once.
+const CALL = /^[a-z.]*\(/i;
+const TYPE = /^\s*dtype=[\w.]+$/;
+const PIECES = /[^\s,;]+|[,;]/g;
 
+/** What stands between commas, semicolons or blanks, without the brackets around all of it. */
 function partsOf(word: string): string[] {
-  const inner = word.replace(ENDS, "");
-  return inner === "" ? [] : inner.split(BETWEEN);
+  const inner = withoutEnd(withoutStart(word.trim()));
+  const parts: string[] = [];
+  let due = inner !== "";
+  for (const [piece] of inner.matchAll(PIECES)) {
+    const between = piece === "," || piece === ";";
+    if (!between || due) parts.push(between ? "" : piece);
+    due = between;
+  }
+  if (due) parts.push("");
+  return parts;
+}
+
+/** Without `[`, `(`, `array([`. */
+function withoutStart(word: string): string {
+  const bare = word.replace(CALL, "").trimStart();
+  return "[({".includes(bare[0] ?? "?") ? bare.slice(1).trimStart() : bare;
+}
+
+/** Without `]`, `)`, `], dtype=float32)`. */
+function withoutEnd(word: string): string {
+  const bare = word.endsWith(")") ? word.slice(0, -1).trimEnd() : word;
+  const comma = bare.lastIndexOf(",");
+  const list = TYPE.test(bare.slice(comma + 1)) ? bare.slice(0, Math.max(0, comma)).trimEnd() : bare;
+  return "])}".includes(list.at(-1) ?? "?") ? list.slice(0, -1).trimEnd() : list;
 }
 
 function isMissing(part: string): boolean {

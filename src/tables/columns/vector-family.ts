@@ -6,16 +6,16 @@ const FEWEST = 32;
 // Coordinates of vectors lie on both sides of 0; a few may not.
 const SHARE = 0.9;
 
-const NUMBERED = /^(.*?)(\d+)$/;
-
 /** The columns of the largest such family; undefined if there is none. */
 export function vectorFamily(looks: readonly Look[]): ReadonlySet<number> | undefined {
   const families = new Map<string, Map<number, number>>();
   looks.forEach(({ name }, c) => {
-    const [, stem, number] = NUMBERED.exec(name.trim()) ?? [];
-    if (number === undefined) return;
+    const plain = name.trim();
+    const digits = digitsBehind(plain);
+    if (digits === "") return;
+    const stem = plain.slice(0, plain.length - digits.length);
     const family = families.get(stem) ?? new Map<number, number>();
-    families.set(stem, family.set(Number(number), c));
+    families.set(stem, family.set(Number(digits), c));
   });
   let largest: ReadonlySet<number> | undefined;
   for (const family of families.values()) {
@@ -27,6 +27,13 @@ export function vectorFamily(looks: readonly Look[]): ReadonlySet<number> | unde
     if (inRow && signed >= SHARE * family.size) largest = new Set(columns);
   }
   return largest;
+}
+
+/** 17 of emb_17. */
+function digitsBehind(name: string): string {
+  let begin = name.length;
+  while (begin > 0 && name[begin - 1] >= "0" && name[begin - 1] <= "9") begin--;
+  return name.slice(begin);
 }
 
 /** Fractions on both sides of 0. */

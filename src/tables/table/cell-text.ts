@@ -79,14 +79,14 @@ function timeWord(count: bigint, unit: TimeUnit): string {
 function clock(seconds: bigint, nanoseconds: bigint): string {
   const two = (value: bigint): string => String(value).padStart(2, "0");
   const fine = String(nanoseconds).padStart(9, "0");
-  const shown = nanoseconds % MILLISECOND === 0n ? fine.slice(0, 3) : fine.replace(/(000)+$/, "");
+  const shown = nanoseconds % MILLISECOND === 0n ? fine.slice(0, 3) : fine.replace(/000$/, "");
   return `${two(seconds / 3600n)}:${two((seconds / 60n) % 60n)}:${two(seconds % 60n)}.${shown}`;
 }
 
 /** The day on which a second since 1970 lies. */
 function dateWord(seconds: bigint): string {
   const date = new Date(Number(floorDiv(seconds, DAY)) * 86_400_000);
-  return Number.isNaN(date.getTime()) ? String(seconds) : date.toISOString().replace(/T.*$/, "");
+  return Number.isNaN(date.getTime()) ? String(seconds) : date.toISOString().split("T")[0];
 }
 
 function floorDiv(a: bigint, b: bigint): bigint {

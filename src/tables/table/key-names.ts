@@ -1,4 +1,5 @@
 /** Names of columns → whether they speak for a key. */
+import { wordIn } from "./word.js";
 
 const IDENTIFIER =
   /^(unnamed(: ?\d+)?|id|ids|idx|index|key|uuid|guid|row(_?(id|index|number|nr|names?))?|rownames?|no|nr|.*(obj|spec|source|record|sample|case|customer|user|item|patient|subject|node|passenger|order|invoice|transaction|account|employee|student|product|booking)_?(ids?|no|nr|number)|.*[_\- .]id|.*[_\- .](idx|index|key|uuid|guid))$/;
@@ -11,7 +12,7 @@ export function isKeyName(name: string, column: number, header: boolean): boolea
 
 /** Whether a name is of a form, written in words or in camel case. */
 export function matches(form: RegExp, name: string): boolean {
-  const plain = name.trim();
+  const plain = wordIn(name) ?? "";
   return form.test(plain.toLowerCase()) || form.test(camelParted(plain));
 }
 

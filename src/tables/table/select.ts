@@ -41,7 +41,7 @@ function columnsOf({ text, quoted }: Selector, names: readonly string[]): number
   if (!quoted) {
     const numbers = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(text);
     if (/[*?]/.test(text)) {
-      const found = names.flatMap((name, c) => (globOf(text).test(name) ? [c] : []));
+      const found = names.flatMap((name, c) => (fits(text.toLowerCase(), name.toLowerCase()) ? [c] : []));
       if (found.length > 0) return found;
     }
     if (numbers)
@@ -58,13 +58,23 @@ function columnsOf({ text, quoted }: Selector, names: readonly string[]): number
   return [columnNamed(text, names)];
 }
 
-/** `bill_*`: * stands for any letters, ? for one. */
-function globOf(text: string): RegExp {
-  const form = text
-    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
-    .replaceAll("*", ".*")
-    .replaceAll("?", ".");
-  return new RegExp(`^${form}$`, "i");
+/** `bill_*`: * stands for any letters, ? for one. Only the last star takes more when what follows it does not fit. */
+function fits(form: string, name: string): boolean {
+  let [at, star, taken] = [0, -1, 0];
+  for (let k = 0; k < name.length; ) {
+    if (form[at] === "*") {
+      star = at++;
+      taken = k;
+    } else if (at < form.length && (form[at] === "?" || form[at] === name[k])) {
+      at++;
+      k++;
+    } else if (star >= 0) {
+      at = star + 1;
+      k = ++taken;
+    } else return false;
+  }
+  while (form[at] === "*") at++;
+  return at === form.length;
 }
 
 function columnNamed(text: string, names: readonly string[]): number {

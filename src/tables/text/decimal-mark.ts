@@ -2,6 +2,7 @@
  * Columns of words → the sign before their fractions, a point or a comma, as far as the words tell. 2,5 and 1.234,50 tell it;
  * 15.385 may be fifteen thousand or fifteen: its column, or the others, must tell.
  */
+import { wordIn } from "../table/word.js";
 
 /** The sign before fractions. */
 export type DecimalMark = "." | ",";
@@ -17,11 +18,9 @@ const CURRENCY = String.raw`\p{Sc}|USD|EUR|GBP|CHF|SEK|NOK|DKK|PLN|kr|zł|Fr\.?`
 // Who pays in these writes a point before cents, or thousandths of a dollar.
 const POINT_CURRENCY = /^([$£¥₹]|USD|GBP)$/;
 const NUMBER = new RegExp(
-  String.raw`^[-+−]?\s*(${CURRENCY})?\s*[-+−]?(\d[\d.,'’\s]*|[.,]\d+)(?:[eE][-+]?\d+)?\s*(?:(${CURRENCY})|[%‰]|[a-zA-Zµμ°]{1,4})?$`,
+  String.raw`^[-+−]?\s*(?:(${CURRENCY})\s*)?[-+−]?(?:(\d[\d.,'’\s]*)(?:[eE][-+]?\d+\s*)?|([.,]\d+)(?:[eE][-+]?\d+)?\s*)(?:(${CURRENCY})|[%‰]|[a-zA-Zµμ°]{1,4})?$`,
   "u",
 );
-// Longer words are no numbers that anybody writes, and would take patterns too deep.
-const LONGEST = 100;
 // As columns are read: a few words may be none of it.
 const SHARE = 0.9;
 
@@ -70,15 +69,17 @@ export function decimalMark(
 
 /** Whether a word is a number, maybe with its currency or unit, whatever its sign. */
 export function isNumberLike(word: string): boolean {
-  return word.length <= LONGEST && NUMBER.test(word.trim());
+  return NUMBER.test(wordIn(word) ?? "");
 }
 
 /** The cells of a column of numbers; undefined if it is none. */
 function partsOf(words: readonly string[]): readonly Part[] | undefined {
   const given = words.map((word) => word.trim()).filter((word) => word !== "");
   const parts = given.flatMap((word) => {
-    const match = word.length <= LONGEST ? NUMBER.exec(word) : null;
-    return match ? [{ digits: match[2].replace(/['’\s]/g, ""), currency: match[1] ?? match[3] }] : [];
+    const match = NUMBER.exec(wordIn(word) ?? "");
+    if (!match) return [];
+    const [, before, digits, fraction, behind] = match;
+    return [{ digits: (digits ?? fraction).replace(/['’\s]/g, ""), currency: before ?? behind }];
   });
   if (parts.length === 0 || parts.length < SHARE * given.length) return undefined;
   return parts.every(({ digits }) => MONTH.test(digits)) ? undefined : parts;

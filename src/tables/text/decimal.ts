@@ -174,6 +174,12 @@ function text(bytes: Uint8Array, start: number, end: number): string {
 
 /** The number a word spells, spaces around it allowed; NaN if it is none. */
 export function numberOf(word: string, point: "." | ","): number {
-  const bytes = new TextEncoder().encode(word.trim());
+  const plain = word.trim();
+  const bytes = new Uint8Array(plain.length);
+  for (let k = 0; k < plain.length; k++) {
+    const code = plain.charCodeAt(k);
+    if (code > 127) return Number.NaN;
+    bytes[k] = code;
+  }
   return decimal(bytes, 0, bytes.length, point.charCodeAt(0));
 }

@@ -1,4 +1,5 @@
 /** The first records of a table → whether the first names the columns. */
+import { wordIn } from "../table/word.js";
 import { numberOf } from "./decimal.js";
 import type { DecimalMark } from "./decimal-mark.js";
 import type { Missing } from "./missing.js";
@@ -30,7 +31,7 @@ export function looksLikeHeader(
   return above > 0 && above >= among;
 }
 
-const YEAR = /^\s*(1[5-9]|20|21)\d\d\s*$/;
+const YEAR = /^(1[5-9]|20|21)\d\d$/;
 // Two numbers are years beside a name if they follow each other as years do.
 const STEPS = [1, 2, 5, 10];
 
@@ -43,17 +44,21 @@ export function namesYears([first, ...rest]: readonly Cells[]): boolean {
 
 /** The steps from one year to the next; undefined if the cells are no years with names beside them. */
 function yearSteps(cells: Cells): readonly number[] | undefined {
-  const years = cells.filter((cell) => YEAR.test(cell)).map(Number);
-  const others = cells.filter((cell) => !YEAR.test(cell));
+  const years = cells.filter(isYear).map(Number);
+  const others = cells.filter((cell) => !isYear(cell));
   const steps = years.slice(1).map((year, k) => year - years[k]);
   if (years.length < (others.length > 0 ? 2 : 3) || !others.every(isName)) return undefined;
   if (years.length === 2) return STEPS.includes(Math.abs(steps[0])) ? steps : undefined;
   return steps.every((step) => step * steps[0] > 0) ? steps : undefined;
 }
 
+function isYear(cell: string): boolean {
+  return YEAR.test(wordIn(cell) ?? "");
+}
+
 /** A name may begin with a digit, as 2019-20 does. */
 function isName(cell: string): boolean {
-  return !/^\s*[-+]?[\d.,]+\s*$/.test(cell);
+  return !/^[-+]?[\d.,]+$/.test(wordIn(cell) ?? "");
 }
 
 export function isNumber(word: string, decimal: DecimalMark): boolean {

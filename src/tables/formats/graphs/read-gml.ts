@@ -21,7 +21,7 @@ interface Token {
 const MOST_NESTED = 100;
 // A number, a string, a bracket, a key; a comment to the end of its line.
 const TOKEN =
-  /(\s+)|(#[^\n]*)|([[\]])|("[^"]*")|([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?![\w.])|[+-]?(?:inf|nan)\b)|([A-Za-z_]\w*)/giy;
+  /(\s+)|(#[^\n]*)|([[\]])|("[^"]*")|([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?(?![\w.])|[+-]?(?:inf|nan)\b)|([A-Za-z_]\w*)/giy;
 
 type Fail = (line: number, what: string) => never;
 

@@ -3,8 +3,9 @@ import type { InputError } from "../../../base/errors.js";
 import { ioError, whyOf } from "../../errors/file-errors.js";
 import { jsonFault, placeIn } from "./json-fault.js";
 
-/** Strings, which are left alone, and integers of 16 digits or more. */
-const LONG = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
+/** Strings, which are left alone, and numbers of 16 signs or more. */
+const LONG = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|[\d.eE+-]{16,}/g;
+const INTEGER = /^-?\d{16,}$/;
 const DIGITS = /\d{16}/;
 /** No JSON text can hold this sign but as an escape. */
 const MARK = "\u0000";
@@ -30,7 +31,7 @@ export function parsed(text: string): unknown {
         !word.startsWith('"\\u0000') || /^\s*:/.test(text.slice(at + word.length, at + word.length + 80));
       return plain ? word : `"\\u0000${word.slice(1)}`;
     }
-    if (Number.isSafeInteger(Number(word)) || /^-?0\d/.test(word)) return word;
+    if (!INTEGER.test(word) || Number.isSafeInteger(Number(word)) || /^-?0\d/.test(word)) return word;
     marked = true;
     return `"\\u0000${word}"`;
   });

@@ -20,7 +20,7 @@ export function knownFormat(id: number): Shown | undefined {
 export function customFormat(code: string): Shown | undefined {
   // Only the part for positive numbers counts; words, signs that are shown as they are, colors and locales do not.
   const first = code.replace(/"[^"]*"|\\.|_.|\*./g, "").split(";")[0];
-  const plain = first.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "");
+  const plain = first.replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, "");
   if (/general|standard/i.test(plain)) return undefined;
   const time = /[hs]/i.test(plain);
   const date = /[yd]/i.test(plain) || (/m/i.test(plain) && !time);

@@ -1,0 +1,190 @@
+/** Every function of src/tables that reads what a file wrote: how to call it, and how what it accepts begins. */
+import { readGraph, readTable } from "../../../src/io.js";
+import { allowanceOf } from "../../../src/tables/bytes/allowance.js";
+import { amountOf, measuredOf, shortOf, unitBehind } from "../../../src/tables/columns/amounts.js";
+import { dateOf, dottedTimeOf, durationOf, timeOf } from "../../../src/tables/columns/moments.js";
+import * as names from "../../../src/tables/columns/names.js";
+import { readingOf, yesNo } from "../../../src/tables/columns/readings.js";
+import { listLength, readVector } from "../../../src/tables/columns/vector-cells.js";
+import { checkForeign } from "../../../src/tables/files/foreign.js";
+import { attributeOf } from "../../../src/tables/formats/arff/header.js";
+import { skipBlanks, wordAt, wordsOf } from "../../../src/tables/formats/arff/line-cells.js";
+import { readArff } from "../../../src/tables/formats/arff/read-arff.js";
+import { readArrowSchema } from "../../../src/tables/formats/arrow/arrow-schema.js";
+import * as edges from "../../../src/tables/formats/edges/edge-cells.js";
+import { readEdgeList } from "../../../src/tables/formats/edges/edge-list.js";
+import { readGeoJson } from "../../../src/tables/formats/geojson/read-geojson.js";
+import { readGml } from "../../../src/tables/formats/graphs/read-gml.js";
+import { readGraphMl } from "../../../src/tables/formats/graphs/read-graphml.js";
+import { readNodeLink } from "../../../src/tables/formats/graphs/read-node-link.js";
+import { headOf } from "../../../src/tables/formats/head.js";
+import { jsonFault, placeIn } from "../../../src/tables/formats/json/json-fault.js";
+import { outerKeys } from "../../../src/tables/formats/json/json-head.js";
+import { parsed, parsedJson } from "../../../src/tables/formats/json/json-text.js";
+import { readMatrixMarket } from "../../../src/tables/formats/matrix/matrix-graph.js";
+import { readMatrixTable } from "../../../src/tables/formats/matrix/matrix-table.js";
+import { GRAPH_FORMATS, namesOf, TABLE_FORMATS } from "../../../src/tables/formats/registry.js";
+import { customFormat } from "../../../src/tables/formats/xlsx/dates.js";
+import { sheetColumn } from "../../../src/tables/formats/xlsx/loose-column.js";
+import { sheetRows } from "../../../src/tables/formats/xlsx/sheet.js";
+import { xmlReader } from "../../../src/tables/formats/xml/pull.js";
+import { isKeyName } from "../../../src/tables/table/key-names.js";
+import { columnNames } from "../../../src/tables/table/names.js";
+import { placeColumns } from "../../../src/tables/table/places.js";
+import { selectColumns } from "../../../src/tables/table/select.js";
+import { numberOf } from "../../../src/tables/text/decimal.js";
+import { decimalMark, isNumberLike } from "../../../src/tables/text/decimal-mark.js";
+import { withoutFormulas } from "../../../src/tables/text/formulas.js";
+import { isNumber, isWord, looksLikeHeader, namesYears } from "../../../src/tables/text/header.js";
+import { wordLosesDigits } from "../../../src/tables/text/kept-digits.js";
+import { missingWords } from "../../../src/tables/text/missing.js";
+import { textVectors } from "../../../src/tables/texts/vectors.js";
+import { termsOf } from "../../../src/tables/texts/words.js";
+
+export interface Parser {
+  readonly read: (text: string) => unknown;
+  /** What it accepts, or the beginning of it. */
+  readonly heads: readonly string[];
+}
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const allowance = allowanceOf("one", 1e6);
+const none = missingWords();
+const one = (name: string) => ({
+  rows: 1,
+  columns: [{ name, kind: "number" as const, values: Float64Array.of(1), missing: 0 }],
+});
+const like = (heads: readonly string[], read: (text: string) => unknown): Parser => ({ read, heads });
+
+const NUMBERS = ["1", "-1.5 ", "$", "1e", "1,234"];
+const MOMENTS = [
+  "1",
+  "10:00",
+  "2020-01-01",
+  "2020-01-01 1",
+  "January",
+  "January 1, 2020 1",
+  "5 Jan 2024",
+  "P",
+  "2 days",
+];
+const NAMES = ["id", "x_", "class "];
+const LISTS = ["[", "1 2 3 4 5 6 7 8", "array([1,"];
+const XML = ["<a ", "<a>", "<?xml ", "<graphml><graph edgedefault='directed'><node "];
+const JSONS = ["[", '{"a":', '"', "[1,"];
+
+/** By the name that the lint gives it: the file below src/tables, and the function. */
+export const PARSERS: Readonly<Record<string, Parser>> = {
+  "columns/amounts.ts amountOf": like(NUMBERS, (text) =>
+    (["number", "money", "percent"] as const).map((kind) => amountOf(text, kind, ".")),
+  ),
+  "columns/amounts.ts measuredOf": like(NUMBERS, (text) => measuredOf(text, "kg", ",")),
+  "columns/amounts.ts shortOf": like(NUMBERS, shortOf),
+  "columns/amounts.ts unitBehind": like(NUMBERS, unitBehind),
+  "columns/moments.ts dateOf": like(MOMENTS, (text) =>
+    (["ymd", "dmy", "mdy"] as const).map((order) => dateOf(text, order)),
+  ),
+  "columns/moments.ts dottedTimeOf": like(MOMENTS, dottedTimeOf),
+  "columns/moments.ts durationOf": like(MOMENTS, durationOf),
+  "columns/moments.ts timeOf": like(MOMENTS, timeOf),
+  "columns/names.ts isClassName": like(NAMES, (text) => names.isClassName(text, new Set(["cluster"]), true)),
+  "columns/names.ts isCodeName": like(NAMES, names.isCodeName),
+  "columns/names.ts isTimeName": like(NAMES, names.isTimeName),
+  "columns/names.ts isYearName": like(NAMES, names.isYearName),
+  "columns/names.ts stemOf": like(NAMES, names.stemOf),
+  "columns/readings.ts readingOf": like([...NUMBERS, ...MOMENTS], (text) => readingOf([text])),
+  "columns/readings.ts yesNo": like(["yes"], (text) => yesNo([text, "no"])),
+  "columns/vector-cells.ts listLength": like(LISTS, listLength),
+  "columns/vector-cells.ts readVector": like(LISTS, (text) => readVector(text, 3, new Float64Array(3), 0)),
+  "files/foreign.ts checkForeign": like(["<!--", "<"], (text) => checkForeign(headOf(bytes(text), 1e9), "a")),
+  "formats/arff/header.ts attributeOf": like(["@attribute a ", "@attribute 'a' {"], attributeOf),
+  "formats/arff/line-cells.ts skipBlanks": like([""], (text) => skipBlanks(text, 0)),
+  "formats/arff/line-cells.ts wordAt": like(["'"], (text) => wordAt(text, 0, ",")),
+  "formats/arff/line-cells.ts wordsOf": like(["'a',"], (text) => wordsOf(text, 0)),
+  "formats/arff/read-arff.ts readArff": like(["@relation a\n@attribute x numeric\n@data\n"], (text) =>
+    readArff(text, allowance),
+  ),
+  "formats/arrow/arrow-schema.ts readArrowSchema": like([""], readArrowSchema),
+  "formats/edges/edge-cells.ts cellsOf": like(['"a" '], (text) => edges.cellsOf(text, " ")),
+  "formats/edges/edge-cells.ts delimiterOf": like(["a b"], (text) => edges.delimiterOf([text])),
+  "formats/edges/edge-cells.ts endColumns": like(["source"], (text) => edges.endColumns([text, "target"])),
+  "formats/edges/edge-cells.ts weightColumn": like(["weight"], (text) => edges.weightColumn([text])),
+  "formats/edges/edge-list.ts readEdgeList": like(["a b\n"], (text) => readEdgeList(text, "a")),
+  "formats/geojson/read-geojson.ts readGeoJson": like(JSONS, (text) => readGeoJson(text, allowance)),
+  "formats/graphs/read-gml.ts readGml": like(["graph [ node [ id 1 ", "graph ["], (text) =>
+    readGml(text, "a"),
+  ),
+  "formats/graphs/read-graphml.ts readGraphMl": like(XML, (text) => readGraphMl(text, "a")),
+  "formats/graphs/read-node-link.ts readNodeLink": like(JSONS, (text) => readNodeLink(text, "a")),
+  "formats/head.ts headOf": like([""], (text) => headOf(bytes(text), 1e9)),
+  "formats/json/json-fault.ts jsonFault": like(JSONS, jsonFault),
+  "formats/json/json-fault.ts placeIn": like(JSONS, (text) => placeIn(text, text.length)),
+  "formats/json/json-head.ts outerKeys": like(JSONS, outerKeys),
+  "formats/json/json-text.ts parsed": like(JSONS, parsed),
+  "formats/json/json-text.ts parsedJson": like(JSONS, (text) => parsedJson(text, "a")),
+  "formats/matrix/matrix-graph.ts readMatrixMarket": like(
+    ["%%MatrixMarket matrix coordinate real general\n2 2 1\n"],
+    (text) => readMatrixMarket(text, allowance),
+  ),
+  "formats/matrix/matrix-table.ts readMatrixTable": like(
+    ["%%MatrixMarket matrix array real general\n2 2\n"],
+    (text) => readMatrixTable(text, allowance),
+  ),
+  "formats/xlsx/dates.ts customFormat": like(["yyyy-", "[", '"'], customFormat),
+  "formats/xlsx/loose-column.ts sheetColumn": like(NUMBERS, (text) => sheetColumn("a", [text], none)),
+  "formats/xlsx/sheet.ts sheetRows": like(XML, (text) => [
+    ...sheetRows(text, { shared: [], formats: [], since1904: false } as never, "a"),
+  ]),
+  "formats/xml/pull.ts xmlReader": like(XML, (text) => {
+    const reader = xmlReader(text, { name: "a", format: "XML" } as never) as unknown as Record<
+      string,
+      unknown
+    >;
+    for (const read of Object.values(reader))
+      if (typeof read === "function") for (let k = 0; k < 3; k++) read();
+  }),
+  "table/key-names.ts isKeyName": like(NAMES, (text) => isKeyName(text, 0, true)),
+  "table/names.ts columnNames": like(NAMES, (text) => columnNames([text])),
+  "table/places.ts placeColumns": like(["lat"], (text) => placeColumns([text, "lon"])),
+  "table/select.ts selectColumns": like(["x", '"', "*a", "1-"], (text) =>
+    selectColumns(one("a".repeat(99)) as never, text),
+  ),
+  "text/decimal-mark.ts decimalMark": like(NUMBERS, (text) => decimalMark([[text]])),
+  "text/decimal-mark.ts isNumberLike": like(NUMBERS, isNumberLike),
+  "text/decimal.ts numberOf": like(NUMBERS, (text) => numberOf(text, ".")),
+  "text/formulas.ts withoutFormulas": like(["=1", "-1,", '"'], (text) => withoutFormulas(bytes(text), ",")),
+  "text/header.ts isNumber": like(NUMBERS, (text) => isNumber(text, ".")),
+  "text/header.ts isWord": like(NUMBERS, (text) => isWord(text, ".", none)),
+  "text/header.ts looksLikeHeader": like(NUMBERS, (text) => looksLikeHeader([[text], ["1"]], ".", none)),
+  "text/header.ts namesYears": like(["2001"], (text) =>
+    namesYears([
+      [text, "2002", "2003"],
+      ["1", "2", "3"],
+    ]),
+  ),
+  "text/kept-digits.ts wordLosesDigits": like(NUMBERS, wordLosesDigits),
+  "texts/vectors.ts textVectors": like(["a word"], (text) => textVectors([text, "a word", "a word more"])),
+  "texts/words.ts termsOf": like(["http://", "<", "&", "don't"], termsOf),
+};
+
+const MAGIC: Readonly<Record<string, readonly string[]>> = {
+  csv: ['x,y\n1,2\n"', "x,y\n1,", '"', "sep="],
+  tsv: ['x\ty\n1\t"'],
+  xml: XML,
+};
+
+/** All formats, whatever they read: what is said to be one, and is so at its beginning. */
+export const DOORS: Readonly<Record<string, Parser>> = {
+  ...Object.fromEntries(
+    namesOf(TABLE_FORMATS).map((format) => [
+      `readTable ${format}`,
+      like(MAGIC[format] ?? ["", "[{"], (text) => readTable(bytes(text), { format })),
+    ]),
+  ),
+  ...Object.fromEntries(
+    namesOf(GRAPH_FORMATS).map((format) => [
+      `readGraph ${format}`,
+      like(["", "a b\n"], (text) => readGraph(bytes(text), { format })),
+    ]),
+  ),
+};
