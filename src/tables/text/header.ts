@@ -14,7 +14,8 @@ export function looksLikeHeader(
   decimal: DecimalMark,
   missing: Missing,
 ): boolean {
-  if (namesYears([first, ...rest])) return true;
+  if (namesYears([first, ...rest]) || namesPlaces([first, ...rest], decimal, missing)) return true;
+  if (first.some((cell) => LIST.test(cell))) return false;
   const words = first.map((cell) => isWord(cell, decimal, missing));
   if (!words.includes(true)) return false;
   if (!first.some((cell) => isNumber(cell, decimal))) return true;
@@ -29,6 +30,9 @@ export function looksLikeHeader(
   }
   return above > 0 && above >= among;
 }
+
+// Three numbers or more, as in the cells of a column of vectors: no name of one.
+const LIST = /^\s*[[({]?\s*[-+]?[\d.]+(?:e[-+]?\d+)?(?:[\s,;]+[-+]?[\d.]+(?:e[-+]?\d+)?){2,}\s*[\])}]?\s*$/i;
 
 const YEAR = /^\s*(1[5-9]|20|21)\d\d\s*$/;
 // Two numbers are years beside a name if they follow each other as years do.
@@ -49,6 +53,49 @@ function yearSteps(cells: Cells): readonly number[] | undefined {
   if (years.length < (others.length > 0 ? 2 : 3) || !others.every(isName)) return undefined;
   if (years.length === 2) return STEPS.includes(Math.abs(steps[0])) ? steps : undefined;
   return steps.every((step) => step * steps[0] > 0) ? steps : undefined;
+}
+
+// In so many columns no row counts up from 0 or 1 by chance.
+const MANY_PLACES = 8;
+
+/**
+ * Whether the first record alone counts the columns from 0 or 1, as a table does that was made of a matrix, and at most names
+ * beside them: 0, 1, 2, …; text, 0, 1, 2, …; and with nothing above the numbers of the rows. In a few columns the cells must say so:
+ * whole numbers above fractions or words.
+ */
+function namesPlaces([first, ...rest]: readonly Cells[], decimal: DecimalMark, missing: Missing): boolean {
+  const places = [...first.keys()].filter((c) => WHOLE.test(first[c]));
+  const others = [...first.keys()].filter((c) => !WHOLE.test(first[c]));
+  if (places.length < 2 || rest.length === 0 || !others.every((c) => isName(first[c]))) return false;
+  const numbers = (cells: Cells): number[] =>
+    places.map((c) => (WHOLE.test(cells[c] ?? "") ? Number(cells[c]) : -1));
+  const names = numbers(first);
+  if (names[0] > 1 || !isCounting(names)) return false;
+  // Rows that count on, or that hold the same numbers in another order, are of one kind with the first.
+  const set = sorted(names).join();
+  if (rest.some((cells) => isCounting(numbers(cells)) || sorted(numbers(cells)).join() === set)) return false;
+  if (places.length >= MANY_PLACES || isRowNumbers(first, rest)) return true;
+  const telling = places.filter((c) => {
+    const cells = rest.map((row) => row[c] ?? "").filter((cell) => !missing.amongNumbers(cell.trim()));
+    return cells.length > 1 && cells.every((cell) => /\d[.,]\d/.test(cell) || isWord(cell, decimal, missing));
+  });
+  return 2 * telling.length > places.length;
+}
+
+const WHOLE = /^\s*\d+\s*$/;
+
+function isCounting(numbers: readonly number[]): boolean {
+  return numbers.every((number, k) => number >= 0 && number === numbers[0] + k);
+}
+
+function sorted(numbers: readonly number[]): number[] {
+  return [...numbers].sort((a, b) => a - b);
+}
+
+/** Nothing stands above the first column, which counts the rows. */
+function isRowNumbers(first: Cells, rest: readonly Cells[]): boolean {
+  const numbers = rest.map((cells) => (WHOLE.test(cells[0] ?? "") ? Number(cells[0]) : -1));
+  return first[0].trim() === "" && rest.length > 1 && numbers[0] <= 1 && isCounting(numbers);
 }
 
 /** A name may begin with a digit, as 2019-20 does. */
