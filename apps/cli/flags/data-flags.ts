@@ -75,7 +75,7 @@ export function addDataFlags(
     new Option("-x, --exclude <list>", "columns not to use, written in the same way"),
     new Option(
       "--column <name=use>",
-      "what a column is used for: ignore, describe, use, quantity, category, date, text, class, log, day, week, year or weight:2; may be repeated",
+      "what a column is used for: ignore, describe, use, quantity, category, date, text, class, vector, log, day, week, year or weight:2; may be repeated",
     ).argParser((text: string, before: readonly string[] = []) => [...before, text]),
     new Option(
       "--categories <how>",
