@@ -23,6 +23,8 @@ export interface DataFlags {
   readonly graph?: boolean;
   /** Of the recipe: some metrics take columns in their own order, and unscaled. */
   readonly distance?: string;
+  /** Of the recipe: where it is open, many columns of one kind are compared by angle. */
+  readonly method?: string;
   readonly table?: boolean;
   readonly sheet?: string;
   /** Bytes that a file may unfold to. */

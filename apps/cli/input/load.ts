@@ -159,7 +159,7 @@ export function fromTable(
       ...(distances
         ? ["the numbers are read as distances from each row to every row."]
         : [...vectorNotes(plan, distance), ...planNotes(plan, asked)]),
-      ...distanceNotes(made, flags.distance),
+      ...distanceNotes(made, flags.distance, flags.method === undefined),
       ...scaleNotes(scaling),
     ],
     ...modelBlanks(flags, blanks),
