@@ -181,12 +181,11 @@ test("of texts that come again and again each is a topic; without texts there ar
   at.write("few.csv", `text\n${Array.from({ length: 60 }, (_, i) => few[i % 4]).join("\n")}\n`);
   const topics: Topic[] = JSON.parse(at.done(["topics", "few.csv", "--json"]).out);
   expect(topics.map(({ name }) => name).sort()).toEqual([...few].sort());
-  expect(at.fail(["topics", "few.csv", "-c", "none"]).code).toBe(2);
   at.write(
     "bare.csv",
     `${Array.from({ length: 9 }, (_, c) => `emb_${c}`).join()},emb_9,emb_10,emb_11,emb_12,emb_13,emb_14,emb_15\n${Array.from({ length: 20 }, (_, i) => Array.from({ length: 16 }, (__, c) => Math.sin(1 + i * 16 + c)).join()).join("\n")}\n`,
   );
-  expect(at.fail(["topics", "bare.csv"]).err).toMatch(/cluster/);
+  expect(at.fail(["topics", "bare.csv"]).message).toMatch(/cluster/);
   at.write("empty.txt", "");
   expect(at.fail(["topics", "empty.txt"]).code).not.toBe(0);
 });
