@@ -1,5 +1,5 @@
 /** Warnings as data: a code and fields for each, and their English text in one place. Columns count from 0. */
-import { counted } from "./counted.js";
+import { counted, grouped } from "./counted.js";
 import { checkArgument, coded } from "./rules.js";
 
 /** What is done with rows that no cluster reaches: labeled like their nearest clustered point, or marked as noise, -1. */
@@ -96,6 +96,8 @@ type Texts = {
 
 // More names than this are not read.
 const MOST_NAMED = 6;
+/** Rows of the sample on which the share of neighbors found is measured, which is then known to about half a hundredth. */
+export const RECALL_ROWS = 300;
 const MORE_LANDMARKS = "more landmarks may help.";
 
 function fateText(fate: Fate): string {
@@ -119,13 +121,13 @@ const TEXTS: Texts = {
   DOMINANT_COLUMN: ({ columns }, names) =>
     `${names(columns)} has more than 99 % of the variance and dominates all distances.`,
   DUPLICATES: ({ copies, rows }) =>
-    `${copies} of ${rows} rows are exact copies of others; copies share their label.`,
+    `${copies} of ${rows} rows ${copies === 1 ? "is an exact copy of another" : "are exact copies of others"}; copies share their label.`,
   RADIUS_OF_DISTINCT: () => "most rows are exact copies, so the radius rule was applied to distinct rows.",
   NEIGHBORS_CUT: ({ asked, others }) =>
-    `each of ${others + 1} distinct rows has only ${others} others: neighbors was reduced from ${asked}.`,
+    `each of ${others + 1} distinct rows has only ${counted(others, "other")}: neighbors was reduced from ${asked}.`,
   APPROXIMATE_NEIGHBORS: ({ rows, neighbors, recall }) =>
-    `the ${neighbors} nearest neighbors of each of ${rows} rows were searched approximately: ` +
-    `${(100 * recall).toFixed(1)} % of them were found, as measured on some rows.`,
+    `the ${neighbors} nearest neighbors of each of ${grouped(rows)} rows were found approximately ` +
+    `(${(100 * recall).toFixed(1)} % of them, on a sample of ${Math.min(rows, RECALL_ROWS)} rows).`,
   NO_ANGLES: ({ rows }) =>
     `${counted(rows, "row")} of zeros alone: ${rows === 1 ? "it has" : "they have"} no direction, so all rows were compared by Euclidean distance, not by angle. ` +
     "Leave such rows out.",
@@ -149,7 +151,7 @@ const TEXTS: Texts = {
     `labels from another draw of ${rows} rows agree only to ${agreement.toFixed(2)} ` +
     "(adjusted Rand index): more rows may help.",
   SMALL_CLUSTER: ({ small, clusters, least }) =>
-    `${small} of ${clusters} clusters have fewer than ${least} landmarks, and smaller ones may be missed: ${MORE_LANDMARKS}`,
+    `${small} of ${clusters} clusters ${small === 1 ? "has" : "have"} fewer than ${least} landmarks, and smaller ones may be missed: ${MORE_LANDMARKS}`,
   SET_ASIDE: ({ nodes }) =>
     `${counted(nodes, "node")} without neighbors or in tiny components were ignored in choosing clusters and method.`,
   CARRIED: ({ rows, agreement }) =>

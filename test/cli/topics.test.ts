@@ -31,7 +31,7 @@ interface Topic {
 
 test("topics of texts, with their names, and the rows with both", () => {
   const { out, err } = at.done(["topics", "texts.csv", "-k", "4", "--json", "-o", "labeled.csv"]);
-  expect(err).toMatch(/240 texts, \d+ words, \d+ columns/);
+  expect(err).toMatch(/240 texts, \d+ words, .*\d+ dimensions/);
   const topics: Topic[] = JSON.parse(out);
   expect(topics.map(({ topic }) => topic)).toEqual([0, 1, 2, 3]);
   expect(topics.reduce((sum, { size }) => sum + size, 0)).toBe(240);
@@ -174,4 +174,18 @@ test("what cannot be done is said", () => {
   expect(at.fail(["topics", "texts.csv", "-k", "0"])).toMatchObject({ code: 2 });
   at.write("apart.txt", "one\ntwo\nthree\n");
   expect(at.fail(["topics", "apart.txt"])).toMatchObject({ code: 65 });
+});
+
+test("of texts that come again and again each is a topic; without texts there are none", () => {
+  const few = ["ok", "goal", "bank", "virus"];
+  at.write("few.csv", `text\n${Array.from({ length: 60 }, (_, i) => few[i % 4]).join("\n")}\n`);
+  const topics: Topic[] = JSON.parse(at.done(["topics", "few.csv", "--json"]).out);
+  expect(topics.map(({ name }) => name).sort()).toEqual([...few].sort());
+  at.write(
+    "bare.csv",
+    `${Array.from({ length: 9 }, (_, c) => `emb_${c}`).join()},emb_9,emb_10,emb_11,emb_12,emb_13,emb_14,emb_15\n${Array.from({ length: 20 }, (_, i) => Array.from({ length: 16 }, (__, c) => Math.sin(1 + i * 16 + c)).join()).join("\n")}\n`,
+  );
+  expect(at.fail(["topics", "bare.csv"]).message).toMatch(/cluster/);
+  at.write("empty.txt", "");
+  expect(at.fail(["topics", "empty.txt"]).code).not.toBe(0);
 });

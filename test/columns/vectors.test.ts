@@ -6,6 +6,7 @@ import { clusterSync, fitSync, predictSync } from "../../src/index.js";
 import { planColumns, readTable, tablePoints } from "../../src/io.js";
 import { objectTable } from "../../src/tables/columns/objects.js";
 import { listLength } from "../../src/tables/columns/vector-cells.js";
+import { problem } from "../support/errors.js";
 
 const DIM = 12;
 
@@ -82,6 +83,59 @@ describe("cells that hold vectors", () => {
     expect([...made.rows]).toEqual([...rows.keys()].filter((i) => i !== 7 && i !== 11));
   });
 
+  it("tell what the rows lack that they leave out", () => {
+    const rows: Record<string, unknown>[] = documents().map(({ embedding, topic }) => ({ embedding, topic }));
+    const lacking = (some: readonly unknown[]) =>
+      rows.map((row, i) => (some[i - 4] === undefined ? row : { ...row, embedding: some[i - 4] }));
+    const nothing = [[], null, "None"];
+    const infinite = documents()[0].embedding.map((x, c) => (c === 2 ? Number.POSITIVE_INFINITY : x));
+    const broken = [documents()[0].embedding.map((x, c) => (c === 2 ? Number.NaN : x)), infinite];
+    const zeros = [Array.from({ length: DIM }, () => 0)];
+    const made = tablePoints(objectTable(lacking([...nothing, ...broken, ...zeros])));
+    expect(made.undirected).toEqual({ none: 3, zeros: 1, "not-numbers": 2 });
+    expect(made.plan[0].missing).toBe(3);
+    expect(made.dropped).toBe(6);
+    expect(tablePoints(objectTable(rows)).undirected).toBeUndefined();
+    expect(() => tablePoints(objectTable(lacking(["a goal"])))).toThrow(
+      problem("VECTOR_LENGTH", { found: 0 }),
+    );
+  });
+
+  it("of two numbers are vectors where someone says so", () => {
+    const rows = documents().map(({ embedding, views }) => ({ at: embedding.slice(0, 2), views }));
+    const table = objectTable(rows);
+    expect(planColumns(table)[0].role).toBe("text");
+    const wishes = new Map([[0, { role: "vector" as const }]]);
+    for (const made of [tablePoints(table, { columns: [0] }), tablePoints(table, { wishes })]) {
+      expect([...made.points.coords]).toEqual(rows.flatMap(({ at }) => at));
+      expect(made.plan.map(({ use }) => use)).toEqual(["distance", "describe"]);
+      expect(made.distance).toBe("cosine");
+    }
+    expect(() => planColumns(table, { wishes: new Map([[0, { role: "quantity" as const }]]) })).toThrow(
+      problem("COLUMN_NOT_READ"),
+    );
+  });
+
+  it("are not read within lists or objects", () => {
+    const halves = documents().map(({ embedding }) => ({ one: [embedding.slice(0, 6), embedding.slice(6)] }));
+    const inside = documents().map(({ embedding }) => ({ one: { embedding } }));
+    const bytes = (rows: readonly unknown[]) =>
+      new TextEncoder().encode(rows.map((row) => JSON.stringify(row)).join("\n"));
+    return Promise.all(
+      (
+        [
+          ["lists", halves],
+          ["objects", inside],
+        ] as const
+      ).map(async ([of, rows]) => {
+        for (const table of [objectTable(rows), await readTable(bytes(rows), { format: "json" })]) {
+          expect(planColumns(table)[0]).toMatchObject({ use: "ignore", reason: { code: "nested", of } });
+          expect(() => planColumns(table, { columns: [0] })).toThrow(problem("NESTED_COLUMN", { of }));
+        }
+      }),
+    );
+  });
+
   it("can be overruled", async () => {
     const table = await readTable(csvOf(WRITTEN.JSON), { format: "csv" });
     const at = table.columns.findIndex(({ name }) => name === "views");
@@ -130,6 +184,72 @@ describe("numbered columns", () => {
       expect(distance).toBe("cosine");
     });
   }
+
+  it("that are called what coordinates are need be no more than 16, nor alike; others 32, and alike", () => {
+    const rows = (name: (c: number) => string, many: number, size: (c: number) => number) =>
+      documents(120).map(({ embedding }) => {
+        const value = (c: number): number => size(c) * (embedding[c % DIM] + c / 50);
+        return Object.fromEntries(Array.from({ length: many }, (_, c) => [name(c), value(c)]));
+      });
+    const isVector = (given: readonly object[]): boolean =>
+      planColumns(objectTable(given as never)).every(({ role }) => role === "vector");
+    const falling = (c: number): number => 1.5 ** -c;
+    expect(isVector(rows((c) => `PC_${c + 1}`, 30, falling))).toBe(true);
+    expect(
+      isVector(
+        rows(
+          (c) => `dim_${c}`,
+          16,
+          () => 1,
+        ),
+      ),
+    ).toBe(true);
+    expect(
+      isVector(
+        rows(
+          (c) => `PC_${c + 1}`,
+          8,
+          () => 1,
+        ),
+      ),
+    ).toBe(false);
+    expect(
+      isVector(
+        rows(
+          (c) => `x${c}`,
+          30,
+          () => 1,
+        ),
+      ),
+    ).toBe(false);
+    expect(
+      isVector(
+        rows(
+          (c) => `x${c}`,
+          40,
+          () => 1,
+        ),
+      ),
+    ).toBe(true);
+    expect(
+      isVector(
+        rows(
+          (c) => String(c),
+          40,
+          () => 1,
+        ),
+      ),
+    ).toBe(true);
+    expect(isVector(rows((c) => `x${c}`, 40, falling))).toBe(false);
+    const whole = rows(
+      (c) => `emb_${c}`,
+      40,
+      () => 50,
+    ).map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Math.abs(Math.round(value))])),
+    );
+    expect(isVector(whole)).toBe(true);
+  });
 
   it("of one sign, or with gaps in their numbers, are columns", () => {
     const gaps = wide((c) => `d${3 * c}`, true);

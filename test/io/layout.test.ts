@@ -44,6 +44,24 @@ describe("how delimited text is written", () => {
     ["a,1700,1850\nb,300,4500\nc,320,4400\n", [",", false, ".", "\n"]],
     ["country,2019,2020,2019-20\nMexico,2137,2124,2130\nKorea,1967,1908,1937\n", [",", true, ".", "\n"]],
     ["2001,2002\n1,2\n2,3\n", [",", false, ".", "\n"]],
+    // The places of columns are names, above fractions, words or the numbers of rows, unless other rows count too.
+    ["0,1\n0.5,1.5\n-2.5,3.5\n", [",", true, ".", "\n"]],
+    ["1,2,3\n0.5,,4.5\n2.5,3.5,\n0.5,2.5,1.5\n", [",", true, ".", "\n"]],
+    [",0,1\n0,5,7\n1,6,8\n", [",", true, ".", "\n"]],
+    [",0,1\nAnn,0.5,0.7\nBob,0.6,0.8\n", [",", true, ".", "\n"]],
+    ["text,0,1\na,0.5,0.7\nb,0.6,0.8\n", [",", true, ".", "\n"]],
+    ["0,1,2,3,4,5,6,7\n5,1,4,2,2,8,1,9\n3,3,1,7,5,2,0,6\n", [",", true, ".", "\n"]],
+    ["0,1,2\n3,4,5\n6,7,8\n", [",", false, ".", "\n"]],
+    ["0,1,2,3,4,5,6,7\n7,6,5,4,3,2,1,0\n1,0,3,2,5,4,7,6\n", [",", false, ".", "\n"]],
+    ["0,1\n1,2\n5,3\n", [",", false, ".", "\n"]],
+    ["a,1,2\nb,3,4\nc,7,9\n", [",", false, ".", "\n"]],
+    [",1,2\n4,5,6\n9,3,1\n", [",", false, ".", "\n"]],
+    // What parts the names parts the cells, whatever they list.
+    ["text,list\nthe goal,0.1 0.2 0.3\na rate,0.4 0.5 0.6\n", [",", true, ".", "\n"]],
+    ["text;list\na;0.1,0.2,0.3\nb;0.4,0.5,0.6\n", [";", true, ".", "\n"]],
+    ["text\tlist\na\t0.1,0.2,0.3\nb\t0.4,0.5,0.6\n", ["\t", true, ".", "\n"]],
+    // A list is no name.
+    ["a,b,0.1 0.2 0.3\nc,d,0.4 0.5 0.6\n", [",", false, ".", "\n"]],
   ])("%j", async (text, expected) => {
     expect(await dialectOf(text)).toBe(JSON.stringify(expected));
   });

@@ -1,6 +1,6 @@
 /** `spectacl topics`: texts → groups with names, words and typical texts. */
 import { type Command, Option } from "commander";
-import { type Clustering, type Keep, methods, type Recipe } from "spectacl";
+import { type Clustering, type Keep, methods, type Recipe, type Warning } from "spectacl";
 import { OF_ANGLES, VECTOR_METHOD, WRITE_FORMATS } from "spectacl/internal";
 import type { TextDescription } from "spectacl/io";
 import { numberColumn, textColumn } from "../../report/result/columns.js";
@@ -17,11 +17,13 @@ import { type Records, writeRecords } from "../output/records.js";
 import { checkTargets } from "../output/sink.js";
 import { printInput } from "../output/summary.js";
 import { extensionsOf, formatOf, writeRows } from "../output/write.js";
+import { fewTexts } from "../run/few-texts.js";
 import { wantsMap } from "../run/mapped.js";
 import { run } from "../run/run.js";
 import { loadTexts, type TextFlags } from "../run/text-rows.js";
 import { poolForFile } from "../run/threads.js";
 import { terminal } from "../terminal/terminal.js";
+import { plural } from "../terminal/words.js";
 import { warningInFlags } from "../warnings.js";
 
 const DESCRIPTION = `Divide texts into topics, and name them by their words. Prints a table of the topics: size, name, words, a typical text. With -o the rows are written too, with columns "topic" and "name": 0 is the largest topic.
@@ -81,20 +83,27 @@ async function topics(file: string | undefined, flags: TopicFlags): Promise<void
   const input = await openInput(file);
   const loaded = await loadTexts(input, { ...flags, seed: (recipe as { readonly seed?: number }).seed });
   printInput(loaded, screen);
+  const few = "clusters" in recipe ? undefined : fewTexts(loaded);
+  if (few !== undefined)
+    screen.print(`  ${screen.dim(`only ${few} different texts: each is a topic of its own.`)}`);
   const pool = poolForFile(input, flags.threads);
   try {
     const all = loaded.points.n <= ALL_COMPARED ? { landmarks: "none" } : {};
     const keep: Keep[] = flags.html ? ["graph", "spectrum"] : [];
     if (wantsMap(loaded, recipe, flags)) keep.push("map");
-    const result = await run(loaded, { ...all, ...recipe } as Recipe, {
-      terminal: screen,
-      flags,
-      keep,
-      pool,
-    });
+    const result = await run(
+      loaded,
+      { ...all, ...recipe, ...(few !== undefined && { clusters: few }) } as Recipe,
+      {
+        terminal: screen,
+        flags,
+        keep,
+        pool,
+      },
+    );
     printChoice(result, screen);
     for (const warning of otherWarnings(result.warnings))
-      screen.print(`  ${screen.warning("note")} ${warningInFlags(warning, loaded.columns)}`);
+      screen.print(`  ${screen.warning("note")} ${topicWarning(warning, loaded)}`);
     const found = topicsOf(loaded, result);
     const { output, plot, html, ...shown } = flags;
     await writeRecords(recordsOf(loaded, result, found), shown, screen);
@@ -106,6 +115,12 @@ async function topics(file: string | undefined, flags: TopicFlags): Promise<void
   } finally {
     pool?.close();
   }
+}
+
+/** Texts that were compared by their words are copies if these are the same. */
+function topicWarning(warning: Warning, { columns, encoding }: Rows): string {
+  if (warning.code !== "DUPLICATES" || encoding.length > 0) return warningInFlags(warning, columns);
+  return `${plural(warning.copies, "text")} ${warning.copies === 1 ? "has" : "have"} the same words as another.`;
 }
 
 /** Checked before any data is read. */

@@ -23,6 +23,8 @@ export interface DataFlags {
   readonly graph?: boolean;
   /** Of the recipe: some metrics take columns in their own order, and unscaled. */
   readonly distance?: string;
+  /** Of the recipe: where it is open, many columns of one kind are compared by angle. */
+  readonly method?: string;
   readonly table?: boolean;
   readonly sheet?: string;
   /** Bytes that a file may unfold to. */
@@ -75,7 +77,7 @@ export function addDataFlags(
     new Option("-x, --exclude <list>", "columns not to use, written in the same way"),
     new Option(
       "--column <name=use>",
-      "what a column is used for: ignore, describe, use, quantity, category, date, text, class, log, day, week, year or weight:2; may be repeated",
+      "what a column is used for: ignore, describe, use, quantity, category, date, text, class, vector, log, day, week, year or weight:2; may be repeated",
     ).argParser((text: string, before: readonly string[] = []) => [...before, text]),
     new Option(
       "--categories <how>",

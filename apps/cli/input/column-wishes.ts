@@ -36,6 +36,7 @@ const WORDS: Readonly<Record<string, ColumnWish>> = {
   date: { role: "date" },
   text: { role: "text" },
   class: { role: "class" },
+  vector: { role: "vector" },
   log: { bend: "log" },
   day: { bend: "day" },
   week: { bend: "week" },

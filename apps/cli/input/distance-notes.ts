@@ -9,6 +9,7 @@ const MANY = 64;
 export function distanceNotes(
   { columns, points, distance }: TablePoints,
   asked: string | undefined,
+  anyMethod: boolean,
 ): string[] {
   const places = placeColumns(columns);
   const onSphere = declaredDistance(distance).input === "places";
@@ -20,6 +21,8 @@ export function distanceNotes(
     const names = `${columns[places.latitude]},${columns[places.longitude]}`;
     return [`-c ${names} would compare places by great-circle distance.`];
   }
+  // Vectors are compared by their angle already, and so are many columns of one kind where the method is open.
+  if (distance !== undefined || anyMethod) return [];
   return looksEmbedded(points) ? [EMBEDDED] : [];
 }
 

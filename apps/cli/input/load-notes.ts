@@ -1,6 +1,6 @@
 /** What was done with the columns and blanks of a table → sentences for the summary. */
 import type { Scaled } from "spectacl";
-import { declaredDistance } from "spectacl/internal";
+import { declaredDistance, isOfAngles } from "spectacl/internal";
 import {
   type BlankRule,
   type ColumnPlan,
@@ -20,7 +20,18 @@ export function planNotes(plan: ColumnPlan, { truth, columns }: PlanOptions): st
   if (truth !== undefined && columns?.includes(truth)) {
     notes.push(`${plan[truth].name} holds the known classes and is not used as a feature.`);
   }
-  const left = plan.filter(({ use, reason }) => use !== "distance" && !SAID.includes(reason.code));
+  const vectors = plan.some(({ use, role }) => use === "distance" && role === "vector");
+  const aside = vectors ? plan.filter(isAside) : [];
+  const left = plan.filter(
+    (one) => one.use !== "distance" && !SAID.includes(one.reason.code) && !aside.includes(one),
+  );
+  if (aside.length > 0) {
+    const one = aside.length === 1;
+    const names = listed(aside.map(({ name }) => name));
+    notes.push(
+      `${names} ${one ? "describes" : "describe"} the clusters and ${one ? "is" : "are"} not compared.`,
+    );
+  }
   const blank = left.filter(({ reason }) => reason.code === "mostly-blank");
   const rest = left.filter((one) => !blank.includes(one)).map(leftText);
   for (const one of blank)
@@ -40,6 +51,20 @@ function isTold({ use, reason }: PlannedColumn): boolean {
 /** Names of the columns whose unreadable cells the notes tell of. */
 export function toldColumns(plan: ColumnPlan): string[] {
   return plan.filter(isTold).map(({ name }) => name);
+}
+
+/** Beside vectors, which are compared alone. */
+function isAside({ use, reason }: PlannedColumn): boolean {
+  return use === "describe" && (reason.code === "beside-vectors" || reason.code === "words");
+}
+
+/** What is compared, where it is vectors: in which columns, and by what. */
+export function vectorNotes(plan: ColumnPlan, distance: string | undefined): string[] {
+  const vectors = plan.filter(({ use, role }) => use === "distance" && role === "vector");
+  if (vectors.length === 0) return [];
+  const [first] = vectors;
+  const name = vectors.length === 1 ? first.name : `${first.name} … ${vectors[vectors.length - 1].name}`;
+  return [`compared${isOfAngles(distance) ? " by angle" : ""}: the vectors in "${name}".`];
 }
 
 // What was asked for need not be told.
@@ -73,7 +98,7 @@ const MOST_LINES = 5;
 /** Blanks: how many, in which columns, in which rows, and what became of them. */
 export function blankNotes(
   table: Table,
-  made: Pick<TablePoints, "dropped" | "filled" | "filledRows" | "blankCells" | "distance">,
+  made: Pick<TablePoints, "dropped" | "filled" | "filledRows" | "blankCells" | "distance" | "undirected">,
   na: BlankRule,
 ): string[] {
   const { dropped, filled, filledRows, blankCells, distance } = made;
@@ -86,12 +111,28 @@ export function blankNotes(
   };
   const lines = Array.from(filledRows.subarray(0, MOST_LINES), (row) => tableLine(table, row));
   const more = filledRows.length > MOST_LINES ? ", …" : "";
+  const { undirected } = made;
+  const lacks = undirected ? undirectedText(undirected) : [];
   return [
-    ...(dropped > 0 ? [`${droppedText(dropped, na, distance)}${where("dropped")}.`] : []),
+    ...(lacks.length > 0 ? [`skipped and left unlabeled: ${listed(lacks)}.`] : []),
+    ...(dropped > 0 && lacks.length === 0
+      ? [`${droppedText(dropped, na, distance)}${where("dropped")}.`]
+      : []),
     ...(filled > 0
       ? [
           `${plural(filled, "blank cell")} in ${plural(filledRows.length, "row")} filled in from the nearest rows${where("filled")}: ${lines.join(", ")}${more}.`,
         ]
+      : []),
+  ];
+}
+
+/** What the vectors of rows lack that could not be compared. */
+function undirectedText(lacks: NonNullable<TablePoints["undirected"]>): string[] {
+  return [
+    ...(lacks.none > 0 ? [`${plural(lacks.none, "row")} without a vector`] : []),
+    ...(lacks.zeros > 0 ? [`${plural(lacks.zeros, "vector")} of zeros`] : []),
+    ...(lacks["not-numbers"] > 0
+      ? [`${plural(lacks["not-numbers"], "vector")} with values that are not numbers`]
       : []),
   ];
 }
@@ -105,7 +146,7 @@ export function droppedText(rows: number, na: BlankRule, distance: string | unde
       : input === "places"
         ? "without a latitude or a longitude"
         : blanks === "direction"
-          ? "with too few values for a direction"
+          ? "without a direction to compare"
           : "without any value";
   return `${plural(rows, "row")} ${what} skipped and left unlabeled`;
 }

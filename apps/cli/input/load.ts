@@ -31,7 +31,7 @@ import { planOptions } from "./column-wishes.js";
 import { distanceNotes } from "./distance-notes.js";
 import type { InputFile } from "./input-file.js";
 import { type LabelColumn, labelColumn } from "./label-column.js";
-import { blankNotes, planNotes, scaleNotes } from "./load-notes.js";
+import { blankNotes, planNotes, scaleNotes, vectorNotes } from "./load-notes.js";
 
 /** Rows of a table as points, both in the original units and scaled. */
 export interface Rows extends RowsSubject {
@@ -158,8 +158,8 @@ export function fromTable(
       ...(table.notes ?? []).map((note) => `${noteText(note)}.`),
       ...(distances
         ? ["the numbers are read as distances from each row to every row."]
-        : planNotes(plan, asked)),
-      ...distanceNotes(made, flags.distance),
+        : [...vectorNotes(plan, distance), ...planNotes(plan, asked)]),
+      ...distanceNotes(made, flags.distance, flags.method === undefined),
       ...scaleNotes(scaling),
     ],
     ...modelBlanks(flags, blanks),

@@ -1,6 +1,7 @@
 /** The summary of a run on stderr: the input, a line per stage, the clusters, a plot, what to try next. */
 
 import { type Choice, type Clustering, methods, type Stage } from "spectacl";
+import { isOfAngles } from "spectacl/internal";
 import { scores } from "spectacl/metrics";
 import { planeOf } from "../../report/plane/neighbor-map.js";
 import { descriptionsOf } from "../../report/result/descriptions.js";
@@ -57,6 +58,8 @@ export function printSummary(
   drivers?: SplitDrivers,
 ): void {
   if (screen.verbosity === "quiet") return;
+  if (loaded.kind === "rows" && loaded.distance === undefined && isOfAngles(result.recipe.distance))
+    screen.print(`  ${screen.dim(`compared by angle: ${widthText(loaded)} of similar range.`)}`);
   printSoleColumn(loaded, result, screen);
   printChoice(result, screen);
   screen.print(

@@ -2,7 +2,7 @@
 import type { Rows } from "../input/load.js";
 import { plural } from "../terminal/words.js";
 
-export function widthText({ points: { dim, features }, sources }: Rows): string {
-  const isVector = sources.length === 1 && dim > 1 && features?.every(({ vector }) => vector);
+export function widthText({ raw: { dim, features }, sources }: Rows): string {
+  const isVector = dim > 1 && features?.every(({ vector }) => vector);
   return isVector ? `1 vector of ${plural(dim, "number")}` : plural(sources.length, "column");
 }

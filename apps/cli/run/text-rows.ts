@@ -34,10 +34,15 @@ export async function loadTexts(input: InputFile, flags: TextFlags): Promise<Row
   const wishes = new Map(column === undefined ? [] : [[column, { role: "text", use: "describe" } as const]]);
   const plan = planColumns(table, { wishes });
   const texts = column ?? textColumnOf(table, plan) ?? onlyWords(table);
+  if (table.rows === 0) throw badData(`${input.name} has no texts: it is empty.`);
   const vectors = plan.flatMap(({ role, use }, c) => (role === "vector" && use === "distance" ? [c] : []));
   if (flags.by === "vectors" && vectors.length === 0)
     throw badData(`${input.name} has no column of vectors: --by words compares the texts themselves.`);
-  if (vectors.length > 0 && flags.by !== "words") return byVectors(input.name, table, vectors, texts, flags);
+  if (vectors.length > 0 && flags.by !== "words") {
+    if (texts === undefined)
+      throw badData(`${input.name} has no column of texts: \`spectacl cluster\` groups its vectors.`);
+    return byVectors(input.name, table, vectors, texts, flags);
+  }
   if (texts === undefined || table.columns[texts].kind !== "text") {
     const names = table.columns.map(({ name }) => name).join(", ");
     throw badData(`${input.name} has no column of texts (${names}): name one with --columns.`);
@@ -64,13 +69,13 @@ function byVectors(
   name: string,
   table: Table,
   vectors: readonly number[],
-  texts: number | undefined,
+  texts: number,
   flags: TextFlags,
 ): Rows {
   const columns = vectors.map((c) => `"${table.columns[c].name.replaceAll('"', '""')}"`).join(",");
   const { by: _, lines: __, seed: ___, ...data } = flags;
   const rows = fromTable(name, table, { ...data, columns, distance: OF_ANGLES });
-  return { ...rows, ...(texts !== undefined && { texts }) };
+  return { ...rows, texts };
 }
 
 async function byWords(name: string, table: Table, texts: number, plan: ColumnPlan, seed = 0): Promise<Rows> {
@@ -78,7 +83,8 @@ async function byWords(name: string, table: Table, texts: number, plan: ColumnPl
   const cells = column.kind === "text" ? Array.from(column.codes, (code) => column.words[code]) : [];
   const { points, rows, words } = await finishInTurns(textVectorsSteps(cells, { seed }));
   const without = table.rows - points.n;
-  const note = `compared by their words: ${plural(points.n, "text")}, ${plural(words, "word")}, ${plural(points.dim, "column")} of vectors${without > 0 ? `; ${plural(without, "text")} without a word that others have` : ""}.`;
+  const shared = `${plural(without, "text")} ${without === 1 ? "shares no word with another and is" : "share no word with another and are"} left without a topic`;
+  const note = `compared by their words: ${plural(points.n, "text")}, ${plural(words, "word")}, reduced to ${plural(points.dim, "dimension")}${without > 0 ? `; ${shared}` : ""}.`;
   return {
     kind: "rows",
     name,

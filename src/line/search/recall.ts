@@ -1,5 +1,6 @@
 /** On some rows all others are looked at: the share of their nearest that lists hold. */
 import { type Random, sample } from "../../base/random.js";
+import { RECALL_ROWS } from "../../base/warnings.js";
 import type { Workspace } from "../../kernels/kernels.js";
 import { NEAR_NONE } from "../../kernels/near.js";
 import { plan, u32 } from "../../kernels/plan.js";
@@ -9,14 +10,12 @@ import type { Lists } from "./descent.js";
 import type { PlacedRows } from "./placed-rows.js";
 import { squaredDistance } from "./squared-distance.js";
 
-// Rows of the sample. The recall is then known to about half a hundredth.
-const ROWS = 300;
 // Nearest of each beyond those that count: whole numbers may order near ones otherwise.
 const BEYOND = 10;
 
 /** What the sample takes from a workspace. */
 export function recallSize(n: number, k: number) {
-  const rows = Math.min(n, ROWS);
+  const rows = Math.min(n, RECALL_ROWS);
   const length = lengthFor(n, k);
   return plan({
     sample: u32(rows, "raw"),

@@ -1,7 +1,7 @@
 /** Columns as they look by themselves → what they are beside each other: classes by their place, steps beside measurements, vectors alone. */
 import { isPlainlyWritten, type Look } from "./look.js";
 import { stemOf } from "./names.js";
-import type { Judged } from "./planned.js";
+import type { Judged, PlannedColumn, PlanOptions } from "./planned.js";
 import { vectorFamily } from "./vector-family.js";
 
 // Integers of so few values are steps, not measurements.
@@ -53,8 +53,29 @@ function vectorsAlone(found: readonly Judged[]): readonly Judged[] {
       : found.find(({ role }) => role === "vector");
   if (!taken) return found;
   const isTaken = (one: Judged): boolean => (longest > 0 ? one === taken : one.role === "vector");
-  const aside = { use: "describe", reason: { code: "beside-vectors", column: taken.name } } as const;
+  const aside = besideVectors(found.filter(isTaken));
   return found.map((one) => (one.use === "distance" && !isTaken(one) ? { ...one, ...aside } : one));
+}
+
+/** The same where someone says which columns are vectors: what nobody asked for describes the clusters. */
+export function besideAsked(
+  planned: readonly PlannedColumn[],
+  { wishes, columns }: PlanOptions,
+): readonly PlannedColumn[] {
+  const asked = (c: number): boolean => wishes?.get(c)?.role === "vector";
+  const vectors = planned.filter((_, c) => asked(c));
+  if (vectors.length === 0) return planned;
+  const aside = besideVectors(vectors);
+  return planned.map((one, c) =>
+    one.use !== "distance" || wishes?.has(c) || columns?.includes(c) ? one : { ...one, ...aside },
+  );
+}
+
+function besideVectors(vectors: readonly Judged[]) {
+  const [first] = vectors;
+  const last = vectors[vectors.length - 1];
+  const column = first === last ? first.name : `${first.name} … ${last.name}`;
+  return { use: "describe", reason: { code: "beside-vectors", column } } as const;
 }
 
 /** Integers of few values are left to the description where finer columns are at least as many, unless of one family with them. */

@@ -18,6 +18,7 @@ interface Overruled {
 
 const RULES: Readonly<Record<string, string>> = {
   quantity: "a quantity",
+  vector: "vectors",
   date: "dates",
   log: "numbers with a logarithm",
   day: "hours or moments of a day",
@@ -40,6 +41,10 @@ export const COLUMNS_ERRORS = {
     `the model does not name its ${counted(columns, "column")}: give rows of numbers, not objects.`,
   COLUMN_NOT_READ: ({ name, rule, value }: Overruled) =>
     `column "${name}" cannot be read as ${RULES[rule] ?? rule}: it holds ${shown(value)}.`,
+  NESTED_COLUMN: ({ name, of }: { readonly name: string; readonly of: "lists" | "objects" }) =>
+    of === "lists"
+      ? `column "${name}" holds lists of lists: a vector is one list of numbers.`
+      : `column "${name}" holds objects, which are not read: what is to be compared must be a column of its own.`,
   TOO_MANY_CATEGORIES: ({ name, value }: Overruled & { readonly value: number }) =>
     `column "${name}" cannot be a category: it has more than ${value} different values.`,
   COLUMN_NOT_USED: ({ name, rule, value }: Overruled & { readonly value: Reason }) =>

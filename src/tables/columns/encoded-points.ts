@@ -6,6 +6,7 @@ import { placeOf, type Table } from "../table/table.js";
 import { type BlankFiller, blankFiller, referenceRows } from "./blanks.js";
 import { type Encoding, encodedRows } from "./encoding.js";
 import { type UnreadCells, unreadCells } from "./unread.js";
+import { type UndirectedRows, undirectedRows } from "./vector-rows.js";
 
 /** What is done with rows that have a blank: filled in from the nearest rows, left out, or refused. */
 export const blankRules = ["fill", "drop", "fail"] as const;
@@ -33,6 +34,8 @@ export interface EncodedPoints {
   readonly filledRows: Uint32Array;
   /** Where the blank cells were, by column; columns without any are left out. */
   readonly blankCells: readonly BlankCells[];
+  /** Rows that were dropped because their vector has no direction, by what it lacks; absent if there are none. */
+  readonly undirected?: UndirectedRows;
   /** Cells that hold something of which nothing could be made, and count as blanks. */
   readonly unread: readonly UnreadCells[];
 }
@@ -93,6 +96,8 @@ export function filledPoints(
     if (!done) left.add(row);
     for (const source of sources) cells[source][done ? "filled" : "dropped"]++;
   }
+  const vector = encoding.findIndex((one) => one.vector !== undefined);
+  const hasVectors = vector >= 0;
   const rows = left.size > 0 ? every.filter((i) => !left.has(i)) : every;
   const filledRows = blank.filter((i) => !left.has(i));
   return {
@@ -102,6 +107,7 @@ export function filledPoints(
     filled: cells.reduce((sum, { filled }) => sum + filled, 0),
     filledRows,
     blankCells: cells.filter(({ filled, dropped }) => filled + dropped > 0),
+    ...(left.size > 0 && hasVectors && { undirected: undirectedRows(table, columns[vector], left) }),
     unread,
     ...(own && filledRows.length > 0 && { reference: own }),
   };

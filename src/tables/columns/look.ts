@@ -4,10 +4,11 @@ import { FEWEST_RESTARTING, FEWEST_RUNNING } from "../survey/row-numbers.js";
 import type { Column } from "../table/table.js";
 import type { DecimalMark } from "../text/decimal-mark.js";
 import { isTimeName } from "./names.js";
+import { type Nested, nestedIn } from "./nested.js";
 import { type Reading, reader, readingOf } from "./readings.js";
 import { sentinelOf } from "./sentinel.js";
 import { typedReading } from "./typed.js";
-import { vectorLength } from "./vector-cells.js";
+import { askedLength, vectorLength, withoutVector } from "./vector-cells.js";
 
 /** What one look at a column found. */
 export interface Look {
@@ -37,6 +38,10 @@ export interface Look {
   readonly restarting: boolean;
   /** How many numbers each cell holds, if the cells are vectors. */
   readonly vector?: number;
+  /** How many numbers each cell lists, if the cells are vectors only where someone says so. */
+  readonly list?: number;
+  /** What the cells hold that no column can: lists of lists, or objects. */
+  readonly nested?: Nested;
   /** Which way the numbers go, if no two are equal and they never turn. */
   readonly order?: "rising" | "falling";
 }
@@ -57,7 +62,7 @@ export function lookAt(column: Column, mark?: DecimalMark): Look {
   const { codes, words } = column;
   const vector = vectorLength(column);
   if (vector !== undefined) {
-    const { missing } = column;
+    const missing = withoutVector(column);
     return { ...NO_NUMBERS, name, rows: codes.length, missing, distinct: MOST_DISTINCT + 1, vector };
   }
   const used = words.filter((word) => word.trim() !== "");
@@ -73,7 +78,11 @@ export function lookAt(column: Column, mark?: DecimalMark): Look {
     return { ...look, reading, strays: look.missing - (look.sentinel?.cells ?? 0) - column.missing };
   }
   const distinct = Math.min(used.length, MOST_DISTINCT + 1);
+  const list = askedLength(column);
+  const nested = nestedIn(column);
   return {
+    ...(list !== undefined && { list }),
+    ...(nested && { nested }),
     ...NO_NUMBERS,
     name,
     rows: codes.length,

@@ -5,7 +5,7 @@ import { isKeyName } from "../table/key-names.js";
 import { type Column, checkTable, lineOf, type Table } from "../table/table.js";
 import { wordIn } from "../table/word.js";
 import { decimalMark } from "../text/decimal-mark.js";
-import { besideOthers } from "./beside-others.js";
+import { besideAsked, besideOthers } from "./beside-others.js";
 import { areTooLong, hasLeadingZeros } from "./long-digits.js";
 import { isPlainlyWritten, type Look, lookAt } from "./look.js";
 import { isClassName, isCodeName, isYearName } from "./names.js";
@@ -43,7 +43,10 @@ export function planColumns(table: Table, options: PlanOptions = {}): ColumnPlan
     return judged(look, named, table, table.columns[c], options.known?.[c]);
   });
   const settled = besideOthers(found, looks, header);
-  return settled.map((one, c) => wished(one, c, looks[c], options));
+  return besideAsked(
+    settled.map((one, c) => wished(one, c, looks[c], options)),
+    options,
+  );
 }
 
 // Words that tell the sign before fractions; more would not tell more.
@@ -136,7 +139,7 @@ function judged(
 }
 
 function ofWords(
-  { distinct, words, rows }: Look,
+  { distinct, words, rows, nested }: Look,
   is: (role: Role, use: Use, reason: Reason) => Judged,
 ): Judged {
   if (yesNo(words)) return is("yes-no", "distance", { code: "two-values" });
@@ -145,6 +148,7 @@ function ofWords(
   if (repeat && distinct <= MOST_CATEGORIES)
     return is("category", "distance", { code: "few-words", distinct });
   if (repeat && distinct <= MOST_CLASSES) return is("category", "describe", { code: "many-words", distinct });
+  if (nested) return is("text", "ignore", { code: "nested", of: nested });
   return is("text", "describe", { code: "words" });
 }
 

@@ -31,7 +31,7 @@ export type ColumnPlan = readonly PlannedColumn[];
 
 /** What a caller says about a column, overruling what it looks like. */
 export interface ColumnWish {
-  readonly role?: "quantity" | "category" | "date" | "text" | "class" | undefined;
+  readonly role?: "quantity" | "category" | "date" | "text" | "class" | "vector" | undefined;
   readonly use?: Use | undefined;
   readonly weight?: number | undefined;
   readonly bend?: Bend | undefined;

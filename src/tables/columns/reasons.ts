@@ -61,6 +61,8 @@ interface ReasonFields {
   vectors: { readonly length: number };
   /** One of so many numbered columns that make a vector. */
   coordinates: { readonly of: number };
+  /** Lists of lists or objects, which are not read. */
+  nested: { readonly of: "lists" | "objects" };
   /** A column of vectors is compared alone. */
   "beside-vectors": { readonly column: string };
   /** Named like a key, and no two alike. */
@@ -125,7 +127,9 @@ const TEXTS: { readonly [C in keyof ReasonFields]: (fields: ReasonFields[C]) => 
   words: () => "text",
   vectors: ({ length }) => `vectors of ${length} numbers`,
   coordinates: ({ of }) => `one of the ${of} coordinates of a vector`,
-  "beside-vectors": ({ column }) => `beside the vectors of "${column}", which are compared alone`,
+  nested: ({ of }) => `nested ${of}, which are not read`,
+  "beside-vectors": ({ column }) =>
+    `not compared: only the vectors in "${column}" are; it describes the clusters`,
   keys: () => "looks like an identifier",
   "row-numbers": () => "looks like an identifier: numbers the rows",
   codes: () => "named like a code",

@@ -7,6 +7,8 @@ import type { Column } from "../table/table.js";
 // Shorter lists without brackets are dimensions or lists of codes; in brackets they are at least no place on a map.
 const FEWEST_BARE = 8;
 const FEWEST_IN_BRACKETS = 3;
+// Who says that lists are vectors means those of two numbers too.
+const FEWEST_ASKED = 2;
 // Lists of one length are vectors; where only most have it, the others are slips.
 const MOSTLY = 0.5;
 const LISTS = 0.9;
@@ -17,12 +19,34 @@ const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** How many numbers each cell holds, if they are vectors of one length; undefined if they are anything else. */
 export function vectorLength(column: Column): number | undefined {
+  return lengthOf(column, (word) => listLength(word));
+}
+
+/** The same of lists that are vectors only if someone says so: of two numbers. */
+export function askedLength(column: Column): number | undefined {
+  return lengthOf(column, (word) => numbersIn(word, FEWEST_ASKED));
+}
+
+/** How many cells of a column of vectors hold none: nothing, an empty list or a word for nothing. */
+export function withoutVector(column: Column): number {
+  if (column.kind !== "text") return column.missing;
+  const blank = column.words.map(isNoVector);
+  return column.codes.reduce((sum, code) => sum + (blank[code] ? 1 : 0), 0);
+}
+
+export function isNoVector(word: string): boolean {
+  return NOTHING.test(word.trim());
+}
+
+const NOTHING = /^(?:[[({]\s*[\])}]|nan|null|none)?$/i;
+
+function lengthOf(column: Column, listLength: (word: string) => number | undefined): number | undefined {
   if (column.kind !== "text") return undefined;
   const { type } = column;
   if (type?.kind === "list" && type.length !== undefined && type.of.kind === "float") return type.length;
   const tried: string[] = [];
   for (const word of column.words) {
-    if (word.trim() === "") continue;
+    if (isNoVector(word)) continue;
     // Most columns are told by their first cell.
     if (tried.length === 0 && listLength(word) === undefined) return undefined;
     if (tried.push(word) === MOST_TRIED) break;
@@ -41,8 +65,11 @@ export function vectorLength(column: Column): number | undefined {
 
 /** How many numbers a word lists; undefined if it is no list of numbers. */
 export function listLength(word: string): number | undefined {
+  return numbersIn(word, OPENING.test(word.trimStart()) ? FEWEST_IN_BRACKETS : FEWEST_BARE);
+}
+
+function numbersIn(word: string, fewest: number): number | undefined {
   const numbers = partsOf(word);
-  const fewest = OPENING.test(word.trimStart()) ? FEWEST_IN_BRACKETS : FEWEST_BARE;
   if (numbers.length < fewest) return undefined;
   return numbers.every((part) => NUMBER.test(part) || isMissing(part)) ? numbers.length : undefined;
 }
@@ -52,7 +79,23 @@ export function listLength(word: string): number | undefined {
  * missing, or all are 0 and point nowhere, NaN is written throughout.
  */
 export function readVector(word: string, length: number, into: Float64Array, at: number): number {
-  return writeVector(word === "" ? [] : numbersOf(word), length, into, at);
+  const found = writeVector(isNoVector(word) ? [] : numbersOf(word), length, into, at);
+  return found === length ? found : (numbersIn(word, 1) ?? 0);
+}
+
+/** Why a cell has no direction: it holds no vector, one of zeros, or one with values that are not numbers. */
+export type Undirected = "none" | "zeros" | "not-numbers";
+
+/** Undefined if the numbers have a direction. */
+export function undirected(numbers: ArrayLike<unknown>): Undirected | undefined {
+  if (numbers.length === 0) return "none";
+  let zeros = true;
+  for (let c = 0; c < numbers.length; c++) {
+    const value = numbers[c] === null || numbers[c] === undefined ? Number.NaN : Number(numbers[c]);
+    if (!Number.isFinite(value)) return "not-numbers";
+    if (value !== 0) zeros = false;
+  }
+  return zeros ? "zeros" : undefined;
 }
 
 /** The same for a cell that is a list already. */
@@ -74,6 +117,11 @@ export function writeVector(
   // A missing number makes the largest NaN.
   if (!(largest > 0 && largest < Number.POSITIVE_INFINITY)) into.fill(Number.NaN, at, at + length);
   return length;
+}
+
+/** The numbers that a word lists; none if it stands for nothing. */
+export function listedNumbers(word: string): ArrayLike<unknown> {
+  return isNoVector(word) ? [] : numbersOf(word);
 }
 
 /** The numbers of a word; NaN for what is missing or none. */

@@ -1,7 +1,14 @@
 /** A column of vectors → coordinates of the rows. */
 import { tableError } from "../errors/cell-errors.js";
 import { placeOf, type Table } from "../table/table.js";
-import { readVector, writeVector } from "./vector-cells.js";
+import {
+  isNoVector,
+  listedNumbers,
+  readVector,
+  type Undirected,
+  undirected,
+  writeVector,
+} from "./vector-cells.js";
 
 /** Where the vectors go: row i to coords[i dim + at] and after. */
 export interface VectorPlace {
@@ -23,13 +30,31 @@ export function writeVectors(
   const { cells } = own;
   for (let i = 0; i < table.rows; i++) {
     const place = i * dim + at;
-    const cell = cells?.[i];
     const word = own.kind === "text" ? own.words[own.codes[i]].trim() : "";
-    const isList = Array.isArray(cell) || ArrayBuffer.isView(cell);
-    const found = isList
-      ? writeVector(cell as ArrayLike<unknown>, length, coords, place)
-      : readVector(word, length, coords, place);
-    if (found === length || word === "") continue;
+    const list = listIn(cells?.[i]);
+    const found = list ? writeVector(list, length, coords, place) : readVector(word, length, coords, place);
+    if (found === length || (list ? list.length === 0 : isNoVector(word))) continue;
     throw tableError("VECTOR_LENGTH", { ...placeOf(table, i, before), column: own.name, found, length });
   }
+}
+
+function listIn(cell: unknown): ArrayLike<unknown> | undefined {
+  return Array.isArray(cell) || ArrayBuffer.isView(cell)
+    ? (cell as unknown as ArrayLike<unknown>)
+    : undefined;
+}
+
+/** Rows that have no direction, by what their vector lacks. */
+export type UndirectedRows = Readonly<Record<Undirected, number>>;
+
+/** What the vectors of these rows lack. */
+export function undirectedRows(table: Table, column: number, rows: Iterable<number>): UndirectedRows {
+  const own = table.columns[column];
+  const counts = { none: 0, zeros: 0, "not-numbers": 0 };
+  for (const row of rows) {
+    const word = own.kind === "text" ? own.words[own.codes[row]].trim() : "";
+    const lack = undirected(listIn(own.cells?.[row]) ?? listedNumbers(word));
+    if (lack) counts[lack]++;
+  }
+  return counts;
 }

@@ -15,6 +15,7 @@ export function checkWish(wish: ColumnWish, planned: PlannedColumn, look: Look):
   }
   if (planned.role === "category" && bend === undefined && look.distinct > MOST_DISTINCT)
     throw columnsError("TOO_MANY_CATEGORIES", { name, rule: role ?? "use", value: MOST_DISTINCT });
+  if (role === "vector" && planned.vector !== undefined && bend === undefined) return;
   const rule = bend ?? role;
   if (rule === undefined || rule === "category") return;
   if (look.values && (bend === undefined || bend === "log" || isOnCircle(look, look.values, bend))) return;

@@ -1,4 +1,5 @@
 /** A column as it looks and what was asked of it → the column as it is planned. */
+import { columnsError } from "./column-errors.js";
 import type { Look } from "./look.js";
 import type { Judged, PlannedColumn, PlanOptions } from "./planned.js";
 import type { Role, Use } from "./reasons.js";
@@ -8,6 +9,8 @@ import { checkWish } from "./wish-checks.js";
 export function wished(one: Judged, c: number, look: Look, options: PlanOptions): PlannedColumn {
   const planned = asAsked(one, c, look, options);
   const wish = options.wishes?.get(c);
+  if (look.nested && planned.use === "distance" && planned.role !== "category")
+    throw columnsError("NESTED_COLUMN", { name: planned.name, of: look.nested });
   if (wish) checkWish(wish, planned, look);
   return planned;
 }
@@ -26,6 +29,7 @@ function asAsked(one: Judged, c: number, look: Look, options: PlanOptions): Plan
     const { blank: _, ...numbers } = one;
     return {
       ...(wish.role === "quantity" ? numbers : one),
+      ...lengthIn(own, look),
       weight,
       ...bend,
       role: use === "ignore" ? one.role : own,
@@ -38,7 +42,8 @@ function asAsked(one: Judged, c: number, look: Look, options: PlanOptions): Plan
     if (!columns.includes(c))
       return { ...one, weight, use: unchosen(one.use), reason: { code: "not-chosen" } };
     if (one.use === "distance") return { ...one, weight };
-    return { ...one, weight, role: distanceRole(one, look), use: "distance", reason: { code: "asked" } };
+    const role = distanceRole(one, look);
+    return { ...one, ...lengthIn(role, look), weight, role, use: "distance", reason: { code: "asked" } };
   }
   if (categories === "ignore" && one.use === "distance" && ["category", "yes-no"].includes(one.role)) {
     return { ...one, weight, use: "describe", reason: { code: "no-categories" } };
@@ -58,7 +63,12 @@ function distanceRole(one: Judged, look: Look): Role {
     )
   )
     return one.role;
-  return numberRole(one, look);
+  return look.list === undefined ? numberRole(one, look) : "vector";
+}
+
+function lengthIn(role: Role, { vector, list }: Look): { readonly vector?: number } {
+  const length = vector ?? list;
+  return role === "vector" && length !== undefined ? { vector: length } : {};
 }
 
 function numberRole(one: Judged, { values, reading }: Look): Role {

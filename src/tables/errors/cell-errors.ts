@@ -28,7 +28,7 @@ export const POINTS_OF_TABLES = {
   INFINITE_CELL: (f: Cell & { readonly value: number }) =>
     `${placeText(f)}, column "${f.column}" is ${f.value}: points must be finite.`,
   VECTOR_LENGTH: (f: Cell & { readonly found: number; readonly length: number }) =>
-    `${placeText(f)}, column "${f.column}" holds ${f.found === 0 ? "no list of numbers" : `a vector of ${counted(f.found, "number")}`}, the others ${f.length}.`,
+    `${placeText(f)}, column "${f.column}" holds ${f.found === 0 ? "no list of numbers" : counted(f.found, "number")}; the others have ${f.length}.`,
   TEXT_CELL: (f: Cell & { readonly cell: string }) =>
     `${placeText(f)}, column "${f.column}": ${JSON.stringify(f.cell)} is not a number.`,
   ONLY_MISSING_ROWS: ({ rows }: { readonly rows: number }) =>

@@ -157,14 +157,13 @@ function delimiterOf(
   complete: boolean,
   decimal: string,
 ): string {
+  const parted = DELIMITERS.filter((delimiter) => delimiter !== decimal).map((delimiter) =>
+    partedBy(delimiter, firstRecords(bytes, from, to, delimiter.charCodeAt(0), RECORDS, complete)),
+  );
   let best = { delimiter: "", score: 0 };
-  for (const delimiter of DELIMITERS) {
-    if (delimiter === decimal) continue;
-    const records = firstRecords(bytes, from, to, delimiter.charCodeAt(0), RECORDS, complete);
-    const counts = new Map<number, number>();
-    for (const { cells } of records) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
-    const [width, often] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [1, 0]);
-    if (width < 2) continue;
+  for (const one of parted) {
+    const { delimiter, records, width, often } = one;
+    if (width < 2 || parted.some((other) => isWithin(one, other))) continue;
     const words = records.flatMap(({ cells }) => cells);
     const numbers = words.filter((word) => isNumber(word, ".") || (delimiter !== "," && isNumber(word, ",")));
     // Lines of text are not cells: their spaces are as many only by chance.
@@ -176,6 +175,33 @@ function delimiterOf(
     if (score > best.score + (delimiter === " " && best.score > 0 ? 0.49 : 0)) best = { delimiter, score };
   }
   return best.delimiter || (decimal === "," ? ";" : ",");
+}
+
+/** Records as a delimiter parts them: the number of cells that most have, and how many have it. */
+interface Parted {
+  readonly delimiter: string;
+  readonly records: readonly FirstRecord[];
+  readonly width: number;
+  readonly often: number;
+}
+
+function partedBy(delimiter: string, records: readonly FirstRecord[]): Parted {
+  const counts = new Map<number, number>();
+  for (const { cells } of records) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  const [width, often] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [1, 0]);
+  return { delimiter, records, width, often };
+}
+
+/**
+ * Whether a delimiter parts what stands in the cells of another, such as lists of numbers: the other parts the records evenly, the
+ * first of them too, which the names of columns show; or it stands within words that spaces part.
+ */
+function isWithin({ delimiter, records, width }: Parted, other: Parted): boolean {
+  const even = other.width > 1 && other.often === other.records.length;
+  if (!even || other.delimiter === delimiter || other.delimiter === " ") return false;
+  if (records[0].cells.length < Math.min(width, other.width)) return true;
+  const mixed = (word: string): boolean => word.includes(other.delimiter) && !isNumber(word, ",");
+  return delimiter === " " && other.width > 2 && records.every(({ cells }) => cells.some(mixed));
 }
 
 /** Whether a quote in it has no other: what parts cells does not part what stands in quotes, such as a list of numbers. */

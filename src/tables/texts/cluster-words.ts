@@ -57,7 +57,7 @@ export function clusterWords(counts: TermCounts, clusters: ClusterTexts, most: n
       (slight ? spare : candidates).push({ term: t, found: found[t], weight });
     }
     const byWeight = (a: Candidate, b: Candidate): number =>
-      b.weight - a.weight || order(counts.terms[a.term], counts.terms[b.term]);
+      b.weight - a.weight || phraseLast(a, b, counts) || byLength(counts.terms[a.term], counts.terms[b.term]);
     const told = distinct(candidates.sort(byWeight), counts, most);
     const all = [...candidates, ...spare.sort(byWeight)];
     return (told.length < FEW ? distinct(all, counts, Math.min(FEW, most)) : told).map(
@@ -69,6 +69,15 @@ export function clusterWords(counts: TermCounts, clusters: ClusterTexts, most: n
       }),
     );
   });
+}
+
+function phraseLast(a: Candidate, b: Candidate, { parts }: TermCounts): number {
+  return (parts[a.term] ? 1 : 0) - (parts[b.term] ? 1 : 0);
+}
+
+/** Of words that weigh the same the longer says more: and, of and the are short in most languages. */
+function byLength(a: string, b: string): number {
+  return b.length - a.length || order(a, b);
 }
 
 interface Candidate {

@@ -3,7 +3,9 @@ import { inputErrors } from "../../base/errors.js";
 
 export const TEXTS_ERRORS = {
   NO_WORDS: ({ texts }: { readonly texts: number }) =>
-    `the ${texts} texts have no word to be compared by: one of two characters or more, in at least two of them but not in all.`,
+    texts === 0
+      ? "nothing to compare: there are no texts."
+      : "nothing to compare these texts by: no word of two or more letters occurs in at least two texts but not in all.",
   NO_TEXT_COLUMN: ({ columns }: { readonly columns: readonly string[] }) =>
     `the table has no column of texts (${columns.join(", ")}).`,
   LABELS_AND_TEXTS: ({ labels, texts }: { readonly labels: number; readonly texts: number }) =>

@@ -10,8 +10,28 @@ import { damagedJson, parsed } from "./json-text.js";
 
 export function readJson(bytes: Uint8Array, allowance: Allowance): Table {
   const { name } = allowance;
-  const { document, lines } = parsedLines(fileText(bytes), name);
-  return { ...tableOf(document, allowance), ...(lines && { format: "jsonl" }) };
+  const text = fileText(bytes);
+  const { document, lines } = parsedLines(text, name);
+  if (lines || isOneRow(document, text, name))
+    return { ...fromRows(lines ? (document as unknown[]) : [document], allowance), format: "jsonl" };
+  return tableOf(document, allowance);
+}
+
+const OF_LINES = /\.(?:jsonl|ndjson)(?:\.(?:gz|gzip|bgz))?$/i;
+const OF_ONE = /\.json(?:\.(?:gz|gzip|bgz))?$/i;
+
+/**
+ * Whether one document is the only line of JSON lines: by the name of the file, or as an object that has lists and more, which
+ * are no columns.
+ */
+function isOneRow(document: unknown, text: string, name: string): boolean {
+  if (text.trim().includes("\n") || OF_ONE.test(name)) return false;
+  const byName = OF_LINES.test(name);
+  // Rows in a list are what JSON has.
+  if (Array.isArray(document)) return byName && !document.some((one) => Array.isArray(one) || isRecord(one));
+  if (!isRecord(document) || isRecord(document.columns)) return false;
+  const lists = Object.values(document).filter(Array.isArray).length;
+  return byName || (lists > 0 && lists < Object.keys(document).length);
 }
 
 /** The value, and whether it is one of several documents, one a line. */
@@ -50,7 +70,6 @@ function tableOf(document: unknown, allowance: Allowance): Table {
     const { columns, data } = document;
     if (Array.isArray(columns) && Array.isArray(data)) return fromArrays(data, columns.map(String), name);
     const inner = isRecord(columns) ? columns : document;
-    // One line of JSON Lines is a table of one row.
     return Object.values(inner).some(Array.isArray)
       ? fromColumns(inner, name)
       : fromRows([document], allowance);
