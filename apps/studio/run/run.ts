@@ -5,7 +5,7 @@ import type { Engine } from "../engine/engine.js";
 import { WIDE_ROWS } from "../engine/workers.js";
 import { methods as catalog } from "../state/catalog.js";
 import { type Data, data, dataBusy } from "../state/data.js";
-import { areVectors, usualMethod } from "../state/focus.js";
+import { startOf } from "../state/focus.js";
 import { chosen, keyOf, parameters, recipeOf } from "../state/recipe.js";
 import { lastRun, panels, pending, type Result, setPanel } from "../state/results.js";
 import { announced } from "../state/view.js";
@@ -143,11 +143,7 @@ export function canRun(method: MethodName, given: Data): boolean {
 /** The chosen methods that can be run, in the order they start in. */
 function runnable(given: Data): readonly MethodName[] {
   const methods = chosen.peek().filter((method) => canRun(method, given));
-  const usual = usualMethod(given);
-  // A result of a quick method shows at once what there is to see; the usual method's is what colors follow. Of vectors it is first.
-  const place = (method: MethodName): number =>
-    method === usual ? (areVectors(given) ? -1 : 1) : catalog[method].quick ? 0 : 2;
-  return methods.toSorted((a, b) => place(a) - place(b));
+  return methods.toSorted((a, b) => startOf(a, given) - startOf(b, given));
 }
 
 function recipeNow(method: MethodName): Recipe {

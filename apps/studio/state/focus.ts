@@ -2,7 +2,7 @@
 import { computed } from "@preact/signals";
 import type { MethodName } from "spectacl";
 import { VECTOR_METHOD } from "spectacl/internal";
-import { defaultMethod } from "./catalog.js";
+import { defaultMethod, methods } from "./catalog.js";
 import { type Data, data } from "./data.js";
 import { chosen } from "./recipe.js";
 
@@ -15,6 +15,16 @@ export function areVectors({ raw }: Pick<Data, "raw">): boolean {
 /** The method that such data is for, which colors follow and which runs early. */
 export function usualMethod(given: Pick<Data, "raw">): MethodName {
   return areVectors(given) ? VECTOR_METHOD : defaultMethod;
+}
+
+/**
+ * Methods start by this, the lowest first. A result of a quick method shows at once what there is to see; the usual method's is what
+ * colors follow, and of vectors it is first.
+ */
+export function startOf(method: MethodName, given: Pick<Data, "raw">): number {
+  if (method === VECTOR_METHOD && areVectors(given)) return -1;
+  if (methods[method].quick) return 0;
+  return method === usualMethod(given) ? 1 : 2;
 }
 
 /** The method for vectors, if the data are such and it is shown. */
