@@ -41,6 +41,7 @@ export { runOn } from "./methods/run.js";
 export { modelJson, readModelJson } from "./models/json.js";
 export { type Labeler, labeler } from "./models/predict.js";
 export { placer } from "./models/transform.js";
+export { placesSteps } from "./run/places.js";
 export { canShare, cores, spawnHere, webThread } from "./run/threads/browser/web-thread.js";
 export { failureOf } from "./run/threads/messages.js";
 export { pays } from "./run/threads/pays.js";

@@ -119,7 +119,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...["base", "line/points", "line/graph", "line/communities"],
     ...["tables/columns", "tables/texts", "datasets"],
     ...[...TABLES, "tables/formats", "tables/files"],
-    ...["distances", "methods", "models", "judge", "run/threads"],
+    ...["distances", "methods", "models", "judge", "run", "run/threads"],
   ],
 };
 

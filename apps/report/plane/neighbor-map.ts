@@ -3,7 +3,7 @@ import type { Points } from "spectacl";
 import { type Plane, plane } from "./plane.js";
 
 export const MAP_WORDS =
-  "A map: rows that are alike lie near each other. Distances within a group mean something; axes, and how far apart groups lie, do not.";
+  "A map: rows that are alike lie near each other. Only distances within a group are meaningful; the axes and the gaps between groups are not.";
 
 /** `map`: two numbers for each row, as `keep: ["map"]` gives them. */
 export function mapPlane({ n, coords }: Points): Plane {

@@ -20,6 +20,9 @@ export function isNested(result: Pick<Clustering, "clusters" | "tree">): boolean
   return withinOf(result) !== undefined;
 }
 
+export const PUT_TOGETHER =
+  "Clusters with many edges between them are put together in groups, the closest first.";
+
 /** Whether the clusters were there first, and the groups above them were made of these. */
 export function isPutTogether(tree: ClusterTree): boolean {
   return tree.some(({ parent, split, judged }) => parent >= 0 && split !== undefined && judged === undefined);

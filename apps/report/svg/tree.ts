@@ -1,7 +1,15 @@
 /** The tree of clusters within clusters → a picture: forks with what speaks for them, and the clusters by size. */
 import type { TreeNode } from "spectacl";
 import { shadeOf } from "../color/palette.js";
-import { depthOf, insideOf, type NamedTree, type NameOf, nodeName, nodeText } from "../result/tree.js";
+import {
+  depthOf,
+  insideOf,
+  type NamedNode,
+  type NamedTree,
+  type NameOf,
+  nodeName,
+  nodeText,
+} from "../result/tree.js";
 import { grouped } from "../text/numbers.js";
 import { element, label, stroke, svg } from "./svg.js";
 
@@ -37,7 +45,7 @@ export function treeFigure(
   const textAt = barAt + bar + SIZES + 8;
   const tops: number[] = [margin];
   for (const node of tree)
-    tops.push(tops[tops.length - 1] + ROW + (slim && insideOf(node) ? 2 * SLIM.line : 0));
+    tops.push(tops[tops.length - 1] + ROW + (slim ? SLIM.line * textsBelow(node).length : 0));
   const y = (at: number): number => tops[at] + ROW / 2;
   const x = (node: TreeNode): number => margin + step * depthOf(tree, node);
   const parts = tree.flatMap((node, at) => {
@@ -93,10 +101,15 @@ export function treeFigure(
   );
 }
 
-function linesBelow(node: TreeNode, left: number, middle: number, width: number): readonly string[] {
+/** What stands below a node where there is no room beside it: what speaks for its split, or its name. */
+function textsBelow(node: NamedNode): readonly string[] {
   const inside = insideOf(node);
-  if (!inside) return [];
-  return [inside.groups, inside.measures].map((text, k) =>
+  if (inside) return [inside.groups, inside.measures];
+  return node.name === undefined ? [] : [node.name];
+}
+
+function linesBelow(node: NamedNode, left: number, middle: number, width: number): readonly string[] {
+  return textsBelow(node).map((text, k) =>
     label(text, {
       x: left,
       y: middle + 4 + (k + 1) * SLIM.line,

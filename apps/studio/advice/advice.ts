@@ -6,7 +6,8 @@ import type { Data } from "../state/data.js";
 import { type Advice, columnsUsed, settings } from "./action.js";
 import { classes, ignored, insisted, suspects } from "./column-advice.js";
 
-export function advise(given: Data): Advice[] {
+/** `texts`: the column whose words tell what clusters are about. */
+export function advise(given: Data, texts?: string): Advice[] {
   if (given.graph) return aboutGraph(given);
   if (!given.raw || given.origin.kind !== "file") return [];
   return [
@@ -14,7 +15,7 @@ export function advise(given: Data): Advice[] {
     ...(given.truth ? [] : classes(given)),
     ...blanks(given),
     ...sentinels(given),
-    ...ignored(given),
+    ...ignored(given, texts),
     ...insisted(given),
     ...(given.truth ? classes(given) : []),
     ...scaled(given),

@@ -96,8 +96,8 @@ function valuesOf({ roles, table }: Data, c: number): number {
   return column.kind === "text" ? column.words.filter((word) => word !== "").length : 0;
 }
 
-/** Columns that their roles leave out, those of one reason together. */
-export function ignored(given: Data): Advice[] {
+/** Columns that their roles leave out, those of one reason together. `texts`: the one whose words tell what clusters are about. */
+export function ignored(given: Data, texts?: string): Advice[] {
   // One that may be the class is told as that.
   const likely = likelyClass(given);
   const groups = new Map<string, number[]>();
@@ -114,9 +114,13 @@ export function ignored(given: Data): Advice[] {
     }
     return own.map((c) => ({
       key: `ignored ${given.table[c].name}`,
-      text: `${given.table[c].name} ignored`,
-      // One that its role would use was left out by hand.
-      why: given.roles[c].use === "distance" ? "as you asked" : why,
+      ...(given.table[c].name === texts
+        ? { text: `${texts} names the clusters`, why: "its words are told, not compared" }
+        : {
+            text: `${given.table[c].name} ignored`,
+            // One that its role would use was left out by hand.
+            why: given.roles[c].use === "distance" ? "as you asked" : why,
+          }),
       actions: [use(given, c, "feature", "use it")],
     }));
   });

@@ -7,12 +7,13 @@ import { showRail } from "../parts/drawer.js";
 import { unfold } from "../parts/fold.js";
 import { data } from "../state/data.js";
 import { select } from "../state/selection.js";
+import { topics } from "../state/topics.js";
 import type { Action } from "./action.js";
 import { advise } from "./advice.js";
 
 const FIRST = 3;
 
-const advised = computed(() => (data.value ? advise(data.value) : []));
+const advised = computed(() => (data.value ? advise(data.value, topics.value?.column) : []));
 
 export function View() {
   const engine = useEngine();

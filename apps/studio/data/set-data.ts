@@ -2,12 +2,13 @@
 import { batch } from "@preact/signals";
 import type { Points } from "spectacl";
 import type { Engine } from "../engine/engine.js";
-import { canSee, mapColumns } from "../projection/by-columns.js";
-import { placesOf } from "../projection/places.js";
-import { leavePlaces } from "../projection/see.js";
+import { canSee } from "../projection/by-columns.js";
+import { firstProjection, placesOf, seenMeanwhile } from "../projection/places.js";
+import { leavePlaces, see } from "../projection/see.js";
 import { leave, run, stop } from "../run/run.js";
 import { canColor, colorBy } from "../state/color-by.js";
 import { type Data, data, dataBusy, type Places, places, projection } from "../state/data.js";
+import { areVectors } from "../state/focus.js";
 import { names } from "../state/names.js";
 import { parameters } from "../state/recipe.js";
 import { panels } from "../state/results.js";
@@ -23,11 +24,13 @@ export async function setData(engine: Engine, next: Data): Promise<void> {
   leavePlaces();
   // Axes that these rows do not have.
   if (!canSee(next, projection.peek())) projection.value = "pca";
+  const wanted = projection.peek();
+  const seen = seenMeanwhile(next, wanted);
   dataBusy.value ??= `Placing ${next.name}`;
   leave();
   let where: Places;
   try {
-    where = await placesOf(engine, next, projection.peek());
+    where = await placesOf(engine, next, seen);
   } catch (error) {
     engine.drop(next.held);
     if (own !== turn) return;
@@ -47,6 +50,7 @@ export async function setData(engine: Engine, next: Data): Promise<void> {
     hover.value = -1;
     clearSelection();
     clearError();
+    if (seen !== wanted) void see(engine, wanted, seen);
   });
   if (before && before.held.held !== next.held.held) engine.drop(before.held);
   const going = run(engine);
@@ -60,9 +64,9 @@ export async function setNewData(engine: Engine, next: Data): Promise<void> {
   // Parameters that change while data is on its way start no run.
   dataBusy.value ??= `Placing ${next.name}`;
   pick(undefined);
-  // Places are looked for on a map; axes chosen for other rows mean nothing here.
-  if (mapColumns(next)) projection.value = "map";
-  else if (typeof projection.peek() !== "string") projection.value = "pca";
+  const first = firstProjection(next);
+  // Axes chosen for other rows mean nothing here; UMAP was wanted for whatever comes.
+  if (first !== "pca" || projection.peek() !== "umap") projection.value = first;
   const { clusters: _, radius: _r, distance: _m, ...rest } = parameters.peek();
   parameters.value = { ...rest, ...expected(next) };
   await setData(engine, next);
@@ -71,8 +75,10 @@ export async function setNewData(engine: Engine, next: Data): Promise<void> {
 /** The same data set made or read otherwise: what was taken from its classes and columns follows them. */
 export async function updateData(engine: Engine, next: Data): Promise<void> {
   dataBusy.value ??= `Placing ${next.name}`;
+  const former = data.peek();
+  if (areVectors(next) && !(former && areVectors(former))) projection.value = firstProjection(next);
   const now = parameters.peek();
-  const [before, after] = [expected(data.peek()), expected(next)];
+  const [before, after] = [expected(former), expected(next)];
   const followed = FOLLOWING.filter((name) => now[name] === before[name] && now[name] !== after[name]);
   if (followed.length > 0) {
     const kept = Object.entries(now).filter(([name]) => !(followed as readonly string[]).includes(name));
@@ -87,7 +93,9 @@ const FOLLOWING = ["clusters", "distance"] as const;
 /** As many clusters as known classes, if these are several and there are as many different rows; and the distance that the columns say. */
 function expected(given: Data | undefined): Partial<Record<(typeof FOLLOWING)[number], number | string>> {
   const classes = classesOf(given);
-  const several = classes > 1 && (!given?.points || hasDistinct(given.points, classes));
+  // The number of communities is found, as the program does.
+  const several =
+    classes > 1 && !(given && areVectors(given)) && (!given?.points || hasDistinct(given.points, classes));
   return { ...(several && { clusters: classes }), ...(given?.distance && { distance: given.distance }) };
 }
 

@@ -2,6 +2,7 @@
 import "./inspector.css";
 import { useComputed } from "@preact/signals";
 import { type GpuFacts, type MethodName, warningText } from "spectacl";
+import { besideChanceSentence } from "../../report/result/choice.js";
 import { Worded } from "../glossary/term.js";
 import { type Load, lazy } from "../parts/lazy.js";
 import { andList } from "../parts/list.js";
@@ -9,7 +10,7 @@ import { SubjectPicture } from "../picture/subject-picture.js";
 import { capitalized } from "../run/result-text.js";
 import { methods } from "../state/catalog.js";
 import { data } from "../state/data.js";
-import { chosen } from "../state/recipe.js";
+import { inOrder } from "../state/focus.js";
 import { type Panel, panels, subjectResult } from "../state/results.js";
 import { pick, subject } from "../state/view.js";
 import { Clusters } from "./clusters.js";
@@ -18,6 +19,8 @@ import { objectiveText, why } from "./why.js";
 
 export const loadTree: Load = () => import("./tree.js");
 const Tree = lazy(loadTree, "");
+export const loadWords: Load = () => import("../topics/words.js");
+const Words = lazy(loadWords, "");
 export const loadCharts: Load = () => import("./mini.js");
 const Charts = lazy(loadCharts);
 export const loadExplore: Load = () => import("../explore/view.js");
@@ -39,6 +42,7 @@ export function Inspector() {
         {result && <Clusters result={result} />}
         {result && <Explanation result={result} />}
       </section>
+      <Words />
       <Tree />
       {result && <Charts />}
       <Selected />
@@ -58,7 +62,7 @@ function SubjectChooser() {
           pick(currentTarget.value as MethodName);
         }}
       >
-        {chosen.value.map((method) => (
+        {inOrder.value.map((method) => (
           <option key={method} value={method}>
             {methods[method].title}
           </option>
@@ -94,11 +98,13 @@ function Explanation({
   readonly result: NonNullable<typeof subjectResult.value>;
 }) {
   const objective = objectiveText(clustering);
+  const beside = besideChanceSentence(clustering);
   return (
     <div class="inspector-told">
       <p>
         <Worded text={why(subject.value, clustering, data.value?.graph !== undefined)} />
       </p>
+      {beside && <p data-told="chance">{beside}</p>}
       {objective && (
         <details>
           <summary>In numbers</summary>

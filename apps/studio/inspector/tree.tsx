@@ -1,13 +1,17 @@
-/** The subject's clusters as they lie in each other: a dendrogram of the judged splits, with sizes and what speaks for each. */
+/**
+ * The subject's clusters as they lie in each other: a dendrogram of the judged splits, with sizes and what speaks for each; or of
+ * the groups that clusters were put together in, which nobody judged.
+ */
 import "./tree.css";
-import type { ClusterTree } from "spectacl";
-import { hasInside, nodeName, nodeText, shownTree } from "../../report/result/tree.js";
+import { isPutTogether, PUT_TOGETHER } from "../../report/result/nested.js";
+import { hasInside, type NamedTree, nodeName, nodeText, shownTree } from "../../report/result/tree.js";
 import { treeFigure } from "../../report/svg/tree.js";
 import { grouped } from "../../report/text/numbers.js";
 import { useWidth } from "../chart/frame.js";
 import { Term } from "../glossary/term.js";
 import { nameOfNumber } from "../state/names.js";
 import { subjectResult } from "../state/results.js";
+import { topics } from "../state/topics.js";
 import { theme } from "../state/view.js";
 
 // What a line needs to be read; the rail has more.
@@ -16,18 +20,28 @@ const LEAST = 220;
 export function View() {
   const { clustering, colorOf } = subjectResult.value ?? {};
   const found = clustering?.tree;
-  // Where the number was set, nothing was judged.
-  return found && found.length > 1 ? <Tree tree={shownTree(found, colorOf)} /> : null;
+  // Where the number was set, nothing was judged; clusters that nobody judged and that form no groups are a list.
+  const says = found && found.length > 1 && (found[0].judged !== undefined || isPutTogether(found));
+  if (!says) return null;
+  const names = topics.value?.groups;
+  // Clusters have their words above: groups have them here.
+  const named = found.map((node) => {
+    const name = node.label === undefined && node.parent >= 0 ? names?.get(node.path) : undefined;
+    return name === undefined ? node : { ...node, name };
+  });
+  return <Tree tree={shownTree(named, colorOf)} />;
 }
 
-function Tree({ tree }: { readonly tree: ClusterTree }) {
+function Tree({ tree }: { readonly tree: NamedTree }) {
   const [place, width] = useWidth<HTMLDivElement>(LEAST);
+  const together = isPutTogether(tree);
   const markup = treeFigure(tree, { width, theme: theme.value, nameOf: nameOfNumber });
   return (
     <section aria-labelledby="inspector-tree">
       <h2 id="inspector-tree">
-        <Term of="level">Clusters within clusters</Term>
+        {together ? "Clusters in groups" : <Term of="level">Clusters within clusters</Term>}
       </h2>
+      {together && <p class="aside">{PUT_TOGETHER}</p>}
       {!hasInside(tree) && <p class="aside">{nothingInside(tree[0].grown)}</p>}
       <div
         ref={place}

@@ -14,7 +14,16 @@ import { commit, parameters } from "../state/recipe.js";
 import { running } from "../state/results.js";
 import { announced, subject } from "../state/view.js";
 import type { ChartProps } from "./chart.js";
-import { choice, findingNumber, findNumber, followNumber, numbered, numberNow, treeNow } from "./curve.js";
+import {
+  choice,
+  findingNumber,
+  findNumber,
+  findsAlone,
+  followNumber,
+  numbered,
+  numberNow,
+  treeNow,
+} from "./curve.js";
 import { numberText, worthTrying } from "./words.js";
 
 export const loadScores: Load<ChartProps> = () => import("./chart.js");
@@ -47,6 +56,7 @@ export function NumberBar() {
   const state = {
     set: typeof set === "number" ? set : undefined,
     choice: choice.value,
+    finder: findsAlone.value ? methods[subject.value].title : undefined,
     tree: treeNow.value,
     finding: findingNumber.value,
     classes: given?.truth?.classes.length ?? 0,
@@ -124,6 +134,7 @@ export function NumberBar() {
 
 function Scores({ engine, now }: { readonly engine: Engine; readonly now: number | undefined }) {
   const found = choice.value;
+  if (findsAlone.value) return null;
   if (found && found.curve.length > 1) {
     return (
       <NumberChart

@@ -8,7 +8,7 @@ import { wasFound } from "../../report/result/choice.js";
 import { splitOf } from "../../report/result/nested.js";
 import type { Engine } from "../engine/engine.js";
 import { threadsFor, WIDE_ROWS } from "../engine/workers.js";
-import { methods } from "../state/catalog.js";
+import { methods as catalog } from "../state/catalog.js";
 import { type Data, data } from "../state/data.js";
 import { chosen, keyOf, parameters, recipeOf } from "../state/recipe.js";
 import { panels, pending, running } from "../state/results.js";
@@ -26,13 +26,18 @@ const known = signal<Known>({ given: undefined, choices: new Map() });
 /** What is being asked for now: the same recipe of other data is another question. */
 const asking = signal<{ readonly given: Data; readonly key: string } | undefined>(undefined);
 
-const hasNumber = (method: MethodName): boolean => "clusters" in methods[method].options;
+const hasNumber = (method: MethodName): boolean => "clusters" in catalog[method].options;
 
 /** The method whose scores are shown: the one in focus, or the first that takes a number if that one finds its own. */
 export const numbered = computed(() => {
   if (hasNumber(subject.value)) return subject.value;
   return chosen.value.find(hasNumber);
 });
+
+/** Whether that method finds the number by itself where nobody sets it, and no scores of others are compared. */
+export const findsAlone = computed(
+  () => numbered.value !== undefined && catalog[numbered.value].findsNumber === true,
+);
 
 const keyNow = computed(() => {
   const method = numbered.value;
@@ -84,7 +89,7 @@ export function followNumber(engine: Engine): () => void {
     effect(() => {
       const given = data.value;
       const idle = !running.value && !pending.value;
-      const open = choice.value === undefined && keyNow.value !== undefined;
+      const open = choice.value === undefined && keyNow.value !== undefined && !findsAlone.value;
       clearTimeout(timer);
       if (given && idle && open && given.n < WIDE_ROWS) {
         timer = setTimeout(() => void findNumber(engine), PAUSE);

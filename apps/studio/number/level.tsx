@@ -8,7 +8,7 @@ import { run } from "../run/run.js";
 import { data } from "../state/data.js";
 import { commit, parameters } from "../state/recipe.js";
 import { announced } from "../state/view.js";
-import { numbered } from "./curve.js";
+import { findsAlone, numbered } from "./curve.js";
 
 const LEVELS: Readonly<Record<string, string>> = {
   coarse: "The first split alone",
@@ -19,6 +19,8 @@ const LEVELS: Readonly<Record<string, string>> = {
 export function View() {
   const engine = useEngine();
   if (parameters.value.clusters !== undefined || numbered.value === undefined) return null;
+  // It divides once: nothing is split again.
+  if (findsAlone.value) return null;
   const now = parameters.value.level ?? "auto";
   return (
     <div class="number-level" role="radiogroup" aria-label="Level">

@@ -7,6 +7,8 @@ interface NumberState {
   readonly set: number | undefined;
   /** Undefined while it is not known; null where nothing can be told. */
   readonly choice: Choice | null | undefined;
+  /** The method that finds the number by itself, if that is the one in focus. */
+  readonly finder?: string | undefined;
   /** What is inside the clusters on the page. */
   readonly tree?: ClusterTree | undefined;
   readonly finding: boolean;
@@ -20,8 +22,9 @@ const EVIDENCE: Readonly<Record<Choice["evidence"], string>> = {
   none: ", though nothing shows that there are any groups",
 };
 
-export function numberText({ set, choice, tree, finding, classes }: NumberState): string {
+export function numberText({ set, choice, tree, finding, classes, finder }: NumberState): string {
   if (set === undefined) {
+    if (finder !== undefined) return `${finder} finds the number by itself.`;
     if (choice && choice.curve.length < 2) {
       return `With so few different rows only ${choice.clusters} groups can be tried.`;
     }

@@ -4,7 +4,7 @@ import type { ComponentType } from "preact";
 import { loadMaker } from "../data/sources/drag.js";
 import { loadExports } from "../export/menu.js";
 import { loadGlossary } from "../glossary/term.js";
-import { loadCharts, loadCode, loadExplore, loadTree } from "../inspector/inspector.js";
+import { loadCharts, loadCode, loadExplore, loadTree, loadWords } from "../inspector/inspector.js";
 import { loadLevel, loadScores } from "../number/bar.js";
 import { loadDistances } from "../parameters/parameters.js";
 import { type Load, lazy } from "../parts/lazy.js";
@@ -57,6 +57,7 @@ export const viewsLoaded = signal(false);
 const BESIDE = [
   loadScores,
   loadLevel,
+  loadWords,
   loadTree,
   loadStrip,
   loadCharts,

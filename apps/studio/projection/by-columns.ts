@@ -5,6 +5,7 @@ import { map } from "../../report/plane/map.js";
 import { extent } from "../../report/plane/ticks.js";
 import { numbered } from "../../report/text/numbers.js";
 import type { Data, Places, Projection } from "../state/data.js";
+import { areVectors } from "../state/focus.js";
 
 type Given = Pick<Data, "table" | "rows" | "graph" | "n" | "truth">;
 
@@ -32,9 +33,11 @@ export function mapColumns(
 }
 
 /** Whether data can be seen so. */
-export function canSee(given: Given & Pick<Data, "points">, projection: Projection): boolean {
+export function canSee(given: Given & Pick<Data, "points" | "raw">, projection: Projection): boolean {
   if (projection === "map") return mapColumns(given) !== undefined;
-  if (projection === "umap") return (given.points?.dim ?? 0) > 2;
+  // Of vectors there is the map in place of UMAP: it is much the same, and the library's own.
+  if (projection === "umap") return (given.points?.dim ?? 0) > 2 && !areVectors(given);
+  if (projection === "neighbors") return (given.points?.dim ?? 0) > 2 && areVectors(given);
   if (projection === "pca") return true;
   const names = axisColumns(given).map(({ name }) => name);
   return projection.every((name) => names.includes(name));

@@ -23,6 +23,15 @@ export const umapCall = call<{ readonly input: Held<Points | Graph>; readonly se
   "umap",
 );
 
+interface MapInput {
+  readonly input: Held<Points | Graph>;
+  /** Whether rows are compared by their angle. */
+  readonly byAngle: boolean;
+}
+
+/** Rows on the map of their nearest neighbors: the one that the library makes. */
+export const mapCall = call<MapInput, Places>("map");
+
 /** Nodes pulled together by their edges and pushed apart by each other. */
 export const forceCall = call<{ readonly graph: Held<Points | Graph> }, Coordinates>("force");
 

@@ -34,10 +34,15 @@ export interface Placing {
 /** New places on their way; undefined when they are there. */
 export const placing = signal<Placing | undefined>(undefined);
 
-export async function see(engine: Engine, next: Projection): Promise<void> {
+/** `seen`: how rows are seen now. */
+export async function see(
+  engine: Engine,
+  next: Projection,
+  seen: Projection = placing.peek()?.from ?? projection.peek(),
+): Promise<void> {
   const now = data.peek();
   if (!now) return;
-  const from = placing.peek()?.from ?? projection.peek();
+  const from = seen;
   const controller = new AbortController();
   const { signal: aborted } = controller;
   const stop = (): void => {
@@ -69,6 +74,7 @@ export async function see(engine: Engine, next: Projection): Promise<void> {
     await move(places.peek(), found, put, own);
     if (own()) announced.value = found.note || `${found.xName} across, ${found.yName} up`;
   } catch (error) {
+    if (own()) projection.value = from;
     if (data.peek() === now && !aborted.aborted) dataError.value = (error as Error).message;
   } finally {
     if (placing.peek()?.stop === stop) placing.value = undefined;
@@ -87,7 +93,7 @@ export function leavePlaces(): void {
 /** What a way to see rows is called. */
 export function projectionName(projection: Projection): string {
   if (typeof projection !== "string") return projection.join(" × ");
-  return { pca: "principal axes", umap: "UMAP", map: "a map" }[projection];
+  return { pca: "principal axes", umap: "UMAP", neighbors: "a map of neighbors", map: "a map" }[projection];
 }
 
 /** "UMAP 40 %". */

@@ -1,9 +1,9 @@
-/** What the axes are: principal axes, UMAP, a map, or any two columns of the file. */
+/** What the axes are: principal axes, UMAP, a map of neighbors or of the earth, or any two columns of the file. */
 import { grouped } from "../../report/text/numbers.js";
 import { useEngine } from "../engine/hooks.js";
 import { data, places, projection } from "../state/data.js";
 import { subjectResult } from "../state/results.js";
-import { axisColumns, mapColumns } from "./by-columns.js";
+import { axisColumns, canSee, mapColumns } from "./by-columns.js";
 import { MOST_UMAP_ROWS } from "./places.js";
 import { type Placing, pairNote, placing, placingText, projectionName, see, seeBestPair } from "./see.js";
 
@@ -22,7 +22,7 @@ export function ProjectionSwitch() {
     pairNote.value = "";
     if (value === "best") void seeBestPair(engine);
     else if (value === "pair") void see(engine, [columns[0].name, columns[1]?.name ?? columns[0].name]);
-    else void see(engine, value as "pca" | "umap" | "map");
+    else void see(engine, value as "pca" | "umap" | "neighbors" | "map");
   };
   return (
     <>
@@ -33,7 +33,8 @@ export function ProjectionSwitch() {
           onChange={({ currentTarget }) => change(currentTarget.value)}
         >
           <option value="pca">{many ? "principal axes" : "the columns used"}</option>
-          {many && (
+          {canSee(now, "neighbors") && <option value="neighbors">a map of neighbors</option>}
+          {canSee(now, "umap") && (
             <option value="umap" disabled={tooMany}>
               {tooMany ? `UMAP (up to ${grouped(MOST_UMAP_ROWS)} rows)` : "UMAP"}
             </option>

@@ -1,9 +1,9 @@
-/** What colors follow: the known classes, else the default method's last result on the same rows. */
+/** What colors follow: the known classes, else the last result of the method that the data is for on the same rows. */
 import { signal } from "@preact/signals";
 import type { MethodName } from "spectacl";
 import type { Engine } from "../engine/engine.js";
-import { defaultMethod } from "../state/catalog.js";
 import type { Data } from "../state/data.js";
+import { usualMethod } from "../state/focus.js";
 import { panels } from "../state/results.js";
 import { matchCall } from "./run-calls.js";
 
@@ -25,7 +25,7 @@ export function referenceFor(given: Data): Int32Array | undefined {
 /** Whether other panels follow this method's result, now that it is there. */
 export function leads(given: Data, method: MethodName): boolean {
   if (given.truth) return false;
-  return method === defaultMethod || referenceFor(given) === undefined || kept.peek()?.method === method;
+  return method === usualMethod(given) || referenceFor(given) === undefined || kept.peek()?.method === method;
 }
 
 /** Makes colors follow these from now on, and recolors the panels that are already done. */

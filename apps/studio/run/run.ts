@@ -3,8 +3,9 @@ import { effect, untracked } from "@preact/signals";
 import { type DeclaredMethod, distances, type MethodName, type Recipe } from "spectacl";
 import type { Engine } from "../engine/engine.js";
 import { WIDE_ROWS } from "../engine/workers.js";
-import { methods as catalog, defaultMethod } from "../state/catalog.js";
+import { methods as catalog } from "../state/catalog.js";
 import { type Data, data, dataBusy } from "../state/data.js";
+import { startOf } from "../state/focus.js";
 import { chosen, keyOf, parameters, recipeOf } from "../state/recipe.js";
 import { lastRun, panels, pending, type Result, setPanel } from "../state/results.js";
 import { announced } from "../state/view.js";
@@ -142,10 +143,7 @@ export function canRun(method: MethodName, given: Data): boolean {
 /** The chosen methods that can be run, in the order they start in. */
 function runnable(given: Data): readonly MethodName[] {
   const methods = chosen.peek().filter((method) => canRun(method, given));
-  // A result of a quick method shows at once what there is to see; the default method's is what colors follow.
-  const place = (method: MethodName): number =>
-    catalog[method].quick ? 0 : method === defaultMethod ? 1 : 2;
-  return methods.toSorted((a, b) => place(a) - place(b));
+  return methods.toSorted((a, b) => startOf(a, given) - startOf(b, given));
 }
 
 function recipeNow(method: MethodName): Recipe {

@@ -100,7 +100,7 @@ function namesFrom(own: unknown): ReadonlyMap<number, string> {
 
 /** What the data cannot be seen by is given up when it comes. */
 function projectionOf(given: unknown): Projection {
-  if (given === "umap" || given === "map") return given;
+  if (given === "umap" || given === "neighbors" || given === "map") return given;
   const [x, y] = listOf(given);
   return typeof x === "string" && typeof y === "string" ? [x, y] : "pca";
 }

@@ -102,8 +102,11 @@ export interface Places {
 
 export const places = signal<Places | undefined>(undefined);
 
-/** How rows are brought into the plane: by principal axes, UMAP, as a map, or by two of their columns, x first. */
-export type Projection = "pca" | "umap" | "map" | readonly [x: string, y: string];
+/**
+ * How rows are brought into the plane: by principal axes, UMAP, the map of nearest neighbors, as a map of the earth, or by two of
+ * their columns, x first.
+ */
+export type Projection = "pca" | "umap" | "neighbors" | "map" | readonly [x: string, y: string];
 export const projection = signal<Projection>("pca");
 
 /** A sentence about data that could not be opened, with one thing to do. */

@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals";
 import type { Clustering, Judgment, MethodName, Progress, Recipe } from "spectacl";
 import type { DeviceChoice } from "spectacl/internal";
 import type { Scores } from "spectacl/metrics";
-import { chosen } from "./recipe.js";
+import { inOrder } from "./focus.js";
 import { subject } from "./view.js";
 
 export interface Result {
@@ -60,9 +60,9 @@ export const pending = signal(false);
 /** When the last run began and when all of it was over, by performance.now(); `ended` is older while it runs. */
 export const lastRun = signal({ started: 0, ended: 0 });
 
-/** The panels in the order chosen. */
+/** The panels in their order. */
 export const shown = computed(() =>
-  chosen.value.map(
+  inOrder.value.map(
     (method): Panel => panels.value.get(method) ?? { method, status: "waiting", stale: false },
   ),
 );

@@ -2,6 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import type { MethodName } from "spectacl";
 import { defaultMethod } from "./catalog.js";
+import { ofVectors } from "./focus.js";
 
 export const TABS = [
   "compare",
@@ -23,8 +24,11 @@ const picked = signal<MethodName | undefined>(undefined);
 /** The method that speaks most for itself: without known classes the judge's choice, once all have been judged. */
 export const leader = signal<MethodName>(defaultMethod);
 
-/** The method that every tab but Compare is about: the leader, unless somebody has picked another. */
-export const subject = computed(() => picked.value ?? leader.value);
+/** The leader where the judge has the say: which method vectors are for needs no judge. */
+export const judgedBest = computed(() => (ofVectors.value ? undefined : leader.value));
+
+/** The method that every tab but Compare is about: the leader or, of vectors, the method for them, unless somebody has picked another. */
+export const subject = computed(() => picked.value ?? ofVectors.value ?? leader.value);
 
 /** Undefined leaves it to the judge again. */
 export function pick(method: MethodName | undefined): void {

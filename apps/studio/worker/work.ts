@@ -10,11 +10,13 @@ import { pictureWork } from "../export/picture-work.js";
 import { numberWork } from "../number/number-work.js";
 import { distancesWork, preflightWork } from "../preflight/preflight-work.js";
 import { forceWork } from "../projection/force-work.js";
+import { mapWork } from "../projection/map-work.js";
 import { pairWork } from "../projection/pair-work.js";
 import { eigenLayoutWork, placeWork } from "../projection/plane-work.js";
 import { umapWork } from "../projection/umap-work.js";
 import { clusterWork } from "../run/cluster-work.js";
 import { agreeWork, judgeWork, matchWork, measureWork } from "../run/judge-work.js";
+import { topicsWork } from "../topics/topics-work.js";
 import { suggestWork } from "../views/compare/suggest-work.js";
 import { crossWork } from "../views/confusion/cross-work.js";
 import { edgesWork, landmarkGraphWork } from "../views/graph/edges-work.js";
@@ -56,11 +58,13 @@ const SKILLS: readonly Skill[] = [
   tableWork,
   pairWork,
   umapWork,
+  mapWork,
   crossWork,
   sampledWork,
   roundsWork,
   spanWork,
   suggestWork,
+  topicsWork,
   clusterEdgesWork,
   membersWork,
   profileWork,

@@ -10,7 +10,7 @@ import { canRun } from "../../run/run.js";
 import { methods } from "../../state/catalog.js";
 import { data } from "../../state/data.js";
 import { pending, running, shown, subjectResult } from "../../state/results.js";
-import { leader, subject } from "../../state/view.js";
+import { judgedBest, subject } from "../../state/view.js";
 import { agreement } from "./agreement.js";
 import { aboutData, headlineText, statusText } from "./headline-text.js";
 import { Next } from "./next.js";
@@ -34,7 +34,7 @@ const text = computed(() => {
     clusters: clustering.clusters.length,
     within: withinOf(clustering),
     ...(scores && { f: scores.f }),
-    ...(judged && { leads: method === leader.value, valley: judged.valley, stability: judged.stability }),
+    ...(judged && { leads: method === judgedBest.value, valley: judged.valley, stability: judged.stability }),
     focus: method === subject.value,
   }));
   const fresh = agreed?.methods.join() === done.map(({ method }) => method).join();

@@ -9,7 +9,7 @@ import { methods } from "../../state/catalog.js";
 import { data } from "../../state/data.js";
 import { commit, parameters } from "../../state/recipe.js";
 import { pending, running, shown } from "../../state/results.js";
-import { announced, leader, pick, subject, tab } from "../../state/view.js";
+import { announced, judgedBest, pick, subject, tab } from "../../state/view.js";
 import { type NextStep, nextStep, type Standing } from "./next-step.js";
 
 const step = computed((): NextStep | undefined => {
@@ -29,7 +29,7 @@ const step = computed((): NextStep | undefined => {
     stale: shown.value.some(({ stale, status }) => stale && status === "done"),
     focus: all.find(({ method }) => method === subject.value),
     all,
-    leader: judged ? all.find(({ method }) => method === leader.value) : undefined,
+    leader: judged ? all.find(({ method }) => method === judgedBest.value) : undefined,
     // A method that finds its own number is not helped by the scores of another.
     choice: numbered.value === subject.value ? choice.value : undefined,
     set: typeof set === "number" ? set : undefined,

@@ -1,7 +1,7 @@
 /** One panel is in the tab order; arrow keys move from it to its neighbors in the grid. */
 import { computed, signal } from "@preact/signals";
 import type { MethodName } from "spectacl";
-import { chosen } from "../../state/recipe.js";
+import { inOrder } from "../../state/focus.js";
 import { enlarged, subject } from "../../state/view.js";
 
 export type PanelId = MethodName | "truth" | "tint";
@@ -12,9 +12,9 @@ const focused = signal<PanelId | undefined>(undefined);
 /** The panel that Tab reaches. */
 export const reached = computed<PanelId>(() => {
   if (enlarged.value !== undefined) return enlarged.value;
-  const ids: readonly PanelId[] = ["tint", ...chosen.value, "truth"];
+  const ids: readonly PanelId[] = ["tint", ...inOrder.value, "truth"];
   const last = focused.value ?? subject.value;
-  return ids.includes(last) ? last : chosen.value[0];
+  return ids.includes(last) ? last : inOrder.value[0];
 });
 
 export function noteFocus(id: PanelId): void {

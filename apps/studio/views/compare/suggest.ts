@@ -1,15 +1,20 @@
 /** Names for the subject's clusters: what sets each apart, found by a worker when nothing else is to be done. */
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { placeColumns, random, sample } from "spectacl/internal";
 import type { Column } from "spectacl/io";
 import type { Engine } from "../../engine/engine.js";
 import { type Data, data } from "../../state/data.js";
+import { areVectors } from "../../state/focus.js";
 import { shownNumber } from "../../state/names.js";
 import { running, subjectResult } from "../../state/results.js";
+import { topicNames } from "../../state/topics.js";
 import { suggestCall } from "./suggest-calls.js";
 
-/** By number. */
-export const suggested = signal<ReadonlyMap<number, string>>(new Map());
+/** By number, of the columns that set a cluster apart. */
+const described = signal<ReadonlyMap<number, string>>(new Map());
+
+/** By number; where rows have texts, the words of these. */
+export const suggested = computed(() => (topicNames.value.size > 0 ? topicNames.value : described.value));
 
 // So many rows say as well as all what sets a cluster apart, and columns of more kinds of words are names.
 const ROWS = 10_000;
@@ -26,7 +31,7 @@ export function followSuggestions(engine: Engine): () => void {
     const labels = result?.clustering.labels;
     if (running.value || labels === last) return;
     last = labels;
-    suggested.value = new Map();
+    described.value = new Map();
     // Where classes are known their names say more.
     if (!given || !result || !labels || given.graph || given.truth || labels.length !== given.n) return;
     const rows = drawn(given.n);
@@ -41,7 +46,7 @@ export function followSuggestions(engine: Engine): () => void {
     engine.ask(suggestCall, input, { idle: true }).then(
       (found) => {
         if (last !== labels || data.peek() !== given) return;
-        suggested.value = new Map(
+        described.value = new Map(
           found.flatMap((name, label) => (name === "" ? [] : [[shownNumber(result, label), name] as const])),
         );
       },
@@ -56,13 +61,13 @@ function drawn(n: number): Uint32Array {
   return Uint32Array.from(sample(n, ROWS, random(0, STREAM)));
 }
 
-/** The columns in use and those of few words, of the rows given; classes and names of rows say nothing about a cluster. */
+/** The columns in use and those of few words, of the rows given; classes, names of rows and numbers of vectors say nothing about a cluster. */
 function tellingColumns(given: Data, rows: Uint32Array): Column[] {
   const { table, roles, truth, columns, sources = columns } = given;
   const useful = table.filter(
     (column, c) =>
       column.name !== truth?.name &&
-      (sources.includes(column.name) ||
+      ((sources.includes(column.name) && !areVectors(given)) ||
         (column.kind === "text" && roles[c]?.role !== "identifier" && column.words.length <= WORDS)),
   );
   return useful.slice(0, COLUMNS).map((column): Column => {

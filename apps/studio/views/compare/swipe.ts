@@ -1,7 +1,7 @@
 /** A quick stroke across an enlarged panel → the panel before or after it. Strokes over a picture that is moved pan it. */
 import { batch } from "@preact/signals";
 import { hasTruth } from "../../state/data.js";
-import { chosen } from "../../state/recipe.js";
+import { inOrder } from "../../state/focus.js";
 import { camera, enlarged, HOME, pick } from "../../state/view.js";
 import type { PanelId } from "./roving.js";
 
@@ -35,7 +35,7 @@ export function swiped(stroke: Stroke, event: PointerEvent): boolean {
 
 /** The panel after the enlarged one, or before it. */
 export function step(by: 1 | -1): void {
-  const all: readonly PanelId[] = [...chosen.value, ...(hasTruth.value ? (["truth"] as const) : [])];
+  const all: readonly PanelId[] = [...inOrder.value, ...(hasTruth.value ? (["truth"] as const) : [])];
   const at = all.indexOf(enlarged.value as PanelId);
   const next = all[(at + by + all.length) % all.length];
   batch(() => {

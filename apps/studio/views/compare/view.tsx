@@ -9,7 +9,7 @@ import { cloudOf } from "../../draw/cloud.js";
 import { Toolbar } from "../../draw/toolbar.js";
 import { ProjectionSwitch } from "../../projection/switch.js";
 import { hasTruth, places } from "../../state/data.js";
-import { chosen } from "../../state/recipe.js";
+import { inOrder } from "../../state/focus.js";
 import { contours, disagreement, enlarged, fade } from "../../state/view.js";
 import { agreement, followAgreement } from "./agreement.js";
 import { Chooser } from "./chooser.js";
@@ -39,9 +39,9 @@ export function View() {
       ? hasTruth.value
       : enlarged.value === "tint"
         ? tint.value !== undefined
-        : chosen.value.some((one) => one === enlarged.value);
+        : inOrder.value.some((one) => one === enlarged.value);
   const only = there ? enlarged.value : undefined;
-  const methods = chosen.value.filter((method) => only === undefined || only === method);
+  const methods = inOrder.value.filter((method) => only === undefined || only === method);
   const truth = hasTruth.value && (only === undefined || only === "truth");
   const tinted = tint.value !== undefined && (only === undefined || only === "tint");
   const count = methods.length + Number(truth) + Number(tinted);
