@@ -1,7 +1,6 @@
 /** The summary of a run on stderr: the input, a line per stage, the clusters, a plot, what to try next. */
 
 import { type Choice, type Clustering, methods, type Stage } from "spectacl";
-import { isOfAngles } from "spectacl/internal";
 import { scores } from "spectacl/metrics";
 import { planeOf } from "../../report/plane/neighbor-map.js";
 import { descriptionsOf } from "../../report/result/descriptions.js";
@@ -22,7 +21,7 @@ import { bytes, count, decimals, duration, plural, significant, unitOf } from ".
 import { warningInFlags } from "../warnings.js";
 import { numberFlags, otherWarnings, printChoice, printCurve, printSoleColumn, printTree } from "./choice.js";
 import { printTopics } from "./topic-summary.js";
-import { widthText } from "./width-text.js";
+import { anglesText, widthText } from "./width-text.js";
 
 interface SummaryFlags extends DataFlags {
   readonly scatter?: boolean;
@@ -58,8 +57,7 @@ export function printSummary(
   drivers?: SplitDrivers,
 ): void {
   if (screen.verbosity === "quiet") return;
-  if (loaded.kind === "rows" && loaded.distance === undefined && isOfAngles(result.recipe.distance))
-    screen.print(`  ${screen.dim(`compared by angle: ${widthText(loaded)} of similar range.`)}`);
+  for (const line of anglesText(loaded, result)) screen.print(`  ${screen.dim(line)}`);
   printSoleColumn(loaded, result, screen);
   printChoice(result, screen);
   screen.print(
