@@ -1,6 +1,10 @@
 /** Digits in groups of three: `30 000`. */
 export function grouped(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, " ");
+  const digits = String(count);
+  const first = digits.length % 3 || 3;
+  const groups = [digits.slice(0, first)];
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+  return groups.join(" ");
 }
 
 /** `1 row`, `2 rows`: a number with its noun, as messages say it. */

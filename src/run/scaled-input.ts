@@ -10,6 +10,8 @@ export interface ScaledInput {
   readonly data: Data;
   /** With the scaling that was applied in place of "auto". */
   readonly asked: AskedRecipe;
+  /** Whether the columns are said to be the coordinates of vectors. */
+  readonly vectors?: boolean;
   /** Absent if nothing was changed. */
   readonly scaling?: ModelScaling;
 }
@@ -21,9 +23,10 @@ export function scaledInput(given: Data, asked: AskedRecipe): ScaledInput {
       throw new OptionError("scale", { code: "NOT_FOR_GRAPHS" }, scale);
     return { data: given, asked: { ...asked, recipe: withOptions(asked.recipe, { scale: "auto" }) } };
   }
-  // Numbers without names are compared as they are: nothing says that they are of different kinds. So does the paper.
   const { features } = given.points;
-  const asIs = !features || features.every(({ vector }) => vector) || preset === "paper";
+  // Numbers without names are compared as they are: nothing says that they are of different kinds. So does the paper.
+  const vectors = features?.every(({ vector }) => vector) ?? false;
+  const asIs = !features || vectors || preset === "paper";
   const usual = scalingUnder(distance, scale);
   const wanted = usual === "auto" && asIs ? "none" : usual;
   const { points, kind, center, scale: divisors, log } = scaledPoints(given.points, wanted);
@@ -31,6 +34,7 @@ export function scaledInput(given: Data, asked: AskedRecipe): ScaledInput {
   return {
     data: { points },
     asked: { ...asked, recipe: withOptions(asked.recipe, { scale: kind }) },
+    vectors,
     ...(changed && { scaling: { kind, center, scale: divisors, ...(log && { log }) } }),
   };
 }

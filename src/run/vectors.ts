@@ -22,7 +22,7 @@ export function asVectors(scaled: ScaledInput): Turned {
   if (!areVectors(scaled)) return { ...scaled, warnings: [] };
   // Communities are not judged again inside: who asks for a level is given one by the methods that are.
   const anyMethod = asked.anyMethod && !asked.nests;
-  const byAngle = anyMethod || asked.recipe.name === VECTOR_METHOD || isOfVectors(data);
+  const byAngle = anyMethod || asked.recipe.name === VECTOR_METHOD || scaled.vectors;
   const zeros = byAngle && asked.anyDistance && takesAngles(asked) ? rowsOfZeros(data) : undefined;
   const recipe = zeros === 0 ? withOptions(asked.recipe, { distance: OF_ANGLES }) : asked.recipe;
   return {
@@ -39,19 +39,14 @@ export interface Turned extends ScaledInput {
   readonly warnings: readonly Warning[];
 }
 
-/** Whether the columns are said to be the coordinates of vectors. */
-function isOfVectors(data: Data): boolean {
-  return !("graph" in data) && data.points.features?.every(({ vector }) => vector) === true;
-}
-
 function takesAngles({ recipe }: AskedRecipe): boolean {
   return "distance" in recipe.options;
 }
 
-function areVectors({ data, asked }: ScaledInput): boolean {
+function areVectors({ data, asked, vectors }: ScaledInput): boolean {
   if ("graph" in data) return false;
   const { dim, features } = data.points;
-  if (isOfVectors(data)) return true;
+  if (vectors) return true;
   const { distance, scale } = commonOptions(asked.recipe);
   const byAngle = isOfAngles(distance);
   if (!byAngle && !asked.anyDistance) return false;

@@ -82,3 +82,14 @@ it("a range of numbers bounds what is found", () => {
   const { clusters } = clusterSync(rowsOf(60), { clusters: { from: 2, to: 6 } });
   expect(clusters.length).toBe(GROUPS);
 });
+
+it("columns that are said to be vectors are compared by angle, however few, under a named method too", () => {
+  const rows = rowsOf(4).map((row) => ({ embedding: [...row] }));
+  const points = tablePoints(objectTable(rows)).points;
+  expect(points.dim).toBe(4);
+  expect(clusterSync(points).recipe).toMatchObject({ method: "communities", distance: "cosine" });
+  const means = clusterSync(points, { method: "kmeans", clusters: GROUPS });
+  expect(means.recipe.distance).toBe("cosine");
+  const own = clusterSync(points, { method: "kmeans", clusters: GROUPS, distance: "euclidean" });
+  expect(own.recipe.distance).toBe("euclidean");
+});

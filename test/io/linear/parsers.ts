@@ -5,7 +5,12 @@ import { amountOf, measuredOf, shortOf, unitBehind } from "../../../src/tables/c
 import { dateOf, dottedTimeOf, durationOf, timeOf } from "../../../src/tables/columns/moments.js";
 import * as names from "../../../src/tables/columns/names.js";
 import { readingOf, yesNo } from "../../../src/tables/columns/readings.js";
-import { listLength, readVector } from "../../../src/tables/columns/vector-cells.js";
+import {
+  isNoVector,
+  listedNumbers,
+  listLength,
+  readVector,
+} from "../../../src/tables/columns/vector-cells.js";
 import { checkForeign } from "../../../src/tables/files/foreign.js";
 import { attributeOf } from "../../../src/tables/formats/arff/header.js";
 import { skipBlanks, wordAt, wordsOf } from "../../../src/tables/formats/arff/line-cells.js";
@@ -94,6 +99,8 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   "columns/names.ts stemOf": like(NAMES, names.stemOf),
   "columns/readings.ts readingOf": like([...NUMBERS, ...MOMENTS], (text) => readingOf([text])),
   "columns/readings.ts yesNo": like(["yes"], (text) => yesNo([text, "no"])),
+  "columns/vector-cells.ts isNoVector": like(LISTS, isNoVector),
+  "columns/vector-cells.ts listedNumbers": like(LISTS, listedNumbers),
   "columns/vector-cells.ts listLength": like(LISTS, listLength),
   "columns/vector-cells.ts readVector": like(LISTS, (text) => readVector(text, 3, new Float64Array(3), 0)),
   "files/foreign.ts checkForeign": like(["<!--", "<"], (text) => checkForeign(headOf(bytes(text), 1e9), "a")),
