@@ -68,6 +68,9 @@ describeFiles("vectors with texts", (own) => {
     const at = (c: number) =>
       Float64Array.from({ length: vectors.length }, (_, row) => map!.coords[2 * row + c]);
     const cloud = cloudOf({ x: at(0), y: at(1), xName: "", yName: "", note: "", comparable: true });
+    for (const panel of await page.locator("[data-panel] .plot").all()) {
+      expect((await panel.boundingBox())?.height).toBeGreaterThan(0);
+    }
     const plot = page.locator('[data-panel="communities"] .plot');
     const box = (await plot.boundingBox())!;
     const view = viewportOf(cloud, box, { x: 0.5, y: 0.5, zoom: 1 });

@@ -41,6 +41,8 @@ export function View() {
         ? tint.value !== undefined
         : inOrder.value.some((one) => one === enlarged.value);
   const only = there ? enlarged.value : undefined;
+  // In another order panels are made anew: Chromium may lose the picture of one that is moved within the grid.
+  const order = inOrder.value[0];
   const methods = inOrder.value.filter((method) => only === undefined || only === method);
   const truth = hasTruth.value && (only === undefined || only === "truth");
   const tinted = tint.value !== undefined && (only === undefined || only === "tint");
@@ -92,7 +94,7 @@ export function View() {
       >
         {tinted && <TintPanel key="tint" />}
         {methods.map((method) => (
-          <MethodPanel key={method} method={method} />
+          <MethodPanel key={`${order} ${method}`} method={method} />
         ))}
         {truth && <TruthPanel key="truth" />}
       </div>
