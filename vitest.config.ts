@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { doors, sourceWorkers } from "./scripts/doors.mjs";
 
@@ -15,6 +15,10 @@ const WITH_SPARK = /^spark\/server/;
 /** Called once before the workers start: what they start ends with this process. */
 const NONE_LEFT = "test/support/left/none-left.mjs";
 
+/** With SPECTACL_LONG_FORMS=1 the long run leaves out files that have no longer form, which an everyday run has been through. */
+const hasLongForm = (name: string): boolean =>
+  LONG_ALONE.test(name) || readFileSync(`test/${name}`, "utf8").includes("support/long.js");
+
 const all = readdirSync("test", { recursive: true, encoding: "utf8" })
   .map((name) => name.replaceAll("\\", "/"))
   .filter((name) => name.endsWith(".test.ts"));
@@ -24,6 +28,7 @@ export default defineConfig(({ mode }) => {
   const long = mode === "long";
   const names = all
     .filter((name) => long || !LONG_ALONE.test(name))
+    .filter((name) => !long || process.env.SPECTACL_LONG_FORMS !== "1" || hasLongForm(name))
     .filter((name) => process.env.SPECTACL_SPARK !== undefined || !WITH_SPARK.test(name));
   const built = names.filter((name) => BUILT.test(name) && !FROM_SOURCES.test(name));
   const core = names.filter((name) => !built.includes(name));

@@ -47,7 +47,10 @@ export async function move(
   put: (places: Places) => void,
   lasts: () => boolean,
 ): Promise<void> {
-  const still = document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const still =
+    typeof document === "undefined" ||
+    document.hidden ||
+    matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (still || !canMove(before, after)) return put(after);
   const begun = performance.now();
   for (;;) {
