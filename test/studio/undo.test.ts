@@ -47,7 +47,7 @@ describeStudio("undo", (own) => {
   test.runIf(LONG)("a drag of a slider is one step, and the data before it comes back", async () => {
     await opened.settled();
     const before = await labels();
-    const slider = page.getByLabel("Noise, slider");
+    const slider = page.getByLabel("Noise, slider", { exact: true });
     const box = (await slider.boundingBox())!;
     const y = box.y + box.height / 2;
     await page.mouse.move(box.x + 0.3 * box.width, y);
