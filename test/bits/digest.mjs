@@ -33,7 +33,7 @@ function* leaves(value, path) {
     for (const [at, item] of value.entries()) yield* leaves(item, `${path}[${at}]`);
   } else if (typeof value === "object" && value !== null) {
     yield [`${path}:object`, Buffer.alloc(0)];
-    const plain = formerNames(plainGraph(value));
+    const plain = formerNames(formerSpectrum(plainGraph(value)));
     for (const key of Object.keys(plain).sort()) {
       if (IGNORED.has(key)) continue;
       const item = key === "warnings" ? plain[key].length : plain[key];
@@ -44,6 +44,13 @@ function* leaves(value, path) {
     const text = value === "unnormalized" ? "unnormalised" : String(value);
     yield [`${path}:${typeof value}`, Buffer.from(text)];
   }
+}
+
+/** 0.17.0 says of a spectrum that it is complete: one that was right before says nothing else. */
+function formerSpectrum(value) {
+  if (value.complete !== true || value.residuals === undefined) return value;
+  const { complete: _, ...rest } = value;
+  return rest;
 }
 
 /** 0.14.0 renamed two options, `metric` and HDBSCAN's `minSamples`: a record that has them, by the names before. */
