@@ -1,26 +1,11 @@
 /** Columns of vectors: lists of numbers in cells, and numbered columns that make one vector. */
 import { describe, expect, it } from "vitest";
-import { random } from "../../src/base/random.js";
-import { normal } from "../../src/datasets/normal.js";
 import { clusterSync, fitSync, predictSync } from "../../src/index.js";
 import { planColumns, readTable, tablePoints } from "../../src/io.js";
 import { objectTable } from "../../src/tables/columns/objects.js";
 import { listLength } from "../../src/tables/columns/vector-cells.js";
 import { problem } from "../support/errors.js";
-
-const DIM = 12;
-
-/** Rows around three directions, with what is beside them in a file. */
-function documents(rows = 90, seed = 3) {
-  const draw = normal(random(seed, 1));
-  const centers = Array.from({ length: 3 }, () => Array.from({ length: DIM }, () => draw()));
-  return Array.from({ length: rows }, (_, i) => ({
-    id: `doc${i}`,
-    topic: ["goal", "share", "song"][i % 3],
-    views: i * 7.5,
-    embedding: centers[i % 3].map((x) => Math.fround(x + 0.3 * draw())),
-  }));
-}
+import { DIM, documents } from "./documents.js";
 
 /** The same vectors as files write them. */
 const WRITTEN: Readonly<Record<string, (vector: readonly number[]) => string>> = {

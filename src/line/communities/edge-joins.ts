@@ -4,10 +4,11 @@
  * Charpentier, Galland, Hollocou 2018).
  */
 import type { Graph } from "../graph/graph.js";
+import { chainJoins } from "./chain.js";
 import type { Join } from "./layers.js";
 import { networkOf } from "./network.js";
 
-/** The closest first; none across components. Joins never get closer above others, so any order of finding them leads to the same. */
+/** The closest first; none across components. */
 export function edgeJoins(
   graph: Graph,
   labels: Int32Array,
@@ -15,31 +16,16 @@ export function edgeJoins(
   multiplicity?: Float64Array,
 ): Join[] {
   const { weights, degrees, total } = between(graph, labels, count, multiplicity);
-  const found: Join[] = [];
-  const isOpen = new Uint8Array(count).fill(1);
-  const chain: number[] = [];
-  for (let start = 0; start < count; ) {
-    if (chain.length === 0) {
-      if (isOpen[start]) chain.push(start);
-      else start++;
-      continue;
-    }
-    const a = chain[chain.length - 1];
-    const [b, closeness] = closest(a, weights[a], degrees, chain[chain.length - 2]);
-    if (b < 0) {
-      isOpen[a] = 0;
-      chain.pop();
-    } else if (b !== chain[chain.length - 2]) chain.push(b);
-    else {
-      chain.length -= 2;
-      const [into, from] = a < b ? [a, b] : [b, a];
-      found.push({ from, into, closeness: closeness * total });
+  return chainJoins(count, {
+    closest(group, before) {
+      const [other, closeness] = closest(group, weights[group], degrees, before);
+      return [other, closeness * total];
+    },
+    join(into, from) {
       join(into, from, weights);
       degrees[into] += degrees[from];
-      isOpen[from] = 0;
-    }
-  }
-  return found.sort((x, y) => y.closeness - x.closeness || x.into - y.into || x.from - y.from);
+    },
+  });
 }
 
 /** The weights between communities, and their degrees; loops count for degrees alone. */

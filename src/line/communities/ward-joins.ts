@@ -3,6 +3,7 @@
  * n_a n_b / (n_a + n_b) |m_a - m_b|² (Ward 1963).
  */
 import type { Points } from "../points/points.js";
+import { chainJoins } from "./chain.js";
 import type { Join } from "./layers.js";
 
 export interface Grouped {
@@ -16,44 +17,40 @@ export interface Grouped {
   readonly multiplicity?: Float64Array | undefined;
 }
 
-/** The closest first; closeness is 1 / what is added. Joins never get closer above others, so any order of finding them leads to the same. */
+/** The closest first; closeness is 1 / what is added. */
 export function wardJoins(grouped: Grouped): Join[] {
-  const { count, points } = grouped;
+  const { count } = grouped;
+  const { dim } = grouped.points;
   const { means, sizes } = meansOf(grouped);
   const added = (a: number, b: number): number => {
     let sum = 0;
-    for (let c = 0; c < points.dim; c++) sum += (means[a * points.dim + c] - means[b * points.dim + c]) ** 2;
+    for (let c = 0; c < dim; c++) {
+      const difference = means[a * dim + c] - means[b * dim + c];
+      sum += difference * difference;
+    }
     return ((sizes[a] * sizes[b]) / (sizes[a] + sizes[b])) * sum;
   };
   const open = new Set(Array.from({ length: count }, (_, a) => a));
-  const found: Join[] = [];
-  const chain: number[] = [];
-  while (open.size > 1) {
-    if (chain.length === 0) chain.push(open.values().next().value as number);
-    const a = chain[chain.length - 1];
-    const before = chain[chain.length - 2];
-    let best = before ?? -1;
-    let least = before === undefined ? Number.POSITIVE_INFINITY : added(a, before);
-    for (const b of open) {
-      if (b === a || b === before) continue;
-      const more = added(a, b);
-      if (more < least) [best, least] = [b, more];
-    }
-    if (best !== before) {
-      chain.push(best);
-      continue;
-    }
-    chain.length -= 2;
-    const [into, from] = a < best ? [a, best] : [best, a];
-    found.push({ from, into, closeness: 1 / least });
-    const share = sizes[from] / (sizes[into] + sizes[from]);
-    for (let c = 0; c < points.dim; c++) {
-      means[into * points.dim + c] += share * (means[from * points.dim + c] - means[into * points.dim + c]);
-    }
-    sizes[into] += sizes[from];
-    open.delete(from);
-  }
-  return found.sort((x, y) => y.closeness - x.closeness || x.into - y.into || x.from - y.from);
+  return chainJoins(count, {
+    closest(a, before) {
+      let best = before ?? -1;
+      let least = before === undefined ? Number.POSITIVE_INFINITY : added(a, before);
+      for (const b of open) {
+        if (b === a || b === before) continue;
+        const more = added(a, b);
+        if (more < least) [best, least] = [b, more];
+      }
+      return [best, 1 / least];
+    },
+    join(into, from) {
+      const share = sizes[from] / (sizes[into] + sizes[from]);
+      for (let c = 0; c < dim; c++) {
+        means[into * dim + c] += share * (means[from * dim + c] - means[into * dim + c]);
+      }
+      sizes[into] += sizes[from];
+      open.delete(from);
+    },
+  });
 }
 
 function meansOf({ points, row, labels, count, multiplicity }: Grouped) {
