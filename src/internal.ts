@@ -32,6 +32,7 @@ export { methodOf } from "./judge/choice.js";
 export { recipeJudgmentsSteps } from "./judge/recipes.js";
 export { communitiesSteps } from "./line/communities/communities.js";
 export { distanceWeight } from "./line/graph/weight.js";
+export { type Coordinates, type GivenPoints, wide } from "./line/points/points.js";
 export type { Data, Outcome } from "./methods/parts/outcome.js";
 export { USUAL_SAMPLE } from "./methods/parts/radius-rule.js";
 export { LEVELS } from "./methods/parts/tree.js";

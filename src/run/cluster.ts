@@ -11,7 +11,7 @@ import { bySize } from "../line/clusters/labels.js";
 import type { Points } from "../line/points/points.js";
 import type { BesideChance, Choice } from "../methods/parts/choice.js";
 import { checkModelDistance } from "../methods/parts/compared.js";
-import type { Data, LabeledRows, Outcome, StageResults } from "../methods/parts/outcome.js";
+import type { GivenData, LabeledRows, Outcome, StageResults } from "../methods/parts/outcome.js";
 import type { ClusterTree } from "../methods/parts/tree.js";
 import {
   type AskedRecipe,
@@ -113,7 +113,7 @@ export function clusterSync(input: Input, recipe: Recipe = {}, run: SyncClusterR
 
 /** The whole job as one generator. */
 export function* clusterSteps(
-  given: Data,
+  given: GivenData,
   wish: AskedRecipe,
   keep: readonly Keep[],
   own: Run,

@@ -5,7 +5,7 @@ import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import { permuted } from "../line/points/permuted.js";
-import type { Data } from "../methods/parts/outcome.js";
+import type { Data, GivenData } from "../methods/parts/outcome.js";
 import {
   type AskedRecipe,
   type CheckedRecipe,
@@ -40,7 +40,7 @@ export function estimate(input: Input, recipe: Recipe = {}, run: SyncRun = {}): 
   return finish(stage("points", steps), run.onProgress);
 }
 
-function* estimatedSteps(given: Data, asked: AskedRecipe, run: Run): Steps<Estimate> {
+function* estimatedSteps(given: GivenData, asked: AskedRecipe, run: Run): Steps<Estimate> {
   const { data, asked: own, found } = yield* measuredSteps(given, asked);
   const estimated = yield* estimateSteps(data, own.recipe, run);
   return { ...estimated, found: { ...estimated.found, ...(found as Estimate["found"]) } };

@@ -5,7 +5,7 @@ import { checkRun, FIT_RUN, SYNC_RUN } from "../base/run-settings.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
 import { checkModelDistance } from "../methods/parts/compared.js";
-import type { Data } from "../methods/parts/outcome.js";
+import type { GivenData } from "../methods/parts/outcome.js";
 import { type AskedRecipe, checkedRecipe, commonOptions, type Recipe } from "../methods/recipe.js";
 import { type Run, runOn } from "../methods/run.js";
 import { modelSteps } from "../models/from-outcome.js";
@@ -41,7 +41,7 @@ export function fitSync(input: Input, recipe: Recipe = {}, run: SyncFitRun = {})
 }
 
 /** Below the budget every row is a landmark; above it, or if the recipe says so, a sample is. */
-export function* fitSteps(given: Data, wish: AskedRecipe, run: Run): StagedSteps<Model> {
+export function* fitSteps(given: GivenData, wish: AskedRecipe, run: Run): StagedSteps<Model> {
   checkModelDistance(wish.recipe);
   const { dim } = modelPoints(given);
   return yield* modelOfSteps(yield* fittedInputSteps(given, wish, [], run), dim, run);

@@ -4,7 +4,7 @@ import { type StagedSteps, stage } from "../base/progress.js";
 import type { Warning } from "../base/warnings.js";
 import { permuted } from "../line/points/permuted.js";
 import type { BesideChance, Choice } from "../methods/parts/choice.js";
-import type { Data, Outcome, StageResults } from "../methods/parts/outcome.js";
+import type { Data, GivenData, Outcome, StageResults } from "../methods/parts/outcome.js";
 import { type AskedRecipe, type CheckedRecipe, commonOptions } from "../methods/recipe.js";
 import type { Run } from "../methods/run.js";
 import { modelSteps } from "../models/from-outcome.js";
@@ -40,7 +40,7 @@ export interface FittedInput {
 
 /** `stages`: what will be asked for of the outcome, which landmarks do not have of all rows. */
 export function* fittedInputSteps(
-  given: Data,
+  given: GivenData,
   wish: AskedRecipe,
   stages: readonly (keyof StageResults)[],
   run: Run,
@@ -103,7 +103,7 @@ function* inRangeSteps(
 
 /** What is inside the clusters, as far as the recipe asks for it. */
 function* grownSteps(
-  rows: Data,
+  rows: GivenData,
   split: Split,
   asked: AskedRecipe,
   data: Data,

@@ -5,8 +5,8 @@ import { type EdgeList, graphFromEdges } from "../line/graph/edges.js";
 import type { Graph } from "../line/graph/graph.js";
 import { distanceWeight } from "../line/graph/weight.js";
 import { areObjects } from "../line/points/object-rows.js";
-import { type FlatRows, type PointsLike, points, pointsUnseen } from "../line/points/points.js";
-import type { Data } from "../methods/parts/outcome.js";
+import { type FlatRows, givenPoints, type PointsLike } from "../line/points/points.js";
+import type { GivenData } from "../methods/parts/outcome.js";
 import { jobsError } from "./input-errors.js";
 
 /** Rows of numbers, points in one flat array, a graph in compressed rows, or a list of its edges. */
@@ -16,13 +16,13 @@ export type Input = PointsLike | Graph | EdgeList;
  * `distance` of the recipe: of distances, those of 0 are kept, which are no edges of a graph. `unseen`: the numbers of rows are
  * looked at elsewhere.
  */
-export function checkedInput(input: Input, distance?: string, unseen = false): Data {
-  const looked = unseen ? pointsUnseen : points;
+export function checkedInput(input: Input, distance?: string, unseen = false): GivenData {
   if (areObjects(input)) throw jobsError("OBJECT_ROWS");
   // A flat array alone lacks its dim, and is told so.
-  if (Array.isArray(input) || ArrayBuffer.isView(input)) return { points: looked(input as PointsLike) };
+  if (Array.isArray(input) || ArrayBuffer.isView(input))
+    return { points: givenPoints(input as PointsLike, !unseen) };
   if (typeof input === "object" && input !== null) {
-    if ("coords" in input) return { points: looked(input) };
+    if ("coords" in input) return { points: givenPoints(input, !unseen) };
     const given = checkedFor(distance) === "distances" ? aboveZero(input) : input;
     if ("offsets" in given) return { graph: checkedGraph(given as Graph) };
     if ("edges" in given) return { graph: graphFromEdges(given as EdgeList) };

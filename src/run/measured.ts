@@ -23,8 +23,8 @@ import { type Distances, renumbered, restricted } from "../line/search/distances
 import type { RadiusDemand } from "../methods/demand.js";
 import { demandOf } from "../methods/fit.js";
 import type { DeclaredMethod } from "../methods/method.js";
-import { compared, hasPoints } from "../methods/parts/compared.js";
-import type { Data } from "../methods/parts/outcome.js";
+import { compared, hasPoints, wideData } from "../methods/parts/compared.js";
+import type { Data, GivenData } from "../methods/parts/outcome.js";
 import { radiusRuleOf } from "../methods/parts/radius-rule.js";
 import { graphOfRows } from "../methods/parts/row-order.js";
 import { SCALE_NEIGHBOR } from "../methods/parts/self-tuned.js";
@@ -41,13 +41,14 @@ export interface Measured {
   readonly found: Readonly<Record<string, unknown>>;
 }
 
-export function* measuredSteps(given: Data, asked: AskedRecipe): Steps<Measured> {
+export function* measuredSteps(input: GivenData, asked: AskedRecipe): Steps<Measured> {
   const { recipe } = asked;
   if (hasPoints(recipe)) {
-    const data = compared(given, recipe);
+    const data = compared(input, recipe);
     return { data, judged: data, asked, found: {} };
   }
   checkRecipe(recipe);
+  const given = wideData(input);
   const source = distancesOf(given, recipe);
   const { distances, rows, node } = source;
   if (builtOf(recipe) === "tree") {

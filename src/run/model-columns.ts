@@ -1,7 +1,7 @@
 /** What a model keeps about its columns, names and encoding: checked against the input, and added to the model. */
 import { OptionError } from "../base/errors.js";
-import type { Points } from "../line/points/points.js";
-import type { Data } from "../methods/parts/outcome.js";
+import type { Graph } from "../line/graph/graph.js";
+import type { GivenPoints } from "../line/points/points.js";
 import { areBlanks, type Model, type ModelBlanks, type ModelEncoding } from "../models/model.js";
 import { jobsError } from "./input-errors.js";
 
@@ -15,7 +15,9 @@ export interface ModelColumns {
 }
 
 /** The points of the input; a graph is refused. */
-export function modelPoints(data: Data): Points {
+export function modelPoints<P extends GivenPoints>(
+  data: { readonly points: P } | { readonly graph: Graph },
+): P {
   if ("points" in data) return data.points;
   throw jobsError("MODEL_NEEDS_POINTS");
 }

@@ -5,7 +5,7 @@ import type { Sample } from "../judge/judgment.js";
 import { induced } from "../line/graph/induced.js";
 import { permuted } from "../line/points/permuted.js";
 import type { Choice, Judgment } from "../methods/parts/choice.js";
-import type { ClusterSummary, Data, Outcome } from "../methods/parts/outcome.js";
+import type { ClusterSummary, Data, GivenData, Outcome } from "../methods/parts/outcome.js";
 import type { JudgedSplit, Level } from "../methods/parts/tree.js";
 import { type AskedRecipe, commonOptions, withOptions } from "../methods/recipe.js";
 import type { Run } from "../methods/run.js";
@@ -52,7 +52,7 @@ const FEW_JUDGED = 500;
 
 /** `rows`: what the method was given, scaled; `split`: what it found there. */
 export function* nestedSteps(
-  rows: Data,
+  rows: GivenData,
   { outcome }: Split,
   asked: AskedRecipe,
   { level, most }: Depth,
@@ -123,7 +123,7 @@ function branchesOf(
 }
 
 /** Some of the rows or nodes. */
-function partOf(data: Data, rows: Uint32Array): Data {
+function partOf(data: GivenData, rows: Uint32Array): Data {
   return "graph" in data ? { graph: induced(data.graph, rows) } : { points: permuted(data.points, rows) };
 }
 

@@ -2,7 +2,7 @@
 import { finish } from "../base/progress.js";
 import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import { wasmKernels } from "../kernels/wasm.js";
-import type { Data } from "../methods/parts/outcome.js";
+import type { GivenData } from "../methods/parts/outcome.js";
 import { checkedRecipe, commonOptions, type Recipe } from "../methods/recipe.js";
 import { keepingRun } from "../methods/run.js";
 import { type Clustering, clusterSteps, type SyncClusterRun, timedSteps } from "./cluster.js";
@@ -46,8 +46,8 @@ export function prepareSync(input: Input): PreparedSync {
   const kernels = wasmKernels();
   const keptOf = newKeptStages();
   // Distances are checked by other rules than weights of edges.
-  const checked = new Map<string, Data>();
-  const dataFor = (distance: string): Data => {
+  const checked = new Map<string, GivenData>();
+  const dataFor = (distance: string): GivenData => {
     const known = checked.get(distance) ?? checkedInput(input, distance);
     checked.set(distance, known);
     return known;

@@ -1,13 +1,13 @@
 /** Rows as given and what a recipe says of their scale → rows as they are compared, and what a model keeps to do the same. */
 import { OptionError } from "../base/errors.js";
 import { scalingUnder } from "../distances/scaling.js";
-import { scaledPoints } from "../line/points/scale.js";
-import type { Data } from "../methods/parts/outcome.js";
+import { scaledGiven } from "../line/points/scale.js";
+import type { GivenData } from "../methods/parts/outcome.js";
 import { type AskedRecipe, commonOptions, withOptions } from "../methods/recipe.js";
 import type { Model, ModelScaling } from "../models/model.js";
 
 export interface ScaledInput {
-  readonly data: Data;
+  readonly data: GivenData;
   /** With the scaling that was applied in place of "auto". */
   readonly asked: AskedRecipe;
   /** Whether the columns are said to be the coordinates of vectors. */
@@ -16,7 +16,7 @@ export interface ScaledInput {
   readonly scaling?: ModelScaling;
 }
 
-export function scaledInput(given: Data, asked: AskedRecipe): ScaledInput {
+export function scaledInput(given: GivenData, asked: AskedRecipe): ScaledInput {
   const { scale, preset, distance } = commonOptions(asked.recipe);
   if ("graph" in given) {
     if (scale !== "auto" && scale !== "none")
@@ -29,7 +29,7 @@ export function scaledInput(given: Data, asked: AskedRecipe): ScaledInput {
   const asIs = !features || vectors || preset === "paper";
   const usual = scalingUnder(distance, scale);
   const wanted = usual === "auto" && asIs ? "none" : usual;
-  const { points, kind, center, scale: divisors, log } = scaledPoints(given.points, wanted);
+  const { points, kind, center, scale: divisors, log } = scaledGiven(given.points, wanted);
   const changed = center.some((x) => x !== 0) || divisors.some((x) => x !== 1);
   return {
     data: { points },

@@ -5,7 +5,7 @@
 import type { Warning } from "../base/warnings.js";
 import { isOfAngles, OF_ANGLES } from "../distances/registry.js";
 import type { Feature } from "../line/points/points.js";
-import type { Data } from "../methods/parts/outcome.js";
+import type { GivenData } from "../methods/parts/outcome.js";
 import { type AskedRecipe, byMethod, commonOptions, withOptions } from "../methods/recipe.js";
 import { VECTOR_METHOD } from "../methods/registry.js";
 import type { ScaledInput } from "./scaled-input.js";
@@ -61,7 +61,7 @@ function areOfOneKind(features: readonly Feature[]): boolean {
 }
 
 /** Rows that point nowhere. */
-function rowsOfZeros(data: Data): number {
+function rowsOfZeros(data: GivenData): number {
   if ("graph" in data) return 0;
   const { n, dim, coords } = data.points;
   let found = 0;

@@ -22,6 +22,8 @@ function rows(seed: number) {
   return { n: N, dim: DIM, coords };
 }
 
+const ASKED: Recipe = { method: "spectacl-normalized", clusters: 4 };
+
 function marks({ labels, inertia, clusters }: Clustering): string {
   return `${bits(labels)} ${inertia} ${JSON.stringify(clusters)}`;
 }
@@ -40,6 +42,17 @@ it.each<Recipe>([
     for (let job = 0; job < 2; job++) expect(marks(await pool.cluster(points, recipe))).toBe(here);
     pool.close();
   }
+});
+
+it("rows of 32 bits go to the threads as they are, and stay the caller's", async () => {
+  const { coords, dim } = rows(1);
+  const narrow = { coords: Float32Array.from(coords), dim };
+  const pool = openPool({ threads: 2 });
+  const before = bits(narrow.coords);
+  const here = marks(clusterSync({ coords: Float64Array.from(narrow.coords), dim }, ASKED));
+  for (let job = 0; job < 2; job++) expect(marks(await pool.cluster(narrow, ASKED))).toBe(here);
+  expect(bits(narrow.coords)).toBe(before);
+  pool.close();
 });
 
 /** The typed arrays in a value. */

@@ -1,5 +1,6 @@
 /** Loaded input → the number of clusters, the method and the radius that suit a sample of it. */
-import { clusterSync, type Graph, type MethodName, methods, type Points, type Recipe } from "spectacl";
+import { clusterSync, type Graph, type MethodName, methods, type Recipe } from "spectacl";
+import type { GivenPoints } from "spectacl/internal";
 import { choiceSentence } from "../../report/result/choice.js";
 import { METHOD_NAMES } from "../flags/recipe-flags.js";
 import type { Loaded } from "../input/load.js";
@@ -42,13 +43,13 @@ export function suggestion(loaded: Loaded): Suggestion {
 }
 
 /** What radius "auto" is, as a run that does next to nothing else finds it. */
-function usualRadius(loaded: Loaded, input: Points | Graph): number | undefined {
+function usualRadius(loaded: Loaded, input: GivenPoints | Graph): number | undefined {
   const least = { method: RADIUS_METHOD, clusters: 1, dimensions: 1, scale: "none" } as Recipe;
   const { recipe } = clusterSync(input, recipeIn(loaded, least));
   return (recipe as { readonly radius?: number }).radius;
 }
 
-function everyNth(points: Points, most: number): Points {
+function everyNth(points: GivenPoints, most: number): GivenPoints {
   const { n, dim, coords } = points;
   if (n <= most) return points;
   const rows = new Float64Array(most * dim);

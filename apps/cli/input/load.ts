@@ -1,9 +1,10 @@
 /** An input file and its flags → what a method takes: points or a graph, with notes on what was left out and why. */
 import { createHash, type Hash } from "node:crypto";
-import { type ModelBlanks, type Scaling, scaled } from "spectacl";
+import { type ModelBlanks, type Points, type Scaling, scaled } from "spectacl";
 import {
   declaredDistance,
   distanceWeight,
+  type GivenPoints,
   graphIn,
   isOfAngles,
   scalingUnder,
@@ -124,6 +125,7 @@ export function fromTable(
   });
   const { distance, blanks } = made;
   if (made.points.n === 0) throw badData(`${name} has no rows left to cluster.`);
+  const raw = inLeastRoom(made.points);
   const scaling = scaled(made.points, scalingUnder(distance, flags.scale ?? "auto"));
   const { truth } = asked as PlanOptions;
   const texts = textColumnOf(table, plan);
@@ -135,8 +137,8 @@ export function fromTable(
     encoding: made.encoding,
     sources: made.encoding.map((column) => column.name),
     columns: made.columns,
-    raw: made.points,
-    points: scaling.points,
+    raw,
+    points: scaling.points.coords === made.points.coords ? raw : scaling.points,
     scaling: scaling.kind,
     na,
     ...(flags.naValues !== undefined && { naValues: flags.naValues }),
@@ -165,6 +167,14 @@ export function fromTable(
     ...modelBlanks(flags, blanks),
     gaps: blankNotes(table, made, na),
   };
+}
+
+/** Vectors whose numbers were of 32 bits are so again: they are many, and the largest part of what the program holds. */
+function inLeastRoom(points: Points): GivenPoints {
+  const { coords, features } = points;
+  if (!features?.every(({ vector }) => vector)) return points;
+  const narrow = new Float32Array(coords);
+  return narrow.every((x, at) => x === coords[at]) ? { ...points, coords: narrow } : points;
 }
 
 /** What a model of the rows is to know about blanks. */

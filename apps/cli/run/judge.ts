@@ -1,6 +1,6 @@
 /** Loaded input and recipes → what speaks for the clusters of each, with progress. */
 import type { Judgment, Recipe } from "spectacl";
-import { recipeJudgmentsSteps, runOn } from "spectacl/internal";
+import { recipeJudgmentsSteps, runOn, wide } from "spectacl/internal";
 import { wasmKernels } from "spectacl/stages";
 import type { Loaded } from "../input/load.js";
 import { stageProgress } from "../terminal/stage-progress.js";
@@ -16,7 +16,7 @@ export async function judgeRecipes(
   recipes: readonly Recipe[],
   { terminal, flags }: Pick<RunOptions, "terminal" | "flags">,
 ): Promise<(Judgment | undefined)[]> {
-  const data = loaded.kind === "rows" ? { points: loaded.points } : { graph: loaded.graph };
+  const data = loaded.kind === "rows" ? { points: wide(loaded.points) } : { graph: loaded.graph };
   const recipesIn = recipes.map((recipe) => recipeIn(loaded, recipe));
   const { report, end } = stageProgress(flags.progress, terminal, "judge");
   try {

@@ -1,5 +1,6 @@
 /** Rows placed by their nearest neighbors → a plane without axes. */
 import type { Points } from "spectacl";
+import type { GivenPoints } from "spectacl/internal";
 import { type Plane, plane } from "./plane.js";
 
 export const MAP_WORDS =
@@ -20,7 +21,7 @@ export function mapPlane({ n, coords }: Points): Plane {
 
 /** Rows on their map if there is one, else by their columns. */
 export function planeOf(
-  { points, columns }: { readonly points: Points; readonly columns: readonly string[] },
+  { points, columns }: { readonly points: GivenPoints; readonly columns: readonly string[] },
   map: Points | undefined,
 ): Plane {
   return map ? mapPlane(map) : plane(points, columns);

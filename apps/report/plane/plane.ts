@@ -1,6 +1,5 @@
 /** Points with any number of columns → positions in the plane to draw them at. */
-import type { Points } from "spectacl";
-import { placeColumns } from "spectacl/internal";
+import { type Coordinates, type GivenPoints, placeColumns } from "spectacl/internal";
 import { reportError } from "../report-errors.js";
 import { percent } from "../text/numbers.js";
 import { map } from "./map.js";
@@ -31,7 +30,7 @@ export interface Plane {
 const COMPARABLE = 3;
 
 /** One column is drawn as stacks, two as they are, more along their two principal axes. */
-export function plane(points: Points, columns: readonly string[] = []): Plane {
+export function plane(points: GivenPoints, columns: readonly string[] = []): Plane {
   const { n, dim, coords } = points;
   if (columns.length > 0 && columns.length !== dim) {
     throw reportError("NAMES_LENGTH", { length: columns.length, expected: dim });
@@ -62,7 +61,7 @@ export function plane(points: Points, columns: readonly string[] = []): Plane {
 }
 
 /** Rows in the given order, stacked on those of similar value: a histogram made of points. */
-function stacks(values: Float64Array, name: string): Plane {
+function stacks(values: Coordinates, name: string): Plane {
   const n = values.length;
   const [low, high] = extent(values);
   const bins = Math.max(12, Math.min(100, Math.round(2 * Math.sqrt(n))));

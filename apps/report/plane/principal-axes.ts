@@ -1,6 +1,5 @@
 /** Points with many columns → their two principal axes (PCA): the directions of largest variance. */
-import type { Points } from "spectacl";
-import { random, STREAM } from "spectacl/internal";
+import { type GivenPoints, random, STREAM } from "spectacl/internal";
 import { bounded } from "./ticks.js";
 
 interface PrincipalAxes {
@@ -20,7 +19,7 @@ const ROUNDS = 60;
 const LOOK = 1e6;
 
 /** Subspace iteration on evenly spaced rows, then the axes of the subspace found. Needs two columns or more. */
-export function principalAxes(points: Points): PrincipalAxes {
+export function principalAxes(points: GivenPoints): PrincipalAxes {
   const { n, dim, coords } = points;
   const { center, scale } = centered(points);
   const rows = Math.min(n, Math.max(50, Math.floor(LOOK / dim)));
@@ -50,7 +49,7 @@ export function principalAxes(points: Points): PrincipalAxes {
 }
 
 /** Means of the columns and a scale, both such that no sum of squares overflows; the means are in that scale. */
-function centered({ n, dim, coords }: Points): { center: Float64Array; scale: number } {
+function centered({ n, dim, coords }: GivenPoints): { center: Float64Array; scale: number } {
   let scale = 0;
   for (let at = 0; at < coords.length; at++) scale = Math.max(scale, Math.abs(coords[at]));
   if (scale === 0) scale = 1;
@@ -147,7 +146,12 @@ function jacobi(matrix: readonly (readonly number[])[]): { values: number[]; vec
   return { values: a.map((row, i) => row[i]), vectors };
 }
 
-function projections(points: Points, axes: Float64Array, center: Float64Array, scale: number): PrincipalAxes {
+function projections(
+  points: GivenPoints,
+  axes: Float64Array,
+  center: Float64Array,
+  scale: number,
+): PrincipalAxes {
   const { n, dim, coords } = points;
   const x = new Float64Array(n);
   const y = new Float64Array(n);

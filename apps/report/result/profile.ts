@@ -1,5 +1,5 @@
 /** Points and labels → the profile of every cluster: how far its means are from those of all rows. */
-import type { Points } from "spectacl";
+import type { GivenPoints } from "spectacl/internal";
 import { reportError } from "../report-errors.js";
 
 interface ClusterProfile {
@@ -21,7 +21,11 @@ export interface Profiles {
   readonly from: number;
 }
 
-export function profilesOf(points: Points, labels: ArrayLike<number>, columns: readonly string[]): Profiles {
+export function profilesOf(
+  points: GivenPoints,
+  labels: ArrayLike<number>,
+  columns: readonly string[],
+): Profiles {
   const { n, dim, coords } = points;
   if (labels.length !== n) {
     throw reportError("LABELS_LENGTH", { length: labels.length, expected: n });

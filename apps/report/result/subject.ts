@@ -1,5 +1,6 @@
 /** The subject of a result: the rows or the graph that were clustered, and where they came from. */
-import type { Graph, Points } from "spectacl";
+import type { Graph } from "spectacl";
+import type { GivenPoints } from "spectacl/internal";
 import type { Table } from "spectacl/io";
 
 /** Known classes, one for each row of the file. */
@@ -18,8 +19,8 @@ export interface RowsSubject {
   /** Names of the table's columns that those are made of, if they are others. */
   readonly sources?: readonly string[];
   /** In the units of the file, before scaling. */
-  readonly raw: Points;
-  readonly points: Points;
+  readonly raw: GivenPoints;
+  readonly points: GivenPoints;
   readonly scaling: string;
   readonly na: string;
   /** Words that were said to stand for blanks, separated by commas. */

@@ -1,5 +1,6 @@
 /** A clustering of rows that have texts → what each of its clusters is about. */
 import type { Clustering } from "spectacl";
+import { wide } from "spectacl/internal";
 import { describeTexts, type TextDescription } from "spectacl/io";
 import { labelsOfFile } from "./descriptions.js";
 import type { RowsSubject } from "./subject.js";
@@ -8,7 +9,7 @@ import type { RowsSubject } from "./subject.js";
 export function topicsOf(rows: RowsSubject, { labels }: Pick<Clustering, "labels">): TextDescription[] {
   const { table, texts, points, byAngle } = rows;
   if (texts === undefined) return [];
-  const compared = { points, rows: rows.rows, ...(byAngle !== undefined && { byAngle }) };
+  const compared = { points: wide(points), rows: rows.rows, ...(byAngle !== undefined && { byAngle }) };
   return describeTexts(table, labelsOfFile(rows, labels), texts, { compared });
 }
 

@@ -1,11 +1,11 @@
 /** Some of the points, or all of them in another order. */
-import type { Points } from "./points.js";
+import type { GivenPoints, Points } from "./points.js";
 
 // Columns from which on a row is copied sooner in one piece.
 const LONG = 32;
 
 /** Rows order[0], order[1], … of the points. */
-export function permuted(points: Points, order: Uint32Array): Points {
+export function permuted(points: GivenPoints, order: Uint32Array): Points {
   const { dim } = points;
   const coords = new Float64Array(order.length * dim);
   putRows(points, order, coords);
@@ -13,7 +13,7 @@ export function permuted(points: Points, order: Uint32Array): Points {
 }
 
 /** Writes rows order[0], order[1], … of the points one after another. */
-export function putRows({ dim, coords }: Points, order: Uint32Array, into: Float64Array): void {
+export function putRows({ dim, coords }: GivenPoints, order: Uint32Array, into: Float64Array): void {
   for (let i = 0; i < order.length; i++) {
     const at = order[i] * dim;
     if (dim >= LONG) into.set(coords.subarray(at, at + dim), i * dim);

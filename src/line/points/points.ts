@@ -15,6 +15,14 @@ export interface Points {
   readonly features?: readonly Feature[];
 }
 
+/** Numbers of a row as they may be given: those of 32 bits take half the room, and are made wide when rows are compared. */
+export type Coordinates = Float64Array | Float32Array;
+
+/** Rows as they were given. `Points` are such. */
+export interface GivenPoints extends Omit<Points, "coords"> {
+  readonly coords: Coordinates;
+}
+
 /** What a coordinate stands for. */
 export interface Feature {
   /** Its name: columns that are named as one family may share a unit. */
@@ -76,8 +84,25 @@ export function pointsUnseen(rows: PointsLike): Points {
   return checkedPoints(Array.isArray(rows) ? flat(rows) : (rows as FlatRows), false);
 }
 
+/** The same for a run, which makes rows of 32 bits wide when they are compared; `look`: at all numbers now. */
+export function givenPoints(rows: PointsLike, look: boolean): GivenPoints {
+  if (Array.isArray(rows)) return checkedPoints(flat(rows), look);
+  const { coords } = (rows ?? {}) as FlatRows;
+  return checkedPoints(rows as FlatRows, look, coords instanceof Float32Array ? coords : undefined);
+}
+
+/** Whether rows have 64 bits. */
+export function isWide(points: GivenPoints): points is Points {
+  return points.coords instanceof Float64Array;
+}
+
+/** The same rows in 64 bits. */
+export function wide(points: GivenPoints): Points {
+  return isWide(points) ? points : { ...points, coords: new Float64Array(points.coords) };
+}
+
 /** All coordinates must be finite; the first row is row `first` of the caller's. */
-export function checkFinite({ dim, coords }: Points, first = 0): void {
+export function checkFinite({ dim, coords }: GivenPoints, first = 0): void {
   for (let at = 0; at < coords.length; at++) {
     if (Number.isFinite(coords[at])) continue;
     const row = Math.floor(at / dim);
@@ -124,7 +149,9 @@ function rowLength(row: unknown, i: number): number {
   return row.length;
 }
 
-function checkedPoints(given: FlatRows, look: boolean): Points {
+function checkedPoints(given: FlatRows, look: boolean): Points;
+function checkedPoints(given: FlatRows, look: boolean, narrow: Float32Array | undefined): GivenPoints;
+function checkedPoints(given: FlatRows, look: boolean, narrow?: Float32Array): GivenPoints {
   if (typeof given !== "object" || given === null) throw pointsError("NOT_POINTS", { value: given });
   if (ArrayBuffer.isView(given)) throw pointsError("FLAT_WITHOUT_DIM", { type: given.constructor.name });
   const { dim } = given;
@@ -134,7 +161,8 @@ function checkedPoints(given: FlatRows, look: boolean): Points {
   if (!Number.isInteger(dim) || dim < 1) {
     throw pointsError("NO_COLUMNS", { columns: dim });
   }
-  const coords = given.coords instanceof Float64Array ? given.coords : ofNumbers(given.coords, dim);
+  const coords =
+    narrow ?? (given.coords instanceof Float64Array ? given.coords : ofNumbers(given.coords, dim));
   const n = given.n ?? rowsOf(coords.length, dim);
   if (coords.length !== n * dim) {
     throw pointsError("COORDS_LENGTH", { length: coords.length, expected: n * dim });

@@ -2,7 +2,7 @@
 import type { Kernels } from "../../kernels/kernels.js";
 import { f64, plan, u32 } from "../../kernels/plan.js";
 import { BROKEN, INFINITE } from "../../kernels/points.js";
-import { checkFinite, type Points } from "./points.js";
+import { checkFinite, type GivenPoints, isWide, type Points } from "./points.js";
 import { blockRows, blockSize, rowsFor } from "./row-blocks.js";
 import { largestOf } from "./units.js";
 
@@ -83,9 +83,10 @@ function joined(low: Float64Array, high: Float64Array, dim: number): Ranges {
 }
 
 /** All coordinates must be finite. */
-export function checkNumbers(points: Points, kernels: Kernels): void {
+export function checkNumbers(points: GivenPoints, kernels: Kernels): void {
   // To name the first that is not, each is looked at.
-  if (points.n * points.dim < MANY || !numbersOf(points, kernels).finite) checkFinite(points);
+  if (points.n * points.dim < MANY || !isWide(points) || !numbersOf(points, kernels).finite)
+    checkFinite(points);
 }
 
 /** The largest coordinate, whatever its sign. */

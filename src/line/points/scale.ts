@@ -1,7 +1,15 @@
 /** Points → the same points with each column shifted and divided, so that columns of different kinds count equally. */
 import { OptionError } from "../../base/errors.js";
 import { bentPoints, tailUnits } from "./long-tails.js";
-import { type Feature, type Points, type PointsLike, points } from "./points.js";
+import {
+  type Coordinates,
+  type Feature,
+  type GivenPoints,
+  type Points,
+  type PointsLike,
+  points,
+  wide,
+} from "./points.js";
 import { quartiles } from "./quartiles.js";
 import { tellingNames, type UnitEvidence, unitEvidence } from "./shared-unit.js";
 import { columnRanges, columnSpreads, type Ranges } from "./spreads.js";
@@ -76,6 +84,14 @@ export function scaledPoints(given: Points, kind: Scaling): Scaled {
   return { ...apply(given, ranges, applied), ...(evidence && { evidence }) };
 }
 
+/** The same for rows as they were given: what is not scaled stays as narrow as it is. */
+export function scaledGiven(
+  given: GivenPoints,
+  kind: Scaling,
+): Omit<Scaled, "points"> & { readonly points: GivenPoints } {
+  return kind === "none" && isPlain(given) ? asGiven(given) : scaledPoints(wide(given), kind);
+}
+
 /** What the quantities say of their unit. */
 function evidenceOf(given: Points, ranges: Ranges): UnitEvidence {
   const { features, n, dim, coords } = given;
@@ -102,11 +118,17 @@ function quantitiesOf(features: readonly Feature[] | undefined, dim: number): nu
 }
 
 /** Whether all columns are quantities of the same weight, or nothing is known of them. */
-function isPlain({ features }: Points): boolean {
+function isPlain({ features }: GivenPoints): boolean {
   return features === undefined || features.every((f) => f.kind === "quantity" && (f.weight ?? 1) === 1);
 }
 
-function asGiven({ n, dim, coords }: Points): Scaled {
+function asGiven<C extends Coordinates>({
+  n,
+  dim,
+  coords,
+}: Omit<Points, "coords"> & { readonly coords: C }): Omit<Scaled, "points"> & {
+  readonly points: Omit<Points, "coords"> & { readonly coords: C };
+} {
   const [center, scale] = [new Float64Array(dim), new Float64Array(dim).fill(1)];
   return { points: { n, dim, coords }, kind: "none", center, scale };
 }

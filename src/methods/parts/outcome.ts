@@ -3,7 +3,7 @@ import type { Warning } from "../../base/warnings.js";
 import type { HdbscanTree } from "../../line/clusters/hdbscan.js";
 import type { Graph } from "../../line/graph/graph.js";
 import type { RowMap } from "../../line/points/numbering.js";
-import type { Points } from "../../line/points/points.js";
+import type { GivenPoints, Points } from "../../line/points/points.js";
 import type { Distances } from "../../line/search/distances.js";
 import type { Spectrum } from "../../line/spectrum/spectrum.js";
 import type { Fitted } from "./fitted.js";
@@ -21,6 +21,9 @@ export type Data =
       /** The same without copies, which are one node. */
       readonly distinct?: DistinctNodes | undefined;
     };
+
+/** The same with rows that were not made ready to be compared. */
+export type GivenData = { readonly points: GivenPoints } | Exclude<Data, { readonly points: Points }>;
 
 /** A graph whose nodes stand for rows that are copies of each other, in an order that does not depend on that of the rows. */
 export interface DistinctNodes {

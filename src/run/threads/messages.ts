@@ -4,7 +4,7 @@ import type { Progress } from "../../base/progress.js";
 import type { DeviceChoice } from "../../base/run-settings.js";
 import type { TeamShare } from "../../kernels/share.js";
 import type { Points } from "../../line/points/points.js";
-import type { Data } from "../../methods/parts/outcome.js";
+import type { GivenData } from "../../methods/parts/outcome.js";
 import type { Recipe } from "../../methods/recipe.js";
 import type { Stages } from "../../methods/run.js";
 import type { Model } from "../../models/model.js";
@@ -30,7 +30,7 @@ export type Job =
 export interface FitJob {
   readonly kind: "fit";
   /** The numbers of its rows were not looked at. */
-  readonly data: Data;
+  readonly data: GivenData;
   /** Whether the rows lie in the memory of the team. */
   readonly placed?: boolean;
   readonly recipe: Recipe;
@@ -64,7 +64,7 @@ export interface ShareJob {
 export interface ClusterJob {
   readonly kind: "cluster";
   /** The numbers of its rows were not looked at. */
-  readonly data: Data;
+  readonly data: GivenData;
   /** Whether the rows lie in the memory of the team. */
   readonly placed?: boolean;
   readonly recipe: Recipe;
@@ -78,7 +78,7 @@ export interface ClusterJob {
 export interface PrepareJob {
   readonly kind: "prepare";
   /** The numbers of its rows were not looked at. */
-  readonly data: Data;
+  readonly data: GivenData;
 }
 
 /** Another clustering of the data that stays. */

@@ -1,6 +1,7 @@
 /** The input of a job → where its worker finds it: in the memory of the threads, or in arrays that go there. */
 
 import { LEAST_KEPT } from "../../kernels/share.js";
+import { isWide } from "../../line/points/points.js";
 import { checkedInput, type Input } from "../input.js";
 import type { Crew } from "./crew.js";
 import { buffersOf, type ClusterJob, type Job, ownCopy } from "./messages.js";
@@ -17,7 +18,7 @@ export interface Parcel {
  */
 export function parcelOf(input: Input, distance: string, idle: () => Crew | undefined): Parcel {
   const data = checkedInput(input, distance, true);
-  if ("points" in data && data.points.coords.length >= LEAST_KEPT) {
+  if ("points" in data && isWide(data.points) && data.points.coords.length >= LEAST_KEPT) {
     const coords = idle()?.place(data.points.coords);
     if (coords) return { data: { data: { points: { ...data.points, coords } }, placed: true }, own: [] };
   }

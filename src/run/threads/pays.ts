@@ -1,6 +1,6 @@
 /** What a GPU is opened for: work of which it does so much sooner that its start, some tenths of a second, is made up for. */
 import { LEAST_VOTES } from "../../kernels/gpu.js";
-import type { Data } from "../../methods/parts/outcome.js";
+import type { GivenData } from "../../methods/parts/outcome.js";
 import type { Model } from "../../models/model.js";
 import type { Worth } from "./late-gpu.js";
 import type { Job } from "./messages.js";
@@ -27,7 +27,7 @@ export const ANY: Worth = {
 };
 
 /** Whether a job on such data may have work of that size; landmarks, and methods that do less, may leave it with none. */
-export function pays(data: Data): boolean {
+export function pays(data: GivenData): boolean {
   const { n, dim } = "graph" in data ? { n: data.graph.n, dim: 0 } : data.points;
   return dim >= FEWEST_COLUMNS ? n * n * dim >= LARGE.pairs : n >= LARGE.nodes;
 }

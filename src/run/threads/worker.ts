@@ -5,9 +5,9 @@ import type { Kernels } from "../../kernels/kernels.js";
 import { type SharedKernels, sharedCalls, sharedKernels } from "../../kernels/shared.js";
 import { assist } from "../../kernels/team.js";
 import { wasmKernels } from "../../kernels/wasm.js";
-import { checkFinite } from "../../line/points/points.js";
+import { checkFinite, isWide } from "../../line/points/points.js";
 import { checkNumbers } from "../../line/points/ranges.js";
-import type { Data } from "../../methods/parts/outcome.js";
+import type { GivenData } from "../../methods/parts/outcome.js";
 import { checkedRecipe } from "../../methods/recipe.js";
 import { keepingRun, runOn } from "../../methods/run.js";
 import type { Model } from "../../models/model.js";
@@ -107,9 +107,8 @@ export function jobSteps(): (job: Job, gpu?: Gpu) => StagedSteps<JobResult> | un
       kernels ??= wasmKernels();
       // What stayed for the job before, whose result has left, or was placed for one that did not come.
       team?.release();
-      if ((job.kind === "cluster" || job.kind === "fit") && job.placed && "points" in job.data) {
-        team?.adopt(job.data.points.coords);
-      }
+      const placed = (job.kind === "cluster" || job.kind === "fit") && job.placed ? job.data : undefined;
+      if (placed && "points" in placed && isWide(placed.points)) team?.adopt(placed.points.coords);
       return resultSteps(job, chunks, gpu ? { ...kernels, gpu } : kernels);
     }
     return undefined;
@@ -139,7 +138,7 @@ function resultSteps(
 }
 
 /** The steps of a job, after a look at all its numbers. */
-function* lookedSteps<T>(data: Data, kernels: Kernels, steps: StagedSteps<T>): StagedSteps<T> {
+function* lookedSteps<T>(data: GivenData, kernels: Kernels, steps: StagedSteps<T>): StagedSteps<T> {
   yield { stage: "points", done: 0 };
   if ("points" in data) checkNumbers(data.points, kernels);
   return yield* steps;
