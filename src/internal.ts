@@ -48,6 +48,7 @@ export { pays } from "./run/threads/pays.js";
 export type { Spawn } from "./run/threads/spawned.js";
 export { worker } from "./run/threads/worker.js";
 export { threadsWorth } from "./run/threads/worth.js";
+export { MANY_COLUMNS } from "./run/vectors.js";
 export { whole } from "./tables/bytes/bytes.js";
 export { isGzip } from "./tables/bytes/is-gzip.js";
 export { withBlanks } from "./tables/columns/blank-words.js";
