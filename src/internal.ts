@@ -21,6 +21,7 @@ export { random, STREAM, sample } from "./base/random.js";
 export { isRecord } from "./base/record.js";
 export { DEVICES, type DeviceChoice } from "./base/run-settings.js";
 export { MOST_THREADS } from "./base/threads.js";
+export { chanceText } from "./base/warnings.js";
 export { declaredGenerators } from "./datasets/declared-generators.js";
 export { declaredRealDatasets } from "./datasets/declared-real.js";
 export { normal } from "./datasets/normal.js";
