@@ -75,3 +75,4 @@ export {
 export { dateText, timeText } from "./tables/table/moment-text.js";
 export { type PlaceColumns, placeColumns } from "./tables/table/places.js";
 export { textColumnOf } from "./tables/texts/text-column.js";
+export { nearnessOf } from "./tables/texts/typical-rows.js";

@@ -2,10 +2,13 @@
 import type { Points } from "../../line/points/points.js";
 import type { SparseRows } from "./weights.js";
 
-export interface TypicalAsked {
+export interface Clusters {
   /** A label for each row. */
   readonly labels: ArrayLike<number>;
   readonly clusters: number;
+}
+
+export interface TypicalAsked extends Clusters {
   /** What each row says: rows of one number have one text. */
   readonly codes: ArrayLike<number>;
   /** Rows for each cluster at most. */
@@ -17,7 +20,7 @@ export function nearnessOf(
   { n, dim, coords }: Points,
   rows: ArrayLike<number>,
   byAngle: boolean,
-  { labels, clusters, codes }: TypicalAsked,
+  { labels, clusters }: Clusters,
 ): Float64Array {
   const lengths = new Float64Array(n).fill(1);
   if (byAngle) for (let i = 0; i < n; i++) lengths[i] = lengthOf(coords, i * dim, dim) || 1;
@@ -29,7 +32,7 @@ export function nearnessOf(
     sizes[label]++;
     for (let c = 0; c < dim; c++) sums[label * dim + c] += coords[i * dim + c] / lengths[i];
   }
-  const nearness = new Float64Array(codes.length).fill(Number.NEGATIVE_INFINITY);
+  const nearness = new Float64Array(labels.length).fill(Number.NEGATIVE_INFINITY);
   for (let i = 0; i < n; i++) {
     const label = labels[rows[i]];
     if (!(label >= 0)) continue;
