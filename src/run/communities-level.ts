@@ -33,6 +33,8 @@ export interface AtLevel {
 
 // Halves of fewer rows agree by chance.
 const FEWEST = 100;
+// Groups inside a community have to be plain: of a hundred rows in hundreds of columns a cloud may score .15 where others score 0.
+const LEAST_SCORE = 0.25;
 // Rows that evidence is looked for in, in all communities together, and in each at least.
 const JUDGED = 2000;
 const FEW_JUDGED = 500;
@@ -116,8 +118,7 @@ function* partSteps(
   if (fit.outcome.clusters.length < 2) return undefined;
   const some = permuted(data.points, drawnRows(data.points, most, commonOptions(recipe).seed));
   const besideChance = yield* chanceSteps({ points: some }, recipe, fit.outcome, own);
-  // Of few rows clouds as good as these are not so rare.
-  if (besideChance?.evidence !== "clear") return undefined;
+  if (besideChance?.evidence !== "clear" || besideChance.score < LEAST_SCORE) return undefined;
   const labeled = yield* labeledSteps(data, fit, own);
   return { labeled: { ...fit.outcome, ...labeled }, besideChance };
 }
