@@ -29,8 +29,9 @@ interface WarningFields {
   NEIGHBORS_CUT: { readonly asked: number; readonly others: number };
   /** Of the nearest neighbors of each of so many rows only this share was found, measured on some of them. */
   APPROXIMATE_NEIGHBORS: { readonly rows: number; readonly neighbors: number; readonly recall: number };
-  /** The clusters score no more than those of clouds without groups that have the mean and covariance of the rows. */
+  /** Rows that are all zeros, which have no direction. */
   NO_ANGLES: { readonly rows: number };
+  /** The clusters score no more than those of clouds without groups that have the mean and covariance of the rows. */
   NO_MORE_THAN_CHANCE: { readonly score: number; readonly chance: number };
   /** DBSCAN found no core point, HDBSCAN nothing that splits into clusters of that size. */
   ALL_NOISE: { readonly minPoints: number } | { readonly minClusterSize: number };
@@ -131,9 +132,7 @@ const TEXTS: Texts = {
   NO_ANGLES: ({ rows }) =>
     `${counted(rows, "row")} of zeros alone: ${rows === 1 ? "it has" : "they have"} no direction, so all rows were compared by Euclidean distance, not by angle. ` +
     "Leave such rows out.",
-  NO_MORE_THAN_CHANCE: ({ score, chance }) =>
-    `no evidence of groups: modularity × stability is ${score.toFixed(2).replace("-", "")}; random rows without groups, with the same mean and covariance, ` +
-    `reach ${chance.toFixed(2).replace("-", "")}.`,
+  NO_MORE_THAN_CHANCE: (measured) => `no evidence of groups: ${chanceText(measured)}.`,
   ALL_NOISE: (fields) =>
     "minPoints" in fields
       ? `no row has minPoints = ${fields.minPoints} rows within the radius, itself included: all are noise, -1.`
@@ -209,4 +208,10 @@ export function storedWarning(value: unknown): Warning | undefined {
   if (typeof code !== "string") return undefined;
   if ("message" in value) return { code: "EARLIER", earlier: code, text: String(value.message) };
   return Object.hasOwn(TEXTS, code) ? (value as Warning) : undefined;
+}
+
+/** "score 0.62, against 0.08 for random rows with the same covariance". A score below 0 is one of 0. */
+export function chanceText({ score, chance }: { readonly score: number; readonly chance: number }): string {
+  const [own, others] = [score, chance].map((one) => Math.max(0, one).toFixed(2));
+  return `score ${own}, against ${others} for random rows with the same covariance`;
 }

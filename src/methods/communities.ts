@@ -39,6 +39,14 @@ export const declared = {
   accepts: ANY_INPUT,
   options: {
     clusters: clustersOption.clusters,
+    /**
+     * Which labels rows get: those of the communities (`"auto"`), of the largest groups that these form (`"coarse"`), or of what lies inside them,
+     * where there is clear evidence for it (`"fine"`).
+     */
+    level: {
+      ...clustersOption.level,
+      doc: "which labels rows get: those of the communities (auto), of the largest groups that these form (coarse), or of what lies inside them, where there is clear evidence for it (fine)",
+    },
     /** How finely the graph is divided, γ: more communities above 1, fewer below; `"auto"` is 0.75. If a number of clusters is given, it is chosen to match. */
     resolution: {
       kind: "number",
@@ -127,24 +135,35 @@ export const method: Method<Options> = {
       );
       return again.labels.every((label, i) => label === own.labels[i]) ? found : own;
     };
+    const describeSteps = function* (labels: Int32Array, count: number) {
+      const describing = describedSteps(neighborhood, labels, count, { normalized: false }, run.kernels);
+      const { density: _, ...described } = yield* stage("clusters", describing, [0.92, 1]);
+      const fitted = fittedNodes(neighborhood, described.nodeLabels, () => ({ rule: voters, strict: false }));
+      return { ...described, fitted };
+    };
+    const groupedSteps = function* (labels: Int32Array, groups: Int32Array) {
+      const grouped = labels.map((label) => (label < 0 ? label : groups[label]));
+      const { nodeLabels: _, ...described } = yield* describeSteps(grouped, Math.max(...groups) + 1);
+      return described;
+    };
     return {
       *cutSteps(count) {
         run.warnings.push(...graphWarnings(graph));
         const divided = yield* divideSteps(count);
         const inside = { noise, ...(multiplicity && { multiplicity }) };
         const { labels: kept, count: left } = yield* withNoiseSteps(graph, divided, inside, run.kernels);
-        const describing = describedSteps(neighborhood, kept, left, { normalized: false }, run.kernels);
-        const { density: _, nodeLabels, ...described } = yield* stage("clusters", describing, [0.92, 1]);
+        const { nodeLabels, ...described } = yield* describeSteps(kept, left);
+        const groups = layersAbove(neighborhood, graph, nodeLabels, left);
+        const top = groups.at(-1);
         return {
           ...described,
-          ...layersAbove(neighborhood, graph, nodeLabels, left),
+          ...(top && { layers: { groups, coarsestSteps: () => groupedSteps(nodeLabels, top) } }),
           found: {
             ...found,
             clusters: divided.count,
             ...(divided.resolution !== undefined && { resolution: divided.resolution }),
           },
           stages: () => ({ graph: graphOfRows(neighborhood, "apart") }),
-          fitted: fittedNodes(neighborhood, nodeLabels, () => ({ rule: voters, strict: false })),
         };
       },
       series: {

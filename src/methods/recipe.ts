@@ -6,11 +6,18 @@ import type { DistanceName } from "../distances/registry.js";
 import type { OptionValues } from "./method.js";
 import type { Level } from "./parts/tree.js";
 import type { AutoRecipe, FormerName, MethodRecipe, SpectaclNormalizedRecipe } from "./recipes.js";
-import { autoMethod, DEFAULT_METHOD, type DeclaredAs, type MethodName, methods } from "./registry.js";
+import {
+  autoMethod,
+  DEFAULT_METHOD,
+  type DeclaredAs,
+  type MethodName,
+  methods,
+  VECTOR_METHOD,
+} from "./registry.js";
 
 /**
  * A clustering job as plain JSON: a method and its options. Without a method it is "auto", or, with an option that
- * "auto" does not have, "spectacl-normalized", or the only method that has it.
+ * "auto" does not have, "spectacl-normalized" (of vectors "communities", if it has that option), or the only method that has it.
  */
 export type Recipe = MethodRecipe | AutoRecipe | OpenRecipe;
 
@@ -56,8 +63,8 @@ export interface AskedRecipe {
   readonly range?: Range | undefined;
   /** Whether the recipe leaves the distance open. */
   readonly anyDistance?: boolean;
-  /** Whether it asks for clusters within clusters, at some level. */
-  readonly nests?: boolean;
+  /** What is done with vectors, if the recipe leaves the method open and that for vectors has all of its options. */
+  readonly ofVectors?: CheckedRecipe | undefined;
   /** Options that were given by a former name. */
   readonly renamed: readonly Renamed[];
 }
@@ -78,33 +85,51 @@ export function commonOptions({ options }: CheckedRecipe): CommonOptions {
   return { seed: 0, ...options };
 }
 
+/**
+ * How far what was found is judged again inside. A method that finds the number of clusters is not: it has levels of its own, and
+ * a number that is given is that of its clusters, whatever groups they form.
+ */
+export function judgedLevel(recipe: CheckedRecipe): Level {
+  return methods[recipe.name].findsNumber ? "coarse" : (commonOptions(recipe).level ?? "coarse");
+}
+
 /** Throws an OptionError that names the first option that breaks its rule. */
-export function checkedRecipe(recipe: Recipe): AskedRecipe {
-  if (typeof recipe !== "object" || recipe === null)
-    throw new OptionError("recipe", "must be an object", recipe);
-  const { method: given, ...asked } = recipe;
+export function checkedRecipe(wish: Recipe): AskedRecipe {
+  if (typeof wish !== "object" || wish === null) throw new OptionError("recipe", "must be an object", wish);
+  const { method: given, ...asked } = wish;
   const { given: options, renamed } = currentNames(declaredOptions(given), asked);
   const meant = given ?? methodWith(Object.keys(options));
   const anyMethod = meant === "auto";
-  const open = { anyDistance: options.distance === undefined, nests: options.level !== undefined };
   if (anyMethod) settle(autoMethod.options, options);
   const name = anyMethod ? DEFAULT_METHOD : meant;
   if (typeof name !== "string" || !Object.hasOwn(methods, name)) {
     const names = ["auto", ...Object.keys(methods)].map((known) => JSON.stringify(known));
     throw new OptionError("method", `must be ${names.join(" or ")}`, name);
   }
+  const { recipe, range } = settledAs(name as MethodName, options);
+  const isOpen = given === undefined || given === "auto";
+  const ofVectors =
+    isOpen && hasAll(VECTOR_METHOD, options) ? settledAs(VECTOR_METHOD, options).recipe : undefined;
+  return { recipe, anyMethod, anyDistance: options.distance === undefined, range, ofVectors, renamed };
+}
+
+/** A recipe of a method, and the range of numbers that it gives, if any. */
+function settledAs(
+  name: MethodName,
+  options: Readonly<Record<string, unknown>>,
+): Pick<AskedRecipe, "recipe" | "range"> {
   const declared: Options = methods[name].options;
   const settled: Readonly<Record<string, unknown>> = settle(declared, options);
   const { clusters } = settled;
   if (typeof clusters !== "object") {
     // So many clusters, and not more inside of them, unless that is asked for.
-    const isCoarse = typeof clusters === "number" && "level" in declared && options.level === undefined;
-    const coarse = isCoarse && { level: "coarse" };
-    const known = { name, options: { ...settled, ...coarse } } as CheckedRecipe;
-    return { recipe: known, anyMethod, ...open, renamed };
+    const { level } = options as { readonly level?: unknown };
+    const isOpen = level === undefined && "level" in declared && !methods[name].findsNumber;
+    const coarse = isOpen && typeof clusters === "number" && { level: "coarse" };
+    return { recipe: { name, options: { ...settled, ...coarse } } as CheckedRecipe };
   }
   const unnumbered = { name, options: { ...settled, clusters: "auto" } } as unknown as CheckedRecipe;
-  return { recipe: unnumbered, anyMethod, ...open, range: clusters as Range, renamed };
+  return { recipe: unnumbered, range: clusters as Range };
 }
 
 /** The options of a method that a recipe names; those of "auto" are among those of the default method. */
@@ -125,21 +150,23 @@ export function askedDistance(recipe: Recipe): DistanceName | undefined {
 
 /**
  * The method that is meant where options are given and no method: "auto" if it has them all, or else the default method, or else the only one that has
- * them. Where none or several have them, the default method, whose options the message about it then lists.
+ * them. Where none or several have them, the default method, whose options the message about it then lists. With vectors the
+ * method for these comes first, if it has them all (`AskedRecipe.ofVectors`).
  */
 export function methodWith(options: readonly string[]): MethodName | "auto" {
-  const hasAll = (declared: Options): boolean => options.every((name) => Object.hasOwn(declared, name));
-  if (hasAll(autoMethod.options)) return "auto";
-  if (hasAll(methods[DEFAULT_METHOD].options)) return DEFAULT_METHOD;
-  const others = (Object.keys(methods) as MethodName[]).filter((name) => hasAll(methods[name].options));
+  const given = Object.fromEntries(options.map((name) => [name, true]));
+  if (hasEach(autoMethod.options, given)) return "auto";
+  if (hasAll(DEFAULT_METHOD, given)) return DEFAULT_METHOD;
+  const others = (Object.keys(methods) as MethodName[]).filter((name) => hasAll(name, given));
   return others.length === 1 ? others[0] : DEFAULT_METHOD;
 }
 
-/** The same job by another method, which takes over the options that it has too. */
-export function byMethod({ options }: CheckedRecipe, name: MethodName): CheckedRecipe {
-  const declared: Options = methods[name].options;
-  const shared = Object.entries(options).filter(([option]) => Object.hasOwn(declared, option));
-  return { name, options: settle(declared, Object.fromEntries(shared)) } as CheckedRecipe;
+function hasAll(name: MethodName, given: object): boolean {
+  return hasEach(methods[name].options, given);
+}
+
+function hasEach(declared: Options, given: object): boolean {
+  return Object.keys(given).every((name) => Object.hasOwn(declared, name));
 }
 
 /** The same recipe with other values for some options. */

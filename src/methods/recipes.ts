@@ -163,6 +163,8 @@ export interface CommunitiesRecipe extends RecipeOfAny {
   readonly method: "communities";
   /** Number of clusters, r; "auto" finds it. An integer >= 1 or a range { from, to } of such; default "auto". */
   readonly clusters?: number | "auto" | Range | undefined;
+  /** Which labels rows get: those of the communities (auto), of the largest groups that these form (coarse), or of what lies inside them, where there is clear evidence for it (fine). Default "auto". */
+  readonly level?: "coarse" | "auto" | "fine" | undefined;
   /** How finely the graph is divided, γ: more communities above 1, fewer below; "auto" is 0.75. If a number of clusters is given, it is chosen to match. A number > 0 and <= 1000; default "auto". */
   readonly resolution?: number | "auto" | undefined;
   /** At most this share of the rows is left out of all clusters, -1: those with the most neighbors in other clusters. A number >= 0 and <= 1; default 0. */

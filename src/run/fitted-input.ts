@@ -5,12 +5,14 @@ import type { Warning } from "../base/warnings.js";
 import { permuted } from "../line/points/permuted.js";
 import type { BesideChance, Choice } from "../methods/parts/choice.js";
 import type { Data, GivenData, Outcome, StageResults } from "../methods/parts/outcome.js";
-import { type AskedRecipe, type CheckedRecipe, commonOptions } from "../methods/recipe.js";
+import { type AskedRecipe, type CheckedRecipe, commonOptions, judgedLevel } from "../methods/recipe.js";
+import { methods } from "../methods/registry.js";
 import type { Run } from "../methods/run.js";
 import { modelSteps } from "../models/from-outcome.js";
 import type { LandmarkDraw, Model, ModelScaling } from "../models/model.js";
 import { chanceSteps, chanceWarnings } from "./chance.js";
-import { type Bough, layeredBough, leavesOf } from "./leaves.js";
+import { communitiesAtLevelSteps } from "./communities-level.js";
+import { type Bough, leavesOf } from "./leaves.js";
 import { measuredSteps } from "./measured.js";
 import { modelPoints } from "./model-columns.js";
 import { nestedSteps } from "./nested.js";
@@ -53,11 +55,8 @@ export function* fittedInputSteps(
     const split = yield* splitSteps({ data, judged }, { ...asked, range: from }, stages, run, fitting);
     return { split, ...(yield* grownSteps(rows, split, { ...scaled, range: from }, data, run)) };
   };
-  const { split, outcome, model, bough: judgedBough } = yield* inRangeSteps(asked, growing);
-  const besideChance = split.choice ? undefined : yield* chanceSteps(data, asked.recipe, outcome, run);
+  const { split, outcome, model, bough, besideChance } = yield* inRangeSteps(asked, growing);
   const { recipe, choice, warnings } = split;
-  const { layers } = outcome;
-  const bough = layers ? layeredBough(layers, outcome.clusters.length, choice) : judgedBough;
   // Only where it made a difference: else the number alone leads to the same labels.
   const level = outcome === split.outcome ? undefined : commonOptions(recipe).level;
   const renamed = wish.renamed.map((one): Warning => ({ code: "RENAMED", ...one }));
@@ -84,7 +83,7 @@ export function* fittedInputSteps(
   };
 }
 
-interface Grown extends Pick<FittedInput, "outcome" | "model" | "bough"> {
+interface Grown extends Pick<FittedInput, "outcome" | "model" | "bough" | "besideChance"> {
   readonly split: Split;
 }
 
@@ -93,7 +92,7 @@ function* inRangeSteps(
   { recipe, range }: AskedRecipe,
   growing: (range: Range | undefined) => StagedSteps<Grown>,
 ): StagedSteps<Grown> {
-  if (range && range.from > 2 && commonOptions(recipe).level !== "coarse") {
+  if (range && range.from > 2 && judgedLevel(recipe) !== "coarse") {
     const within = yield* growing({ from: 2, to: range.to });
     const { evidence = "none" } = within.split.choice ?? {};
     if (evidence !== "none" && within.outcome.clusters.length >= range.from) return within;
@@ -101,16 +100,35 @@ function* inRangeSteps(
   return yield* growing(range);
 }
 
-/** What is inside the clusters, as far as the recipe asks for it. */
+/** What is inside the clusters, or the groups that they form, as far as the recipe asks for it. */
 function* grownSteps(
   rows: GivenData,
   split: Split,
   asked: AskedRecipe,
   data: Data,
   run: Run,
-): StagedSteps<Pick<FittedInput, "outcome" | "model" | "bough">> {
+): StagedSteps<Omit<Grown, "split">> {
   const { outcome, model, choice, recipe } = split;
-  const { level = "coarse" } = commonOptions(recipe);
+  const fitted = split.rows && "points" in rows ? { points: permuted(rows.points, split.rows) } : rows;
+  const relabeledSteps = function* (others: Outcome): StagedSteps<Pick<Grown, "model">> {
+    if (!model) return {};
+    const { dim } = modelPoints(data);
+    const relabeled = yield* modelSteps(others, recipe, dim, run.kernels);
+    return { model: { ...relabeled, drawn: model.drawn } };
+  };
+  if (methods[recipe.name].findsNumber) {
+    const besideChance = choice ? undefined : yield* chanceSteps(data, asked.recipe, outcome, run);
+    const leveled = yield* communitiesAtLevelSteps(
+      fitted,
+      split,
+      { recipe: asked.recipe, besideChance },
+      run,
+    );
+    const kept =
+      leveled.outcome === outcome ? { ...(model && { model }) } : yield* relabeledSteps(leveled.outcome);
+    return { ...leveled, ...kept, ...(besideChance && { besideChance }) };
+  }
+  const level = judgedLevel(recipe);
   if (!choice && level === "coarse") return split;
   const isOfDistances = "graph" in rows && "graph" in data && data.distances !== undefined;
   const depth = {
@@ -118,17 +136,14 @@ function* grownSteps(
     level: choice?.evidence === "none" || isOfDistances ? "coarse" : level,
     most: asked.range?.to ?? Number.POSITIVE_INFINITY,
   } as const;
-  const fitted = split.rows && "points" in rows ? { points: permuted(rows.points, split.rows) } : rows;
   // By one method throughout, so that the recipe found leads to the same clusters again.
   const inner = { ...asked, recipe: asked.anyMethod ? recipe : asked.recipe, anyMethod: false };
   const nested = yield* nestedSteps(fitted, split, inner, depth, run);
   const leaves = leavesOf(outcome, nested, choice);
   if (leaves.outcome === outcome) return { ...leaves, ...(model && { model }) };
   const found = foundForAll(leaves.outcome.found, recipe);
-  if (!model) return { ...leaves, outcome: { ...leaves.outcome, found } };
-  const { dim } = modelPoints(data);
-  const relabeled = yield* modelSteps({ ...leaves.outcome, found }, recipe, dim, run.kernels);
-  return { ...leaves, outcome: { ...leaves.outcome, found }, model: { ...relabeled, drawn: model.drawn } };
+  const grown = { ...leaves, outcome: { ...leaves.outcome, found } };
+  return { ...grown, ...(yield* relabeledSteps(grown.outcome)) };
 }
 
 /** What was found for every split: neighbors and radius are found anew inside each cluster, so the recipe must leave them open. */

@@ -1,5 +1,5 @@
 /** Clusters within clusters → the labels of the innermost, and the tree of them. */
-import type { Choice, Judgment } from "../methods/parts/choice.js";
+import type { BesideChance, Choice, Judgment } from "../methods/parts/choice.js";
 import type { Outcome } from "../methods/parts/outcome.js";
 import type { ClusterTree, JudgedSplit, Level, TreeNode } from "../methods/parts/tree.js";
 import { type Branch, judgedSplit, type Nested } from "./nested.js";
@@ -10,6 +10,7 @@ export interface Bough {
   readonly split?: Level | undefined;
   readonly label?: number;
   readonly grown?: Level;
+  readonly besideChance?: BesideChance | undefined;
   readonly children: readonly Bough[];
 }
 
@@ -57,15 +58,16 @@ export function leavesOf(
   };
 }
 
-/** Clusters in the layers of groups that a method found above them. */
+/** Clusters in the layers of groups that a method found above them. `level`: the finest that was looked for. */
 export function layeredBough(
   layers: readonly Int32Array[],
-  clusters: number,
+  clusters: readonly Bough[],
+  level: Level,
   choice: Choice | undefined,
 ): Bough {
-  let nodes: readonly Bough[] = Array.from({ length: clusters }, (_, label) => ({ label, children: [] }));
+  let nodes = clusters;
   // For each node the first cluster in it.
-  let first: readonly number[] = nodes.map((_, label) => label);
+  let first: readonly number[] = nodes.map((_, at) => at);
   for (const layer of layers) {
     const inside = new Map<number, number[]>();
     nodes.forEach((_, at) => {
@@ -81,7 +83,12 @@ export function layeredBough(
         : { split: "auto", children: members.map((at) => below[0][at]) },
     );
   }
-  return { ...(choice && { judged: judgedSplit(choice) }), split: "coarse", grown: "auto", children: nodes };
+  return { ...(choice && { judged: judgedSplit(choice) }), split: "coarse", grown: level, children: nodes };
+}
+
+/** Clusters that nothing is inside of. */
+export function flatBoughs(count: number): Bough[] {
+  return Array.from({ length: count }, (_, label) => ({ label, children: [] }));
 }
 
 function leavesIn(branch: Branch): readonly Branch[] {
@@ -89,8 +96,8 @@ function leavesIn(branch: Branch): readonly Branch[] {
 }
 
 function boughOf(branch: Branch, labelOf: (leaf: Branch) => number): Bough {
-  const { judged, split, children } = branch;
-  const own = { judged, split };
+  const { judged, split, besideChance, children } = branch;
+  const own = { judged, split, besideChance };
   if (children.length === 0) return { ...own, label: labelOf(branch), children: [] };
   return { ...own, children: children.map((child) => boughOf(child, labelOf)) };
 }
@@ -107,7 +114,7 @@ export function treeOf(
   const firstOf = ({ label, children }: Bough): number =>
     label === undefined ? Math.min(...children.map(firstOf)) : rank(label);
   const visit = (node: Bough, path: string, parent: number): void => {
-    const { label, split, grown, judged, children } = node;
+    const { label, split, grown, judged, besideChance, children } = node;
     const at = nodes.length;
     nodes.push({
       path,
@@ -117,6 +124,7 @@ export function treeOf(
       ...(split && { split }),
       ...(grown && { grown }),
       ...(judged && { judged }),
+      ...(besideChance && { besideChance }),
     });
     [...children]
       .sort((a, b) => sizeOf(b) - sizeOf(a) || firstOf(a) - firstOf(b))

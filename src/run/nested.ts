@@ -4,7 +4,7 @@ import { asOneStage, type StagedSteps, stage } from "../base/progress.js";
 import type { Sample } from "../judge/judgment.js";
 import { induced } from "../line/graph/induced.js";
 import { permuted } from "../line/points/permuted.js";
-import type { Choice, Judgment } from "../methods/parts/choice.js";
+import type { BesideChance, Choice, Judgment } from "../methods/parts/choice.js";
 import type { ClusterSummary, Data, GivenData, Outcome } from "../methods/parts/outcome.js";
 import type { JudgedSplit, Level } from "../methods/parts/tree.js";
 import { type AskedRecipe, commonOptions, withOptions } from "../methods/recipe.js";
@@ -20,6 +20,7 @@ export interface Branch {
   readonly summary: ClusterSummary;
   /** What speaks for its split, or for the best there is. */
   judged?: JudgedSplit;
+  besideChance?: BesideChance;
   split?: Level;
   children: readonly Branch[];
 }
@@ -112,7 +113,7 @@ export function judgedSplit({ method, evidence, judgment }: Choice): JudgedSplit
 }
 
 /** Clusters as branches, of rows that have these numbers. */
-function branchesOf(
+export function branchesOf(
   { labels, clusters }: Pick<Outcome, "labels" | "clusters">,
   numbers?: Uint32Array,
 ): Branch[] {
@@ -123,7 +124,7 @@ function branchesOf(
 }
 
 /** Some of the rows or nodes. */
-function partOf(data: GivenData, rows: Uint32Array): Data {
+export function partOf(data: GivenData, rows: Uint32Array): Data {
   return "graph" in data ? { graph: induced(data.graph, rows) } : { points: permuted(data.points, rows) };
 }
 

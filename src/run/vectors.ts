@@ -6,12 +6,12 @@ import type { Warning } from "../base/warnings.js";
 import { isOfAngles, OF_ANGLES } from "../distances/registry.js";
 import type { Feature } from "../line/points/points.js";
 import type { GivenData } from "../methods/parts/outcome.js";
-import { type AskedRecipe, byMethod, commonOptions, withOptions } from "../methods/recipe.js";
+import { type AskedRecipe, commonOptions, withOptions } from "../methods/recipe.js";
 import { VECTOR_METHOD } from "../methods/registry.js";
 import type { ScaledInput } from "./scaled-input.js";
 
 // So many columns of one kind are vectors, whatever they are called.
-const MANY_COLUMNS = 50;
+export const MANY_COLUMNS = 50;
 // Angles between fewer numbers are asked for in tables of measurements too.
 const FEWEST_COLUMNS = 8;
 const FEW_TWOS = 0.1;
@@ -20,16 +20,15 @@ const FEW_TWOS = 0.1;
 export function asVectors(scaled: ScaledInput): Turned {
   const { data, asked } = scaled;
   if (!areVectors(scaled)) return { ...scaled, warnings: [] };
-  // Communities are not judged again inside: who asks for a level is given one by the methods that are.
-  const anyMethod = asked.anyMethod && !asked.nests;
-  const byAngle = anyMethod || asked.recipe.name === VECTOR_METHOD || scaled.vectors;
+  const { ofVectors } = asked;
+  const byAngle = ofVectors !== undefined || asked.recipe.name === VECTOR_METHOD || scaled.vectors;
   const zeros = byAngle && asked.anyDistance && takesAngles(asked) ? rowsOfZeros(data) : undefined;
-  const recipe = zeros === 0 ? withOptions(asked.recipe, { distance: OF_ANGLES }) : asked.recipe;
+  const { scale } = commonOptions(asked.recipe);
+  const own = ofVectors ? withOptions(ofVectors, { scale }) : asked.recipe;
+  const recipe = zeros === 0 ? withOptions(own, { distance: OF_ANGLES }) : own;
   return {
     ...scaled,
-    asked: anyMethod
-      ? { ...asked, recipe: byMethod(recipe, VECTOR_METHOD), anyMethod: false }
-      : { ...asked, recipe },
+    asked: { ...asked, recipe, anyMethod: asked.anyMethod && !ofVectors },
     warnings: zeros ? [{ code: "NO_ANGLES", rows: zeros }] : [],
   };
 }

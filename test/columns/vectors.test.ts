@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { clusterSync, fitSync, predictSync } from "../../src/index.js";
 import { planColumns, readTable, tablePoints } from "../../src/io.js";
-import { objectTable } from "../../src/tables/columns/objects.js";
+import { modelRows, objectTable } from "../../src/tables/columns/objects.js";
 import { listLength } from "../../src/tables/columns/vector-cells.js";
 import { problem } from "../support/errors.js";
 import { DIM, documents } from "./documents.js";
@@ -55,6 +55,20 @@ describe("cells that hold vectors", () => {
         fields: expect.objectContaining({ line: 6, column: "embedding", found: 3, length: DIM }),
       }),
     );
+    text[5] = "doc4,goal,1,see below";
+    const odd = await readTable(new TextEncoder().encode(text.join("\n")), { format: "csv" });
+    expect(() => tablePoints(odd)).toThrow(
+      problem("VECTOR_LENGTH", { line: 6, found: 0, cell: "see below" }),
+    );
+    // Where most cells are none, one that is none is shown, not one of the lists.
+    const few = await readTable(
+      new TextEncoder().encode(text.map((line, i) => (i > 8 ? `doc${i},goal,1,z${i}` : line)).join("\n")),
+      { format: "csv" },
+    );
+    const wishes = new Map([[3, { role: "vector" as const }]]);
+    expect(() => tablePoints(few, { wishes })).toThrow(
+      problem("COLUMN_NOT_READ", { rule: "vector", value: "see below" }),
+    );
   });
 
   it("that are blank or point nowhere leave their rows out", async () => {
@@ -66,6 +80,26 @@ describe("cells that hold vectors", () => {
     const made = tablePoints(objectTable(rows));
     expect(made.dropped).toBe(2);
     expect([...made.rows]).toEqual([...rows.keys()].filter((i) => i !== 7 && i !== 11));
+  });
+
+  it("of zeros have no direction, whether they stand in one cell or in numbered columns", () => {
+    const vectors = documents().map(({ embedding: one }, i) =>
+      [...one, ...one].map((x) => (i === 11 ? 0 : x)),
+    );
+    const lists = vectors.map((embedding) => ({ embedding }));
+    const family = vectors.map((one) =>
+      Object.fromEntries(one.map((x, c): [string, number] => [`emb_${c}`, x])),
+    );
+    for (const rows of [lists, family]) {
+      const made = tablePoints(objectTable(rows));
+      expect(made.distance).toBe("cosine");
+      expect(made.undirected).toEqual({ none: 0, zeros: 1, "not-numbers": 0 });
+      expect([...made.rows]).toEqual([...rows.keys()].filter((i) => i !== 11));
+      // By another distance they are as far as others are.
+      expect(tablePoints(objectTable(rows), { distance: "euclidean" }).dropped).toBe(0);
+      const model = fitSync(made.points, { method: "kmeans", clusters: 2 }, { encoding: made.encoding });
+      expect([...modelRows(model, rows).rows]).toEqual([...made.rows]);
+    }
   });
 
   it("tell what the rows lack that they leave out", () => {

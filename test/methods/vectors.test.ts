@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { random } from "../../src/base/random.js";
 import { normal } from "../../src/datasets/normal.js";
-import { clusterSync, type Recipe } from "../../src/index.js";
+import { clusterSync, fitSync, modelAtLevel, predictSync, type Recipe, treeCut } from "../../src/index.js";
 import { objectTable, tablePoints } from "../../src/io.js";
 import { adjustedRand } from "../../src/metrics.js";
 
@@ -25,6 +25,19 @@ it.each<[string, number, Recipe, object]>([
     { clusters: 5 },
     { method: "communities", distance: "cosine", clusters: 5 },
   ],
+  [
+    "60 columns and an option that several methods have",
+    60,
+    { neighbors: 20 },
+    { method: "communities", distance: "cosine", neighbors: 20, clusters: GROUPS },
+  ],
+  ["12 columns and that option", 12, { neighbors: 20 }, { method: "spectacl-normalized", neighbors: 20 }],
+  [
+    "60 columns and an option that communities do not have",
+    60,
+    { smoothing: 3 },
+    { method: "spectacl-normalized", smoothing: 3 },
+  ],
   ["12 columns by angle", 12, { distance: "cosine" }, { method: "communities", clusters: GROUPS }],
   ["60 columns by another distance", 60, { distance: "manhattan" }, { distance: "manhattan" }],
 ])("%s", (_, columns, recipe, expected) => {
@@ -36,7 +49,6 @@ it.each<[string, number, Recipe, object]>([
 
 it.each<[string, number, Recipe]>([
   ["few columns", 12, {}],
-  ["a level that is asked for", 60, { level: "auto" }],
   ["another distance", 60, { distance: "manhattan" }],
 ])("%s: judged", (_, columns, recipe) => {
   const { choice, labels } = clusterSync(rowsOf(columns), recipe);
@@ -92,4 +104,81 @@ it("columns that are said to be vectors are compared by angle, however few, unde
   expect(means.recipe.distance).toBe("cosine");
   const own = clusterSync(points, { method: "kmeans", clusters: GROUPS, distance: "euclidean" });
   expect(own.recipe.distance).toBe("euclidean");
+});
+
+/** Rows around topics, which lie around domains; the rows of a topic lie in `inside` parts. */
+function nestedRows(inside: number, rows = 1080) {
+  const draw = normal(random(8, 1));
+  const around = (center: Float64Array, spread: number) => center.map((x) => x + spread * draw());
+  const domains = Array.from({ length: 3 }, () => around(new Float64Array(60), 2));
+  const topics = Array.from({ length: 6 }, (_, t) => around(domains[t % 3], 1));
+  const parts = topics.map((topic) => Array.from({ length: inside }, () => around(topic, 0.14)));
+  return Array.from({ length: rows }, (_, i) => around(parts[i % 6][Math.floor(i / 6) % inside], 0.3));
+}
+
+it("levels of vectors: the groups that communities form, these, and what lies inside them", () => {
+  const rows = nestedRows(3);
+  const at = (level: "coarse" | "auto" | "fine") => clusterSync(rows, { level });
+  const [coarse, auto, fine] = [at("coarse"), at("auto"), at("fine")];
+  const groupsOf = (part: (i: number) => number) => rows.map((_, i) => part(i));
+  expect(
+    adjustedRand(
+      groupsOf((i) => i % 3),
+      coarse.labels,
+    ),
+  ).toBe(1);
+  expect(
+    adjustedRand(
+      groupsOf((i) => i % 6),
+      auto.labels,
+    ),
+  ).toBe(1);
+  expect(
+    adjustedRand(
+      groupsOf((i) => (i % 6) + 6 * (Math.floor(i / 6) % 3)),
+      fine.labels,
+    ),
+  ).toBeGreaterThan(0.9);
+  // Every level is in the tree of the finer ones.
+  const cut = ({ labels, tree = [] }: typeof fine, level: "coarse" | "auto") =>
+    labels.map((label) => treeCut(tree, level).labels[label]);
+  expect(cut(auto, "coarse")).toEqual(coarse.labels);
+  expect(adjustedRand(cut(fine, "coarse"), coarse.labels)).toBe(1);
+  expect(adjustedRand(cut(fine, "auto"), auto.labels)).toBe(1);
+  expect(fine.tree?.filter(({ besideChance }) => besideChance).map(({ split }) => split)).toEqual(
+    new Array(6).fill("fine"),
+  );
+  for (const result of [coarse, fine]) {
+    expect(clusterSync(rows, result.recipe).labels).toEqual(result.labels);
+  }
+  // Edges inside a group are those inside its communities and those between them.
+  coarse.membership.forEach((share, i) => {
+    expect(share).toBeGreaterThanOrEqual(auto.membership[i]);
+  });
+  const model = fitSync(rows, { level: "fine" });
+  expect(predictSync(model, rows).labels).toEqual(fine.labels);
+  expect(adjustedRand(predictSync(modelAtLevel(model, "coarse"), rows).labels, coarse.labels)).toBe(1);
+});
+
+it("nothing is found inside communities that are clouds, and a number that is given is that of the communities", () => {
+  const rows = nestedRows(1, 720);
+  expect(clusterSync(rows, { level: "fine" }).labels).toEqual(clusterSync(rows).labels);
+  expect(clusterSync(rows, { clusters: 6 }).clusters).toHaveLength(6);
+  expect(clusterSync(rows, { clusters: 6, level: "coarse" }).clusters).toHaveLength(3);
+});
+
+it("columns of unlike size are those of a table, unless they are not to be scaled", () => {
+  const rows = rowsOf(60).map((row) =>
+    Object.fromEntries(
+      Array.from(row, (x, c): [string, number] => [`measure ${"abcdefgh"[c % 8]}${c}`, x * 10 ** (c % 5)]),
+    ),
+  );
+  const { points } = tablePoints(objectTable(rows));
+  const { recipe } = clusterSync(points);
+  expect(recipe).toMatchObject({ scale: "standard", distance: "euclidean" });
+  expect(recipe.method).not.toBe("communities");
+  expect(clusterSync(points, { scale: "none" }).recipe).toMatchObject({
+    method: "communities",
+    distance: "cosine",
+  });
 });

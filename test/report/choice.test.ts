@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { choiceSentence, evidenceSentence } from "../../apps/report/result/choice.js";
+import {
+  besideChanceSentence,
+  choiceSentence,
+  evidenceSentence,
+  otherWarnings,
+} from "../../apps/report/result/choice.js";
 import { choiceLines } from "../../apps/report/terminal/choice-lines.js";
-import type { Choice, Judgment } from "../../src/index.js";
+import { type Choice, type Judgment, warningText } from "../../src/index.js";
 
 function judged(clusters: number, score: number, valley = score, stability = 0.9): Judgment {
   return { clusters, score, valley, strength: 1, meanStrength: 1, stability, smallest: 0.1 };
@@ -22,6 +27,14 @@ const found: Choice = {
     { ...judged(5, 0.9, 0.895, 0.895), method: "kmeans" },
   ],
 };
+
+test("what chance does is said once: by the sentence on the evidence, which takes the place of its warning", () => {
+  const besideChance = { evidence: "none", quality: 0.5, stability: 0.2, score: 0.1, chance: 0.15 } as const;
+  const warning = { code: "NO_MORE_THAN_CHANCE", score: 0.1, chance: 0.15 } as const;
+  const said = besideChanceSentence({ besideChance, clusters: [{ size: 3 }, { size: 2 }] });
+  expect(said?.toLowerCase()).toBe(warningText(warning).toLowerCase());
+  expect(otherWarnings([warning, { code: "NO_ANGLES", rows: 1 }])).toEqual([{ code: "NO_ANGLES", rows: 1 }]);
+});
 
 describe("a choice in words", () => {
   test("names the number, its rivals, the method and those that are as good", () => {

@@ -49,6 +49,33 @@ it.each([
   });
 });
 
+it("a long name takes two lines where there is room for them, one where there is not, and no two names overlap", () => {
+  const long = Array.from({ length: 30 }, (_, label) => ({
+    label,
+    width: 120,
+    height: 29,
+    otherwise: { width: 150, height: 15 },
+  }));
+  const placed = placedNames(long, disks(30, 40, 60), AREA).filter(({ free }) => free);
+  placed.forEach((a, at) => {
+    expect([29, 15]).toContain(a.height);
+    for (const b of placed.slice(0, at)) expect(overlap(a, b)).toBe(false);
+  });
+  expect(placed[0].height).toBe(29);
+});
+
+it("a figure holds all words of a name that two lines hold", () => {
+  const { x, y, labels } = disks(2, 100, 20);
+  const plane = mapPlane({
+    n: x.length,
+    dim: 2,
+    coords: Float64Array.from({ length: 2 * x.length }, (_, k) => (k % 2 ? y : x)[k >> 1]),
+  });
+  const words = ["league championship", "interest", "percentages"];
+  const figure = scatter(plane, labels, { names: [words.join(" "), "short"], legend: false });
+  for (const word of words.join(" ").split(" ")) expect(figure).toContain(word);
+});
+
 it("names cover fewer rows than they would in the middles of their clusters", () => {
   const spots = disks(12, 200, 30);
   const covered = (boxes: readonly { x: number; y: number; width: number; height: number }[]): number =>

@@ -3,6 +3,7 @@
 import { type Command, Option } from "commander";
 import { type Model, methods, type Recipe } from "spectacl";
 import { openRows } from "spectacl/io";
+import { otherWarnings } from "../../report/result/choice.js";
 import { listed } from "../../report/text/lists.js";
 import { badData, usage } from "../exit.js";
 import { addCommonFlags, addDeviceFlag, addRunFlags, type CommonFlags } from "../flags/common-flags.js";
@@ -12,7 +13,7 @@ import { addRecipeFlags, readRecipeFile, recipeFrom, scaleOf } from "../flags/re
 import { addSampleFlags, addServerFlags, type RemoteFlags, remoteOf } from "../flags/remote-flags.js";
 import { openInput } from "../input/input-file.js";
 import { isGraphFile, load } from "../input/load.js";
-import { otherWarnings, printChoice, printCurve, printTree } from "../output/choice.js";
+import { printChoice, printCurve, printTree } from "../output/choice.js";
 import { checkModelName, saveModel } from "../output/save-model.js";
 import { checkTargets } from "../output/sink.js";
 import { printInput } from "../output/summary.js";

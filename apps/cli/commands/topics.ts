@@ -3,6 +3,7 @@ import { type Command, Option } from "commander";
 import { type Clustering, type Keep, methods, type Recipe, type Warning } from "spectacl";
 import { OF_ANGLES, VECTOR_METHOD, WRITE_FORMATS } from "spectacl/internal";
 import type { TextDescription } from "spectacl/io";
+import { otherWarnings } from "../../report/result/choice.js";
 import { numberColumn, textColumn } from "../../report/result/columns.js";
 import { freeName, perRow } from "../../report/result/labels.js";
 import { textOf, topicsOf } from "../../report/result/topics.js";
@@ -11,7 +12,7 @@ import { addReadFlags } from "../flags/data-flags.js";
 import { addOptionFlags, type Flags, optionsFrom } from "../flags/option-flags.js";
 import { openInput } from "../input/input-file.js";
 import type { Rows } from "../input/load.js";
-import { otherWarnings, printChoice } from "../output/choice.js";
+import { printChoice } from "../output/choice.js";
 import { checkPicture } from "../output/picture-names.js";
 import { type Records, writeRecords } from "../output/records.js";
 import { checkTargets } from "../output/sink.js";
@@ -125,14 +126,14 @@ function topicWarning(warning: Warning, { columns, encoding }: Rows): string {
 
 /** Checked before any data is read. */
 function recipeOf(flags: TopicFlags): Recipe {
-  const { clusters, resolution, noise, landmarks, seed } = flags as unknown as Flags;
-  const given = optionsFrom(OFFERED, VECTOR_METHOD, { clusters, resolution, noise, landmarks, seed });
+  const { clusters, level, resolution, noise, landmarks, seed } = flags as unknown as Flags;
+  const given = optionsFrom(OFFERED, VECTOR_METHOD, { clusters, level, resolution, noise, landmarks, seed });
   return { method: VECTOR_METHOD, distance: OF_ANGLES, ...given } as unknown as Recipe;
 }
 
-const { clusters, resolution, noise, landmarks, seed } = methods[VECTOR_METHOD].options;
+const { clusters, level, resolution, noise, landmarks, seed } = methods[VECTOR_METHOD].options;
 /** The options that make sense of topics. */
-const OFFERED = { [VECTOR_METHOD]: { options: { clusters, resolution, noise, landmarks, seed } } };
+const OFFERED = { [VECTOR_METHOD]: { options: { clusters, level, resolution, noise, landmarks, seed } } };
 // So many texts are compared all with all in seconds, which landmarks and their second draw take too.
 const ALL_COMPARED = 50_000;
 

@@ -2,7 +2,14 @@
 import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import { DEFAULT_METHOD, type Option as Declared, type MethodName, methods, type Recipe } from "spectacl";
-import { autoMethod, closestWord, isRecord, methodWith, withCurrentNames } from "spectacl/internal";
+import {
+  autoMethod,
+  closestWord,
+  isRecord,
+  methodWith,
+  VECTOR_METHOD,
+  withCurrentNames,
+} from "spectacl/internal";
 import { badData, usage } from "../exit.js";
 import { readFailure } from "../file-errors.js";
 import type { DataFlags } from "./data-flags.js";
@@ -22,7 +29,7 @@ export function addRecipeFlags(command: Command): Command {
   const names = OFFERED_NAMES.join(", ");
   const method = new Option(
     "-m, --method <name>",
-    `${names} [auto; with an option that auto does not have ${DEFAULT_METHOD}, or the only method that has it]`,
+    `${names} [auto; with an option that auto does not have ${DEFAULT_METHOD} (${VECTOR_METHOD} for vectors, if it has that option), or the only method that has it]`,
   ).helpGroup(GROUP);
   // For completion only: a wrong name gets the closest match suggested, not the whole list.
   method.argChoices = OFFERED_NAMES;
@@ -102,7 +109,12 @@ export function recipeFrom(flags: Flags, saved: Flags = {}): Recipe {
   const name = methodFrom(flags, saved);
   // Options saved for another method would mean something else.
   const base = own === undefined || own === name ? rest : {};
-  return { method: name, ...optionsFrom(offered, name, flags, base) } as unknown as Recipe;
+  // With options that several methods have it stays open: what the rows are decides.
+  const isOpen = name === DEFAULT_METHOD && flags.method === undefined && own === undefined;
+  return {
+    ...(!isOpen && { method: name }),
+    ...optionsFrom(offered, name, flags, base),
+  } as unknown as Recipe;
 }
 
 /** The method named; without a name the one that the options mean. */

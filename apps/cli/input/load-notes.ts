@@ -1,6 +1,6 @@
 /** What was done with the columns and blanks of a table → sentences for the summary. */
 import type { Scaled } from "spectacl";
-import { declaredDistance, isOfAngles } from "spectacl/internal";
+import { declaredDistance, isOfAngles, MANY_COLUMNS } from "spectacl/internal";
 import {
   type BlankRule,
   type ColumnPlan,
@@ -88,8 +88,13 @@ function leftText({ name, reason }: PlannedColumn): string {
   return `${name} (${reasonInFlags(name, reason)})`;
 }
 
-export function scaleNotes({ kind, evidence }: Scaled): string[] {
+/** `open`: whether neither method nor distance is named, so that many columns of one kind would be vectors. */
+export function scaleNotes({ kind, evidence, points }: Scaled, open: boolean): string[] {
   if (evidence === undefined || kind === "none") return [];
+  if (open && points.dim >= MANY_COLUMNS)
+    return [
+      `the ${points.dim} columns are of different kinds: they were standardized and compared as those of a table, not as vectors (--scale none takes them for vectors).`,
+    ];
   return ["columns were standardized: they are of different kinds (--scale none turns this off)."];
 }
 

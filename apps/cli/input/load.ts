@@ -162,7 +162,7 @@ export function fromTable(
         ? ["the numbers are read as distances from each row to every row."]
         : [...vectorNotes(plan, distance), ...planNotes(plan, asked)]),
       ...distanceNotes(made, flags.distance, flags.method === undefined),
-      ...scaleNotes(scaling),
+      ...scaleNotes(scaling, flags.method === undefined && flags.distance === undefined),
     ],
     ...modelBlanks(flags, blanks),
     gaps: blankNotes(table, made, na),

@@ -1,8 +1,8 @@
 /** What draws the clusters, and how their number and the method were decided, on stderr. */
-import type { Choice, Clustering, Warning } from "spectacl";
+import type { Choice, Clustering } from "spectacl";
 import { besideChanceSentence, choiceSentence, evidenceSentence } from "../../report/result/choice.js";
 import { soleColumnOf, soleColumnSentence } from "../../report/result/descriptions.js";
-import { isNested, splitOf } from "../../report/result/nested.js";
+import { splitOf } from "../../report/result/nested.js";
 import type { NamedTree } from "../../report/result/tree.js";
 import { choiceLines } from "../../report/terminal/choice-lines.js";
 import { treeLines } from "../../report/terminal/tree-lines.js";
@@ -39,15 +39,12 @@ export function printTree(tree: NamedTree | undefined, screen: Terminal): void {
 /** The flags that lead to as many clusters again. */
 export function numberFlags(result: Clustering): readonly string[] {
   if (result.clusters.length === 0) return [];
-  const { level } = result.recipe as { readonly level?: string };
-  return ["-k", String(splitOf(result)), ...(isNested(result) && level ? ["--level", level] : [])];
-}
-
-const SAID: readonly string[] = ["WEAK_EVIDENCE", "NO_MORE_THAN_CHANCE"];
-
-/** The warnings that `printChoice` has not said. */
-export function otherWarnings(warnings: readonly Warning[]): readonly Warning[] {
-  return warnings.filter(({ code }) => !SAID.includes(code));
+  // What was found: a level is there where it made a difference.
+  const { level, clusters = splitOf(result) } = result.recipe as {
+    readonly level?: string;
+    readonly clusters?: number;
+  };
+  return ["-k", String(clusters), ...(level ? ["--level", level] : [])];
 }
 
 /** Which column draws the clusters by itself, if one does. */

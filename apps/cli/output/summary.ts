@@ -1,8 +1,8 @@
 /** The summary of a run on stderr: the input, a line per stage, the clusters, a plot, what to try next. */
-
 import { type Choice, type Clustering, methods, type Stage } from "spectacl";
 import { scores } from "spectacl/metrics";
 import { planeOf } from "../../report/plane/neighbor-map.js";
+import { otherWarnings } from "../../report/result/choice.js";
 import { descriptionsOf } from "../../report/result/descriptions.js";
 import type { SplitDrivers } from "../../report/result/drivers.js";
 import { knownClasses } from "../../report/result/subject.js";
@@ -19,7 +19,7 @@ import { VERSION } from "../package.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { bytes, count, decimals, duration, plural, significant, unitOf } from "../terminal/words.js";
 import { warningInFlags } from "../warnings.js";
-import { numberFlags, otherWarnings, printChoice, printCurve, printSoleColumn, printTree } from "./choice.js";
+import { numberFlags, printChoice, printCurve, printSoleColumn, printTree } from "./choice.js";
 import { printTopics } from "./topic-summary.js";
 import { anglesText, widthText } from "./width-text.js";
 

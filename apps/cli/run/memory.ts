@@ -66,8 +66,8 @@ function tooLong(recipe: Recipe, { seconds }: Estimate): string {
 }
 
 function tooLarge(loaded: Loaded, recipe: Recipe, needed: Estimate, free: number): string {
-  const { method } = recipe;
   const other = DEFAULT_METHOD;
+  const { method = other } = recipe;
   const cheap =
     loaded.kind === "rows" && method !== other
       ? estimate(loaded.raw, recipeIn(loaded, { method: other, clusters: 2 }))

@@ -1,11 +1,12 @@
 /** `spectacl cluster` for a file that is not read into memory: one pass to fit a sample, one to label all rows. */
 import type { Model, Recipe } from "spectacl";
 import { openRows, type RowStream } from "spectacl/io";
+import { otherWarnings } from "../../report/result/choice.js";
 import { type DataFlags, readOptions } from "../flags/data-flags.js";
 import type { InputFile } from "../input/input-file.js";
 import { toldColumns } from "../input/load-notes.js";
 import { matchedColumns } from "../input/model-file.js";
-import { otherWarnings, printChoice, printCurve, printTree } from "../output/choice.js";
+import { printChoice, printCurve, printTree } from "../output/choice.js";
 import { printStreamEstimate } from "../output/estimate.js";
 import { saveModel } from "../output/save-model.js";
 import { VERSION } from "../package.js";

@@ -97,7 +97,7 @@ export async function* labeledChunks(job: Labeling): AsyncGenerator<LabeledChunk
   const { predict: label, close } = chunkLabeler(job.model, threads, device);
   const ready = async ({ table, start, next }: Chunk): Promise<Ready> => {
     await turn();
-    const how = { na: job.na, filler, before: start.row };
+    const how = { na: job.na, filler, distance: job.model.distance, before: start.row };
     const { points, rows, dropped, filled, filledRows, unread } = encodedPoints(table, encoding, at, how);
     const found = points.n > 0 ? await label(points) : undefined;
     if (found) job.onLabels?.(found);

@@ -106,6 +106,8 @@ export interface Report {
   readonly landmarks?: ReportLandmarks;
   /** Whether memberships are told by distances to centers. */
   readonly centers?: boolean;
+  /** Whether rows are vectors, whose columns mean nothing by themselves. */
+  readonly vectors?: boolean;
   /** Names of the columns used. */
   readonly columns?: readonly string[];
   /** Where rows are drawn; without it there is no plot. */

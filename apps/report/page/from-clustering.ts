@@ -3,8 +3,8 @@ import { type Clustering, DEFAULT_METHOD, type MethodName, methods } from "spect
 import type { TextDescription } from "spectacl/io";
 import { contingency, scores, vectorDensities } from "spectacl/metrics";
 import { planeOf } from "../plane/neighbor-map.js";
-import { besideChanceSentence } from "../result/choice.js";
-import { descriptionsOf, soleColumnOf } from "../result/descriptions.js";
+import { besideChanceSentence, otherWarnings } from "../result/choice.js";
+import { areVectors, descriptionsOf, soleColumnOf } from "../result/descriptions.js";
 import { inputSettings } from "../result/document.js";
 import { inShownOrder, type Numbering, renumbered } from "../result/numbering.js";
 import { profilesOf } from "../result/profile.js";
@@ -64,7 +64,7 @@ export function clusterReport(loaded: Subject, result: Clustering, making: Repor
     warnings: [
       ...loaded.notes,
       ...loaded.gaps,
-      ...result.warnings.map((warning) => warningSentences(warning, loaded)),
+      ...otherWarnings(result.warnings).map((warning) => warningSentences(warning, loaded)),
     ],
     origin: {
       command,
@@ -108,7 +108,7 @@ function rowParts(rows: RowsSubject, result: Clustering, making: ReportMaking): 
     ...(sole && { soleColumn: sole }),
     columns: rows.columns,
     plane: making.plane ?? planeOf(rows, result.stages.map),
-    profiles: profilesOf(rows.raw, labels, rows.columns),
+    ...(areVectors(rows) ? { vectors: true } : { profiles: profilesOf(rows.raw, labels, rows.columns) }),
     descriptions: descriptionsOf(rows, result).filter(({ size }) => !making.numbers || size > 0),
     ...(truth && rows.truth && { truth: truthPart(rows.truth.name, truth, labels, called) }),
   };

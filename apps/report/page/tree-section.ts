@@ -1,5 +1,5 @@
 /** The clusters as they lie in each other → a section with their tree. */
-import { isPutTogether, PUT_TOGETHER } from "../result/nested.js";
+import { isPutTogether, putTogetherText } from "../result/nested.js";
 import { hasInside } from "../result/tree.js";
 import { treeFigure } from "../svg/tree.js";
 import type { Report } from "./content.js";
@@ -14,7 +14,7 @@ export function treeSection({ tree }: Report): string {
     "Clusters within clusters",
     [
       isPutTogether(tree)
-        ? `${PUT_TOGETHER} Bars are shares of the rows.`
+        ? `${putTogetherText(tree)} Bars are shares of the rows.`
         : "Each cluster is judged again as a table of its own. It is split where the score is at least 0.5 and the stability at least 0.7; at level fine also on weaker evidence. Bars are shares of the rows.",
     ],
     wide(treeFigure(tree, { width: WIDTH })),

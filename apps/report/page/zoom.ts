@@ -42,7 +42,7 @@ for (const figure of document.querySelectorAll(".zoom-figure")) {
   const diameter = Number(dots.getAttribute("stroke-width"));
   const names = [...view.querySelectorAll(".name-on-map")].map((node) => {
     const [x, y] = node.getAttribute("transform").match(/-?[0-9.]+/g).map(Number);
-    return { node, x, y, wide: Number(node.dataset.width) };
+    return { node, x, y, wide: Number(node.dataset.width), high: Number(node.dataset.height) };
   });
   let [x, y, zoom] = [0, 0, 1];
   const draw = () => {
@@ -55,7 +55,7 @@ for (const figure of document.querySelectorAll(".zoom-figure")) {
       name.node.setAttribute("transform", "translate(" + name.x + " " + name.y + ") scale(" + 1 / zoom + ")");
       const free = shown.every(
         (other) =>
-          Math.abs(name.x - other.x) * zoom >= (name.wide + other.wide) / 2 || Math.abs(name.y - other.y) * zoom >= 15,
+          Math.abs(name.x - other.x) * zoom >= (name.wide + other.wide) / 2 || Math.abs(name.y - other.y) * zoom >= (name.high + other.high) / 2,
       );
       name.node.setAttribute("display", free ? "inline" : "none");
       if (free) shown.push(name);
@@ -104,4 +104,4 @@ for (const figure of document.querySelectorAll(".zoom-figure")) {
 `;
 
 /** Of the script above; a test computes it again. */
-export const ZOOM_HASH = "sha256-40oH1j5zbVXzK3QQiCRabvV0sus0P4ln1fFE0GMj4m4=";
+export const ZOOM_HASH = "sha256-Hp3Ael95KcuerL0ySgnCG4Ruer3UHDq7JrNIWtClkYc=";

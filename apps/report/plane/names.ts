@@ -8,14 +8,19 @@ export interface Box {
   readonly height: number;
 }
 
-export interface NameSize {
-  readonly label: number;
+interface Size {
   readonly width: number;
   readonly height: number;
 }
 
+export interface NameSize extends Size {
+  readonly label: number;
+  /** What else it may take, if there is no room for the size itself: a shorter text. */
+  readonly otherwise?: Size;
+}
+
 export interface NamePlace extends NameSize, Box {
-  /** Whether there was room: a name without any stands at the middle of its rows, on others. */
+  /** Whether there was room, for this size: a name without any stands at the middle of its rows, on others. */
   readonly free: boolean;
 }
 
@@ -44,22 +49,25 @@ export function placedNames(names: readonly NameSize[], spots: Spots, area: Area
   const usual = Math.max(1, spots.x.length / Math.max(1, names.length));
   const side = Math.sqrt(area.width * area.height);
   const placed: Box[] = [];
-  return names.map((name) => {
-    const { middle, tried } = candidates(name, spots);
-    let best: Box | undefined;
-    let least = Number.POSITIVE_INFINITY;
-    for (const [x, y] of tried) {
-      const box = { ...within(x, y, name, area), width: name.width, height: name.height };
-      if (placed.some((other) => overlap(box, other))) continue;
-      const cost = count(box) / usual + Math.hypot(box.x - middle[0], box.y - middle[1]) / (FAR * side);
-      if (cost < least) [best, least] = [box, cost];
-    }
-    if (best) placed.push(best);
-    const box = best ?? {
-      ...within(middle[0], middle[1], name, area),
-      width: name.width,
-      height: name.height,
+  return names.map(({ otherwise, ...name }) => {
+    const own = rowsOf(name.label, spots);
+    const { middle } = own;
+    const bestOf = ({ width, height }: Size): Box | undefined => {
+      let best: Box | undefined;
+      let least = Number.POSITIVE_INFINITY;
+      for (const [x, y] of candidates(own, { width, height }, spots)) {
+        const box = { ...within(x, y, { width, height }, area), width, height };
+        if (placed.some((other) => overlap(box, other))) continue;
+        const cost = count(box) / usual + Math.hypot(box.x - middle[0], box.y - middle[1]) / (FAR * side);
+        if (cost < least) [best, least] = [box, cost];
+      }
+      return best;
     };
+    const best = bestOf(name) ?? (otherwise && bestOf(otherwise));
+    if (best) placed.push(best);
+    const size = otherwise ?? name;
+    const { width, height } = size;
+    const box = best ?? { ...within(middle[0], middle[1], size, area), width, height };
     return { ...name, ...box, free: best !== undefined };
   });
 }
@@ -69,14 +77,23 @@ export function overlap(a: Box, b: Box): boolean {
 }
 
 /** The middle moved so that the box lies in the area. */
-function within(x: number, y: number, { width, height }: NameSize, area: Area): { x: number; y: number } {
+function within(x: number, y: number, { width, height }: Size, area: Area): { x: number; y: number } {
   const clamp = (at: number, size: number, room: number): number =>
     Math.max(Math.min(size / 2, room / 2), Math.min(room - size / 2, at));
   return { x: clamp(x, width, area.width), y: clamp(y, height, area.height) };
 }
 
-/** Where a name may stand: at rows of its cluster, and above, below and beside most of them. */
-function candidates({ label, width, height }: NameSize, { x, y, labels }: Spots) {
+/** Where the rows of a cluster are: inward ones first, their middle, and what most of them are within. */
+interface OwnRows {
+  readonly inward: readonly number[];
+  readonly middle: readonly [number, number];
+  readonly west: number;
+  readonly east: number;
+  readonly north: number;
+  readonly south: number;
+}
+
+function rowsOf(label: number, { x, y, labels }: Spots): OwnRows {
   const rows: number[] = [];
   for (let i = 0; i < labels.length; i++) if (labels[i] === label) rows.push(i);
   const across = rows.map((row) => x[row]).sort((a, b) => a - b);
@@ -87,9 +104,18 @@ function candidates({ label, width, height }: NameSize, { x, y, labels }: Spots)
   const [west, east] = [at(across, 0.1), at(across, 0.9)];
   const [north, south] = [at(down, 0.1), at(down, 0.9)];
   const far = (row: number): number => (x[row] - middle[0]) ** 2 + (y[row] - middle[1]) ** 2;
-  const inward = rows.sort((a, b) => far(a) - far(b) || a - b);
-  const own = Array.from({ length: Math.min(TRIED, rows.length) }, (_, t): [number, number] => {
-    const row = inward[Math.floor((t * inward.length) / Math.min(TRIED, rows.length))];
+  return { inward: rows.sort((a, b) => far(a) - far(b) || a - b), middle, west, east, north, south };
+}
+
+/** Where a name may stand: at rows of its cluster, and above, below and beside most of them. */
+function candidates(
+  rows: OwnRows,
+  { width, height }: Size,
+  { x, y }: Spots,
+): readonly (readonly [number, number])[] {
+  const { inward, middle, west, east, north, south } = rows;
+  const own = Array.from({ length: Math.min(TRIED, inward.length) }, (_, t): [number, number] => {
+    const row = inward[Math.floor((t * inward.length) / Math.min(TRIED, inward.length))];
     return [x[row], y[row]];
   });
   const beside: [number, number][] = [];
@@ -97,7 +123,7 @@ function candidates({ label, width, height }: NameSize, { x, y, labels }: Spots)
     beside.push([middle[0], north - step * height], [middle[0], south + step * height]);
     beside.push([west - (step - 0.1) * width, middle[1]], [east + (step - 0.1) * width, middle[1]]);
   }
-  return { middle, tried: [middle, ...own, ...beside] };
+  return [middle, ...own, ...beside];
 }
 
 /** How many rows a box covers, about: by sums over all cells above and to the left. */

@@ -8,7 +8,12 @@ import {
   type MethodJudgment,
   type MethodName,
   methods,
+  type Warning,
+  type WarningCode,
+  warningText,
 } from "spectacl";
+import { chanceText } from "spectacl/internal";
+import { capitalized } from "../text/lists.js";
 import { decimal } from "../text/numbers.js";
 
 /**
@@ -42,23 +47,24 @@ const ALONE: Readonly<Record<Evidence, string>> = {
 /** "12 groups within 3, clearly beyond chance: score 0.62, against 0.08 for random rows with the same covariance." */
 export function besideChanceSentence({ besideChance, tree, clusters }: Found): string | undefined {
   if (!besideChance) return undefined;
-  const { evidence, score, chance } = besideChance;
-  const against = `score ${shown(score)}, against ${shown(chance)} for random rows with the same covariance`;
-  if (evidence === "none") return `No evidence of groups: ${against}.`;
+  const { evidence } = besideChance;
+  if (evidence === "none") return capitalized(warningText({ code: "NO_MORE_THAN_CHANCE", ...besideChance }));
   const above = tree?.filter(({ parent }) => parent === 0).length ?? clusters.length;
   const within = above < clusters.length ? ` within ${above}` : "";
-  return `${clusters.length} groups${within}, ${evidence === "clear" ? "clearly" : "barely"} beyond chance: ${against}.`;
-}
-
-/** A score below 0 is one of 0. */
-function shown(score: number): string {
-  return decimal(Math.max(0, score), 2);
+  return `${clusters.length} groups${within}, ${evidence === "clear" ? "clearly" : "barely"} beyond chance: ${chanceText(besideChance)}.`;
 }
 
 type Found = { readonly [K in "besideChance" | "tree"]?: Clustering[K] | undefined } & Pick<
   Clustering,
   "clusters"
 >;
+
+const SAID: readonly WarningCode[] = ["WEAK_EVIDENCE", "NO_MORE_THAN_CHANCE"];
+
+/** The warnings beside the sentences on the evidence, which say what these warn of. */
+export function otherWarnings(warnings: readonly Warning[]): readonly Warning[] {
+  return warnings.filter(({ code }) => !SAID.includes(code));
+}
 
 /** Whether the number of clusters was found: one that is given, or the only one that can be tried, is judged alone. */
 export function wasFound({ curve }: Choice): boolean {

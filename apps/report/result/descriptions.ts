@@ -1,5 +1,6 @@
 /** A clustering of rows → what each of its clusters is, told by all columns of the file that say something. */
 import { type Clustering, distances } from "spectacl";
+import { nearnessOf } from "spectacl/internal";
 import { type Description, describe, type SoleColumn, soleColumn, soleColumnTexts } from "spectacl/io";
 import { TYPESET } from "../text/numbers.js";
 import { perRow } from "./labels.js";
@@ -15,8 +16,23 @@ export function descriptionsOf(
   return describe({ rows: table.rows, columns: told }, ofFile, {
     ...(rows.describing && { columns: rows.describing }),
     ...(rows.longitude !== undefined && { longitude: rows.longitude }),
-    firmness: perRow(rows, membership),
+    firmness: areVectors(rows) ? nearnessToMiddle(rows, ofFile) : perRow(rows, membership),
   });
+}
+
+/** Whether the coordinates are those of vectors, which mean nothing by themselves. */
+export function areVectors({ raw }: Pick<RowsSubject, "raw">): boolean {
+  return raw.features?.every(({ vector }) => vector) ?? false;
+}
+
+/** Most neighbors of most vectors are in their own cluster, so memberships tell few of them apart: the middle of the cluster does. */
+function nearnessToMiddle(
+  { points, rows, byAngle = false }: RowsSubject,
+  labels: ArrayLike<number>,
+): Float64Array {
+  let clusters = 0;
+  for (let i = 0; i < labels.length; i++) clusters = Math.max(clusters, labels[i] + 1);
+  return nearnessOf(points, rows, byAngle, { labels, clusters });
 }
 
 /** The column of the file that draws the clusters by itself, if there is one. */

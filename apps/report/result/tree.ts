@@ -35,7 +35,13 @@ export function nodeText(node: NamedNode, nameOf: NameOf = String): string {
 }
 
 /** What was found inside a node, and what speaks for it; undefined if there is nothing. */
-export function insideOf({ split, judged }: TreeNode): { groups: string; measures: string } | undefined {
+export function insideOf(node: TreeNode): { groups: string; measures: string } | undefined {
+  const { split, judged, besideChance } = node;
+  if (besideChance) {
+    const { evidence, score, chance } = besideChance;
+    const measures = `score ${decimal(score, 2, PLAIN)}, chance ${decimal(chance, 2, PLAIN)}`;
+    return { groups: `groups inside, ${evidence} evidence`, measures };
+  }
   if (!judged || (!split && judged.evidence === "none")) return undefined;
   const { clusters, evidence, ...own } = judged;
   const measures = (["score", "valley", "stability"] as const)

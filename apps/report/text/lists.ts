@@ -1,4 +1,4 @@
-/** Lists of names → text. */
+/** Lists of names → text, and texts as sentences begin. */
 
 const LISTED = 6;
 
@@ -6,4 +6,9 @@ const LISTED = 6;
 export function listed(names: readonly string[], most = LISTED): string {
   const more = names.length - most;
   return more > 0 ? `${names.slice(0, most).join(", ")} and ${more} more` : names.join(", ");
+}
+
+/** A message with a capital first letter. */
+export function capitalized(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
 }

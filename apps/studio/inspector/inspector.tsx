@@ -2,12 +2,12 @@
 import "./inspector.css";
 import { useComputed } from "@preact/signals";
 import { type GpuFacts, type MethodName, warningText } from "spectacl";
-import { besideChanceSentence } from "../../report/result/choice.js";
+import { besideChanceSentence, evidenceSentence, otherWarnings } from "../../report/result/choice.js";
+import { capitalized } from "../../report/text/lists.js";
 import { Worded } from "../glossary/term.js";
 import { type Load, lazy } from "../parts/lazy.js";
 import { andList } from "../parts/list.js";
 import { SubjectPicture } from "../picture/subject-picture.js";
-import { capitalized } from "../run/result-text.js";
 import { methods } from "../state/catalog.js";
 import { data } from "../state/data.js";
 import { inOrder } from "../state/focus.js";
@@ -98,7 +98,8 @@ function Explanation({
   readonly result: NonNullable<typeof subjectResult.value>;
 }) {
   const objective = objectiveText(clustering);
-  const beside = besideChanceSentence(clustering);
+  const { choice } = clustering;
+  const beside = besideChanceSentence(clustering) ?? (choice && evidenceSentence(choice));
   return (
     <div class="inspector-told">
       <p>
@@ -114,7 +115,7 @@ function Explanation({
         </details>
       )}
       {clustering.gpu && <p class="aside">{gpuText(clustering.gpu)}</p>}
-      {clustering.warnings.map((warning) => (
+      {otherWarnings(clustering.warnings).map((warning) => (
         <p class="note warn" key={warning.code}>
           {capitalized(warningText(warning, data.value?.columns))}
         </p>

@@ -3,7 +3,7 @@
  * the groups that clusters were put together in, which nobody judged.
  */
 import "./tree.css";
-import { isPutTogether, PUT_TOGETHER } from "../../report/result/nested.js";
+import { isPutTogether, putTogetherText } from "../../report/result/nested.js";
 import { hasInside, type NamedTree, nodeName, nodeText, shownTree } from "../../report/result/tree.js";
 import { treeFigure } from "../../report/svg/tree.js";
 import { grouped } from "../../report/text/numbers.js";
@@ -41,7 +41,7 @@ function Tree({ tree }: { readonly tree: NamedTree }) {
       <h2 id="inspector-tree">
         {together ? "Clusters in groups" : <Term of="level">Clusters within clusters</Term>}
       </h2>
-      {together && <p class="aside">{PUT_TOGETHER}</p>}
+      {together && <p class="aside">{putTogetherText(tree)}</p>}
       {!hasInside(tree) && <p class="aside">{nothingInside(tree[0].grown)}</p>}
       <div
         ref={place}

@@ -10,6 +10,12 @@ import { commit, parameters } from "../state/recipe.js";
 import { announced } from "../state/view.js";
 import { findsAlone, numbered } from "./curve.js";
 
+const OF_COMMUNITIES: Readonly<Record<string, string>> = {
+  coarse: "The largest groups that communities form",
+  auto: "The communities",
+  fine: "Also what lies inside communities, where that is clearly more than chance",
+};
+
 const LEVELS: Readonly<Record<string, string>> = {
   coarse: "The first split alone",
   auto: "Also the clusters inside, where the evidence is clear",
@@ -19,13 +25,11 @@ const LEVELS: Readonly<Record<string, string>> = {
 export function View() {
   const engine = useEngine();
   if (parameters.value.clusters !== undefined || numbered.value === undefined) return null;
-  // It divides once: nothing is split again.
-  if (findsAlone.value) return null;
   const now = parameters.value.level ?? "auto";
   return (
     <div class="number-level" role="radiogroup" aria-label="Level">
       <Term of="level">Level</Term>
-      {Object.entries(LEVELS).map(([level, about]) => (
+      {Object.entries(findsAlone.value ? OF_COMMUNITIES : LEVELS).map(([level, about]) => (
         <label key={level} title={about}>
           <input type="radio" name="level" checked={level === now} onChange={() => setLevel(engine, level)} />
           {level}

@@ -45,8 +45,3 @@ export function noiseCount(labels: Int32Array): number {
   for (let row = 0; row < labels.length; row++) if (labels[row] < 0) count++;
   return count;
 }
-
-/** A message with a capital first letter. */
-export function capitalized(message: string): string {
-  return message.charAt(0).toUpperCase() + message.slice(1);
-}

@@ -1,4 +1,5 @@
 /** What a method is given and what it finds: types alone. */
+import type { StagedSteps } from "../../base/progress.js";
 import type { Warning } from "../../base/warnings.js";
 import type { HdbscanTree } from "../../line/clusters/hdbscan.js";
 import type { Graph } from "../../line/graph/graph.js";
@@ -96,10 +97,17 @@ export interface LabeledRows {
   readonly warnings: readonly Warning[];
 }
 
+/** Groups of clusters. */
+export interface Layers {
+  /** From fine to coarse: for each cluster its group in the layer, 0, 1, … */
+  readonly groups: readonly Int32Array[];
+  /** The rows by the coarsest of them. */
+  coarsestSteps(): StagedSteps<Pick<Outcome, "labels" | "clusters" | "membership" | "facts" | "fitted">>;
+}
+
 /** What a method finds. */
 export interface Outcome extends LabeledRows {
-  /** Groups of its clusters, from fine to coarse: for each cluster its group in the layer, 0, 1, … */
-  readonly layers?: readonly Int32Array[];
+  readonly layers?: Layers;
   /** Values found for options given as "auto". */
   readonly found: Readonly<Record<string, unknown>>;
   /** In the order of the rows given. */

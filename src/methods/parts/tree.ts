@@ -3,11 +3,11 @@ import { OptionError } from "../../base/errors.js";
 import { isRecord } from "../../base/record.js";
 import { checkArgument, LIST } from "../../base/rules.js";
 import type { MethodName } from "../registry.js";
-import type { Evidence, Judgment } from "./choice.js";
+import type { BesideChance, Evidence, Judgment } from "./choice.js";
 
 /**
  * How far clusters are split: "coarse" stops at the first split; "auto" goes on inside a cluster where there is enough evidence for
- * groups; "fine" also where it is weak.
+ * groups; "fine" also where it is weak. Of communities "auto" means themselves, "coarse" the largest groups that they form, "fine" what lies inside them.
  */
 export type Level = "coarse" | "auto" | "fine";
 
@@ -35,6 +35,8 @@ export interface TreeNode {
   readonly grown?: Level;
   /** What speaks for its split; if it is not split, for the best split that was found. Absent where nothing was judged. */
   readonly judged?: JudgedSplit;
+  /** What speaks for the communities inside a community that is split. */
+  readonly besideChance?: BesideChance;
 }
 
 /** Nodes behind their parents, the largest first. */

@@ -1,12 +1,13 @@
 /** Rows of a table in an encoding, with blanks → points: blanks filled in, rows left out, and what was not understood. */
 
+import { isOfAngles } from "../../distances/registry.js";
 import type { Feature, Points } from "../../line/points/points.js";
 import { tableError } from "../errors/cell-errors.js";
 import { placeOf, type Table } from "../table/table.js";
 import { type BlankFiller, blankFiller, referenceRows } from "./blanks.js";
 import { type Encoding, encodedRows } from "./encoding.js";
 import { type UnreadCells, unreadCells } from "./unread.js";
-import { type UndirectedRows, undirectedRows } from "./vector-rows.js";
+import { rowsOfZeros, type UndirectedRows, undirectedRows } from "./vector-rows.js";
 
 /** What is done with rows that have a blank: filled in from the nearest rows, left out, or refused. */
 export const blankRules = ["fill", "drop", "fail"] as const;
@@ -44,7 +45,7 @@ export interface EncodeOptions {
   readonly na: BlankRule;
   /** What blanks are filled in from; by default the rows of the table itself. */
   readonly filler?: BlankFiller;
-  /** By which rows are compared, if no filler knows. */
+  /** By which rows are compared: blanks are filled in accordingly, unless there is a filler, and vectors of zeros left out where angles are. */
   readonly distance?: string | undefined;
   /** Rows of the file before those of the table. */
   readonly before?: number;
@@ -78,6 +79,9 @@ export function filledPoints(
     const { source } = features[coords.subarray(row * dim, (row + 1) * dim).findIndex(Number.isNaN)];
     throw tableError("MISSING_CELL", { ...placeOf(table, row, before), column: encoding[source].name });
   }
+  // Zeros have no direction, in whatever columns they stand.
+  const vectors = encoding.every(({ role }) => role === "vector");
+  const zeros = new Set(vectors && na !== "fail" && isOfAngles(distance) ? rowsOfZeros(all) : []);
   const every = Uint32Array.from({ length: table.rows }, (_, i) => i);
   const blank = every.filter((i) => held[i] < dim);
   const cells = encoding.map(({ name }) => ({ column: name, filled: 0, dropped: 0 }));
@@ -86,7 +90,7 @@ export function filledPoints(
       ? undefined
       : referenceRows(
           all,
-          every.filter((i) => held[i] === dim),
+          every.filter((i) => held[i] === dim && !zeros.has(i)),
         );
   const { fill } = filler ?? (own && blankFiller(own, distance)) ?? NONE;
   const left = new Set<number>();
@@ -97,7 +101,11 @@ export function filledPoints(
     for (const source of sources) cells[source][done ? "filled" : "dropped"]++;
   }
   const vector = encoding.findIndex((one) => one.vector !== undefined);
-  const hasVectors = vector >= 0;
+  const lacking = {
+    zeros: zeros.size,
+    ...(vector >= 0 ? undirectedRows(table, columns[vector], left) : { none: left.size, "not-numbers": 0 }),
+  };
+  for (const row of zeros) left.add(row);
   const rows = left.size > 0 ? every.filter((i) => !left.has(i)) : every;
   const filledRows = blank.filter((i) => !left.has(i));
   return {
@@ -107,7 +115,7 @@ export function filledPoints(
     filled: cells.reduce((sum, { filled }) => sum + filled, 0),
     filledRows,
     blankCells: cells.filter(({ filled, dropped }) => filled + dropped > 0),
-    ...(left.size > 0 && hasVectors && { undirected: undirectedRows(table, columns[vector], left) }),
+    ...(left.size > 0 && (vector >= 0 || zeros.size > 0) && { undirected: lacking }),
     unread,
     ...(own && filledRows.length > 0 && { reference: own }),
   };

@@ -46,5 +46,6 @@ export function modelRows(model: EncodedModel, rows: ObjectRows): EncodedPoints 
   const encoding = modelEncoding(model);
   const { rule: na = "fill", words = [] } = model.blanks ?? {};
   const table = withBlanks(objectTable(rows), words);
-  return encodedPoints(table, encoding, columnsFor(encoding, table), { na, filler: modelFiller(model) });
+  const how = { na, filler: modelFiller(model), distance: model.distance };
+  return encodedPoints(table, encoding, columnsFor(encoding, table), how);
 }

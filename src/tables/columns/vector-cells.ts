@@ -76,7 +76,7 @@ function numbersIn(word: string, fewest: number): number | undefined {
 
 /**
  * Writes the numbers of a word to `into`, from `at` on. The length is that of the list found: 0 if there is none. Where a number is
- * missing, or all are 0 and point nowhere, NaN is written throughout.
+ * missing, NaN is written throughout.
  */
 export function readVector(word: string, length: number, into: Float64Array, at: number): number {
   const found = writeVector(isNoVector(word) ? [] : numbersOf(word), length, into, at);
@@ -86,16 +86,14 @@ export function readVector(word: string, length: number, into: Float64Array, at:
 /** Why a cell has no direction: it holds no vector, one of zeros, or one with values that are not numbers. */
 export type Undirected = "none" | "zeros" | "not-numbers";
 
-/** Undefined if the numbers have a direction. */
-export function undirected(numbers: ArrayLike<unknown>): Undirected | undefined {
+/** Undefined if a cell holds numbers. */
+export function lackOf(numbers: ArrayLike<unknown>): Exclude<Undirected, "zeros"> | undefined {
   if (numbers.length === 0) return "none";
-  let zeros = true;
   for (let c = 0; c < numbers.length; c++) {
     const value = numbers[c] === null || numbers[c] === undefined ? Number.NaN : Number(numbers[c]);
     if (!Number.isFinite(value)) return "not-numbers";
-    if (value !== 0) zeros = false;
   }
-  return zeros ? "zeros" : undefined;
+  return undefined;
 }
 
 /** The same for a cell that is a list already. */
@@ -115,7 +113,7 @@ export function writeVector(
     largest = Math.max(largest, Math.abs(value));
   }
   // A missing number makes the largest NaN.
-  if (!(largest > 0 && largest < Number.POSITIVE_INFINITY)) into.fill(Number.NaN, at, at + length);
+  if (!(largest < Number.POSITIVE_INFINITY)) into.fill(Number.NaN, at, at + length);
   return length;
 }
 

@@ -1,12 +1,13 @@
 /** A column of vectors → coordinates of the rows. */
+import type { Points } from "../../line/points/points.js";
 import { tableError } from "../errors/cell-errors.js";
 import { placeOf, type Table } from "../table/table.js";
 import {
   isNoVector,
+  lackOf,
   listedNumbers,
   readVector,
   type Undirected,
-  undirected,
   writeVector,
 } from "./vector-cells.js";
 
@@ -34,7 +35,13 @@ export function writeVectors(
     const list = listIn(cells?.[i]);
     const found = list ? writeVector(list, length, coords, place) : readVector(word, length, coords, place);
     if (found === length || (list ? list.length === 0 : isNoVector(word))) continue;
-    throw tableError("VECTOR_LENGTH", { ...placeOf(table, i, before), column: own.name, found, length });
+    throw tableError("VECTOR_LENGTH", {
+      ...placeOf(table, i, before),
+      column: own.name,
+      found,
+      length,
+      cell: list ?? word,
+    });
   }
 }
 
@@ -47,13 +54,25 @@ function listIn(cell: unknown): ArrayLike<unknown> | undefined {
 /** Rows that have no direction, by what their vector lacks. */
 export type UndirectedRows = Readonly<Record<Undirected, number>>;
 
-/** What the vectors of these rows lack. */
-export function undirectedRows(table: Table, column: number, rows: Iterable<number>): UndirectedRows {
+/** Rows that are all zeros. */
+export function rowsOfZeros({ n, dim, coords }: Pick<Points, "n" | "dim" | "coords">): number[] {
+  return Array.from({ length: n }, (_, i) => i).filter((i) => {
+    for (let at = i * dim; at < (i + 1) * dim; at++) if (coords[at] !== 0) return false;
+    return true;
+  });
+}
+
+/** What the vectors of these rows lack, which are not of zeros. */
+export function undirectedRows(
+  table: Table,
+  column: number,
+  rows: Iterable<number>,
+): Omit<UndirectedRows, "zeros"> {
   const own = table.columns[column];
-  const counts = { none: 0, zeros: 0, "not-numbers": 0 };
+  const counts = { none: 0, "not-numbers": 0 };
   for (const row of rows) {
     const word = own.kind === "text" ? own.words[own.codes[row]].trim() : "";
-    const lack = undirected(listIn(own.cells?.[row]) ?? listedNumbers(word));
+    const lack = lackOf(listIn(own.cells?.[row]) ?? listedNumbers(word));
     if (lack) counts[lack]++;
   }
   return counts;

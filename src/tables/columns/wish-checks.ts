@@ -3,6 +3,7 @@ import { circleReading } from "./circles.js";
 import { columnsError } from "./column-errors.js";
 import { type Look, MOST_DISTINCT } from "./look.js";
 import type { ColumnWish, PlannedColumn } from "./planned.js";
+import { listLength } from "./vector-cells.js";
 
 /** Fails where the wish would leave nothing of the column, or have no effect. */
 export function checkWish(wish: ColumnWish, planned: PlannedColumn, look: Look): void {
@@ -19,7 +20,11 @@ export function checkWish(wish: ColumnWish, planned: PlannedColumn, look: Look):
   const rule = bend ?? role;
   if (rule === undefined || rule === "category") return;
   if (look.values && (bend === undefined || bend === "log" || isOnCircle(look, look.values, bend))) return;
-  throw columnsError("COLUMN_NOT_READ", { name, rule, value: exampleOf(look) });
+  throw columnsError("COLUMN_NOT_READ", {
+    name,
+    rule,
+    value: rule === "vector" ? noVector(look) : exampleOf(look),
+  });
 }
 
 /** Dates, hours of a day, or numbers that are places on the circle. */
@@ -35,6 +40,11 @@ function isWholeDay(value: number, reading: NonNullable<Look["reading"]>): boole
 }
 
 const DAY = 86_400_000;
+
+/** What stands in a column that holds no vectors: where some cells are lists, the first that is none. */
+function noVector(look: Look): number | string {
+  return look.words.find((word) => listLength(word) === undefined) ?? exampleOf(look);
+}
 
 /** The value that tells most why it cannot be so: the largest number, or the first word. */
 function exampleOf({ values, words, name, reading }: Look): number | string {

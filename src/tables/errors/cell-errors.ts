@@ -3,7 +3,7 @@
  * for a page that has a table needs no more than these.
  */
 import { counted } from "../../base/counted.js";
-import { inputErrors } from "../../base/errors.js";
+import { inputErrors, shown } from "../../base/errors.js";
 
 /** A row of a file, counted from 0, and in delimited text the line on which it begins, counted from 1. */
 export interface Place {
@@ -27,8 +27,8 @@ export const POINTS_OF_TABLES = {
     `${placeText(f)}, column "${f.column}" is missing: drop such rows or fill them in (option na).`,
   INFINITE_CELL: (f: Cell & { readonly value: number }) =>
     `${placeText(f)}, column "${f.column}" is ${f.value}: points must be finite.`,
-  VECTOR_LENGTH: (f: Cell & { readonly found: number; readonly length: number }) =>
-    `${placeText(f)}, column "${f.column}" holds ${f.found === 0 ? "no list of numbers" : counted(f.found, "number")}; the others have ${f.length}.`,
+  VECTOR_LENGTH: (f: Cell & { readonly found: number; readonly length: number; readonly cell: unknown }) =>
+    `${placeText(f)}, column "${f.column}" holds ${f.found === 0 ? `${shown(f.cell)}, which is no list of numbers` : counted(f.found, "number")}; the others have ${f.length}${f.found === 0 ? " numbers" : ""}.`,
   TEXT_CELL: (f: Cell & { readonly cell: string }) =>
     `${placeText(f)}, column "${f.column}": ${JSON.stringify(f.cell)} is not a number.`,
   ONLY_MISSING_ROWS: ({ rows }: { readonly rows: number }) =>

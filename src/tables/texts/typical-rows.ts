@@ -1,11 +1,14 @@
 /** Rows and clusters → for each cluster the rows nearest to its middle, no two with the same text. */
-import type { Points } from "../../line/points/points.js";
+import type { Coordinates, GivenPoints } from "../../line/points/points.js";
 import type { SparseRows } from "./weights.js";
 
-export interface TypicalAsked {
+export interface Clusters {
   /** A label for each row. */
   readonly labels: ArrayLike<number>;
   readonly clusters: number;
+}
+
+export interface TypicalAsked extends Clusters {
   /** What each row says: rows of one number have one text. */
   readonly codes: ArrayLike<number>;
   /** Rows for each cluster at most. */
@@ -14,10 +17,10 @@ export interface TypicalAsked {
 
 /** How near each row is to the middle of its cluster; the larger the nearer. `rows[i]` is the row of point i. */
 export function nearnessOf(
-  { n, dim, coords }: Points,
+  { n, dim, coords }: GivenPoints,
   rows: ArrayLike<number>,
   byAngle: boolean,
-  { labels, clusters, codes }: TypicalAsked,
+  { labels, clusters }: Clusters,
 ): Float64Array {
   const lengths = new Float64Array(n).fill(1);
   if (byAngle) for (let i = 0; i < n; i++) lengths[i] = lengthOf(coords, i * dim, dim) || 1;
@@ -29,7 +32,7 @@ export function nearnessOf(
     sizes[label]++;
     for (let c = 0; c < dim; c++) sums[label * dim + c] += coords[i * dim + c] / lengths[i];
   }
-  const nearness = new Float64Array(codes.length).fill(Number.NEGATIVE_INFINITY);
+  const nearness = new Float64Array(labels.length).fill(Number.NEGATIVE_INFINITY);
   for (let i = 0; i < n; i++) {
     const label = labels[rows[i]];
     if (!(label >= 0)) continue;
@@ -83,7 +86,7 @@ export function nearestRows(nearness: Float64Array, blank: number, asked: Typica
   });
 }
 
-function lengthOf(coords: Float64Array, at: number, dim: number): number {
+function lengthOf(coords: Coordinates, at: number, dim: number): number {
   let square = 0;
   for (let c = at; c < at + dim; c++) square += coords[c] * coords[c];
   return Math.sqrt(square);

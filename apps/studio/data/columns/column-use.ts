@@ -1,5 +1,6 @@
 /** What each column is used for, and the settings that follow when someone changes it. */
 import { reasonText } from "spectacl/io";
+import { listed } from "../../../report/text/lists.js";
 import type { Data, Settings } from "../../state/data.js";
 
 export const USES = ["feature", "class", "id", "ignore"] as const;
@@ -32,8 +33,34 @@ export function whyIgnored(given: Given, column: number): string {
 // Columns left out for one reason are told together from this many on.
 const TOGETHER = 3;
 
-/** A sentence for each column that is not used, or for all of one reason. */
+/** A sentence for each column that is not compared, or for all of one reason: some describe the clusters, the others are left out. */
 export function unusedNotes({ roles, unused = [] }: Pick<Data, "roles" | "unused">): string[] {
+  const describing = unused.filter((c) => roles[c].use === "describe");
+  return [
+    ...describingNotes(roles, describing),
+    ...leftNotes(
+      roles,
+      unused.filter((c) => !describing.includes(c)),
+    ),
+  ];
+}
+
+function describingNotes(roles: Data["roles"], columns: readonly number[]): string[] {
+  const texts = columns.filter((c) => roles[c].reason.code === "words");
+  // Of several texts those with the most words name them.
+  const naming = texts.length === 1 ? texts : [];
+  const others = columns.filter((c) => !naming.includes(c)).map((c) => roles[c].name);
+  return [
+    ...naming.map((c) => `${roles[c].name} is not compared: its words name the clusters.`),
+    ...(others.length > 0
+      ? [
+          `${listed(others)} ${others.length === 1 ? "describes" : "describe"} the clusters and ${others.length === 1 ? "is" : "are"} not compared.`,
+        ]
+      : []),
+  ];
+}
+
+function leftNotes(roles: Data["roles"], unused: readonly number[]): string[] {
   const byReason = new Map<string, string[]>();
   for (const c of unused) {
     const why = reasonText(roles[c].reason);

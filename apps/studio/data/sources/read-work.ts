@@ -154,7 +154,7 @@ export const predictWork = skill(predictCall, ({ model, columns, rows }) => {
       : { name, kind: "text", codes: rows.map((row) => column.codes[row]), words: column.words, missing };
   });
   const { rule: na = "fill", words = [] } = model.blanks ?? {};
-  const how = { na, filler: modelFiller(model) };
+  const how = { na, filler: modelFiller(model), distance: model.distance };
   const table = withBlanks({ rows: rows.length, columns: own }, words);
   const found = encodedPoints(table, modelEncoding(model), [...own.keys()], how);
   // A row that has none of the model's values is in no cluster.

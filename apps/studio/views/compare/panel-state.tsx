@@ -1,9 +1,9 @@
 /** What covers a panel's plot while its method runs, after it was stopped, and after it failed. */
 import { useComputed } from "@preact/signals";
 import type { MethodName, Progress } from "spectacl";
+import { capitalized } from "../../../report/text/lists.js";
 import { duration } from "../../../report/text/numbers.js";
 import { useEngine } from "../../engine/hooks.js";
-import { capitalized } from "../../run/result-text.js";
 import { runAgain } from "../../run/run.js";
 import { methods } from "../../state/catalog.js";
 import { parameters } from "../../state/recipe.js";
