@@ -2,8 +2,9 @@
 
 import type { Feature, Points } from "../../line/points/points.js";
 import type { Column, Table } from "../table/table.js";
-import { missingWords } from "../text/missing.js";
-import type { EncodedColumn, Encoding } from "./encoding.js";
+import { missingWords, tellsNothing } from "../text/missing.js";
+import type { EncodedColumn, Encoding } from "./encoded-column.js";
+import { isNoAnswer } from "./ordered-words.js";
 import { reader } from "./readings.js";
 
 /** Cells of a column that are neither blank nor understood. */
@@ -44,14 +45,18 @@ export function unreadCells(
 
 const { amongWords, amongNumbers } = missingWords();
 
-function blankTest(column: Column, { words, blank, reading }: EncodedColumn): (row: number) => boolean {
+function blankTest(column: Column, { role, words, blank, reading }: EncodedColumn): (row: number) => boolean {
   if (column.kind === "number") {
     const { values } = column;
     return (i) => Number.isNaN(values[i]) || (blank !== undefined && values[i] === blank);
   }
   const read = blank === undefined ? undefined : reader(reading ?? { kind: "number", point: "." });
   const blanks = column.words.map(
-    (word) => amongWords(word) || (!words && amongNumbers(word.trim())) || (!!read && read(word) === blank),
+    (word) =>
+      amongWords(word) ||
+      (role === "rank" && isNoAnswer(word)) ||
+      (!words && (amongNumbers(word.trim()) || tellsNothing(word))) ||
+      (!!read && read(word) === blank),
   );
   return (i) => blanks[column.codes[i]];
 }
