@@ -174,7 +174,7 @@ function ofNumbers(name: string, given: Float64Array, plain: boolean, blanks: re
     infinite,
     ...(sentinel && { sentinel }),
     distinct,
-    ...(distinct === 1 && missing > 0 && { tick: String(only) }),
+    ...(distinct === 1 && missing > 0 && infinite === 0 && !sentinel && { tick: String(only) }),
     words,
     integers,
     running: running && integers,

@@ -135,11 +135,11 @@ function judged(
     return is("identifier", "ignore", { code: "keys" });
   }
   if (!look.values) return ofWords(look, is);
-  if (plain && named.text) return ofDigits(look, is);
   if (isCodeName(name) && integers && distinct > 2) return is("code", "describe", { code: "codes" });
   if (plain && integers && distinct > 2 && hasLeadingZeros(column)) {
     return is("code", "describe", { code: "leading-zeros" });
   }
+  if (plain && named.text) return ofDigits(look, is);
   if (reading && !isPlainlyWritten(look)) {
     const { kind } = reading;
     if (kind === "date" && look.order) {
