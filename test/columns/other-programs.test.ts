@@ -202,7 +202,8 @@ describe("beside other columns", () => {
       lon: east,
       depth: (i) => drawn(i, 2),
     });
-    const { points, columns, encoding } = tablePoints(read, { na: "drop" });
+    const { points, columns, encoding, unread } = tablePoints(read, { na: "drop" });
+    expect(unread).toEqual([]);
     expect(columns).toEqual(["lat (z)", "lon (x)", "lon (y)", "depth"]);
     expect(points.n).toBe(ROWS - 1);
     for (let i = 0; i < points.n; i++) {

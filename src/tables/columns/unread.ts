@@ -4,6 +4,7 @@ import type { Feature, Points } from "../../line/points/points.js";
 import type { Column, Table } from "../table/table.js";
 import { missingWords, tellsNothing } from "../text/missing.js";
 import type { EncodedColumn, Encoding } from "./encoded-column.js";
+import { numbersOf } from "./encoding.js";
 import { isNoAnswer } from "./ordered-words.js";
 import { reader } from "./readings.js";
 
@@ -32,9 +33,11 @@ export function unreadCells(
     const at = firsts.get(k) ?? -1;
     const column = table.columns[columns[k]];
     const isBlank = blankTest(column, one);
+    // A place is blank where its other half is.
+    const own = one.place ? numbersOf(column, one) : undefined;
     let [cells, first] = [0, 0];
     for (let i = 0; i < n; i++) {
-      if (!Number.isNaN(coords[i * dim + at]) || isBlank(i)) continue;
+      if (!Number.isNaN(own ? own(i) : coords[i * dim + at]) || isBlank(i)) continue;
       if (cells++ === 0) first = i;
     }
     if (cells === 0) return [];
