@@ -72,7 +72,8 @@ function isCount({ name, distinct, values }: Look): boolean {
   }
   if (low < 0) return false;
   if (isCountName(name)) return true;
-  if (low > 1 || distinct <= MOST_ANSWERS) return false;
+  // A few grays of one pixel are steps of all of them.
+  if (low > 1 || distinct <= MOST_ANSWERS || stemOf(name) !== undefined) return false;
   const middle = (low + high) / 2;
   const upper = values.reduce((sum, value) => sum + (value > middle ? 1 : 0), 0);
   return upper < LEAST_RARE * values.length;
