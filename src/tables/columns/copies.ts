@@ -11,7 +11,7 @@ import type { PlannedColumn, PlanOptions } from "./planned.js";
 
 // Rows that tell whether columns are copies; a few are not enough to tell.
 const LOOKED = 1000;
-const FEWEST_ROWS = 8;
+const FEWEST_ROWS = 20;
 const MOST_OFF = 0.01;
 const FEWEST_VALUES = 3;
 
