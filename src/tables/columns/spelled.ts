@@ -5,9 +5,12 @@ import { isPlainlyWritten, type Look } from "./look.js";
 
 // A word that nearly all rows have was forgotten in the others.
 const LEAST_BLANK = 0.1;
+// Of a few rows some are blank by chance.
+const FEWEST_ROWS = 10;
 
 /** The word of a column of one word and blanks; of numbers the 1. `blank`: the share of its cells that are blank. */
-export function tickOf({ tick, values }: Look, blank: number): string | undefined {
+export function tickOf({ tick, values, rows }: Look, blank: number): string | undefined {
+  if (rows < FEWEST_ROWS) return undefined;
   return blank >= LEAST_BLANK && blank < 1 && (values ? tick === "1" : true) ? tick : undefined;
 }
 
