@@ -132,7 +132,7 @@ function sentinelNotes(plan: ColumnPlan): string[] {
 
 // Cells in which something is written, and which are blanks all the same.
 const TOLD: readonly string[] = ["strays", "infinite"];
-const MOST_TOLD = 2;
+const MOST_TOLD = 1;
 
 function toldNotes(plan: ColumnPlan): string[] {
   const all = plan.filter(isTold);
