@@ -56,6 +56,7 @@ export { isGzip } from "./tables/bytes/is-gzip.js";
 export { withBlanks } from "./tables/columns/blank-words.js";
 export type { BlankFiller } from "./tables/columns/blanks.js";
 export { encodedPoints } from "./tables/columns/encoded-points.js";
+export { type LeftOver, leftOver } from "./tables/columns/left-over.js";
 export { type EncodedModel, modelEncoding, modelFiller } from "./tables/columns/model-encoding.js";
 export { usedColumns } from "./tables/columns/table-points.js";
 export { type Cell, placeText } from "./tables/errors/cell-errors.js";

@@ -36,6 +36,16 @@ const REMEDIES: Readonly<Record<string, (fields: never) => string>> = {
     readonly columns: readonly { readonly name: string; readonly reason: Reason }[];
   }) =>
     `no column to cluster by: ${columns.map(({ name, reason }) => `"${name}" (${reasonInFlags(name, reason)})`).join(", ")}; -c names the columns to use.`,
+  ONE_COLUMN_LEFT: ({
+    name,
+    columns,
+    blank,
+  }: {
+    readonly name: string;
+    readonly columns: number;
+    readonly blank: number;
+  }) =>
+    `of ${columns} columns only "${name}" is left to cluster by: ${blank} are over half blank. -c ${quoted(name)} clusters by it alone, -c with other names uses blank ones too.`,
 };
 
 /** The message to print for an error of the library. */
@@ -57,6 +67,7 @@ export function reasonInFlags(name: string, reason: Reason): string {
   return text;
 }
 
-function quoted(name: string): string {
+/** A name as it stands in a command. */
+export function quoted(name: string): string {
   return /^[\w.-]+$/.test(name) ? name : JSON.stringify(name);
 }

@@ -11,6 +11,8 @@ const FEW_CLUSTERS = 16;
 const FEW_ROWS = 4;
 // Fewer distinct rows say nothing about groups.
 const FEWEST_ROWS = 8;
+// With as many copies of each distinct row, halves have all of these.
+const ROWS_OF_A_KIND = 20;
 // In a range of no more numbers every one is tried.
 const WIDEST = 24;
 
@@ -22,7 +24,7 @@ export function numbersFor(
   const few = Math.min(FEW_CLUSTERS, Math.floor(rows / FEW_ROWS));
   const usual = Math.min(MOST, Math.max(few, Math.floor(rows / rowsPerCluster)));
   const { from, to } = range ?? { from: 2, to: usual };
-  const most = mostJudged({ distinct });
+  const most = mostJudged({ rows, distinct });
   const numbers: number[] = [];
   for (let number = Math.max(2, from); number <= Math.min(to, most); ) {
     numbers.push(number);
@@ -32,9 +34,13 @@ export function numbersFor(
   return numbers;
 }
 
-/** No more clusters can be judged, as each half of the rows must be able to make them; 0 if there are too few rows to tell. */
-export function mostJudged({ distinct }: Pick<Sample, "distinct">): number {
-  return 2 * distinct < FEWEST_ROWS ? 0 : Math.floor(distinct / 2);
+/**
+ * No more clusters can be judged, as each half of the rows must be able to make them; 0 if there are too few rows to tell. Where rows
+ * are copies of a few, as categories make them, each half has all of them.
+ */
+export function mostJudged({ rows, distinct }: Pick<Sample, "rows" | "distinct">): number {
+  if (2 * distinct < FEWEST_ROWS) return 0;
+  return rows >= ROWS_OF_A_KIND * distinct ? distinct : Math.floor(distinct / 2);
 }
 
 // Half of the rows of a cluster must be enough for a graph of them.
@@ -54,8 +60,8 @@ const FEW = [2, 3, 4, 5, 6, 8, 10];
 const MORE = [1.2, 1.5, 2];
 
 /** Numbers to compare one with that was given: those next to it, a few small ones, and a few larger ones. */
-export function numbersBeside({ distinct }: Pick<Sample, "distinct">, given: number): number[] {
-  const most = mostJudged({ distinct });
+export function numbersBeside(sample: Pick<Sample, "rows" | "distinct">, given: number): number[] {
+  const most = mostJudged(sample);
   const larger = MORE.map((times) => Math.round(times * given));
   return [...new Set([...FEW, given - 1, given + 1, ...larger])]
     .filter((number) => number >= 2 && number <= most && number !== given)

@@ -10,6 +10,7 @@ import { type AskedRecipe, type CheckedRecipe, commonOptions, withOptions } from
 import type { Run } from "../methods/run.js";
 import { predictSteps } from "../models/predict.js";
 import { type Decided, decidedSteps, type Inside, type Judged } from "./decide.js";
+import { drawnBySteps } from "./drawn-by-steps.js";
 import { foundOnAll, type InputFit, inputFitSteps } from "./input-fit.js";
 import { landmarkCountSteps } from "./landmarks.js";
 
@@ -44,9 +45,21 @@ export function* splitSteps(
   const { judged, recipe } = decided;
   if (!judged) return { ...decided, ...(yield* inputFitSteps(data, recipe, stages, fitting)) };
   const fit = yield* fitSteps({ data, judged: rows }, decided, stages, fitting);
-  const split = yield* judgedSplitSteps(data, decided, fit, stages.length === 0, run);
+  const split = withoutGapsOfSteps(
+    data,
+    yield* judgedSplitSteps(data, decided, fit, stages.length === 0, run),
+  );
   const open = commonOptions(asked.recipe).clusters === "auto";
   return open ? { ...split, warnings: [...split.warnings, ...weakEvidence(split)] } : split;
+}
+
+/** Clusters that one column of a few values draws alone are not clearly apart. */
+function withoutGapsOfSteps(data: Data, split: Split): Split {
+  const { choice, outcome } = split;
+  if (choice?.evidence !== "clear" || !("points" in data)) return split;
+  return drawnBySteps(data.points, outcome.labels)
+    ? { ...split, choice: { ...choice, evidence: "weak" } }
+    : split;
 }
 
 function weakEvidence({ choice }: Split): Warning[] {

@@ -2,7 +2,7 @@
 
 import type { Model } from "../models/model.js";
 import { CIRCLE_DAYS } from "../tables/columns/circles.js";
-import { featuresOf } from "../tables/columns/encoding.js";
+import { featuresOf } from "../tables/columns/encoded-column.js";
 import { modelEncoding } from "../tables/columns/model-encoding.js";
 
 const [NONE, LOG, SINE, COSINE] = [0, 1, 2, 3];

@@ -1,7 +1,7 @@
 /** The columns of a model → expressions of SQL that give its numbers, to the last bit those of a file's. */
 import { closestWord } from "../base/closest-word.js";
 import type { Model } from "../models/model.js";
-import { type EncodedColumn, featuresOf } from "../tables/columns/encoding.js";
+import { type EncodedColumn, featuresOf } from "../tables/columns/encoded-column.js";
 import { type DateReading, EPOCH_PARTS } from "../tables/columns/epochs.js";
 import { modelEncoding } from "../tables/columns/model-encoding.js";
 import { yesNo } from "../tables/columns/readings.js";
@@ -106,8 +106,9 @@ export function found(name: string, columns: readonly SparkColumn[]): SparkColum
 }
 
 function columnExpressions(one: EncodedColumn, { name, type }: SparkColumn): string[] {
-  const { words, vector } = one;
+  const { words, vector, place } = one;
   const own = quoted(name);
+  if (place) throw sparkError("SPARK_COLUMN_BENT", { column: name });
   if (vector !== undefined) {
     if (type !== "vector") throw sparkError("SPARK_COLUMN_TYPE", { column: name, type });
     // Vectors of another length count as blank.
@@ -123,7 +124,10 @@ function columnExpressions(one: EncodedColumn, { name, type }: SparkColumn): str
   if (!NUMBERS.includes(type) && !WORDS.includes(type)) {
     throw sparkError("SPARK_COLUMN_TYPE", { column: name, type });
   }
-  return [wordPlace(words, own, type, NUMBERS.includes(type))];
+  const found = wordPlace(words, own, type, NUMBERS.includes(type));
+  // The empty word is a blank that says something.
+  const blank = words.indexOf("");
+  return [blank < 0 ? found : `CASE WHEN ${own} IS NULL THEN ${double(blank)} ELSE ${found} END`];
 }
 
 /** Days since 1970 of a moment that is counted: what `epochDays` makes of it. */

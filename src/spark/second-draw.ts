@@ -10,7 +10,7 @@ import { type Recipe, withCurrentNames } from "../methods/recipe.js";
 import type { Model } from "../models/model.js";
 import { predictSync } from "../models/predict.js";
 import { withBlanks } from "../tables/columns/blank-words.js";
-import type { Encoding } from "../tables/columns/encoding.js";
+import type { Encoding } from "../tables/columns/encoded-column.js";
 import { tablePoints } from "../tables/columns/table-points.js";
 import type { Table } from "../tables/table/table.js";
 import { tableRows } from "./table-rows.js";

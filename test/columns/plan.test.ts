@@ -132,7 +132,9 @@ describe("tablePoints", () => {
       problem("NO_COLUMN_AT", { column: 3, columns: 3 }),
     );
     expect(() => tablePoints(table, { columns: [] })).toThrow(problem("NO_COLUMNS_CHOSEN"));
-    expect(() => tablePoints(table, { na: "zero" as never })).toThrow('na must be "fill", "drop" or "fail"');
+    expect(() => tablePoints(table, { na: "zero" as never })).toThrow(
+      'na must be "fill", "category", "drop" or "fail"',
+    );
     const infinite = await read("x\n1\ninf\n");
     expect(() => tablePoints(infinite, { na: "fail" })).toThrow(
       problem("INFINITE_CELL", { line: 3, column: "x" }),

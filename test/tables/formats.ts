@@ -11,7 +11,7 @@ export const FILES: readonly { readonly file: string; readonly expected: Expecte
       sown: "describe date rising-date",
       "read at": "describe date rising-date",
       watered: "distance yes-no two-values",
-      note: "ignore constant one-value",
+      note: "distance yes-no tick",
       batch: "describe code leading-zeros",
     },
   },
@@ -35,8 +35,8 @@ export const FILES: readonly { readonly file: string; readonly expected: Expecte
   {
     file: "stops.geojson",
     expected: {
-      longitude: "distance quantity numbers",
-      latitude: "distance quantity numbers",
+      longitude: "distance quantity place",
+      latitude: "distance quantity place",
       id: "ignore identifier keys",
       name: "describe text words",
       open: "distance yes-no two-values",
@@ -46,8 +46,8 @@ export const FILES: readonly { readonly file: string; readonly expected: Expecte
   {
     file: "fields.json",
     expected: {
-      longitude: "distance quantity numbers",
-      latitude: "distance quantity numbers",
+      longitude: "distance quantity place",
+      latitude: "distance quantity place",
       crop: "distance category few-words",
     },
   },

@@ -127,8 +127,8 @@ export function quakes(seed = 34): SmallTable {
     expected: {
       id: "ignore identifier keys",
       time: "describe date falling-date",
-      latitude: "distance quantity numbers",
-      longitude: "distance quantity numbers",
+      latitude: "distance quantity place",
+      longitude: "distance quantity place",
       depth: "distance quantity numbers",
       mag: "distance quantity numbers",
       magType: "distance category few-words",

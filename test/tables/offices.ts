@@ -216,7 +216,7 @@ export function opinions(seed = 46): SmallTable {
     expected: {
       "Response ID": "ignore identifier keys",
       Submitted: "describe date rising-date",
-      ...uses(asked, "distance category few-words"),
+      ...uses(asked, "distance rank ranks"),
       Stars: "distance count few-numbers",
       Remarks: "describe blank mostly-blank",
     },

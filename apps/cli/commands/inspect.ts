@@ -110,6 +110,7 @@ function columnRecords(columns: readonly ColumnFacts[]): Records {
       { name: "max", ...number },
       { name: "missing" },
       { name: "distinct" },
+      { name: "examples", explains: true, most: 40 },
       { name: "why", explains: true },
     ],
     rows: columns.map((c) => [
@@ -123,6 +124,7 @@ function columnRecords(columns: readonly ColumnFacts[]): Records {
       c.max,
       c.missing,
       c.distinct,
+      c.examples.join(", "),
       c.why,
     ]),
   };

@@ -135,6 +135,8 @@ export interface ColumnFacts {
   readonly bend?: NonNullable<PlannedColumn["bend"]>;
   readonly missing: number;
   readonly distinct: number;
+  /** The first cells that differ, as the file has them. */
+  readonly examples: readonly string[];
   /** Dates and times of day as they are read. */
   readonly min?: number | string;
   readonly mean?: number | string;
@@ -152,12 +154,26 @@ function columnFacts(table: Table, { plan, told = table.columns }: Rows): Column
     weight: plan[c].weight,
     ...(plan[c].bend && { bend: plan[c].bend }),
     missing: plan[c].missing,
+    examples: examplesOf(table.columns[c]),
     ...(column.kind === "text"
       ? { distinct: column.words.filter((word) => word !== "").length }
       : ["date", "time"].includes(column.type?.kind ?? "")
         ? spanOf(column)
         : numberSpan(column)),
   }));
+}
+
+const EXAMPLES = 3;
+const LONGEST = 24;
+
+function examplesOf(column: Column): string[] {
+  const found = new Set<string>();
+  const count = column.kind === "text" ? column.codes.length : column.values.length;
+  for (let i = 0; i < count && found.size < EXAMPLES; i++) {
+    const cell = column.kind === "text" ? column.words[column.codes[i]] : String(column.values[i]);
+    if (cell !== "" && cell !== "NaN") found.add(cell.length > LONGEST ? `${cell.slice(0, LONGEST)}…` : cell);
+  }
+  return [...found];
 }
 
 /** Of dates and times: the first, the mean and the last, in their own words. */

@@ -6,7 +6,7 @@ import { CHUNK_FORMATS, LEVELS } from "spectacl/internal";
 import { openRows, type RowStream } from "spectacl/io";
 import { usage } from "../exit.js";
 import { addCommonFlags, addDeviceFlag, addRunFlags } from "../flags/common-flags.js";
-import { addReadFlags, type DataFlags, readOptions } from "../flags/data-flags.js";
+import { addReadFlags, blankRule, type DataFlags, readOptions } from "../flags/data-flags.js";
 import { addServerFlags, addTargetFlags, type RemoteFlags, remoteOf } from "../flags/remote-flags.js";
 import { type InputFile, openInput } from "../input/input-file.js";
 import { loadModel, matchedColumns } from "../input/model-file.js";
@@ -100,7 +100,7 @@ async function label(modelFile: string, file: string | undefined, given: Predict
     throw usage("--device is for labels: --transform computes on the processor.");
   const flags = {
     ...given,
-    na: given.na ?? model.blanks?.rule ?? "fill",
+    na: blankRule(given.na ?? model.blanks?.rule),
     // In fewer columns there is nothing that a GPU would be opened for.
     device: onGpu || given.device === "gpu" ? (given.device ?? "cpu") : ("cpu" as const),
   };

@@ -4,6 +4,9 @@ import { type Scaling, scalings } from "spectacl";
 import { GRAPH_FORMATS, namesOf, OptionError, TABLE_FORMATS } from "spectacl/internal";
 import type { BlankRule, ReadOptions } from "spectacl/io";
 
+/** A rule for rows with blanks, or that those of categories are values of theirs. */
+export type BlankFlag = BlankRule | "category";
+
 export interface DataFlags {
   readonly columns?: string;
   readonly exclude?: string;
@@ -13,7 +16,7 @@ export interface DataFlags {
   readonly truth?: string;
   /** Of the recipe; known here because tables are shown scaled. */
   readonly scale?: Scaling;
-  readonly na?: BlankRule;
+  readonly na?: BlankFlag;
   /** Words that stand for blanks, separated by commas. */
   readonly naValues?: string;
   readonly header?: boolean;
@@ -27,6 +30,8 @@ export interface DataFlags {
   readonly method?: string;
   readonly table?: boolean;
   readonly sheet?: string;
+  /** Not a flag: places are left as they are where the server labels rows. */
+  readonly sphere?: boolean;
   /** Bytes that a file may unfold to. */
   readonly maxMemory?: number;
 }
@@ -41,8 +46,8 @@ export function addReadFlags(command: Command): Command {
   const flags = [
     new Option(
       "--na <how>",
-      "rows with blanks: fill (in from the nearest rows), drop (leave the row unlabeled) or fail [fill]",
-    ).choices(["fill", "drop", "fail"]),
+      "rows with blanks: fill (in from the nearest rows), category (a blank is a value of its category), drop (leave the row unlabeled) or fail [fill]",
+    ).choices(["fill", "category", "drop", "fail"]),
     new Option(
       "--na-values <list>",
       "words that stand for a blank, besides NA, NaN, null, ? and the like: -200,unknown",
@@ -77,7 +82,7 @@ export function addDataFlags(
     new Option("-x, --exclude <list>", "columns not to use, written in the same way"),
     new Option(
       "--column <name=use>",
-      "what a column is used for: ignore, describe, use, quantity, category, date, text, class, vector, log, day, week, year or weight:2; may be repeated",
+      "what a column is used for: ignore, describe, use, quantity, category, rank, date, text, class, vector, log, day, week, year or weight:2; may be repeated",
     ).argParser((text: string, before: readonly string[] = []) => [...before, text]),
     new Option(
       "--categories <how>",
@@ -129,6 +134,11 @@ function byteCount(text: string): number {
   const bytes = Number(number) * (UNITS[unit?.toUpperCase() ?? ""] ?? Number.NaN);
   if (!(bytes > 0)) throw new OptionError("maxMemory", "must be a size such as 500M or 4G", text);
   return bytes;
+}
+
+/** What is done with the blanks that are left, where those of categories may be values of theirs. */
+export function blankRule(na: BlankFlag | undefined): BlankRule {
+  return na === undefined || na === "category" ? "fill" : na;
 }
 
 /** The words of --na-values. */

@@ -12,6 +12,7 @@ export function planOptions(table: Table, flags: DataFlags): PlanOptions {
     ...(truth !== undefined && { truth: namedColumn(table, "--truth", truth) }),
     ...(column !== undefined && { wishes: wishesOf(table, column) }),
     ...(categories !== undefined && { categories }),
+    ...(flags.sphere === false && { sphere: false }),
   };
 }
 
@@ -33,6 +34,7 @@ const WORDS: Readonly<Record<string, ColumnWish>> = {
   use: { use: "distance" },
   quantity: { role: "quantity" },
   category: { role: "category" },
+  rank: { role: "rank" },
   date: { role: "date" },
   text: { role: "text" },
   class: { role: "class" },

@@ -1,62 +1,9 @@
 /** What was done with the columns and blanks of a table → sentences for the summary. */
 import type { Scaled } from "spectacl";
 import { declaredDistance, isOfAngles, MANY_COLUMNS } from "spectacl/internal";
-import {
-  type BlankRule,
-  type ColumnPlan,
-  type PlannedColumn,
-  type PlanOptions,
-  type Table,
-  type TablePoints,
-  tableLine,
-} from "spectacl/io";
+import { type BlankRule, type ColumnPlan, type Table, type TablePoints, tableLine } from "spectacl/io";
 import { listed } from "../../report/text/lists.js";
-import { reasonInFlags } from "../messages.js";
 import { plural } from "../terminal/words.js";
-
-/** Columns that are not used, and why; columns that a caller chose need no reasons. */
-export function planNotes(plan: ColumnPlan, { truth, columns }: PlanOptions): string[] {
-  const notes: string[] = [];
-  if (truth !== undefined && columns?.includes(truth)) {
-    notes.push(`${plan[truth].name} holds the known classes and is not used as a feature.`);
-  }
-  const vectors = plan.some(({ use, role }) => use === "distance" && role === "vector");
-  const aside = vectors ? plan.filter(isAside) : [];
-  const left = plan.filter(
-    (one) => one.use !== "distance" && !SAID.includes(one.reason.code) && !aside.includes(one),
-  );
-  if (aside.length > 0) {
-    const one = aside.length === 1;
-    const names = listed(aside.map(({ name }) => name));
-    notes.push(
-      `${names} ${one ? "describes" : "describe"} the clusters and ${one ? "is" : "are"} not compared.`,
-    );
-  }
-  const blank = left.filter(({ reason }) => reason.code === "mostly-blank");
-  const rest = left.filter((one) => !blank.includes(one)).map(leftText);
-  for (const one of blank)
-    notes.push(`${one.name} is ${reasonInFlags(one.name, one.reason)}: column left out.`);
-  if (rest.length > 0) notes.push(`left out: ${listed(rest)}.`);
-  notes.push(...sentinelNotes(plan));
-  for (const { name, reason } of plan.filter(isTold)) notes.push(`${name}: ${reasonInFlags(name, reason)}.`);
-  return notes;
-}
-
-// Cells in which something is written, and which are blanks all the same.
-const TOLD: readonly string[] = ["strays", "infinite"];
-function isTold({ use, reason }: PlannedColumn): boolean {
-  return use === "distance" && TOLD.includes(reason.code);
-}
-
-/** Names of the columns whose unreadable cells the notes tell of. */
-export function toldColumns(plan: ColumnPlan): string[] {
-  return plan.filter(isTold).map(({ name }) => name);
-}
-
-/** Beside vectors, which are compared alone. */
-function isAside({ use, reason }: PlannedColumn): boolean {
-  return use === "describe" && (reason.code === "beside-vectors" || reason.code === "words");
-}
 
 /** What is compared, where it is vectors: in which columns, and by what. */
 export function vectorNotes(plan: ColumnPlan, distance: string | undefined): string[] {
@@ -65,27 +12,6 @@ export function vectorNotes(plan: ColumnPlan, distance: string | undefined): str
   const [first] = vectors;
   const name = vectors.length === 1 ? first.name : `${first.name} … ${vectors[vectors.length - 1].name}`;
   return [`compared${isOfAngles(distance) ? " by angle" : ""}: the vectors in "${name}".`];
-}
-
-// What was asked for need not be told.
-const SAID: readonly string[] = ["truth", "not-chosen", "excluded", "asked", "no-categories"];
-
-/** A sentence for each number that stands for a blank, with the columns in which it does. */
-function sentinelNotes(plan: ColumnPlan): string[] {
-  const columns = new Map<number, string[]>();
-  for (const { name, use, reason } of plan) {
-    if (use !== "distance" || reason.code !== "sentinel") continue;
-    const { value, cells } = reason;
-    columns.set(value, [...(columns.get(value) ?? []), `${name} (${plural(cells, "cell")})`]);
-  }
-  return [...columns].map(
-    ([value, names]) =>
-      `${value} is treated as a blank in ${listed(names)}; --column NAME=quantity keeps it as a number.`,
-  );
-}
-
-function leftText({ name, reason }: PlannedColumn): string {
-  return `${name} (${reasonInFlags(name, reason)})`;
 }
 
 /** `open`: whether neither method nor distance is named, so that many columns of one kind would be vectors. */

@@ -27,12 +27,13 @@ import {
 import { graphFromEdges } from "spectacl/stages";
 import type { GraphSubject, RowsSubject } from "../../report/result/subject.js";
 import { badData } from "../exit.js";
-import { blankWords, type DataFlags, readOptions } from "../flags/data-flags.js";
+import { blankRule, blankWords, type DataFlags, readOptions } from "../flags/data-flags.js";
 import { planOptions } from "./column-wishes.js";
 import { distanceNotes } from "./distance-notes.js";
 import type { InputFile } from "./input-file.js";
 import { type LabelColumn, labelColumn } from "./label-column.js";
-import { blankNotes, planNotes, scaleNotes, vectorNotes } from "./load-notes.js";
+import { blankNotes, scaleNotes, vectorNotes } from "./load-notes.js";
+import { planNotes } from "./plan-notes.js";
 
 /** Rows of a table as points, both in the original units and scaled. */
 export interface Rows extends RowsSubject {
@@ -116,10 +117,11 @@ export function fromTable(
   const distances = declaredDistance(flags.distance).input === "distances";
   const asked = distances ? { columns: numbersOf(table) } : planOptions(table, flags);
   const plan = planColumns(table, { ...asked, ...(known && { known }) });
-  const { na = "fill" } = flags;
+  const { na: rule = "fill" } = flags;
+  const na = blankRule(rule);
   const made = tablePoints(table, {
     plan,
-    na,
+    na: rule,
     ...(asked.columns && { columns: asked.columns }),
     ...(flags.distance !== undefined && { distance: flags.distance }),
   });
@@ -180,7 +182,8 @@ function inLeastRoom(points: Points): GivenPoints {
 /** What a model of the rows is to know about blanks. */
 function modelBlanks({ na, naValues }: DataFlags, made: ModelBlanks | undefined): Pick<Rows, "blanks"> {
   const words = blankWords(naValues);
-  const blanks = { ...made, ...(na !== undefined && na !== "fill" && { rule: na }), ...(words && { words }) };
+  const rule = blankRule(na);
+  const blanks = { ...made, ...(rule !== "fill" && { rule }), ...(words && { words }) };
   return Object.keys(blanks).length > 0 ? { blanks } : {};
 }
 

@@ -43,7 +43,7 @@ async function fitDraw(
     flags.secondDraw === false
       ? { table: await spark.draw(source, options) }
       : await spark.drawTwice(source, options);
-  const rows = fromTable(source, draws.table, flags);
+  const rows = fromTable(source, draws.table, { ...flags, sphere: false });
   printInput(rows, screen);
   screen.print(`  ${screen.dim(`the model is fitted to ${plural(draws.table.rows, "row")} of Spark.`)}`);
   const model = await fitModel(rows, recipe, flags, screen, signal);

@@ -2,10 +2,10 @@
 import type { Model, Recipe } from "spectacl";
 import { openRows, type RowStream } from "spectacl/io";
 import { otherWarnings } from "../../report/result/choice.js";
-import { type DataFlags, readOptions } from "../flags/data-flags.js";
+import { blankRule, type DataFlags, readOptions } from "../flags/data-flags.js";
 import type { InputFile } from "../input/input-file.js";
-import { toldColumns } from "../input/load-notes.js";
 import { matchedColumns } from "../input/model-file.js";
+import { toldColumns } from "../input/plan-notes.js";
 import { printChoice, printCurve, printTree } from "../output/choice.js";
 import { printStreamEstimate } from "../output/estimate.js";
 import { saveModel } from "../output/save-model.js";
@@ -65,12 +65,12 @@ export async function clusterStream(
   });
   if (flags.saveModel) await saveModel(flags.saveModel, model);
   const shown = { ...model, warnings: otherWarnings(model.warnings) };
-  const { output, na = "fill" } = flags;
+  const { output } = flags;
   printTally(tally, shown, screen, {
     ms,
     before: journal?.reached?.tally.rows,
     output,
-    na,
+    na: blankRule(flags.na),
     ...(told && { told }),
   });
 }

@@ -2,7 +2,6 @@
 import type { Model } from "spectacl";
 import { CHUNK_FORMATS, named } from "spectacl/internal";
 import {
-  type BlankRule,
   type ChunkFormat,
   type ChunkWriter,
   chunkWriter,
@@ -12,6 +11,7 @@ import {
 } from "spectacl/io";
 import { usage } from "../exit.js";
 import type { CommonFlags } from "../flags/common-flags.js";
+import { type BlankFlag, blankRule } from "../flags/data-flags.js";
 import type { InputFile } from "../input/input-file.js";
 import { checkedPlace, isStandardOutput, writeTo } from "../output/sink.js";
 import { extensionsOf, formatOf, ownFormat } from "../output/write.js";
@@ -32,7 +32,7 @@ export interface LabelOutputFlags extends CommonFlags {
   readonly transform?: boolean;
   readonly names?: boolean;
   readonly name?: string;
-  readonly na?: BlankRule;
+  readonly na?: BlankFlag;
   readonly resume?: boolean;
   readonly force?: boolean;
 }
@@ -104,7 +104,7 @@ export async function writeLabeled(
     stream,
     model,
     columns,
-    na: flags.na ?? "fill",
+    na: blankRule(flags.na),
     names: flags.names === true,
     membership: flags.membership === true,
     transform: flags.transform === true,

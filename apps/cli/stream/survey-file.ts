@@ -48,10 +48,10 @@ export async function surveyFile(
     if (found.rows === 0) throw ioError("NO_TABLE_ROWS", {});
     // Blanks of the sample do not stop it; those of the file do, if they are to.
     const { na, ...rest } = flags;
-    const sample = fromTable(file.name, found.sample, na === "drop" ? flags : rest, found.columns);
+    const sample = fromTable(file.name, found.sample, na === "fail" ? rest : flags, found.columns);
     const columns = usedColumns(sample.plan);
     checkCells(
-      columns.map((c) => found.columns[c]),
+      columns.filter((c) => sample.plan[c].tick === undefined).map((c) => found.columns[c]),
       na,
     );
     return {

@@ -9,6 +9,8 @@ import { type Advice, columnsUsed, use } from "./action.js";
 const TOGETHER = 3;
 // Values that classes may have; more are most likely names.
 const MOST_CLASSES = 30;
+// Integers of more values count something.
+const MOST_CODES = 7;
 // So few rows are all different by chance.
 const FEWEST_KEYS = 20;
 const MOST_LOOKED_AT = 20_000;
@@ -83,9 +85,10 @@ function likelyClass(given: Data): number | undefined {
 function isLikelyClass(given: Data, c: number): boolean {
   const count = valuesOf(given, c);
   if (count < 2 || count > MOST_CLASSES || 10 * count > given.n) return false;
-  const { role } = given.roles[c];
-  // Yes or no, and steps of a scale that are used, measure.
-  return role === "category" || (given.table[c].kind === "number" && useOf(given, c) === "ignore");
+  const { role, reason } = given.roles[c];
+  // Yes or no, counts and steps of a scale that are used measure; a few codes that are not may be classes.
+  if (role === "category" || role === "class") return true;
+  return reason.code === "beside-finer" && reason.distinct <= MOST_CODES && useOf(given, c) === "ignore";
 }
 
 /** How many different values a column of few has; 0 if its role does not say. */

@@ -35,6 +35,8 @@ export interface Feature {
   readonly weight?: number | undefined;
   /** Whether it is one coordinate of a vector, which means nothing by itself. */
   readonly vector?: true | undefined;
+  /** Whether it is one coordinate of a place on the sphere: the three of them keep their proportions. */
+  readonly place?: true | undefined;
 }
 
 /** Rows of numbers: lists or typed arrays, all of the same length. */

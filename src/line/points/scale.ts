@@ -141,6 +141,7 @@ function apply(given: Points, ranges: Ranges, kind: LinearKind): Scaled {
   const { unit, constant } = ranges;
   const { center, scale } = measured(given, ranges, kind);
   for (let c = 0; c < dim; c++) if (constant[c]) scale[c] = unit[c];
+  if (kind !== "none") keepPlaces(given, ranges, scale);
   if (!plain) weigh(given, ranges, center, scale);
   const result = new Float64Array(n * dim);
   for (let i = 0, at = 0; i < n; i++) {
@@ -153,6 +154,15 @@ function apply(given: Points, ranges: Ranges, kind: LinearKind): Scaled {
     // A range of ±1.7e308 or a deviation of a few 5e-324 has no number of its own; the nearest must do.
     scale: scale.map((x, c) => Math.max(Number.MIN_VALUE, Math.min(x / unit[c], Number.MAX_VALUE))),
   };
+}
+
+/** The coordinates of a place on the sphere get one scale, by which they count as two columns: so many a place was written in. */
+function keepPlaces(given: Points, ranges: Ranges, scale: Float64Array): void {
+  const own = given.features?.flatMap(({ place }, c) => (place ? [c] : [])) ?? [];
+  if (own.length === 0) return;
+  const { deviations } = columnSpreads(given, ranges);
+  const square = own.reduce((sum, c) => sum + (deviations[c] / ranges.unit[c]) ** 2, 0);
+  for (const c of own) if (square > 0) scale[c] = Math.sqrt(square / 2) * ranges.unit[c];
 }
 
 /** Categories get their factor, and all columns their weight: both are divisors of the column. */

@@ -43,7 +43,7 @@ export function unitEvidence(scales: ColumnScales): UnitEvidence {
     if (isSeries(names) && louder <= SERIES_RATIO) return "series";
     if (haveOneUnit(names) && ratio <= UNIT_RATIO) return "unit";
     if (areCoordinates(names) && ratio <= COORDINATES_RATIO) return "coordinates";
-    if (haveSeveralUnits(names)) return "different";
+    if (haveSeveralUnits(names) || haveYearsAmong(scales, names)) return "different";
   } else if (
     spreads.length >= MANY &&
     louder <= SERIES_RATIO &&
@@ -79,6 +79,14 @@ function haveOneUnit(names: readonly string[]): boolean {
 
 function parted(name: string): string {
   return name.replace(/([a-z])([A-Z])/g, "$1_$2").replaceAll("_", " ");
+}
+
+const YEAR = /(^|[^a-z])(year|yr|jahr|année|annee|año|anno)([^a-z]|$)/i;
+
+/** A year beside what is none: dates and amounts are unlike however wide they are. */
+function haveYearsAmong({ low, high }: ColumnScales, names: readonly string[]): boolean {
+  const years = names.filter((name, c) => YEAR.test(parted(name)) && low[c] >= 1000 && high[c] <= 2999);
+  return years.length > 0 && years.length < names.length;
 }
 
 const PLACES = /^(lat|lon|lng|long|latitude|longitude|ra|dec|easting|northing)(_?deg)?$/i;

@@ -1,13 +1,9 @@
 /** Columns as they look by themselves → what they are beside each other: classes by their place, steps beside measurements, vectors alone. */
-import { isPlainlyWritten, type Look } from "./look.js";
-import { stemOf } from "./names.js";
+import type { Look } from "./look.js";
 import type { Judged, PlannedColumn, PlanOptions } from "./planned.js";
+import { asSparseCounts } from "./sparse-counts.js";
+import { withoutSteps } from "./steps.js";
 import { vectorFamily } from "./vector-family.js";
-
-// Integers of so few values are steps, not measurements.
-const MOST_STEPS = 12;
-const ROWS_A_STEP = 5;
-const MANY_COLUMNS = 16;
 
 export function besideOthers(
   found: readonly Judged[],
@@ -15,7 +11,7 @@ export function besideOthers(
   header: boolean,
 ): readonly Judged[] {
   const classed = header ? found : classedByPlace(found, looks);
-  return vectorsAlone(asFamily(withoutSteps(classed, looks), looks));
+  return vectorsAlone(asFamily(asSparseCounts(withoutSteps(classed, looks), looks), looks));
 }
 
 /** In rows of numbers without a header, words that repeat at the end or at the beginning tell the class. */
@@ -76,33 +72,4 @@ function besideVectors(vectors: readonly Judged[]) {
   const last = vectors[vectors.length - 1];
   const column = first === last ? first.name : `${first.name} … ${last.name}`;
   return { use: "describe", reason: { code: "beside-vectors", column } } as const;
-}
-
-/** Integers of few values are left to the description where finer columns are at least as many, unless of one family with them. */
-function withoutSteps(found: readonly Judged[], looks: readonly Look[]): Judged[] {
-  const numeric = (c: number): boolean =>
-    found[c].use === "distance" &&
-    ["quantity", "count"].includes(found[c].role) &&
-    isPlainlyWritten(looks[c]);
-  const stepped = (c: number): boolean => {
-    const { integers, distinct, rows } = looks[c];
-    return numeric(c) && integers && distinct <= MOST_STEPS && ROWS_A_STEP * distinct <= rows;
-  };
-  const all = [...found.keys()];
-  const finer = all.filter(
-    (c) => found[c].use === "distance" && looks[c].values && !stepped(c) && found[c].role !== "yes-no",
-  );
-  const families = new Set(finer.map((c) => stemOf(looks[c].name)).filter((stem) => stem !== undefined));
-  const steps = all.filter((c) => stepped(c) && !families.has(stemOf(looks[c].name) as string));
-  const pixels =
-    all.length >= MANY_COLUMNS && finer.filter((c) => looks[c].integers).length >= 0.8 * finer.length;
-  const aside =
-    finer.length >= 2 && steps.length <= finer.length && !(pixels && steps.length >= MANY_COLUMNS / 4);
-  const left = new Set(aside ? steps : []);
-  return found.map((one, c) => {
-    if (!stepped(c)) return one;
-    const { distinct } = looks[c];
-    if (left.has(c)) return { ...one, use: "describe", reason: { code: "beside-finer", distinct } };
-    return { ...one, reason: { code: "few-numbers", distinct } };
-  });
 }

@@ -19,6 +19,7 @@ interface Overruled {
 const RULES: Readonly<Record<string, string>> = {
   quantity: "a quantity",
   vector: "vectors",
+  rank: "ordered words",
   date: "dates",
   log: "numbers with a logarithm",
   day: "hours or moments of a day",
@@ -29,6 +30,15 @@ const RULES: Readonly<Record<string, string>> = {
 export const COLUMNS_ERRORS = {
   NO_NUMBERS: ({ columns }: { readonly columns: readonly UnusedColumn[] }) =>
     `no column to cluster by: ${columns.map(({ name, reason }) => `"${name}" (${reasonText(reason)})`).join(", ")}.`,
+  ONE_COLUMN_LEFT: ({
+    name,
+    columns,
+    blank,
+  }: {
+    readonly name: string;
+    readonly columns: number;
+    readonly blank: number;
+  }) => `of ${columns} columns only "${name}" is left to cluster by: ${blank} are over half blank.`,
   NO_CELLS: () => "the rows have no cells: each needs a value for some column, as { x: 1, y: 2 } has.",
   NO_ENCODED_COLUMN: (f: {
     readonly column: string;

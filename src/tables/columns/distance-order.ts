@@ -1,12 +1,13 @@
 /**
  * The columns in use, encoded, and the distance asked for → the distance, and the columns in the order that it takes them.
  * Without a distance asked for, latitude and longitude are compared on the sphere if they are all there is, and vectors by their
- * angle, as encoders are trained to.
+ * angle, as encoders are trained to, and so are counts that are mostly 0.
  */
 import { distancesWith, OF_ANGLES } from "../../distances/registry.js";
 import type { Feature, Points } from "../../line/points/points.js";
 import { placeColumns } from "../table/places.js";
-import type { Encoding } from "./encoding.js";
+import type { Encoding } from "./encoded-column.js";
+import { areSparseCounts } from "./sparse-counts.js";
 
 type Encoded = Points & { readonly features: readonly Feature[] };
 
@@ -23,6 +24,7 @@ export function inDistanceOrder(points: Encoded, encoding: Encoding, asked: stri
   const given = { points, encoding, ...(asked !== undefined && { distance: asked }) };
   if (asked === undefined && encoding.every(({ role }) => role === "vector"))
     return { ...given, distance: OF_ANGLES };
+  if (asked === undefined && areSparseCounts(points, encoding)) return { ...given, distance: OF_ANGLES };
   if (encoding.length !== 2 || !(asked === undefined || ofPlaces.includes(asked))) return given;
   const places = placeColumns(encoding.map(({ name }) => name));
   if (!places || encoding.some(({ words, bend }) => words !== undefined || bend !== undefined)) return given;

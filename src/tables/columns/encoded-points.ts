@@ -5,7 +5,8 @@ import type { Feature, Points } from "../../line/points/points.js";
 import { tableError } from "../errors/cell-errors.js";
 import { placeOf, type Table } from "../table/table.js";
 import { type BlankFiller, blankFiller, referenceRows } from "./blanks.js";
-import { type Encoding, encodedRows } from "./encoding.js";
+import type { Encoding } from "./encoded-column.js";
+import { encodedRows } from "./encoding.js";
 import { type UnreadCells, unreadCells } from "./unread.js";
 import { rowsOfZeros, type UndirectedRows, undirectedRows } from "./vector-rows.js";
 

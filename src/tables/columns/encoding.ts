@@ -9,50 +9,38 @@ import type { Feature, Points } from "../../line/points/points.js";
 import { tableError } from "../errors/cell-errors.js";
 import { type Column, placeOf, type Table } from "../table/table.js";
 import { CIRCLE_DAYS, type Circle, circleReading } from "./circles.js";
+import { type EncodedColumn, type Encoding, featuresOf, isCircle, widthOf } from "./encoded-column.js";
 import { epochDays, momentReader } from "./epochs.js";
 import { MOST_DISTINCT } from "./look.js";
-import type { Bend, ColumnPlan, PlannedColumn } from "./planned.js";
-import { type Reading, reader, yesNo } from "./readings.js";
-import type { Role } from "./reasons.js";
+import { turnPlaces } from "./on-sphere.js";
+import type { ColumnPlan, PlannedColumn } from "./planned.js";
+import { reader, yesNo } from "./readings.js";
 import { writeVectors } from "./vector-rows.js";
 
-/** How one column of a table becomes coordinates. */
-export interface EncodedColumn {
-  readonly name: string;
-  readonly role: Role;
-  /** How words are read as numbers. */
-  readonly reading?: Reading;
-  readonly bend?: Bend;
-  /** The number that stands for a blank. */
-  readonly blank?: number;
-  /** The values of a category; absent for numbers. */
-  readonly words?: readonly string[];
-  /** How many numbers each cell holds, if the cells are vectors. */
-  readonly vector?: number;
-  readonly weight: number;
-}
-
-/** How rows of a table become coordinates, column after column: plain data, which a model keeps. */
-export type Encoding = readonly EncodedColumn[];
-
-/** The encoding of the columns that a plan uses for distances. */
-export function encodingOf(table: Table, plan: ColumnPlan): Encoding {
-  return plan.flatMap((planned, c) => (planned.use === "distance" ? [encodedColumn(table, planned, c)] : []));
+/** The encoding of the columns that a plan uses for distances. `blanksToo`: whether a blank is a value of a category. */
+export function encodingOf(table: Table, plan: ColumnPlan, blanksToo = false): Encoding {
+  return plan.flatMap((planned, c) =>
+    planned.use === "distance" ? [encodedColumn(table, planned, c, blanksToo)] : [],
+  );
 }
 
 function encodedColumn(
   table: Table,
-  { role, weight, bend, blank, reading, vector }: PlannedColumn,
+  { role, weight, bend, blank, reading, vector, levels, tick, place }: PlannedColumn,
   c: number,
+  blanksToo: boolean,
 ): EncodedColumn {
   const column = table.columns[c];
   const { name } = column;
   const shared = { name, role, weight };
   if (role === "vector" && vector !== undefined) return { ...shared, vector };
+  if (role === "rank" && levels) return { ...shared, words: levels };
+  if (role === "yes-no" && tick !== undefined) return { ...shared, words: ["", tick] };
   if (role === "category" || role === "yes-no") {
     const words = column.kind === "text" ? usedWords(column.words) : numberWords(column.values, blank);
     if (words.length > MOST_DISTINCT) throw textCell(table, column);
-    return { ...shared, words: yesNo(words) ?? words };
+    const told = yesNo(words) ?? words;
+    return { ...shared, words: blanksToo && column.missing > 0 ? ["", ...told] : told };
   }
   if (column.kind === "text" && !reading) throw textCell(table, column);
   const own =
@@ -62,6 +50,7 @@ function encodedColumn(
     ...(own && { reading: own }),
     ...(bend && { bend }),
     ...(blank !== undefined && { blank }),
+    ...(place && { place }),
   };
 }
 
@@ -87,36 +76,6 @@ function textCell(table: Table, column: Column) {
     column: column.name,
     cell: words[codes[row]] ?? "",
   });
-}
-
-/** What the coordinates of an encoding stand for. */
-export function featuresOf(encoding: Encoding): Feature[] {
-  return encoding.flatMap(({ name, role, words, weight, bend, vector }, source): Feature[] => {
-    const own = {
-      source,
-      ...(weight !== 1 && { weight }),
-      ...(role === "vector" && { vector: true as const }),
-    };
-    if (vector !== undefined) {
-      const one = (_: unknown, c: number): Feature => ({
-        name: `${name}[${c}]`,
-        kind: "quantity",
-        ...own,
-      });
-      return Array.from({ length: vector }, one);
-    }
-    if (words === undefined) {
-      const names = isCircle(bend) ? [`${name} (sin)`, `${name} (cos)`] : [name];
-      return names.map((part) => ({ name: part, kind: "quantity", ...own }));
-    }
-    if (words.length <= 2)
-      return [{ name: words.length === 2 ? `${name}=${words[1]}` : name, kind: "yes-no", ...own }];
-    return words.map((word) => ({ name: `${name}=${word}`, kind: "category", ...own }));
-  });
-}
-
-function isCircle(bend: Bend | undefined): bend is Circle {
-  return bend !== undefined && bend !== "log";
 }
 
 /**
@@ -151,12 +110,8 @@ export function encodedRows(
     }
     at += widthOf(one);
   });
+  turnPlaces(encoding, coords, table.rows, dim);
   return { n: table.rows, dim, coords, features };
-}
-
-function widthOf({ words, bend, vector }: EncodedColumn): number {
-  if (vector !== undefined) return vector;
-  return words === undefined ? (isCircle(bend) ? 2 : 1) : Math.max(1, words.length === 2 ? 1 : words.length);
 }
 
 /** What writes the coordinates of row i of a column, and gives the value written, or NaN for a blank. */
@@ -180,6 +135,13 @@ function writerOf(one: EncodedColumn, column: Column, coords: Float64Array, dim:
   }
   const places = placesOf(column, words);
   const width = widthOf(one);
+  if (one.role === "rank") {
+    return (i: number): number => {
+      const place = places(i);
+      coords[i * dim + at] = place < 0 ? Number.NaN : place;
+      return 0;
+    };
+  }
   return (i: number): number => {
     const place = places(i);
     for (let k = 0; k < width; k++) {
@@ -211,7 +173,9 @@ function placesOf(column: Column, words: readonly string[]): (row: number) => nu
   if (column.kind === "number") {
     // True and false may come as numbers.
     const truths = yesNo(words) ? [0, 1] : [];
-    return (i) => known.get(String(column.values[i])) ?? truths.indexOf(column.values[i]);
+    return (i) =>
+      known.get(Number.isNaN(column.values[i]) ? "" : String(column.values[i])) ??
+      truths.indexOf(column.values[i]);
   }
   const folded = (word: string): string => word.trim().toLowerCase();
   const alike = new Map<string, number>();

@@ -3,10 +3,12 @@
 import { FEWEST_RESTARTING, FEWEST_RUNNING } from "../survey/row-numbers.js";
 import type { Column } from "../table/table.js";
 import type { DecimalMark } from "../text/decimal-mark.js";
+import { tellsNothing } from "../text/missing.js";
 import { isTimeName } from "./names.js";
 import { type Nested, nestedIn } from "./nested.js";
+import { orderedWords } from "./ordered-words.js";
 import { type Reading, reader, readingOf } from "./readings.js";
-import { sentinelOf } from "./sentinel.js";
+import { knownSentinel, sentinelOf } from "./sentinel.js";
 import { typedReading } from "./typed.js";
 import { askedLength, vectorLength, withoutVector } from "./vector-cells.js";
 
@@ -28,6 +30,10 @@ export interface Look {
   readonly sentinel?: { readonly value: number; readonly cells: number };
   /** Different values, counted up to one more than 1000. */
   readonly distinct: number;
+  /** The words from the lowest to the highest, if they have such an order. */
+  readonly levels?: readonly string[];
+  /** The one word that all cells hold but the blank ones. */
+  readonly tick?: string;
   /** The words, or the numbers as words, if there are at most 1000; sorted. */
   readonly words: readonly string[];
   /** Whether every number is an integer. */
@@ -49,12 +55,12 @@ export interface Look {
 /** Different values that are told apart, and that a category may have if it is asked for. */
 export const MOST_DISTINCT = 1000;
 
-/** `mark`: the sign before fractions in the table. */
-export function lookAt(column: Column, mark?: DecimalMark): Look {
+/** `mark`: the sign before fractions in the table. `blanks`: numbers that stand for blanks in other columns. */
+export function lookAt(column: Column, mark?: DecimalMark, blanks: readonly number[] = []): Look {
   const { name } = column;
   if (column.kind === "number") {
     const reading = epochReading(name, column.values);
-    const look = ofNumbers(name, column.values, !reading);
+    const look = ofNumbers(name, column.values, !reading, blanks);
     // Who types decimals measures or pays: whole ones among them are no steps.
     const decimal = column.type?.kind === "decimal" && { integers: false };
     return { ...look, ...(reading && { reading }), ...decimal };
@@ -67,20 +73,27 @@ export function lookAt(column: Column, mark?: DecimalMark): Look {
   }
   const used = words.filter((word) => word.trim() !== "");
   const typed = typedReading(column.type);
-  const written =
-    typed === "words" ? undefined : (typed ?? readingOf(words, cellsOf(codes, words.length), mark));
+  const cells = cellsOf(codes, words.length);
+  // Words that tell nothing beside numbers are words beside words.
+  const nothing = words.map((word) => word.trim() !== "" && tellsNothing(word));
+  const telling = nothing.includes(true) ? words.map((word, k) => (nothing[k] ? "" : word)) : words;
+  const written = typed === "words" ? undefined : (typed ?? readingOf(telling, cells, mark));
   const reading = written?.kind === "number" ? (epochWords(name, words, written) ?? written) : written;
   if (reading) {
     const read = reader(reading);
     const numbers = Float64Array.from(words, read);
     const values = Float64Array.from(codes, (code) => numbers[code]);
-    const look = ofNumbers(name, values, reading.kind === "number");
-    return { ...look, reading, strays: look.missing - (look.sentinel?.cells ?? 0) - column.missing };
+    const look = ofNumbers(name, values, reading.kind === "number", blanks);
+    const untold = cells.reduce((sum, count, k) => sum + (nothing[k] ? count : 0), 0);
+    return { ...look, reading, strays: look.missing - (look.sentinel?.cells ?? 0) - column.missing - untold };
   }
   const distinct = Math.min(used.length, MOST_DISTINCT + 1);
   const list = askedLength(column);
   const nested = nestedIn(column);
+  const levels = orderedWords(used, name);
   return {
+    ...(levels && { levels }),
+    ...(used.length === 1 && column.missing > 0 && { tick: used[0] }),
     ...(list !== undefined && { list }),
     ...(nested && { nested }),
     ...NO_NUMBERS,
@@ -121,8 +134,8 @@ function epochWords(name: string, words: readonly string[], reading: Reading): R
   return isTimeName(name) ? epochReading(name, Float64Array.from(words, reader(reading))) : undefined;
 }
 
-function ofNumbers(name: string, given: Float64Array, plain: boolean): Look {
-  const sentinel = plain ? sentinelOf(given) : undefined;
+function ofNumbers(name: string, given: Float64Array, plain: boolean, blanks: readonly number[]): Look {
+  const sentinel = plain ? (sentinelOf(given) ?? knownSentinel(given, blanks)) : undefined;
   const isBlank = (value: number): boolean => !Number.isFinite(value) || value === sentinel?.value;
   const values = given.some((value) => isBlank(value) && !Number.isNaN(value))
     ? given.map((value) => (isBlank(value) ? Number.NaN : value))
@@ -150,6 +163,7 @@ function ofNumbers(name: string, given: Float64Array, plain: boolean): Look {
     }
   }
   const distinct = seen.size;
+  const [only] = seen;
   const words = distinct > MOST_DISTINCT ? [] : [...seen].sort((a, b) => a - b).map(String);
   return {
     name,
@@ -160,6 +174,7 @@ function ofNumbers(name: string, given: Float64Array, plain: boolean): Look {
     infinite,
     ...(sentinel && { sentinel }),
     distinct,
+    ...(distinct === 1 && missing > 0 && infinite === 0 && !sentinel && { tick: String(only) }),
     words,
     integers,
     running: running && integers,

@@ -5,8 +5,8 @@ import type { Points } from "../../line/points/points.js";
 import type { Table } from "../table/table.js";
 import { type BlankFiller, blankFiller, referenceRows } from "./blanks.js";
 import { columnsError } from "./column-errors.js";
+import { type Encoding, featuresOf } from "./encoded-column.js";
 import type { BlankRule } from "./encoded-points.js";
-import { type Encoding, featuresOf } from "./encoding.js";
 
 /** The parts of a model that say how rows become its landmarks. */
 export interface EncodedModel {

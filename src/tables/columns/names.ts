@@ -7,7 +7,9 @@ const CLASS =
 // A class by these names as well, if it is the last column.
 const LAST_CLASS = /^(type|kind|variety|cultivar|result|response)$/;
 const CODE =
-  /^(.*[_\- .])?(zip|zip_?code|post_?code|postal(_?code)?|plz|phone|telephone|fips|iata|icao|isbn|ean|sku|ssn|vat|iban|code|codes|id|ids)$/;
+  /^(.*[_\- .])?(zip|zip_?code|post_?code|postal(_?code)?|plz|postleitzahl|code_?postal|phone|phone_?(no|nr|number)|telephone|telefon(nummer)?|tel|fax|fips|iata|icao|isbn|ean|gtin|upc|asin|sku|ssn|vat|iban|bic|blz|konto(nummer)?|account_?(no|nr|number)|naics|sic|hs_?code|icd|wkn|isin|pid|ppid|tid|uid|gid|process_?(id|no|nr|number)|thread(_?(id|no|nr|number))?|line_?(no|nr|number)|lineno|port|ip|mac|imei|code|codes|id|ids)$|.{3,}(nr|nummer|kennung|kennzeichen|num[eé]ro)[.:]?$/;
+const COUNT =
+  /^((n|num|nb|number|count|anzahl|nombre|numero|total)[_\- .](of[_\- .])?.+|.+[_\- .](count|counts|cnt|qty)|count|counts|cnt|qty|quantity|anzahl|visits?|returns?|purchases?|orders?|clicks?|views?|calls?|logins?|sessions?|besuche|bestellungen|retouren)$/;
 // What this tool writes beside its labels.
 const BESIDE_LABELS = /^(level_[1-9]\d?|membership|outlier_score)$/;
 // What names are made different by.
@@ -24,6 +26,19 @@ export function isClassName(name: string, names: ReadonlySet<string>, last: bool
 /** Whether a column is called like a code: a zip, `…ID`, `…_code`. */
 export function isCodeName(name: string): boolean {
   return matches(CODE, name);
+}
+
+const BANDED =
+  /^(.*[_\- .])?(age|income|salary|size|revenue|price|alters?|einkommens?|größen|umsatz|tranche|edad)[_\- .]?(group|groups|category|categories|class|classes|gruppe|klasse)$/;
+
+/** Whether a column is called like bands of something that is measured: age group, income class. */
+export function isBandName(name: string): boolean {
+  return matches(BANDED, name);
+}
+
+/** Whether a column is called like how often something was, or how much of it there is. */
+export function isCountName(name: string): boolean {
+  return matches(COUNT, name);
 }
 
 /** What a name has in common with others of its family: `pixel` of `pixel_17`; undefined if it tells of none. */

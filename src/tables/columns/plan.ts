@@ -6,12 +6,17 @@ import { type Column, checkTable, lineOf, type Table } from "../table/table.js";
 import { wordIn } from "../table/word.js";
 import { decimalMark } from "../text/decimal-mark.js";
 import { besideAsked, besideOthers } from "./beside-others.js";
+import { withoutCopies } from "./copies.js";
 import { areTooLong, hasLeadingZeros } from "./long-digits.js";
 import { isPlainlyWritten, type Look, lookAt } from "./look.js";
-import { isClassName, isCodeName, isYearName } from "./names.js";
+import { isBandName, isClassName, isCodeName, isYearName } from "./names.js";
+import { placesAmong } from "./on-sphere.js";
+import { withoutOwnKeys } from "./own-keys.js";
 import { type ColumnPlan, type Judged, type KnownColumn, PLAN_RULES, type PlanOptions } from "./planned.js";
 import { yesNo } from "./readings.js";
 import type { Reason, Role, Use } from "./reasons.js";
+import { withSharedBlanks } from "./shared-blanks.js";
+import { tickOf, writtenAsText } from "./spelled.js";
 import { wished } from "./wishes.js";
 
 /** Values that a category may have. */
@@ -36,17 +41,28 @@ export function planColumns(table: Table, options: PlanOptions = {}): ColumnPlan
   const header = table.text?.dialect.header ?? true;
   const names = new Set(table.columns.map(({ name }) => name));
   const mark = table.mark ?? (hasFractions(table) ? "." : decimalMark(wordsOf(table)));
-  const looks = table.columns.map((column) => lookAt(column, mark));
+  const looks = withSharedBlanks(
+    table,
+    table.columns.map((column) => lookAt(column, mark)),
+    mark,
+  );
+  const texts = writtenAsText(table, looks);
   const found = looks.map((look, c) => {
     const last = c === looks.length - 1;
-    const named = { key: isKeyName(look.name, c, header), class: isClassName(look.name, names, last) };
+    const named = {
+      key: isKeyName(look.name, c, header),
+      class: isClassName(look.name, names, last),
+      text: texts.has(c),
+    };
     return judged(look, named, table, table.columns[c], options.known?.[c]);
   });
-  const settled = besideOthers(found, looks, header);
-  return besideAsked(
+  const settled = besideOthers(withoutOwnKeys(found, looks, table), looks, header);
+  const planned = besideAsked(
     settled.map((one, c) => wished(one, c, looks[c], options)),
     options,
   );
+  const once = withoutCopies(planned, looks, table, options);
+  return options.sphere === false ? once : placesAmong(once, looks);
 }
 
 // Words that tell the sign before fractions; more would not tell more.
@@ -66,7 +82,7 @@ function* wordsOf({ columns }: Table): Iterable<readonly string[]> {
 
 function judged(
   look: Look,
-  named: { readonly key: boolean; readonly class: boolean },
+  named: { readonly key: boolean; readonly class: boolean; readonly text: boolean },
   table: Table,
   column: Column,
   known: KnownColumn | undefined,
@@ -93,7 +109,8 @@ function judged(
   }
   const whole = look.missing === 0;
   const few = distinct <= MOST_CLASSES && distinct < Math.max(3, look.rows / 2);
-  if (named.class && few && (!look.values || integers))
+  const bands = look.levels !== undefined && isBandName(name);
+  if (named.class && few && !bands && (!look.values || integers))
     return is("class", "describe", { code: "class-name" });
   const keys = known?.keys ?? (named.key && isKey(look, column));
   if (named.key && keys) return is("identifier", "ignore", { code: "keys" });
@@ -108,6 +125,8 @@ function judged(
       ? is("identifier", "ignore", { code: "long-numbers" })
       : is("code", "describe", { code: "long-numbers" });
   }
+  const tick = tickOf(look, missing / rows);
+  if (tick !== undefined) return { ...is("yes-no", "distance", { code: "tick", word: tick }), tick };
   if (known?.constant || (look.rows - look.missing > 1 && distinct === 1))
     return is("constant", "ignore", { code: "one-value" });
   if (missing > MOSTLY * rows)
@@ -120,6 +139,7 @@ function judged(
   if (plain && integers && distinct > 2 && hasLeadingZeros(column)) {
     return is("code", "describe", { code: "leading-zeros" });
   }
+  if (plain && named.text) return ofDigits(look, is);
   if (reading && !isPlainlyWritten(look)) {
     const { kind } = reading;
     if (kind === "date" && look.order) {
@@ -138,10 +158,22 @@ function judged(
   return is("quantity", "distance", odd ?? { code: "numbers" });
 }
 
-function ofWords(
-  { distinct, words, rows, nested }: Look,
-  is: (role: Role, use: Use, reason: Reason) => Judged,
-): Judged {
+type Is = (role: Role, use: Use, reason: Reason) => Judged;
+
+/** Digits that the file has as text. */
+function ofDigits({ distinct, rows, missing }: Look, is: Is): Judged {
+  const reason = { code: "as-text" } as const;
+  if (distinct === rows - missing) return is("identifier", "ignore", reason);
+  return 2 * distinct <= rows && distinct <= MOST_CATEGORIES
+    ? is("category", "distance", reason)
+    : is("code", "describe", reason);
+}
+
+function ofWords({ distinct, words, rows, nested, levels }: Look, is: Is): Judged {
+  if (levels) {
+    const [from, to] = [levels[0], levels[levels.length - 1]];
+    return { ...is("rank", "distance", { code: "ranks", distinct: levels.length, from, to }), levels };
+  }
   if (yesNo(words)) return is("yes-no", "distance", { code: "two-values" });
   if (distinct === 2 && rows >= 4) return is("category", "distance", { code: "few-words", distinct });
   const repeat = 2 * distinct <= rows;

@@ -1,5 +1,5 @@
 /** The plan for the columns of a table: for each its role, use and reason; and what may be asked of it. */
-import { INDEXES, integerFrom, LIST, oneOf, type Rules } from "../../base/rules.js";
+import { BOOLEAN, INDEXES, integerFrom, LIST, oneOf, type Rules } from "../../base/rules.js";
 import type { Reading } from "./readings.js";
 import type { Reason, Role, Use } from "./reasons.js";
 
@@ -19,6 +19,12 @@ export interface PlannedColumn {
   readonly reading?: Reading;
   /** How many numbers each cell holds, if the cells are vectors. */
   readonly vector?: number;
+  /** Its words from the lowest to the highest, if they are ranks. */
+  readonly levels?: readonly string[];
+  /** Its word, if the others are blanks that mean no. */
+  readonly tick?: string;
+  /** Which half of a place on the sphere it is. */
+  readonly place?: "latitude" | "longitude";
   /** Whether its logarithm is taken, or it is placed on the circle of a day, week or year. */
   readonly bend?: Bend;
 }
@@ -31,7 +37,7 @@ export type ColumnPlan = readonly PlannedColumn[];
 
 /** What a caller says about a column, overruling what it looks like. */
 export interface ColumnWish {
-  readonly role?: "quantity" | "category" | "date" | "text" | "class" | "vector" | undefined;
+  readonly role?: "quantity" | "category" | "rank" | "date" | "text" | "class" | "vector" | undefined;
   readonly use?: Use | undefined;
   readonly weight?: number | undefined;
   readonly bend?: Bend | undefined;
@@ -49,6 +55,8 @@ export interface PlanOptions {
   readonly wishes?: ReadonlyMap<number, ColumnWish> | undefined;
   /** Whether categories enter the distance: "use" by default. */
   readonly categories?: "use" | "ignore" | undefined;
+  /** Whether a latitude and a longitude beside other columns become a place on the sphere; true by default. */
+  readonly sphere?: boolean | undefined;
   /** What a longer look at more rows than the table holds has found. */
   readonly known?: readonly KnownColumn[] | undefined;
 }
@@ -59,6 +67,7 @@ export const PLAN_RULES: Rules<PlanOptions> = {
   truth: integerFrom(0),
   wishes: ["must be a Map of wishes by column", (value) => value instanceof Map],
   categories: oneOf(["use", "ignore"]),
+  sphere: BOOLEAN,
   known: LIST,
 };
 

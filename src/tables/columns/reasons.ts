@@ -10,6 +10,7 @@ export type Role =
   | "date"
   | "time"
   | "category"
+  | "rank"
   | "yes-no"
   | "text"
   | "vector"
@@ -51,8 +52,24 @@ interface ReasonFields {
   "falling-date": unknown;
   /** Few different words. */
   "few-words": { readonly distinct: number };
+  /** Words that have an order of their own, with the lowest and the highest. */
+  ranks: { readonly distinct: number; readonly from: string; readonly to: string };
   /** Two values. */
   "two-values": unknown;
+  /** One word or nothing: the word is yes. */
+  tick: { readonly word: string };
+  /** Integers of few values, as answers and kinds are coded. */
+  coded: { readonly distinct: number };
+  /** Digits that the file has as text, beside numbers that it has as such. */
+  "as-text": unknown;
+  /** Words with a few rows each, which no other column explains. */
+  "own-keys": { readonly distinct: number };
+  /** A latitude or a longitude, which make a place on the sphere. */
+  place: { readonly with: string };
+  /** One of so many columns of counts that are mostly 0. */
+  "sparse-counts": { readonly of: number };
+  /** The same as another column, or nearly so. */
+  copy: { readonly of: string; readonly exact: boolean };
   /** Words that repeat, but more than a category may have. */
   "many-words": { readonly distinct: number };
   /** Words, most of them once. */
@@ -121,7 +138,16 @@ const TEXTS: { readonly [C in keyof ReasonFields]: (fields: ReasonFields[C]) => 
   "rising-date": () => "rises from row to row",
   "falling-date": () => "falls from row to row",
   "few-words": ({ distinct }) => `${distinct} different words`,
+  ranks: ({ from, to }) => `ordered words, ${from} … ${to}`,
   "two-values": () => "two values",
+  tick: ({ word }) => `${JSON.stringify(word)} or nothing: taken for yes or no`,
+  coded: ({ distinct }) => `${distinct} different integers, as kinds are coded`,
+  "as-text": () => "digits that are written as text, as a code is",
+  "own-keys": ({ distinct }) =>
+    `${distinct} different words, a few rows each, that no other column goes with: taken for names`,
+  place: ({ with: other }) => `a place on the sphere, with ${other}`,
+  "sparse-counts": ({ of }) => `one of ${of} counts that are mostly 0`,
+  copy: ({ of, exact }) => `${exact ? "the same as" : "nearly the same as"} ${of}: counted once`,
   "many-words": ({ distinct }) =>
     `${distinct > 1000 ? "more than 1000" : distinct} different words, too many for a category`,
   words: () => "text",

@@ -6,11 +6,14 @@ import { tableError } from "../errors/cell-errors.js";
 import { checkTable, type Table } from "../table/table.js";
 import { columnsError } from "./column-errors.js";
 import { inDistanceOrder } from "./distance-order.js";
+import type { Encoding } from "./encoded-column.js";
 import { type BlankRule, blankRules, type EncodedPoints, filledPoints } from "./encoded-points.js";
-import { type Encoding, encodedRows, encodingOf } from "./encoding.js";
+import { encodedRows, encodingOf } from "./encoding.js";
+import { checkLeftOver } from "./left-over.js";
 import { columnsFor } from "./model-encoding.js";
 import { planColumns } from "./plan.js";
 import { type ColumnPlan, PLAN_RULES, type PlanOptions } from "./planned.js";
+import { areSparseCounts, withoutZeroRows } from "./sparse-counts.js";
 
 /** Which columns become points, and what is done about blanks. */
 export interface PointsOptions extends PlanOptions {
@@ -18,8 +21,11 @@ export interface PointsOptions extends PlanOptions {
   readonly plan?: ColumnPlan | undefined;
   /** The encoding of another table: this one's columns are found by their names. */
   readonly encoding?: Encoding | undefined;
-  /** Blanks are filled in from the nearest rows (the default), their rows are dropped, or they are an error. */
-  readonly na?: BlankRule | undefined;
+  /**
+   * Blanks are filled in from the nearest rows (the default), their rows are dropped, or they are an error; "category" makes the
+   * blanks of a category one more value of it, and fills in the others.
+   */
+  readonly na?: BlankRule | "category" | undefined;
   /**
    * The distance by which the points will be compared. By default that of `distance` in the result: great-circle if latitude
    * and longitude are all there is, else Euclidean.
@@ -61,12 +67,13 @@ export function tablePoints(table: Table, options: PointsOptions = {}): TablePoi
   checkIndexes(table, options);
   const { plan: known, encoding: _, na: __, distance: ___, metric: ____, ...asked } = options;
   const plan = known ?? planColumns(table, asked);
-  const encoding = encodingOf(table, plan);
+  const encoding = encodingOf(table, plan, options.na === "category");
   if (encoding.length === 0) {
     if (options.columns) throw tableError("NO_COLUMNS_CHOSEN");
     if (table.columns.length === 0) throw columnsError("NO_CELLS");
     throw columnsError("NO_NUMBERS", { columns: plan });
   }
+  checkLeftOver(plan);
   return { ...made(table, encoding, usedColumns(plan), options), plan };
 }
 
@@ -74,7 +81,10 @@ const RULES: Rules<PointsOptions> = {
   ...PLAN_RULES,
   plan: LIST,
   encoding: LIST,
-  na: ['must be "fill", "drop" or "fail"', (value) => (blankRules as readonly unknown[]).includes(value)],
+  na: [
+    'must be "fill", "category", "drop" or "fail"',
+    (value) => value === "category" || (blankRules as readonly unknown[]).includes(value),
+  ],
   distance: TEXT,
   metric: TEXT,
 };
@@ -87,17 +97,27 @@ function made(
   table: Table,
   given: Encoding,
   columns: readonly number[],
-  { na = "fill", metric, distance: asked = metric }: PointsOptions,
+  { na: asBlank = "fill", metric, distance: asked = metric }: PointsOptions,
 ): Omit<TablePoints, "plan"> {
+  // A blank that is a value of its category is none any more.
+  const na = asBlank === "category" ? "fill" : asBlank;
   const rule = declaredDistance(asked).blanks === "refused" ? "fail" : na;
   const all = encodedRows(table, given, columns, 0, rule);
   const { points, encoding, distance } = inDistanceOrder(all, given, asked);
   const at = encoding === given ? columns : [...columns].reverse();
-  const { reference, ...found } = filledPoints(table, encoding, at, points, { na: rule, distance });
+  const zeros =
+    asked === undefined && distance !== undefined && areSparseCounts(points, encoding)
+      ? withoutZeroRows(points)
+      : 0;
+  const { reference, ...found } = filledPoints(table, encoding, at, points, {
+    na: zeros > 0 && rule === "fail" ? "fill" : rule,
+    distance,
+  });
   if (found.rows.length === 0) throw tableError("ONLY_MISSING_ROWS", { rows: table.rows });
   const blanks = { ...(na !== "fill" && { rule: na }), ...(reference && { rows: bare(reference) }) };
   return {
     ...found,
+    ...(zeros > 0 && { undirected: { none: 0, zeros, "not-numbers": 0 } }),
     columns: points.features.map(({ name }) => name),
     encoding,
     ...(distance !== undefined && { distance, metric: distance }),

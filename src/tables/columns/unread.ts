@@ -2,8 +2,10 @@
 
 import type { Feature, Points } from "../../line/points/points.js";
 import type { Column, Table } from "../table/table.js";
-import { missingWords } from "../text/missing.js";
-import type { EncodedColumn, Encoding } from "./encoding.js";
+import { missingWords, tellsNothing } from "../text/missing.js";
+import type { EncodedColumn, Encoding } from "./encoded-column.js";
+import { numbersOf } from "./encoding.js";
+import { isNoAnswer } from "./ordered-words.js";
 import { reader } from "./readings.js";
 
 /** Cells of a column that are neither blank nor understood. */
@@ -31,9 +33,11 @@ export function unreadCells(
     const at = firsts.get(k) ?? -1;
     const column = table.columns[columns[k]];
     const isBlank = blankTest(column, one);
+    // A place is blank where its other half is.
+    const own = one.place ? numbersOf(column, one) : undefined;
     let [cells, first] = [0, 0];
     for (let i = 0; i < n; i++) {
-      if (!Number.isNaN(coords[i * dim + at]) || isBlank(i)) continue;
+      if (!Number.isNaN(own ? own(i) : coords[i * dim + at]) || isBlank(i)) continue;
       if (cells++ === 0) first = i;
     }
     if (cells === 0) return [];
@@ -44,14 +48,18 @@ export function unreadCells(
 
 const { amongWords, amongNumbers } = missingWords();
 
-function blankTest(column: Column, { words, blank, reading }: EncodedColumn): (row: number) => boolean {
+function blankTest(column: Column, { role, words, blank, reading }: EncodedColumn): (row: number) => boolean {
   if (column.kind === "number") {
     const { values } = column;
     return (i) => Number.isNaN(values[i]) || (blank !== undefined && values[i] === blank);
   }
   const read = blank === undefined ? undefined : reader(reading ?? { kind: "number", point: "." });
   const blanks = column.words.map(
-    (word) => amongWords(word) || (!words && amongNumbers(word.trim())) || (!!read && read(word) === blank),
+    (word) =>
+      amongWords(word) ||
+      (role === "rank" && isNoAnswer(word)) ||
+      (!words && (amongNumbers(word.trim()) || tellsNothing(word))) ||
+      (!!read && read(word) === blank),
   );
   return (i) => blanks[column.codes[i]];
 }

@@ -18,8 +18,9 @@ export function checkWish(wish: ColumnWish, planned: PlannedColumn, look: Look):
     throw columnsError("TOO_MANY_CATEGORIES", { name, rule: role ?? "use", value: MOST_DISTINCT });
   if (role === "vector" && planned.vector !== undefined && bend === undefined) return;
   const rule = bend ?? role;
-  if (rule === undefined || rule === "category") return;
-  if (look.values && (bend === undefined || bend === "log" || isOnCircle(look, look.values, bend))) return;
+  if (rule === undefined || rule === "category" || (rule === "rank" && look.levels)) return;
+  const isRead = bend === undefined || bend === "log" || (look.values && isOnCircle(look, look.values, bend));
+  if (look.values && rule !== "rank" && isRead) return;
   throw columnsError("COLUMN_NOT_READ", {
     name,
     rule,

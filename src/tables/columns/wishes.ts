@@ -58,9 +58,18 @@ function unchosen(use: Use): Use {
 /** The role in which a column can enter distances. */
 function distanceRole(one: Judged, look: Look): Role {
   if (
-    ["quantity", "count", "money", "percent", "date", "time", "category", "yes-no", "vector"].includes(
-      one.role,
-    )
+    [
+      "quantity",
+      "count",
+      "money",
+      "percent",
+      "date",
+      "time",
+      "category",
+      "rank",
+      "yes-no",
+      "vector",
+    ].includes(one.role)
   )
     return one.role;
   return look.list === undefined ? numberRole(one, look) : "vector";

@@ -68,12 +68,14 @@ export async function survey(stream: RowStream, options: SurveyOptions): Promise
     }
     return words[c]?.codes(column) ?? (column as NumberColumn).values;
   };
+  const quoted = names.map(() => true);
   let rows = 0;
   let mark: Table["mark"];
   for await (const chunk of stream.chunks()) {
     const { table, start } = chunk;
     table.columns.forEach((column, c) => {
       gathered[c].add(column, table, start);
+      if (column.kind === "text" || !column.quoted) quoted[c] &&= column.missing === table.rows;
     });
     sample.add(table.columns.map(sampledValues), table.rows);
     rows += table.rows;
@@ -87,13 +89,18 @@ export async function survey(stream: RowStream, options: SurveyOptions): Promise
     columns,
     sample: {
       rows: drawn.rows.length,
-      columns: columns.map((facts, c) => sampled(facts, drawn.columns[c], words[c])),
+      columns: columns.map((facts, c) => sampled(facts, drawn.columns[c], words[c], quoted[c])),
       ...(mark && { mark }),
     },
   };
 }
 
-function sampled({ name, stray }: ColumnFacts, values: Float64Array, words: Words | undefined): Column {
+function sampled(
+  { name, stray }: ColumnFacts,
+  values: Float64Array,
+  words: Words | undefined,
+  quoted: boolean,
+): Column {
   if (words) {
     const codes = Uint32Array.from(values);
     const missing = codes.reduce((sum, code) => sum + Number(code === 0), 0);
@@ -101,7 +108,13 @@ function sampled({ name, stray }: ColumnFacts, values: Float64Array, words: Word
   }
   let missing = 0;
   for (const value of values) if (Number.isNaN(value)) missing++;
-  return { name, kind: "number", values, missing };
+  return {
+    name,
+    kind: "number",
+    values,
+    missing,
+    ...(quoted && missing < values.length && { quoted: true }),
+  };
 }
 
 /** Words as codes, the same in all chunks; 0 is a missing one. */

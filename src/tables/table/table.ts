@@ -22,6 +22,8 @@ export interface NumberColumn extends Typed {
   readonly values: Float64Array;
   /** Number of missing cells. */
   readonly missing: number;
+  /** Whether all numbers stand in quotes, or in cells of text: beside others that do not, they are codes. */
+  readonly quoted?: true;
 }
 
 /** Words: row i holds words[codes[i]]; a missing cell is the empty word. */

@@ -66,6 +66,9 @@ export function dictionary(): Dictionary {
   return { size: () => size, code, words };
 }
 
+/** What Windows-1252 has at 0x80 … 0x9f; five of them are not assigned. */
+const WESTERN = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
+
 /** Bytes → text: UTF-8 if it is valid, Windows-1252 (which is never invalid) otherwise. */
 export function decoder(): (bytes: Uint8Array) => string {
   const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -75,7 +78,8 @@ export function decoder(): (bytes: Uint8Array) => string {
       return strict.decode(bytes);
     } catch {
       western ??= new TextDecoder("windows-1252");
-      return western.decode(bytes);
+      // Some versions of Node leave these bytes as they are: a price of 5 € would be a word.
+      return western.decode(bytes).replace(/[\x80-\x9f]/g, (byte) => WESTERN[byte.charCodeAt(0) - 0x80]);
     }
   };
 }

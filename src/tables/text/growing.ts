@@ -4,8 +4,8 @@
  */
 
 import { ioError } from "../errors/file-errors.js";
-import { type Column, type Lines, lineOf, type Stray } from "../table/table.js";
-import { content, type Span, trimmed } from "./cells.js";
+import { type Column, type Lines, lineOf, type NumberColumn, type Stray } from "../table/table.js";
+import { content, QUOTE, type Span, trimmed } from "./cells.js";
 import { decimal, numberOf } from "./decimal.js";
 import { type Dictionary, decoder, dictionary } from "./dictionary.js";
 import { losesDigits, wordLosesDigits } from "./kept-digits.js";
@@ -58,6 +58,8 @@ export function growing(
   let words: Dictionary[] = [];
   // If some numbers were rewritten, all must be: "1.0" and "1" are then the same word.
   const respelled = textual.map(() => false);
+  // How many numbers of each column stand in quotes.
+  const quoted = new Uint32Array(width);
   const decode = decoder();
   let capacity = 0;
 
@@ -82,6 +84,7 @@ export function growing(
       const kept = !Number.isNaN(value) && !losesDigits(inner.bytes, inner.start, inner.end, value);
       if (kept || isMissing(inner)) {
         values[c][row] = kept ? value : Number.NaN;
+        if (kept && bytes[start] === QUOTE) quoted[c]++;
         return;
       }
       turn(c, row);
@@ -90,9 +93,13 @@ export function growing(
     addWord(span, c, row, line);
   };
 
-  const isMissing = ({ bytes, start, end }: Span): boolean =>
-    end === start ||
-    (end - start <= missing.longest && missing.amongNumbers(decode(bytes.subarray(start, end))));
+  // Where all numbers are there, `none` is a blank. It may as well be a word, until one of them has come.
+  const isMissing = ({ bytes, start, end }: Span): boolean => {
+    if (end === start) return true;
+    if (end - start > missing.longest) return false;
+    const word = decode(bytes.subarray(start, end));
+    return missing.amongNumbers(word) && !missing.isAnswer(word);
+  };
 
   const addWord = (span: Span, c: number, row: number, line: number): void => {
     let { bytes, start, end } = span;
@@ -137,17 +144,19 @@ export function growing(
   };
 
   const columns = (names: readonly string[], rows: number, lines: Lines): Column[] => {
-    const all = names.flatMap((name, c) => {
+    const all = names.flatMap((name, c): Column[] => {
       if (kinds[c] === SKIPPED) return [];
       if (kinds[c] === NUMBERS) {
         const column = numberColumn(name, values[c].slice(0, rows), missing, point);
         values[c] = new Float64Array(0);
-        return [column];
+        const all = quoted[c] > 0 && quoted[c] === rows - column.missing;
+        return [{ ...column, ...(all && { quoted: true as const }) }];
       }
       return [textColumn(name, codes[c].slice(0, rows), wordsOf(c).words(), missing, point, lines)];
     });
     kinds.set(textual.map(kindOf));
     codes.fill(NONE);
+    quoted.fill(0);
     words = [];
     respelled.fill(false);
     return all;
@@ -156,7 +165,7 @@ export function growing(
   return { kinds, values, reserve, take, settle, columns };
 }
 
-function numberColumn(name: string, values: Float64Array, missing: Missing, point: "." | ","): Column {
+function numberColumn(name: string, values: Float64Array, missing: Missing, point: "." | ","): NumberColumn {
   const marks = missing.extra.map((word) => numberOf(word, point)).filter((mark) => !Number.isNaN(mark));
   let count = 0;
   for (let i = 0; i < values.length; i++) {
@@ -189,16 +198,15 @@ function textColumn(
     counts[codes[i]]++;
   }
   const numeric = words.map((word) => word === "" || !Number.isNaN(numberOf(word, point)));
+  const isOther = words.map((word, code) => !numeric[code] && !missing.amongNumbers(word.trim()));
   const empty = known.get("");
   const absent = empty === undefined ? 0 : counts[empty];
   const numbers = counts.reduce((sum, count, code) => sum + (numeric[code] ? count : 0), 0) - absent;
   // Zeros in front make no code of a column that has fractions.
-  if (
-    numbers > 0 &&
-    numbers === codes.length - absent &&
-    words.some(isFraction) &&
-    words.some(wordLosesDigits)
-  )
+  const coded = words.some(wordLosesDigits);
+  const answered = words.some(missing.isAnswer);
+  const plain = numbers > 0 && !isOther.includes(true);
+  if (plain && (coded ? words.some(isFraction) : answered))
     return numberColumn(
       name,
       Float64Array.from(codes, (code) => numberOf(words[code], point)),
