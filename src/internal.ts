@@ -72,4 +72,5 @@ export {
 } from "./tables/formats/registry.js";
 export { dateText, timeText } from "./tables/table/moment-text.js";
 export { type PlaceColumns, placeColumns } from "./tables/table/places.js";
+export { lineOf } from "./tables/table/table.js";
 export { textColumnOf } from "./tables/texts/text-column.js";

@@ -73,23 +73,26 @@ export function filledPoints(
   const { dim, coords, features } = all;
   const unread = unreadCells(table, encoding, columns, all);
   const held = heldCounts(all);
-  if (na === "fail" && held.some((count) => count < dim)) {
-    const row = held.findIndex((count) => count < dim);
+  // Of a line that could not be read nothing is known, whatever blanks mean.
+  const bad = new Set(table.badRows);
+  const isShort = (count: number, row: number): boolean => count < dim && !bad.has(row);
+  if (na === "fail" && held.some(isShort)) {
+    const row = held.findIndex(isShort);
     const { source } = features[coords.subarray(row * dim, (row + 1) * dim).findIndex(Number.isNaN)];
     throw tableError("MISSING_CELL", { ...placeOf(table, row, before), column: encoding[source].name });
   }
   const every = Uint32Array.from({ length: table.rows }, (_, i) => i);
-  const blank = every.filter((i) => held[i] < dim);
+  const blank = every.filter((i) => held[i] < dim && !bad.has(i));
   const cells = encoding.map(({ name }) => ({ column: name, filled: 0, dropped: 0 }));
   const own =
     filler || na === "drop" || blank.length === 0
       ? undefined
       : referenceRows(
           all,
-          every.filter((i) => held[i] === dim),
+          every.filter((i) => held[i] === dim && !bad.has(i)),
         );
   const { fill } = filler ?? (own && blankFiller(own, distance)) ?? NONE;
-  const left = new Set<number>();
+  const left = new Set<number>(bad);
   for (const row of blank) {
     const sources = blankSources(coords, row, dim, features);
     const done = na !== "drop" && fill(coords, row * dim);
