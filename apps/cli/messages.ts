@@ -38,12 +38,24 @@ const REMEDIES: Readonly<Record<string, (fields: never) => string>> = {
     `no column to cluster by: ${columns.map(({ name, reason }) => `"${name}" (${reasonInFlags(name, reason)})`).join(", ")}; -c names the columns to use.`,
 };
 
+const BAD_LINES = "--skip-bad-lines leaves such lines unlabeled";
+
+/** For each code whose sentence stays as it is, the flag that goes on after it. */
+const WAYS_ON: Readonly<Record<string, string>> = {
+  RAGGED_ROW: BAD_LINES,
+  OPEN_QUOTE: BAD_LINES,
+  AFTER_QUOTE: BAD_LINES,
+  ARCHIVE_TABLE: "--sheet NAME reads one of them",
+};
+
 /** The message to print for an error of the library. */
 export function messageOf(error: SpectaclError): string {
   if (error instanceof OptionError)
     return `--${kebab(error.option)} ${error.rule}, got ${shown(error.value)}.`;
   const remedy = REMEDIES[error.code] as ((fields: unknown) => string) | undefined;
-  return remedy?.(error.fields) ?? error.message;
+  if (remedy) return remedy(error.fields);
+  const way = WAYS_ON[error.code];
+  return way === undefined ? error.message : `${error.message.replace(/\.$/, "")}: ${way}.`;
 }
 
 /** Why a column is not used, with the flag that makes use of it. */

@@ -97,7 +97,12 @@ async function loadGraph(
   const notes = byColumns ? ["read as a graph, by the names of its columns (--table reads it as rows)."] : [];
   const given =
     declaredDistance(flags.distance).input === "distances" ? { ...file, edges: aboveZero(file.edges) } : file;
-  return { kind: "graph", name, file, graph: graphFromEdges(given), notes, gaps: [] };
+  return { kind: "graph", name, file, graph: graphFromEdges(given), notes, gaps: [], ...calledBy(flags) };
+}
+
+/** What the user calls the data and its clusters. */
+function calledBy({ title, call }: DataFlags): Pick<Network, "title" | "called"> {
+  return { ...(title !== undefined && { title }), ...(call && { called: call }) };
 }
 
 /** Distances of 0 stay distances, while edges of weight 0 are none. */
@@ -163,6 +168,7 @@ export function fromTable(
       ...scaleNotes(scaling),
     ],
     ...modelBlanks(flags, blanks),
+    ...calledBy(flags),
     gaps: blankNotes(table, made, na),
   };
 }
