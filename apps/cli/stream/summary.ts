@@ -1,6 +1,6 @@
 /** The summary of a labeling pass on stderr: speed, cluster sizes, notes. */
 import type { Model } from "spectacl";
-import { type BlankRule, noteText, type UnreadCells } from "spectacl/io";
+import type { BlankRule, UnreadCells } from "spectacl/io";
 import { clusterTable } from "../../report/terminal/cluster-table.js";
 import { listed } from "../../report/text/lists.js";
 import { droppedText } from "../input/load-notes.js";
@@ -8,7 +8,7 @@ import { wroteLines } from "../output/wrote.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { count, decimals, duration, plural } from "../terminal/words.js";
 import { unmarkedText, warningInFlags } from "../warnings.js";
-import type { Tally } from "./tally.js";
+import { badLinesText, type Tally } from "./tally.js";
 
 /** How long the pass took, how many rows an earlier run had done, and where the output is. */
 interface Pass {
@@ -48,7 +48,7 @@ export function printTally(
   );
   const empty = model.clusters.flatMap((_, k) => (tally.sizes[k] ? [] : [k]));
   const notes = [
-    tally.bad > 0 && `${noteText({ code: "BAD_LINES", count: tally.bad, lines: tally.badLines })}.`,
+    badLinesText(tally),
     tally.dropped > tally.bad && `${droppedText(tally.dropped - tally.bad, na, model.distance)}.`,
     tally.filled > 0 &&
       `${plural(tally.filled, "blank cell")} in ${plural(tally.filledRows, "row")} filled in from the nearest ${model.blanks?.rows ? "rows of the fit" : "landmarks"}.`,

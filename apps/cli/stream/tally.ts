@@ -1,7 +1,7 @@
 /** Counts kept while labeling a file: rows, missing cells, noise, cluster sizes. */
 import type { Prediction } from "spectacl";
 import { lineOf } from "spectacl/internal";
-import type { Table, UnreadCells } from "spectacl/io";
+import { noteText, type Table, type UnreadCells } from "spectacl/io";
 
 /** Counts over all rows so far. */
 export interface Tally {
@@ -64,14 +64,27 @@ export function countLabels(found: Prediction | undefined): Pick<Tally, "far" | 
   return { far, noise, sizes: Array.from(sizes, (size) => size ?? 0) };
 }
 
+/** Lines that could not be read. */
+export type BadLines = Pick<Tally, "bad" | "badLines">;
+export const NO_BAD_LINES: BadLines = { bad: 0, badLines: [] };
+
 // More lines than this are counted, not named.
 const MOST_NAMED = 5;
 
 /** The bad lines of a chunk. */
-export function countBadLines(table: Table): Pick<Tally, "bad" | "badLines"> {
+export function countBadLines(table: Table): BadLines {
   const { badRows = new Uint32Array(0) } = table;
   const badLines = Array.from(badRows.subarray(0, MOST_NAMED), (row) => lineOf(table, row) ?? 0);
   return { bad: badRows.length, badLines };
+}
+
+export function addBadLines(a: BadLines, b: BadLines): BadLines {
+  return { bad: a.bad + b.bad, badLines: [...a.badLines, ...b.badLines].slice(0, MOST_NAMED) };
+}
+
+/** Undefined if there are none. */
+export function badLinesText({ bad, badLines }: BadLines): string | undefined {
+  return bad > 0 ? `${noteText({ code: "BAD_LINES", count: bad, lines: badLines })}.` : undefined;
 }
 
 /** The sum of both. */
@@ -83,8 +96,7 @@ export function addTallies(a: Tally, b: Tally): Tally {
   return {
     rows: a.rows + b.rows,
     dropped: a.dropped + b.dropped,
-    bad: a.bad + b.bad,
-    badLines: [...a.badLines, ...b.badLines].slice(0, MOST_NAMED),
+    ...addBadLines(a, b),
     filled: a.filled + b.filled,
     filledRows: a.filledRows + b.filledRows,
     unread: addUnread(a.unread, b.unread),

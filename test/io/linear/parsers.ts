@@ -26,7 +26,7 @@ import { headOf } from "../../../src/tables/formats/head.js";
 import { jsonFault, placeIn } from "../../../src/tables/formats/json/json-fault.js";
 import { outerKeys } from "../../../src/tables/formats/json/json-head.js";
 import { parsed, parsedJson } from "../../../src/tables/formats/json/json-text.js";
-import { accessLine, accessTime } from "../../../src/tables/formats/logs/access-line.js";
+import { accessLine } from "../../../src/tables/formats/logs/access-line.js";
 import { readAccessLog, readSystemLog } from "../../../src/tables/formats/logs/read-log.js";
 import { systemLine } from "../../../src/tables/formats/logs/system-line.js";
 import { readMatrixMarket } from "../../../src/tables/formats/matrix/matrix-graph.js";
@@ -149,7 +149,6 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
     (text) => readMatrixTable(text, allowance),
   ),
   "formats/logs/access-line.ts accessLine": like(ACCESS, accessLine),
-  "formats/logs/access-line.ts accessTime": like(ACCESS, accessTime),
   "formats/logs/read-log.ts readAccessLog": like(ACCESS, (text) => readAccessLog(text, "log", {})),
   "formats/logs/read-log.ts readSystemLog": like(SYSTEM, (text) => readSystemLog(text, "log", {})),
   "formats/logs/system-line.ts systemLine": like(SYSTEM, systemLine),

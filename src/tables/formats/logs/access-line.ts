@@ -45,7 +45,7 @@ export function accessLine(line: string): AccessLine | undefined {
 }
 
 /** What stands before the request, which is quoted at `next`. */
-export function accessTime(line: string) {
+function accessTime(line: string) {
   const open = line.indexOf(" [");
   const close = line.indexOf('] "', open);
   if (open < 0 || close < 0) return undefined;
