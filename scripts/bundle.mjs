@@ -29,7 +29,7 @@ const WORKERS_SIDE = [
 
 /** Folders of `src` whose own folders are rooms. */
 const NESTED = ["line", "run", "judge"];
-const RARE_FORMATS = ["arff", "geojson", "graphs", "matrix", "xlsx", "xml"];
+const RARE_FORMATS = ["arff", "geojson", "graphs", "logs", "matrix", "ods", "xlsx", "xml"];
 
 const bundle = await rolldown({
   input: {
@@ -93,6 +93,7 @@ function roomOf(id) {
   if (first.endsWith(".ts")) return null;
   // Columns are loaded when rows are objects, formats that few files have when the first such file is read.
   if (first === "tables") {
+    if (path.endsWith("zip-writer.ts")) return "library/rare-formats";
     if (second === "formats" && RARE_FORMATS.includes(third)) return "library/rare-formats";
     return second === "columns" ? "library/columns" : "library/tables";
   }

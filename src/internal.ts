@@ -76,5 +76,6 @@ export {
 } from "./tables/formats/registry.js";
 export { dateText, timeText } from "./tables/table/moment-text.js";
 export { type PlaceColumns, placeColumns } from "./tables/table/places.js";
+export { lineOf } from "./tables/table/table.js";
 export { textColumnOf } from "./tables/texts/text-column.js";
 export { nearnessOf } from "./tables/texts/typical-rows.js";

@@ -5,8 +5,8 @@
 export type { ObjectRows } from "./line/points/object-rows.js";
 export type { ByteSource, Bytes } from "./tables/bytes/bytes.js";
 export { gzip } from "./tables/bytes/gzip.js";
-export type { BlankCells, BlankRule, EncodedPoints } from "./tables/columns/encoded-points.js";
 export type { EncodedColumn, Encoding } from "./tables/columns/encoded-column.js";
+export type { BlankCells, BlankRule, EncodedPoints } from "./tables/columns/encoded-points.js";
 export { objectTable } from "./tables/columns/objects.js";
 export { planColumns } from "./tables/columns/plan.js";
 export type {

@@ -23,7 +23,7 @@ const LIBRARY_LIMIT = 149_500;
 const ONE_FILE_LIMIT = 173_800;
 
 /** Bytes of the package as npm sends it, bill of materials and all. The one file has the whole library again: it loads no other. */
-const PACKED_LIMIT = 1_220_000;
+const PACKED_LIMIT = 1_240_000;
 
 /** Reference, measurements, screenshots and how to work on it: pages that link there say so. */
 const IN_REPOSITORY = /^(docs\/(api|evidence|pictures)\/.*|CONTRIBUTING\.md)$/;

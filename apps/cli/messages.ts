@@ -11,6 +11,14 @@ interface Unfolded {
   readonly most: number;
 }
 
+interface Archived {
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly asked?: string;
+}
+
+const MOST_LISTED = 6;
+
 function allowMore(most: number): string {
   return `--max-memory ${Math.ceil((8 * most) / 2 ** 30)}G allows more`;
 }
@@ -30,6 +38,13 @@ const REMEDIES: Readonly<Record<string, (fields: never) => string>> = {
   }: Unfolded & { readonly rows: number; readonly columns: number }) =>
     `${name} has ${bytes(size)} and would be a table of ${count(rows)} × ${count(columns)} cells, ` +
     `which take more than ${bytes(most)}: ${allowMore(most)}.`,
+  ARCHIVE_TABLE: ({ name, files, asked }: Archived) => {
+    if (files.length === 0) return `${name} is a ZIP archive without files.`;
+    const list = [...files.slice(0, MOST_LISTED), ...(files.length > MOST_LISTED ? ["…"] : [])].join(", ");
+    const why =
+      asked === undefined ? `${name} is a ZIP archive of ${list}` : `${name} holds no ${asked}, but ${list}`;
+    return `${why}: --sheet NAME reads one of them.`;
+  },
   NO_NUMBERS: ({
     columns,
   }: {
@@ -48,12 +63,23 @@ const REMEDIES: Readonly<Record<string, (fields: never) => string>> = {
     `of ${columns} columns only "${name}" is left to cluster by: ${blank} are over half blank. -c ${quoted(name)} clusters by it alone, -c with other names uses blank ones too.`,
 };
 
+const BAD_LINES = "--skip-bad-lines leaves such lines unlabeled";
+
+/** For each code whose sentence stays as it is, the flag that goes on after it. */
+const WAYS_ON: Readonly<Record<string, string>> = {
+  RAGGED_ROW: BAD_LINES,
+  OPEN_QUOTE: BAD_LINES,
+  AFTER_QUOTE: BAD_LINES,
+};
+
 /** The message to print for an error of the library. */
 export function messageOf(error: SpectaclError): string {
   if (error instanceof OptionError)
     return `--${kebab(error.option)} ${error.rule}, got ${shown(error.value)}.`;
   const remedy = REMEDIES[error.code] as ((fields: unknown) => string) | undefined;
-  return remedy?.(error.fields) ?? error.message;
+  if (remedy) return remedy(error.fields);
+  const way = WAYS_ON[error.code];
+  return way === undefined ? error.message : `${error.message.replace(/\.$/, "")}: ${way}.`;
 }
 
 /** Why a column is not used, with the flag that makes use of it. */

@@ -1,7 +1,8 @@
 /** The commands. Each is loaded only when it is called, so that --help is instant. */
-import { Command, type Option } from "commander";
-import { knownAs } from "spectacl/internal";
+import { Command } from "commander";
 import { inTerminal } from "../report/terminal/style.js";
+import { writtenHere } from "./flags/foreign-flags.js";
+import { asksForAll, helpConfiguration, moreHelp } from "./help.js";
 import { VERSION } from "./package.js";
 
 interface Entry {
@@ -101,13 +102,14 @@ export async function program(words: readonly string[]): Promise<Command> {
   const helped = called === "help" ? words[words.indexOf(called) + 1] : undefined;
   // Completion scripts need the flags of every command.
   const all = called === "completion";
-  const top = withOwnErrors(new Command("spectacl"))
+  const long = asksForAll(words);
+  const top = withOwnErrors(new Command("spectacl"), long)
     .description(DESCRIPTION)
     .version(VERSION, "-V, --version", "print the version")
     .helpOption("-h, --help", "print help")
     .helpCommand("help [command]", "print help for a command");
   for (const { name, summary, load } of COMMANDS) {
-    const command = withOwnErrors(top.command(name)).summary(summary).description(sentence(summary));
+    const command = withOwnErrors(top.command(name), long).summary(summary).description(sentence(summary));
     command.helpOption("-h, --help", "print help");
     if (all || name === called || name === helped) (await load()).configure(command);
   }
@@ -119,32 +121,20 @@ function sentence(text: string): string {
 }
 
 /** Makes a command throw errors instead of exiting, and word them like the rest of the program. */
-function withOwnErrors(command: Command): Command {
+function withOwnErrors(command: Command, long: boolean): Command {
   return command
     .exitOverride()
     .showHelpAfterError(false)
-    .configureHelp({
-      sortOptions: false,
-      // Descriptions are wrapped even in narrow terminals.
-      minWidthToWrap: 20,
-      optionTerm: term,
-      optionDescription: ({ description }) => description,
-      argumentDescription: ({ description }) => description,
-    })
+    .configureHelp(helpConfiguration(long))
+    .addHelpText("after", () => moreHelp(command, long))
     .configureOutput({ outputError: (text, write) => write(reworded(text, command)) });
 }
 
-/** Flags without a short form are aligned with those that have one. */
-function term(option: Option): string {
-  return option.short ? option.flags : `    ${option.flags}`;
-}
-
-/** The flag that is called otherwise elsewhere: `--radius` for `--eps`. */
+/** The flag that is called otherwise elsewhere: `--radius 0.5` for `--eps`. */
 function meant(text: string, { options }: Command): string | undefined {
-  const [, unknown] = /^unknown option '--([\w-]+)'/.exec(text) ?? [];
-  const names = options.map((option) => option.attributeName());
-  const known = unknown === undefined ? undefined : knownAs(unknown, names);
-  return known === undefined ? undefined : options[names.indexOf(known)].long;
+  const [, unknown] = /^unknown option '--([\w-]+)/.exec(text) ?? [];
+  const flags = options.filter(({ hidden }) => !hidden).map(({ long }) => long ?? "");
+  return unknown === undefined ? undefined : writtenHere(unknown, flags);
 }
 
 function reworded(text: string, command: Command): string {

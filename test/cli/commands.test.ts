@@ -220,7 +220,7 @@ describe("methods, help and completion", () => {
   });
 
   test("flags are the methods' options", () => {
-    const { out } = at.run(["cluster", "--help"]);
+    const { out } = at.run(["cluster", "--help", "all"]);
     expect(out).toContain("--landmarks <n|auto|none> ");
     for (const { options } of Object.values(methods)) {
       for (const option of Object.keys(options)) {

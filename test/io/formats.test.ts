@@ -213,7 +213,7 @@ describe("the format", () => {
   });
 
   it.each([
-    ["PK\u0003\u0004", "zip"],
+    ["PK\u0005\u0006", "zip"],
     ["SQLite format 3\u0000", "sqlite"],
   ])("of a foreign file is named", async (head, format) => {
     await expect(readTable(utf8(`${head}rest`), { name: "book.csv" })).rejects.toThrow(

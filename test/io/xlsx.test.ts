@@ -35,7 +35,10 @@ it("a workbook of openpyxl: title, dates, moments, truths, codes, blanks; the ot
   expect(cells.watered.slice(0, 3)).toEqual([1, 0, 0]);
   expect(cells.note.slice(0, 2)).toEqual(["dry", null]);
   expect(cells.batch.slice(0, 2)).toEqual(["000", "001"]);
-  expect(table.notes).toEqual([{ code: "SHEET_READ", sheet: "Measurements", others: ["Legend"] }]);
+  expect(table.notes).toEqual([
+    { code: "SHEET_READ", sheet: "Measurements", others: ["Legend"] },
+    { code: "ABOVE_TABLE", rows: 1 },
+  ]);
 });
 
 it.each([false, true])("every kind of cell, stored %s", async (stored) => {

@@ -87,6 +87,12 @@ describe("a file that is no table", () => {
     expect(await ask(ragged, "given.dat", "graph")).toMatchObject({ kind: "graph" });
   });
 
+  test("its bad lines are left out if that is asked for, and counted", async () => {
+    const file = new File(["a,b\n1,2\n3,4,5\n6,7\n"], "a.csv");
+    const found = await read({ file, as: "table", skipBadLines: true });
+    expect(found).toMatchObject({ kind: "table", rows: 3, notes: [{ code: "BAD_LINES", lines: [3] }] });
+  });
+
   test.each([
     ["bytes", "\u0000\u0001\u0002binary\u0000"],
     ["a quote that is never closed", 'a,b\n1,"2\n3,4\n'],

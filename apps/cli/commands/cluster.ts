@@ -10,6 +10,7 @@ import { clusterNames, nameColumn } from "../../report/result/named-rows.js";
 import { usage } from "../exit.js";
 import { addCommonFlags, addDeviceFlag, addRunFlags } from "../flags/common-flags.js";
 import { addDataFlags } from "../flags/data-flags.js";
+import { callFlag, titleFlag, unusedNames } from "../flags/given-names.js";
 import type { Flags } from "../flags/option-flags.js";
 import { addRecipeFlags, readRecipeFile, recipeFrom, scaleOf } from "../flags/recipe-flags.js";
 import {
@@ -92,9 +93,11 @@ export function configure(command: Command): void {
       "--names",
       "add a column name: the words that the texts of each cluster have and others have not, or else what sets it apart; and write names in the plot",
     ),
+    callFlag(),
     new Option("--name <column>", "name of the added column [cluster]"),
     new Option("--html <file>", "write a report as one self-contained HTML page"),
     new Option("--plot <file>", "draw the clusters, as .svg or .png"),
+    titleFlag(),
     new Option("--map", "draw rows on a map of their nearest neighbors [if they are vectors]"),
     new Option("--no-map", "draw rows along two columns or two principal axes"),
     new Option("--scatter", "draw the plot even if output is not a terminal"),
@@ -131,7 +134,9 @@ async function cluster(file: string | undefined, flags: ClusterFlags): Promise<v
   const saved = await readRecipeFile(flags.recipe);
   const recipe = recipeFrom(flags as unknown as Flags, saved.recipe);
   const distance = recipe.distance === undefined ? {} : { distance: recipe.distance };
-  const settings = { ...saved.input, ...given(flags), ...distance, ...scaleOf(recipe) };
+  // Who gives names wants to see them.
+  const named = flags.call && { names: true };
+  const settings = { ...saved.input, ...given(flags), ...distance, ...scaleOf(recipe), ...named };
   const input = await openInput(file);
   if (isStreamed(input, recipe, flags, () => chunkFormatOf(flags)))
     return clusterStream(input, recipe, settings, screen);
@@ -195,6 +200,8 @@ async function clusterInMemory(
   if (flags.html)
     await (await import("../output/html-reports.js")).writeClusterReport(flags.html, loaded, result, drivers);
   printSummary(loaded, result, flags, screen, drivers);
+  const unused = unusedNames(flags.call, result.clusters.length);
+  if (unused) screen.print(`  ${screen.warning("note")} ${unused}`);
 }
 
 /** The flags that were given: only they override the settings of a recipe file. */
@@ -211,7 +218,8 @@ async function writeResult(
 ): Promise<void> {
   if (flags.json) {
     const { membership, outlierScore, levels } = flags;
-    const parts = { drivers, perRow: { membership, outlierScore, levels } };
+    const names = flags.call && clusterNames(loaded, result);
+    const parts = { drivers, perRow: { membership, outlierScore, levels }, ...(names && { names }) };
     return writeJson(flags.output, document(loaded, result, recipe, VERSION, parts));
   }
   const [label, ...more] = labelColumns(loaded, result, flags);

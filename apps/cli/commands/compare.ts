@@ -6,6 +6,7 @@ import { numberColumn } from "../../report/result/columns.js";
 import { freeName, perRow } from "../../report/result/labels.js";
 import { addCommonFlags, addDeviceFlag, addRunFlags, type CommonFlags } from "../flags/common-flags.js";
 import { addDataFlags, type DataFlags } from "../flags/data-flags.js";
+import { titleFlag } from "../flags/given-names.js";
 import { addOptionFlags, type Flags } from "../flags/option-flags.js";
 import { METHOD_NAMES, methodNamed } from "../flags/recipe-flags.js";
 import { openInput } from "../input/input-file.js";
@@ -52,6 +53,7 @@ export function configure(command: Command): void {
     new Option(...SPREADSHEET_FLAG),
     new Option("--html <file>", "write a report as one self-contained HTML page"),
     new Option("--plot <file>", "draw the clusterings side by side, as .svg or .png"),
+    titleFlag(),
     new Option("--force", "run even if memory is likely too small or it takes hours"),
   ];
   for (const flag of flags) command.addOption(flag.helpGroup("Output:"));

@@ -138,15 +138,14 @@ async function modelOf(file: string, { level }: PredictFlags) {
 
 /** Everything that the output depends on. The keys appear in messages. */
 function identity(file: InputFile, stream: RowStream, model: string, flags: PredictFlags) {
-  const { na, naValues, header, delimiter, decimal, format, sheet, labelsOnly, membership, transform, name } =
-    flags;
-  const { spreadsheetSafe, level, names } = flags;
+  const { na, naValues, skipBadLines, header, delimiter, decimal, format, sheet } = flags;
+  const { labelsOnly, membership, transform, name, spreadsheetSafe, level, names } = flags;
   return {
     version: VERSION,
     input: file.identity,
     model,
     ...(level !== undefined && { level }),
-    "way of reading": { na, naValues, header, delimiter, decimal, format, sheet },
+    "way of reading": { na, naValues, skipBadLines, header, delimiter, decimal, format, sheet },
     output: {
       ...outputFormat(stream, flags),
       labelsOnly,

@@ -3,6 +3,7 @@ import { type Command, Option } from "commander";
 import { type Scaling, scalings } from "spectacl";
 import { GRAPH_FORMATS, namesOf, OptionError, TABLE_FORMATS } from "spectacl/internal";
 import type { BlankRule, ReadOptions } from "spectacl/io";
+import type { GivenNames } from "./given-names.js";
 
 /** A rule for rows with blanks, or that those of categories are values of theirs. */
 export type BlankFlag = BlankRule | "category";
@@ -19,6 +20,8 @@ export interface DataFlags {
   readonly na?: BlankFlag;
   /** Words that stand for blanks, separated by commas. */
   readonly naValues?: string;
+  /** Whether lines that cannot be read are left unlabeled. */
+  readonly skipBadLines?: boolean;
   readonly header?: boolean;
   readonly delimiter?: string;
   readonly decimal?: "." | ",";
@@ -29,6 +32,9 @@ export interface DataFlags {
   /** Of the recipe: where it is open, many columns of one kind are compared by angle. */
   readonly method?: string;
   readonly table?: boolean;
+  /** What the user calls the data, and its clusters by label. */
+  readonly title?: string;
+  readonly call?: GivenNames;
   readonly sheet?: string;
   /** Not a flag: places are left as they are where the server labels rows. */
   readonly sphere?: boolean;
@@ -52,6 +58,10 @@ export function addReadFlags(command: Command): Command {
       "--na-values <list>",
       "words that stand for a blank, besides NA, NaN, null, ? and the like: -200,unknown",
     ),
+    new Option(
+      "--skip-bad-lines",
+      "leave lines with too many or too few cells, or with a quote that does not end, unlabeled; they are named",
+    ),
     new Option("-H, --no-header", "the first line is data, not column names"),
     new Option("-d, --delimiter <character>", "cell separator; \\t for a tab [detected]"),
     new Option("--decimal <character>", "decimal separator, . or , [detected]").choices([".", ","]),
@@ -59,7 +69,10 @@ export function addReadFlags(command: Command): Command {
       "--format <name>",
       `input format: ${either(namesOf(TABLE_FORMATS))} [from the name or content]`,
     ).choices(namesOf(TABLE_FORMATS)),
-    new Option("--sheet <name>", "sheet of an Excel workbook, by its name or number [the first]"),
+    new Option(
+      "--sheet <name>",
+      "sheet of a workbook, or file in a ZIP archive, by its name or number [the first that holds a table]",
+    ),
     new Option(
       "--max-memory <size>",
       "limit on the decompressed size of a file, such as 500M or 4G [64 times its size, at least 128M]",
@@ -117,6 +130,7 @@ export function readOptions(flags: DataFlags, name: string): ReadOptions {
   return {
     ...(name && { name }),
     ...(flags.format && { format: flags.format }),
+    ...(flags.skipBadLines && { skipBadLines: true }),
     ...(flags.header === false && { header: false }),
     ...(delimiter !== undefined && { delimiter: delimiter === "\\t" ? "\t" : delimiter }),
     ...(flags.decimal && { decimal: flags.decimal }),

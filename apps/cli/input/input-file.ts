@@ -1,6 +1,7 @@
 /** The input of a command: a file or standard input, opened once, then read whole or streamed in passes. */
 import { createReadStream } from "node:fs";
 import { type FileHandle, open, stat } from "node:fs/promises";
+import { Readable } from "node:stream";
 import { constants, createGunzip, gunzipSync } from "node:zlib";
 import { GRAPH_HEAD, ioError, isGzip, promisedTable } from "spectacl/internal";
 import type { ByteSource } from "spectacl/io";
@@ -38,6 +39,7 @@ export async function openInput(path: string | undefined): Promise<InputFile> {
     throw usage("no input: name a file or pipe data in. See --help.");
   }
   if (path === undefined || path === "-") return standardInput();
+  if (/^https?:\/\//i.test(path)) return fromAddress(path);
   try {
     const found = await stat(path);
     if (found.isDirectory()) throw new Failure(EXIT.noInput, `cannot read ${path}: it is a folder.`);
@@ -59,7 +61,9 @@ async function regularFile(path: string, size: number, changed: number): Promise
     bytes: () => storedBytes(path, 0),
     open: (from) => {
       read = 0;
-      return zipped ? unzippedBytes(path, from, (bytes) => (read += bytes)) : storedBytes(path, from);
+      return zipped
+        ? unzippedBytes(path, storedStream(path), from, (bytes) => (read += bytes))
+        : storedBytes(path, from);
     },
     identity: { size, changed },
     // Random access makes sense only in uncompressed bytes.
@@ -67,6 +71,29 @@ async function regularFile(path: string, size: number, changed: number): Promise
     // For a gzip file only the compressed bytes read so far are known; reading is slightly ahead of the offset.
     share: (byte) => (size > 0 ? Math.min(1, (zipped ? read : byte) / size) : undefined),
     large: size * (compressed ? COMPRESSION : 1) >= LARGE_BYTES,
+  };
+}
+
+/** What is behind an address: downloaded once, held in memory. */
+async function fromAddress(address: string): Promise<InputFile> {
+  const { downloaded } = await import("./address.js");
+  const { name, file, bytes } = await downloaded(address);
+  const from = async function* (start: number): AsyncGenerator<Uint8Array, void, void> {
+    yield bytes.subarray(start);
+  };
+  const zipped = isGzip(bytes);
+  return {
+    name,
+    path: file,
+    head: plainHead(bytes.subarray(0, GRAPH_HEAD)),
+    bytes: () => from(0),
+    open: (start) => (zipped ? unzippedBytes(name, Readable.from([bytes]), start) : from(start)),
+    ...(!zipped && {
+      size: bytes.length,
+      slice: async (start: number, end: number) => bytes.subarray(start, end),
+    }),
+    share: (byte) => (!zipped && bytes.length > 0 ? Math.min(1, byte / bytes.length) : undefined),
+    large: false,
   };
 }
 
@@ -125,13 +152,17 @@ async function* storedBytes(path: string, from: number): AsyncGenerator<Uint8Arr
   }
 }
 
+function storedStream(path: string): Readable {
+  return createReadStream(path, { highWaterMark: CHUNK_BYTES });
+}
+
 /** Decompressed bytes from an offset on; `onRead` is called with the number of compressed bytes read. */
 async function* unzippedBytes(
-  path: string,
+  name: string,
+  stored: Readable,
   from: number,
-  onRead: (bytes: number) => void,
+  onRead: (bytes: number) => void = () => {},
 ): AsyncGenerator<Uint8Array, void, void> {
-  const stored = createReadStream(path, { highWaterMark: CHUNK_BYTES });
   const unzip = createGunzip({ chunkSize: CHUNK_BYTES });
   stored.on("data", (chunk) => onRead(chunk.length));
   stored.on("error", (error) => unzip.destroy(error));
@@ -144,7 +175,7 @@ async function* unzippedBytes(
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code?.startsWith("Z_")) throw ioError("DAMAGED_GZIP", { why: message });
-    throw readFailure(path, error);
+    throw readFailure(name, error);
   } finally {
     stored.destroy();
   }

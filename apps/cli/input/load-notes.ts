@@ -43,12 +43,12 @@ export function blankNotes(
   const lines = Array.from(filledRows.subarray(0, MOST_LINES), (row) => tableLine(table, row));
   const more = filledRows.length > MOST_LINES ? ", …" : "";
   const { undirected } = made;
+  // Bad lines are named by themselves.
+  const blank = dropped - (table.badRows?.length ?? 0);
   const lacks = undirected ? undirectedText(undirected) : [];
   return [
     ...(lacks.length > 0 ? [`skipped and left unlabeled: ${listed(lacks)}.`] : []),
-    ...(dropped > 0 && lacks.length === 0
-      ? [`${droppedText(dropped, na, distance)}${where("dropped")}.`]
-      : []),
+    ...(blank > 0 && lacks.length === 0 ? [`${droppedText(blank, na, distance)}${where("dropped")}.`] : []),
     ...(filled > 0
       ? [
           `${plural(filled, "blank cell")} in ${plural(filledRows.length, "row")} filled in from the nearest rows${where("filled")}: ${lines.join(", ")}${more}.`,

@@ -99,7 +99,12 @@ async function loadGraph(
   const notes = byColumns ? ["read as a graph, by the names of its columns (--table reads it as rows)."] : [];
   const given =
     declaredDistance(flags.distance).input === "distances" ? { ...file, edges: aboveZero(file.edges) } : file;
-  return { kind: "graph", name, file, graph: graphFromEdges(given), notes, gaps: [] };
+  return { kind: "graph", name, file, graph: graphFromEdges(given), notes, gaps: [], ...calledBy(flags) };
+}
+
+/** What the user calls the data and its clusters. */
+function calledBy({ title, call }: DataFlags): Pick<Network, "title" | "called"> {
+  return { ...(title !== undefined && { title }), ...(call && { called: call }) };
 }
 
 /** Distances of 0 stay distances, while edges of weight 0 are none. */
@@ -167,6 +172,7 @@ export function fromTable(
       ...scaleNotes(scaling, flags.method === undefined && flags.distance === undefined),
     ],
     ...modelBlanks(flags, blanks),
+    ...calledBy(flags),
     gaps: blankNotes(table, made, na),
   };
 }

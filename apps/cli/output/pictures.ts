@@ -30,11 +30,11 @@ export async function writeClusterPicture(
 ): Promise<void> {
   const rows = checkDrawable(loaded);
   const { points, columns, name } = rows;
-  const title = titleOf(result.recipe.method);
+  const title = rows.title ?? titleOf(result.recipe.method);
   const svg = scatter(planeOf({ points, columns }, result.stages.map), result.labels, {
     title,
     subtitle: name,
-    ...((named || rows.texts !== undefined) && { names: clusterNames(loaded, result) }),
+    ...((named || rows.called || rows.texts !== undefined) && { names: clusterNames(loaded, result) }),
   });
   await writePicture(target, svg);
 }
@@ -47,7 +47,7 @@ export async function writeComparisonPicture(
   const rows = checkDrawable(loaded);
   const map = compared.find(({ result }) => result.stages.map)?.result.stages.map;
   const svg = panels(planeOf(rows, map), comparedPanels(rows, compared), {
-    title: rows.name,
+    title: rows.title ?? rows.name,
     columns: 3,
   });
   await writePicture(target, svg);

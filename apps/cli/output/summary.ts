@@ -12,22 +12,18 @@ import { clusterTable } from "../../report/terminal/cluster-table.js";
 import { descriptionLines } from "../../report/terminal/description-lines.js";
 import { driverLines } from "../../report/terminal/driver-lines.js";
 import { listed } from "../../report/text/lists.js";
-import { fileWords, shellWord, withFlags } from "../../report/text/shell.js";
-import type { DataFlags } from "../flags/data-flags.js";
 import type { Loaded, Rows } from "../input/load.js";
 import { VERSION } from "../package.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { bytes, count, decimals, duration, plural, significant, unitOf } from "../terminal/words.js";
-import { warningInFlags } from "../warnings.js";
-import { numberFlags, printChoice, printCurve, printSoleColumn, printTree } from "./choice.js";
+import { unmarkedText, warningInFlags } from "../warnings.js";
+import { printChoice, printCurve, printSoleColumn, printTree } from "./choice.js";
 import { printTopics } from "./topic-summary.js";
 import { anglesText, widthText } from "./width-text.js";
+import { nextLines, type WrittenFlags } from "./wrote.js";
 
-interface SummaryFlags extends DataFlags {
+interface SummaryFlags extends WrittenFlags {
   readonly scatter?: boolean;
-  readonly output?: string;
-  readonly html?: string;
-  readonly plot?: string;
 }
 
 /** `rows`: the number of rows of a streamed file of which `loaded` is a sample; its missing cells are counted later. */
@@ -69,7 +65,11 @@ export function printSummary(
   printDetails(result, screen);
   printCurve(result.choice, screen);
   printTree(namedTree(loaded, result), screen);
-  const table = clusterTable(result.clusters, {
+  const { called } = loaded;
+  const clusters = called
+    ? result.clusters.map((one, label) => ({ ...one, name: called[label] }))
+    : result.clusters;
+  const table = clusterTable(clusters, {
     depth: screen.color,
     ascii: screen.ascii,
     rows: result.labels.length,
@@ -89,6 +89,8 @@ export function printSummary(
   if (drivers) screen.print("", ...driverLines(drivers, { depth: screen.color, ascii: screen.ascii }));
   const score = scoreLine(loaded, result);
   if (score) screen.print("", `  ${score}`);
+  const unmarked = unmarkedText(result.recipe, result.labels.includes(-1));
+  if (unmarked) screen.print(`  ${screen.warning("note")} ${unmarked}`);
   for (const warning of otherWarnings(result.warnings))
     screen.print(
       `  ${screen.warning("note")} ${warningInFlags(warning, loaded.kind === "rows" ? loaded.columns : undefined)}`,
@@ -215,36 +217,3 @@ function scoreLine(loaded: Loaded, result: Clustering): string | undefined {
 function degree(mean: number): string {
   return mean >= 100 ? count(mean) : significant(mean);
 }
-
-/** The files written, and a command worth trying next: the same with a report, or all methods with the same settings. */
-function nextLines(loaded: Loaded, result: Clustering, flags: SummaryFlags, screen: Terminal): string[] {
-  const files = [flags.output, flags.plot, flags.html].filter((file) => file !== undefined && file !== "-");
-  const wrote = files.length > 0 ? [`  wrote ${files.join(", ")}`] : [];
-  // Piped data is gone: nothing can be run on it again.
-  if (loaded.name === "standard input") return ["", ...wrote];
-  const kept = DATA_FLAGS.flatMap((name) => {
-    const value = flags[name];
-    return value === undefined || value === false
-      ? []
-      : value === true
-        ? [`--${name}`]
-        : [`--${name}`, value];
-  });
-  const next = flags.html
-    ? ["compare", ...kept, ...numberFlags(result), ...fileWords(loaded.name)]
-    : withFlags(process.argv.slice(2), ["--html", "report.html"]);
-  return ["", ...wrote, `  ${screen.dim(`next: spectacl ${next.map(shellWord).join(" ")}`)}`];
-}
-
-const DATA_FLAGS = [
-  "columns",
-  "truth",
-  "scale",
-  "na",
-  "graph",
-  "table",
-  "sheet",
-  "delimiter",
-  "decimal",
-  "format",
-] as const;

@@ -37,7 +37,8 @@ export function ownFormat<Name extends WriteFormat>(
   dialect: Dialect | undefined,
 ): Name | typeof USUAL_TABLE.name {
   const byDelimiter = dialect && formats.find(({ delimiter }) => delimiter === dialect.delimiter);
-  return (byDelimiter ?? named(formats, format) ?? USUAL_TABLE).name;
+  const own = named(formats, format);
+  return (byDelimiter ?? (own?.write?.named ? undefined : own) ?? USUAL_TABLE).name;
 }
 
 /** How the cells of a table are written. */

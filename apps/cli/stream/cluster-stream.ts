@@ -70,6 +70,8 @@ export async function clusterStream(
     ms,
     before: journal?.reached?.tally.rows,
     output,
+    saved: flags.saveModel,
+    fitted: true,
     na: blankRule(flags.na),
     ...(told && { told }),
   });
@@ -95,19 +97,20 @@ function identity(file: InputFile, stream: RowStream, recipe: Recipe, flags: Clu
     truth,
     na,
     naValues,
+    skipBadLines,
     header,
     delimiter,
     decimal,
     format,
     sheet,
   } = flags;
-  const { labelsOnly, membership, names, name, spreadsheetSafe } = flags;
+  const { labelsOnly, membership, names, call, name, spreadsheetSafe } = flags;
   return {
     version: VERSION,
     input: file.identity,
     recipe,
     "choice of columns": { columns, exclude, column, categories, truth, na },
-    "way of reading": { naValues, header, delimiter, decimal, format, sheet },
-    output: { ...outputFormat(stream, flags), labelsOnly, membership, names, name, spreadsheetSafe },
+    "way of reading": { naValues, skipBadLines, header, delimiter, decimal, format, sheet },
+    output: { ...outputFormat(stream, flags), labelsOnly, membership, names, call, name, spreadsheetSafe },
   };
 }

@@ -12,7 +12,7 @@ import {
 import type { BlankRule, Chunk, ChunkWriter, Column, Mark, RowStream, Table } from "spectacl/io";
 import { badData } from "../exit.js";
 import { finishInTurns, turn } from "../run/event-loop.js";
-import { countLabels, type Tally } from "./tally.js";
+import { countBadLines, countLabels, type Tally } from "./tally.js";
 
 interface Labeling {
   readonly stream: RowStream;
@@ -111,7 +111,7 @@ export async function* labeledChunks(job: Labeling): AsyncGenerator<LabeledChunk
         ? Array.from({ length: dimensions }, (_, c) => spread(placed && columnOf(placed, c)))
         : []),
     ];
-    const blanks = { dropped, filled, filledRows: filledRows.length, unread };
+    const blanks = { ...countBadLines(table), dropped, filled, filledRows: filledRows.length, unread };
     return { table, added, counts: { ...countLabels(found), rows: table.rows, ...blanks }, next };
   };
   const written = async (chunk: Promise<Ready>): Promise<LabeledChunk> => {

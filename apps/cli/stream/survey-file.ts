@@ -11,6 +11,7 @@ import { fitModel } from "../run/fit-model.js";
 import { rowProgress } from "../terminal/row-progress.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { plural } from "../terminal/words.js";
+import { addBadLines, badLinesText, countBadLines, NO_BAD_LINES } from "./tally.js";
 import { checkUnchanged } from "./unchanged.js";
 
 interface FileSurvey {
@@ -38,11 +39,14 @@ export async function surveyFile(
 ): Promise<FileSurvey> {
   const { report, end } = rowProgress(flags.progress, screen, "survey");
   const { seed = 0 } = recipe as { seed?: number };
+  let bad = NO_BAD_LINES;
   try {
     const found = await survey(stream, {
       seed,
-      onChunk: ({ next }) =>
-        report(next.row, stream.rows === undefined ? file.share(next.byte) : next.row / stream.rows),
+      onChunk: ({ table, next }) => {
+        bad = addBadLines(bad, countBadLines(table));
+        report(next.row, stream.rows === undefined ? file.share(next.byte) : next.row / stream.rows);
+      },
     });
     await checkUnchanged(file);
     if (found.rows === 0) throw ioError("NO_TABLE_ROWS", {});
@@ -54,11 +58,16 @@ export async function surveyFile(
       columns.filter((c) => sample.plan[c].tick === undefined).map((c) => found.columns[c]),
       na,
     );
+    const told = badLinesText(bad);
+    const gaps = [...(told ? [told] : []), ...sample.gaps];
     return {
       rows: found.rows,
       facts: found.columns,
       sample,
-      gaps: found.sample.rows < found.rows ? sample.gaps.map((gap) => `in the sample, ${gap}`) : sample.gaps,
+      gaps:
+        found.sample.rows < found.rows
+          ? gaps.map((gap) => (gap === told ? gap : `in the sample, ${gap}`))
+          : gaps,
       columns,
       textual: found.columns.flatMap(({ kind }, c) => (kind === "text" ? [c] : [])),
     };

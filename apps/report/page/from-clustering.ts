@@ -36,12 +36,14 @@ export function clusterReport(loaded: Subject, result: Clustering, making: Repor
   const beside = besideChanceSentence(result);
   const { command, version, numbers } = making;
   const topics = loaded.kind === "rows" ? topicsOf(loaded, result) : [];
-  const names = making.names ?? (topics.length > 0 ? topics.map(({ name }) => name) : undefined);
+  const told = making.names ?? (topics.length > 0 ? topics.map(({ name }) => name) : undefined);
+  const { called } = loaded;
+  const names = called ? result.clusters.map((_, label) => called[label] ?? told?.[label]) : told;
   const labels = renumbered(result.labels, numbers);
   const all = withMemberships(result);
   const seed = "seed" in recipe ? recipe.seed : undefined;
   return {
-    title: loaded.name,
+    title: loaded.title ?? loaded.name,
     method: titleOf(recipe.method),
     labels,
     clusters: inShownOrder(all.length, numbers).map((label) => ({

@@ -23,5 +23,7 @@ export function nameColumn(loaded: Subject, result: Labeled): Column {
 export function clusterNames(loaded: Subject, result: Labeled): readonly string[] {
   const topics = loaded.kind === "graph" ? [] : topicsOf(loaded, result);
   const told = loaded.kind === "graph" || topics.length > 0 ? topics : descriptionsOf(loaded, result);
-  return result.clusters.map((_, label) => told[label]?.name || `cluster ${label}`);
+  return result.clusters.map(
+    (_, label) => loaded.called?.[label] ?? (told[label]?.name || `cluster ${label}`),
+  );
 }

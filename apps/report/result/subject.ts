@@ -9,8 +9,14 @@ interface KnownClasses {
   readonly values: ArrayLike<number> | readonly string[];
 }
 
+/** What the user calls it and its clusters, by label. */
+interface Called {
+  readonly title?: string;
+  readonly called?: readonly (string | undefined)[];
+}
+
 /** Rows of a table as points. */
-export interface RowsSubject {
+export interface RowsSubject extends Called {
   readonly kind: "rows";
   readonly name: string;
   readonly table: Pick<Table, "rows" | "columns">;
@@ -48,7 +54,7 @@ export interface RowsSubject {
   readonly sha256?: string;
 }
 
-export interface GraphSubject {
+export interface GraphSubject extends Called {
   readonly kind: "graph";
   readonly name: string;
   readonly graph: Graph;

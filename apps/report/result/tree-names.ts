@@ -7,7 +7,15 @@ import type { NamedTree } from "./tree.js";
 type Nested = Pick<Clustering, "labels" | "membership" | "clusters"> & { readonly tree?: ClusterTree };
 
 /** The nodes with their names; without texts as they are. */
-export function namedTree(loaded: Subject, { tree, labels }: Nested): NamedTree | undefined {
+export function namedTree(loaded: Subject, nested: Nested): NamedTree | undefined {
+  const { called } = loaded;
+  return told(loaded, nested)?.map((node) => {
+    const name = node.label === undefined ? undefined : called?.[node.label];
+    return name === undefined ? node : { ...node, name };
+  });
+}
+
+function told(loaded: Subject, { tree, labels }: Nested): NamedTree | undefined {
   if (!tree || tree.length < 2 || loaded.kind === "graph" || loaded.texts === undefined) return tree;
   const names = new Map<string, string>();
   for (const { paths, named } of namedDepths(loaded, { tree, labels })) {

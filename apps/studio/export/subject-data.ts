@@ -52,7 +52,9 @@ export async function exportedTable(data: ExportedData, tools: Tools): Promise<T
     return tableOf(datasetColumns(generators[source.generator].make(source.options)));
   }
   if (source.kind === "drawn") return tableOf(pointColumns(rawOf(data, tools), data.columns));
-  return readTable(new Uint8Array(await source.file.arrayBuffer()), { name: source.file.name });
+  // What was left out when the file was opened is left out again; of other files nothing is.
+  const reading = { name: source.file.name, skipBadLines: true };
+  return readTable(new Uint8Array(await source.file.arrayBuffer()), reading);
 }
 
 /** The class of every row of the file; "" if the row was left out or has none. */

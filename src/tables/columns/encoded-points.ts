@@ -75,8 +75,11 @@ export function filledPoints(
   const { dim, coords, features } = all;
   const unread = unreadCells(table, encoding, columns, all);
   const held = heldCounts(all);
-  if (na === "fail" && held.some((count) => count < dim)) {
-    const row = held.findIndex((count) => count < dim);
+  // Of a line that could not be read nothing is known, whatever blanks mean.
+  const bad = new Set(table.badRows);
+  const isShort = (count: number, row: number): boolean => count < dim && !bad.has(row);
+  if (na === "fail" && held.some(isShort)) {
+    const row = held.findIndex(isShort);
     const { source } = features[coords.subarray(row * dim, (row + 1) * dim).findIndex(Number.isNaN)];
     throw tableError("MISSING_CELL", { ...placeOf(table, row, before), column: encoding[source].name });
   }
@@ -84,17 +87,17 @@ export function filledPoints(
   const vectors = encoding.every(({ role }) => role === "vector");
   const zeros = new Set(vectors && na !== "fail" && isOfAngles(distance) ? rowsOfZeros(all) : []);
   const every = Uint32Array.from({ length: table.rows }, (_, i) => i);
-  const blank = every.filter((i) => held[i] < dim);
+  const blank = every.filter((i) => held[i] < dim && !bad.has(i));
   const cells = encoding.map(({ name }) => ({ column: name, filled: 0, dropped: 0 }));
   const own =
     filler || na === "drop" || blank.length === 0
       ? undefined
       : referenceRows(
           all,
-          every.filter((i) => held[i] === dim && !zeros.has(i)),
+          every.filter((i) => held[i] === dim && !zeros.has(i) && !bad.has(i)),
         );
   const { fill } = filler ?? (own && blankFiller(own, distance)) ?? NONE;
-  const left = new Set<number>();
+  const left = new Set<number>(bad);
   for (const row of blank) {
     const sources = blankSources(coords, row, dim, features);
     const done = na !== "drop" && fill(coords, row * dim);
@@ -102,9 +105,12 @@ export function filledPoints(
     for (const source of sources) cells[source][done ? "filled" : "dropped"]++;
   }
   const vector = encoding.findIndex((one) => one.vector !== undefined);
+  const blankVectors = [...left].filter((row) => !bad.has(row));
   const lacking = {
     zeros: zeros.size,
-    ...(vector >= 0 ? undirectedRows(table, columns[vector], left) : { none: left.size, "not-numbers": 0 }),
+    ...(vector >= 0
+      ? undirectedRows(table, columns[vector], blankVectors)
+      : { none: blankVectors.length, "not-numbers": 0 }),
   };
   for (const row of zeros) left.add(row);
   const rows = left.size > 0 ? every.filter((i) => !left.has(i)) : every;
@@ -116,7 +122,7 @@ export function filledPoints(
     filled: cells.reduce((sum, { filled }) => sum + filled, 0),
     filledRows,
     blankCells: cells.filter(({ filled, dropped }) => filled + dropped > 0),
-    ...(left.size > 0 && (vector >= 0 || zeros.size > 0) && { undirected: lacking }),
+    ...(left.size > bad.size && (vector >= 0 || zeros.size > 0) && { undirected: lacking }),
     unread,
     ...(own && filledRows.length > 0 && { reference: own }),
   };

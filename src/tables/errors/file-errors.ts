@@ -12,6 +12,8 @@ interface Line {
   readonly line: number;
 }
 
+const MOST_LISTED = 6;
+
 const FILES = {
   EMPTY_FILE: ({ name }: Named) => `${name} is empty.`,
   NO_TABLE_COLUMNS: ({ name }: Named) => `${name} has no columns.`,
@@ -31,6 +33,22 @@ const FILES = {
   /** `is`: what such a file is, and what to do about it. */
   FOREIGN_FORMAT: ({ name, is }: Named & { readonly format: string; readonly is: string }) =>
     `${name} is ${is}.`,
+  ARCHIVE_TABLE: (f: Named & { readonly files: readonly string[]; readonly asked?: string }) => {
+    const list = [...f.files.slice(0, MOST_LISTED), ...(f.files.length > MOST_LISTED ? ["…"] : [])].join(
+      ", ",
+    );
+    if (f.asked !== undefined) return `${f.name} holds no file ${shown(f.asked)}: it holds ${list}.`;
+    return f.files.length === 0
+      ? `${f.name} is a ZIP archive without a table.`
+      : `${f.name} is a ZIP archive of several files: name the one to read as sheet: ${list}.`;
+  },
+  SHEET_SIZE: (f: {
+    readonly rows: number;
+    readonly columns: number;
+    readonly mostRows: number;
+    readonly mostColumns: number;
+  }) =>
+    `a sheet of a workbook has at most ${f.mostRows} rows and ${f.mostColumns} columns: ${f.rows} × ${f.columns} do not fit.`,
   INPUT_TOO_LARGE: ({ most }: { readonly most: number }) => `input must be at most ${most} bytes.`,
   NOT_BYTES: ({ value }: { readonly value: unknown }) =>
     `input must be a Uint8Array or an async iterable of them, got ${shown(value)}.`,

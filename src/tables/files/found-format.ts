@@ -37,6 +37,16 @@ function promised<F extends Format>(formats: readonly F[], name: string): F | un
 
 /** The format of a table that begins with these bytes: by the first bytes if they are certain, then by the name, then by how the text begins. */
 export function tableFormat(bytes: Uint8Array, name?: string): KnownTable {
+  const found = claimed(bytes, name);
+  if (found) return found;
+  const head = headOf(bytes, TABLE_HEAD);
+  checkForeign(head, name ?? "the input");
+  const own = name === undefined ? undefined : promisedTable(name);
+  return own ?? TABLE_FORMATS.find(({ table }) => table.sniff?.(head) === "possible") ?? USUAL_TABLE;
+}
+
+/** The format that first bytes or a name claim for their own; undefined if it may be any text, or nothing that is known. */
+export function claimed(bytes: Uint8Array, name?: string): KnownTable | undefined {
   const head = headOf(bytes, TABLE_HEAD);
   const said = (evidence: Evidence): KnownTable | undefined =>
     TABLE_FORMATS.find(({ table }) => table.sniff?.(head) === evidence);
@@ -46,10 +56,7 @@ export function tableFormat(bytes: Uint8Array, name?: string): KnownTable {
   if (own && !own.table.vague) {
     return TABLE_FORMATS.find(({ table }) => table.kindOf === own.name && table.sniff?.(head)) ?? own;
   }
-  const likely = said("likely");
-  if (likely) return likely;
-  checkForeign(head, name ?? "the input");
-  return own ?? said("possible") ?? USUAL_TABLE;
+  return said("likely");
 }
 
 /** A graph that was found in a file. */

@@ -4,9 +4,10 @@ import { checkArgument, RECORD, type Rule } from "../../base/rules.js";
 import { allowanceOf } from "../bytes/allowance.js";
 import { arriving, type ByteSource, chain, limited, peeked, pieces } from "../bytes/bytes.js";
 import { isGzip } from "../bytes/is-gzip.js";
-import { named, TABLE_FORMATS } from "../formats/registry.js";
+import { named, TABLE_FORMATS, USUAL_TABLE } from "../formats/registry.js";
 import { type ChunkLimits, checkedLimits, checkedStream, type RowStream, sliced } from "../table/chunks.js";
 import type { Table } from "../table/table.js";
+import { isArchive } from "./archives.js";
 import { TABLE_HEAD, tableFormat } from "./found-format.js";
 import { check, type ReadOptions, readTable } from "./read.js";
 
@@ -54,15 +55,17 @@ async function opened(
   const zipped = isGzip(first);
   const rest = zipped ? pieces(chain(first, raw)) : raw;
   const head = zipped ? await peeked(rest, TABLE_HEAD) : first;
-  const format = named(TABLE_FORMATS, options.format) ?? tableFormat(head, options.name);
-  const stream = await format.table.open?.({ name, source, zipped, head, rest }, options, limits);
-  if (stream) return { format: format.name, ...stream };
+  const asked = named(TABLE_FORMATS, options.format);
+  const packed = isArchive(head, options.name, asked);
+  const format = packed ? undefined : (asked ?? tableFormat(head, options.name));
+  const stream = await format?.table.open?.({ name, source, zipped, head, rest }, options, limits);
+  if (format && stream) return { format: format.name, ...stream };
   const all = chain(head, rest);
   const table = await readTable(zipped ? limited(all, allowanceOf(name, stored, options.maxMemory)) : all, {
     ...options,
-    format: format.name,
+    ...(format && { format: format.name }),
   });
-  return { format: table.format ?? format.name, ...ofTable(table, limits.rows) };
+  return { format: table.format ?? format?.name ?? USUAL_TABLE.name, ...ofTable(table, limits.rows) };
 }
 
 function ofTable(table: Table, rows: number): Omit<RowStream, "format"> {

@@ -5,6 +5,7 @@ import { type Bytes, chain, peeked, pieces, whole } from "../bytes/bytes.js";
 import type { ReadSettings } from "../formats/format.js";
 import { named, namesOf, TABLE_FORMATS, type TableFormat } from "../formats/registry.js";
 import type { Table } from "../table/table.js";
+import { isArchive, MOST_NESTED } from "./archives.js";
 import { checkNoGraph, TABLE_HEAD, tableFormat } from "./found-format.js";
 
 /** How a file is read. What is left out is found from the file. */
@@ -25,6 +26,11 @@ export interface ReadOptions extends ReadSettings {
  */
 export async function readTable(input: Bytes, options: ReadOptions = {}): Promise<Table> {
   check(options);
+  return read(input, options, 0);
+}
+
+/** `within`: archives that it is in. */
+async function read(input: Bytes, options: ReadOptions, within: number): Promise<Table> {
   const { name = "the input", keepText = true, maxMemory } = options;
   const unfolded = { name, maxMemory };
   const asked = named(TABLE_FORMATS, options.format);
@@ -32,12 +38,19 @@ export async function readTable(input: Bytes, options: ReadOptions = {}): Promis
   if (!keepText && !(input instanceof Uint8Array)) {
     const source = pieces(input, unfolded);
     const head = await peeked(source, TABLE_HEAD);
-    const format = asked ?? tableFormat(head, options.name);
-    const table = format.table.readPieces?.(head, source, options);
-    if (table) return { format: format.name, ...(await table) };
+    const format = isArchive(head, options.name, asked)
+      ? undefined
+      : (asked ?? tableFormat(head, options.name));
+    const table = format?.table.readPieces?.(head, source, options);
+    if (format && table) return { format: format.name, ...(await table) };
     all = chain(head, source);
   }
   const file = await whole(all, unfolded);
+  if (within < MOST_NESTED && isArchive(file.bytes.subarray(0, TABLE_HEAD), options.name, asked)) {
+    const { packedTable } = await import("./packed-table.js");
+    const { path, bytes, sheet } = await packedTable(file.bytes, name, options.sheet, maxMemory);
+    return read(bytes, { ...options, name: path, sheet }, within + 1);
+  }
   if (!asked) checkNoGraph(options.name, file.bytes);
   const format = asked ?? tableFormat(file.bytes, options.name);
   return { format: format.name, ...(await format.table.read(file, options)) };
@@ -53,6 +66,7 @@ const RULES: Rules<ReadOptions> = {
   header: ['must be true, false or "auto"', (value) => [true, false, "auto"].includes(value as boolean)],
   decimal: ['must be ".", "," or "auto"', (value) => [".", ",", "auto"].includes(value as string)],
   sheet: TEXT,
+  skipBadLines: BOOLEAN,
   missing: TEXTS,
   maxMemory: BYTES,
   keepText: BOOLEAN,

@@ -51,7 +51,8 @@ export function delimitedFormat<Name extends string>(given: Given<Name>): Delimi
 
 function textOptions(settings: ReadSettings, usual: string | undefined): TextOptions {
   const { name = "the input", header = "auto", decimal = "auto", missing, delimiter = usual } = settings;
-  const settled = { name, header, decimal, missing: missingWords(missing) };
+  const lenient = settings.skipBadLines ?? false;
+  const settled = { name, header, decimal, missing: missingWords(missing), lenient };
   return delimiter === undefined ? settled : { ...settled, delimiter };
 }
 

@@ -16,6 +16,8 @@ export interface Format<Name extends string = string> {
   readonly binary?: true;
   /** Its rows take several times as much memory as the file has bytes. */
   readonly compressed?: true;
+  /** Its files are ZIP archives with parts of their own. */
+  readonly parts?: true;
   /** What parts the cells of its text, if no other sign does. */
   readonly delimiter?: string;
   /** What Spark calls it. Absent if Spark does not have it. */
@@ -81,6 +83,8 @@ export interface GraphReading {
 export interface TableWriting {
   /** How names of files end that are written in this format, the usual one first. */
   readonly extensions: readonly string[];
+  /** Written only where its name is: what is read from such a file is else written as CSV. */
+  readonly named?: true;
   readonly write: (rows: WrittenRows) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 }
 
@@ -109,8 +113,13 @@ export interface ReadSettings {
   readonly header?: boolean | "auto" | undefined;
   /** The decimal mark; "auto" by default. */
   readonly decimal?: "." | "," | "auto" | undefined;
-  /** The sheet of a workbook, by its name or its number from 1; the first by default. */
+  /** The sheet of a workbook, or the file in a ZIP archive, by its name or its number from 1; the first that holds a table by default. */
   readonly sheet?: string | undefined;
+  /**
+   * Whether lines of delimited text with too many or too few cells, or with a quote that does not end, become rows without
+   * values (`badRows` of the table, which are dropped when it becomes points); false by default: then they are an error.
+   */
+  readonly skipBadLines?: boolean | undefined;
   /** Words that stand for a missing value, in addition to NA, NaN, null, None, ? and the like. */
   readonly missing?: readonly string[] | undefined;
   /**

@@ -11,6 +11,7 @@ export const npz: Format<"npz"> & ReadsTables = {
   extensions: ["npz"],
   binary: true,
   compressed: true,
+  parts: true,
   table: {
     sniff: ({ bytes }) =>
       starts(bytes, FIRST_FILE) && firstName(bytes).endsWith(".npy") ? "certain" : undefined,

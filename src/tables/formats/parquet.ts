@@ -20,7 +20,10 @@ export const parquet: Format<"parquet"> & ReadsTables & WritesTables & WritesChu
       return rest.return().then(() => parquetRows({ byteLength: size, slice }, name, rows, maxMemory));
     },
   },
-  write: { extensions: ["parquet", "pq"], write: ({ columns }) => writeParquet(columns()) },
+  write: {
+    extensions: ["parquet", "pq"],
+    write: ({ table, columns }) => writeParquet(columns(), table.pandas),
+  },
   // The end of a file tells where all its groups are.
   chunks: { resumable: false, writer: parquetWriter },
 };

@@ -1,4 +1,5 @@
 /** All formats: a new one is a file of this folder and a line of this list. */
+import { accessLog } from "./access-log.js";
 import { arff } from "./arff.js";
 import { arrow } from "./arrow.js";
 import { csv } from "./csv.js";
@@ -13,7 +14,9 @@ import { mtx } from "./mtx.js";
 import { nodeLink } from "./node-link.js";
 import { npy } from "./npy.js";
 import { npz } from "./npz.js";
+import { ods } from "./ods.js";
 import { parquet } from "./parquet.js";
+import { systemLog } from "./system-log.js";
 import { tsv } from "./tsv.js";
 import { xlsx } from "./xlsx.js";
 
@@ -29,7 +32,10 @@ export const FORMATS = [
   json,
   jsonl,
   xlsx,
+  ods,
   arff,
+  accessLog,
+  systemLog,
   mtx,
   edges,
   gml,

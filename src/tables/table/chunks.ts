@@ -48,6 +48,8 @@ export interface RowStream {
   readonly dialect?: Dialect;
   /** The header as it stands in the file, and what comes before it. */
   readonly header?: Uint8Array;
+  /** What pandas notes of the columns in a Parquet file, so that it can be written again. */
+  readonly pandas?: string;
   /** Number of rows, if the format gives it before they are read. */
   readonly rows?: number;
   /** The rows from the first, or from a mark; may be called again if the source can be opened again. */

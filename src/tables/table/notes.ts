@@ -1,4 +1,5 @@
 /** What a reader found in a file that is worth saying, as data → text. */
+import { counted } from "../../base/counted.js";
 import { checkArgument, coded } from "../../base/rules.js";
 
 /** Something about how a file was read, by its code. */
@@ -6,14 +7,24 @@ export type TableNote =
   /** One sheet of a workbook was read; the others are named. */
   | { readonly code: "SHEET_READ"; readonly sheet: string; readonly others: readonly string[] }
   /** Shapes that are no points stand for their centroids. */
-  | { readonly code: "CENTROIDS_READ"; readonly shapes: number };
+  | { readonly code: "CENTROIDS_READ"; readonly shapes: number }
+  /** Rows above a table, with its title and notes, that were left out. */
+  | { readonly code: "ABOVE_TABLE"; readonly rows: number }
+  /** Lines that could not be read, of which the first are named; their rows have no values. */
+  | { readonly code: "BAD_LINES"; readonly count: number; readonly lines: readonly number[] };
 
 /** A note in words, as a clause without an end. */
 export function noteText(note: TableNote): string {
-  checkArgument("note", coded({ SHEET_READ: 1, CENTROIDS_READ: 1 }), note);
+  checkArgument("note", coded({ SHEET_READ: 1, CENTROIDS_READ: 1, ABOVE_TABLE: 1, BAD_LINES: 1 }), note);
   if (note.code === "SHEET_READ") {
     const shown = note.others.length > 6 ? [...note.others.slice(0, 6), "…"] : note.others;
     return `sheet ${note.sheet} was read, not ${shown.join(", ")}`;
+  }
+  if (note.code === "ABOVE_TABLE")
+    return `${counted(note.rows, "row")} above the names of the columns ${note.rows === 1 ? "was" : "were"} skipped`;
+  if (note.code === "BAD_LINES") {
+    const more = note.count > note.lines.length ? ", …" : "";
+    return `${counted(note.count, "bad line")} left unlabeled: ${note.count === 1 ? "line" : "lines"} ${note.lines.join(", ")}${more}`;
   }
   return note.shapes === 1
     ? "one of the shapes is not a point: it is read as its centroid"

@@ -91,10 +91,14 @@ export interface Table {
   readonly text?: DelimitedText;
   /** Absent for formats without lines. */
   readonly lines?: Lines;
+  /** Rows without values, because their line could not be read: see `skipBadLines` of `readTable`. */
+  readonly badRows?: Uint32Array;
   /** The sign before fractions, if the caller or the first records of delimited text tell it. */
   readonly mark?: "." | ",";
   /** The name of the format of the file it was read from: a TableFormat, or "jsonl" for one JSON object per line. */
   readonly format?: string;
+  /** What pandas notes of the columns in a Parquet file, so that it can be written again. */
+  readonly pandas?: string;
   /** What was found in the file and is worth saying. */
   readonly notes?: readonly TableNote[];
   /** The shapes of a GeoJSON file, one per row, so that they can be written again. */

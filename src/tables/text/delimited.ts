@@ -2,6 +2,7 @@
 import type { InputError } from "../../base/errors.js";
 import { ioError } from "../errors/file-errors.js";
 import { lineOf, type Table } from "../table/table.js";
+import { badEnd, SOUND, UNFINISHED } from "./bad-lines.js";
 import {
   AFTER_QUOTE,
   afterLineEnd,
@@ -42,13 +43,17 @@ export interface DelimitedReader {
 
 /**
  * `whole`: the text of a table comes in one piece, so that it can be read again. `most`: rows of a table, after which
- * reading stops. One reader for many tables: the loop over their rows is compiled once.
+ * reading stops. `lenient`: a bad line becomes a row without values. One reader for many tables: the loop over their rows is
+ * compiled once.
  */
 export function delimitedReader(
   layout: Layout,
   missing: Missing,
   whole: boolean,
-  most = Number.POSITIVE_INFINITY,
+  {
+    most = Number.POSITIVE_INFINITY,
+    lenient = false,
+  }: { readonly most?: number; readonly lenient?: boolean } = {},
 ): DelimitedReader {
   const { names, dialect } = layout;
   const width = names.length;
@@ -60,6 +65,7 @@ export function delimitedReader(
   const found = noDigits();
   let jumpRows: number[] = [];
   let jumpLines: number[] = [];
+  let bad: number[] = [];
   let starts = new Uint32Array(0);
   let ends = new Uint32Array(0);
   let capacity = 0;
@@ -95,36 +101,44 @@ export function delimitedReader(
       const row = rows;
       let inner = 0;
       let c = 0;
-      for (let next = at; next >= 0; c++) {
-        at = next;
-        let stop = -1;
-        if (c < width && kinds[c] === NUMBERS) {
-          // Digits with a sign and a point, the common case; all else is taken cell by cell.
-          findDigits(bytes, at, end, point, found);
-          const { last: p, mantissa, count: digits, scale } = found;
-          const b = p < end ? bytes[p] : LF;
-          if (digits > 0 && digits <= MOST_DIGITS && (b === delimiter || b === LF || b === CR)) {
-            const size =
-              digits <= EXACT_DIGITS
-                ? mantissa / POWERS_OF_TEN[scale]
-                : nearest(bytes, found.first, p, mantissa, digits, -scale);
-            // Zeros in front make a code.
-            if (size >= 0 && (bytes[found.first] !== ZERO || scale > 0 || digits === 1)) {
-              values[c][row] = found.negative ? -size : size;
-              stop = p;
+      const badly = lenient ? badEnd(bytes, at, end, delimiter, width, last) : SOUND;
+      if (badly === UNFINISHED) return start;
+      if (badly >= 0) {
+        for (c = 0; c < width; c++) takeBlank(bytes, c, row, line);
+        bad.push(row);
+        inner = lineEnds(bytes, at, badly);
+        at = badly;
+      } else
+        for (let next = at; next >= 0; c++) {
+          at = next;
+          let stop = -1;
+          if (c < width && kinds[c] === NUMBERS) {
+            // Digits with a sign and a point, the common case; all else is taken cell by cell.
+            findDigits(bytes, at, end, point, found);
+            const { last: p, mantissa, count: digits, scale } = found;
+            const b = p < end ? bytes[p] : LF;
+            if (digits > 0 && digits <= MOST_DIGITS && (b === delimiter || b === LF || b === CR)) {
+              const size =
+                digits <= EXACT_DIGITS
+                  ? mantissa / POWERS_OF_TEN[scale]
+                  : nearest(bytes, found.first, p, mantissa, digits, -scale);
+              // Zeros in front make a code.
+              if (size >= 0 && (bytes[found.first] !== ZERO || scale > 0 || digits === 1)) {
+                values[c][row] = found.negative ? -size : size;
+                stop = p;
+              }
             }
           }
+          if (stop < 0) {
+            stop = cellEnd(bytes, at, end, delimiter);
+            if (stop === OPEN_QUOTE && !last) return start;
+            if (stop < 0) throw badQuote(stop, line + lineEnds(bytes, start, at));
+            if (bytes[at] === QUOTE) inner += lineEnds(bytes, at, stop);
+            if (c < width && kinds[c] < LATE) columns.take(bytes, at, stop, c, row, line);
+          }
+          at = stop;
+          next = nextCell(bytes, at, end, delimiter);
         }
-        if (stop < 0) {
-          stop = cellEnd(bytes, at, end, delimiter);
-          if (stop === OPEN_QUOTE && !last) return start;
-          if (stop < 0) throw badQuote(stop, line + lineEnds(bytes, start, at));
-          if (bytes[at] === QUOTE) inner += lineEnds(bytes, at, stop);
-          if (c < width && kinds[c] < LATE) columns.take(bytes, at, stop, c, row, line);
-        }
-        at = stop;
-        next = nextCell(bytes, at, end, delimiter);
-      }
       if (c !== width) throw ragged(line, c, width, dialect.header);
       if (spaced) at = skipSpaces(bytes, at, end);
       if (whole) {
@@ -143,14 +157,23 @@ export function delimitedReader(
     return at;
   };
 
+  const takeBlank = (bytes: Uint8Array, c: number, row: number, line: number): void => {
+    if (kinds[c] < LATE) columns.take(bytes, 0, 0, c, row, line);
+  };
+
   /** Columns in which a word came after numbers, read once more. */
   const readAgain = (bytes: Uint8Array, lines: NonNullable<Table["lines"]>): void => {
     const late = columns.settle(rows);
     if (late.length === 0) return;
     const wanted = names.map((_, c) => late.includes(c));
     const final = wanted.lastIndexOf(true);
+    const blank = new Set(bad);
     for (let row = 0; row < rows; row++) {
       const line = lineOf({ lines }, row) ?? 0;
+      if (blank.has(row)) {
+        for (const c of late) takeBlank(bytes, c, row, line);
+        continue;
+      }
       let at = starts[row];
       for (let c = 0; c <= final; c++) {
         const stop = cellEnd(bytes, at, ends[row], delimiter);
@@ -164,7 +187,8 @@ export function delimitedReader(
     const lines = { rows: Uint32Array.from(jumpRows), lines: Uint32Array.from(jumpLines) };
     if (text) readAgain(text, lines);
     const mark = layout.mark && { mark: layout.mark };
-    const result = { rows, columns: columns.columns(names, rows, lines), lines, ...mark };
+    const unread = bad.length > 0 && { badRows: Uint32Array.from(bad) };
+    const result = { rows, columns: columns.columns(names, rows, lines), lines, ...mark, ...unread };
     const places = { starts: starts.slice(0, rows), ends: ends.slice(0, rows) };
     restart();
     return text ? { ...result, text: { bytes: text, header: layout.header, ...places, dialect } } : result;
@@ -172,6 +196,7 @@ export function delimitedReader(
 
   const restart = (): void => {
     [jumpRows, jumpLines] = [[], []];
+    bad = [];
     [starts, ends] = [new Uint32Array(0), new Uint32Array(0)];
     capacity = 0;
     rows = 0;

@@ -8,6 +8,7 @@ import { type DecimalMark, decimalMark, isNumberLike } from "./decimal-mark.js";
 import { isNumber, isWord, looksLikeHeader } from "./header.js";
 import { wordLosesDigits } from "./kept-digits.js";
 import type { Missing } from "./missing.js";
+import { recordsAbove } from "./preamble.js";
 import { type FirstRecord, firstRecords } from "./records.js";
 
 export interface LayoutOptions {
@@ -27,6 +28,8 @@ export interface Layout {
   /** Per column, whether it is asked for; all are if not given. */
   readonly wanted?: readonly boolean[];
   readonly header: readonly [start: number, end: number];
+  /** Records above the table, with its title and notes. */
+  readonly above?: number;
   /** Where the records begin, and on which line. */
   readonly begin: number;
   readonly line: number;
@@ -64,9 +67,11 @@ function described(
   begin: number,
   comment: readonly [number, number],
   delimiter: string,
-  records: readonly FirstRecord[],
+  seen: readonly FirstRecord[],
   options: LayoutOptions,
 ): Layout {
+  const above = delimiter === " " || options.header === false ? 0 : recordsAbove(seen, options.missing);
+  const records = seen.slice(above);
   const newline = newlineOf(bytes, records[0]);
   if (records.length === 0) {
     // Nothing, or a first record that does not end well: reading it says why.
@@ -97,6 +102,7 @@ function described(
   return {
     dialect: { delimiter, header: cells !== undefined, decimal, newline },
     ...(mark && { mark }),
+    ...(above > 0 && { above }),
     names: cells ? columnNames(cells) : numberedNames(first.cells.length),
     textual: first.cells.map((_, c) =>
       rows.some(
@@ -104,8 +110,8 @@ function described(
       ),
     ),
     header: commented ? comment : named ? [named.start, named.end] : [0, 0],
-    begin: named ? named.next : begin,
-    line: 1 + lineEnds(bytes, 0, named ? named.next : begin),
+    begin: named ? named.next : above > 0 ? first.start : begin,
+    line: 1 + lineEnds(bytes, 0, named ? named.next : above > 0 ? first.start : begin),
   };
 }
 

@@ -1,12 +1,15 @@
 /** The bytes of delimited text, whole or in pieces → a Table. */
 
 import { ioError, whyOf } from "../errors/file-errors.js";
-import type { Table } from "../table/table.js";
+import type { TableNote } from "../table/notes.js";
+import { lineOf, type Table } from "../table/table.js";
 import { type DelimitedReader, delimitedReader } from "./delimited.js";
 import { type Layout, type LayoutOptions, layoutOf } from "./layout.js";
 
 export interface TextOptions extends LayoutOptions {
   readonly name: string;
+  /** Whether bad lines become rows without values. */
+  readonly lenient?: boolean;
 }
 
 const BLOCK = 1 << 20;
@@ -15,9 +18,9 @@ const BLOCK = 1 << 20;
 export function readText(given: Uint8Array, options: TextOptions): Table {
   const bytes = isUtf16(given) ? utf8(given, options.name) : given;
   const layout = layoutOf(bytes, true, options)!;
-  const reader = delimitedReader(layout, options.missing, true);
+  const reader = delimitedReader(layout, options.missing, true, options);
   reader.read(bytes, layout.begin, true);
-  return checked(reader.table(bytes), layout, options.name);
+  return checked(told(reader.table(bytes), layout), layout, options.name);
 }
 
 /** Reads text that comes in pieces, of which no more is held than the record that is being read. */
@@ -33,7 +36,7 @@ export async function readPieces(source: AsyncIterable<Uint8Array>, options: Tex
     let done = 0;
     if (!reader) {
       layout = layoutOf(bytes, last, options);
-      if (layout) reader = delimitedReader(layout, options.missing, false);
+      if (layout) reader = delimitedReader(layout, options.missing, false, options);
       done = layout?.begin ?? 0;
     }
     if (reader) done = reader.read(bytes, done, last);
@@ -52,7 +55,7 @@ export async function readPieces(source: AsyncIterable<Uint8Array>, options: Tex
     if (filled >= wanted) read(false);
   }
   read(true);
-  return checked(reader!.table(), layout!, options.name);
+  return checked(told(reader!.table(), layout!), layout!, options.name);
 }
 
 export function isUtf16(bytes: Uint8Array): boolean {
@@ -88,6 +91,20 @@ function utf16Decoder(first: Uint8Array, name: string): (piece?: Uint8Array) => 
 function utf8(bytes: Uint8Array, name: string): Uint8Array {
   const decode = utf16Decoder(bytes, name);
   return new TextEncoder().encode(decode(bytes) + decode());
+}
+
+// More lines than this are counted, not named.
+const MOST_NAMED = 5;
+
+/** The table with notes of what stands above it and of its bad lines, if there are such. */
+function told(table: Table, { above = 0 }: Layout): Table {
+  const { badRows = new Uint32Array(0) } = table;
+  const lines = Array.from(badRows.subarray(0, MOST_NAMED), (row) => lineOf(table, row) ?? 0);
+  const notes: TableNote[] = [
+    ...(above > 0 ? [{ code: "ABOVE_TABLE", rows: above } as const] : []),
+    ...(lines.length > 0 ? [{ code: "BAD_LINES", count: badRows.length, lines } as const] : []),
+  ];
+  return notes.length > 0 ? { ...table, notes } : table;
 }
 
 function checked(table: Table, layout: Layout, name: string): Table {

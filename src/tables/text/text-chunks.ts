@@ -64,9 +64,11 @@ async function firstLook(
 }
 
 /** A first record with an unclosed quote has no layout: report the quote, not the columns it seems to lack. */
-function checkBegin(layout: Layout, seen: Uint8Array, complete: boolean, { missing }: TextOptions): void {
+function checkBegin(layout: Layout, seen: Uint8Array, complete: boolean, options: TextOptions): void {
   const { begin, line } = layout;
-  const end = delimitedReader(layout, missing, true, 1).read(seen, begin, complete);
+  const { missing, lenient } = options;
+  const reader = delimitedReader(layout, missing, true, { most: 1, ...(lenient && { lenient }) });
+  const end = reader.read(seen, begin, complete);
   if (end === begin && !complete) throw endless(seen.subarray(begin), line);
 }
 
@@ -95,13 +97,14 @@ async function* cut(
   text: AsyncIterable<Uint8Array>,
   layout: Layout,
   from: Mark,
-  { missing, limits }: TextOptions & { readonly limits: ChunkLimits },
+  { missing, limits, lenient = false }: TextOptions & { readonly limits: ChunkLimits },
 ): AsyncGenerator<Chunk, void, void> {
   const source = text[Symbol.asyncIterator]();
   const held = gathered();
   let start = from;
   let wanted = limits.bytes;
-  const reader = delimitedReader({ ...layout, begin: 0, line: from.line }, missing, true, limits.rows);
+  const how = { most: limits.rows, lenient };
+  const reader = delimitedReader({ ...layout, begin: 0, line: from.line }, missing, true, how);
   try {
     for (let more = true; more || held.length() > 0; ) {
       more = more && (await filled(held, source, wanted));

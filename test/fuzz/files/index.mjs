@@ -8,7 +8,10 @@ import { arrowOf, gzipped, parquetOf, rezipped, unzipped } from "./packed.mjs";
 import { expectGraphFile, expectTableFile } from "./reading.mjs";
 import { isGraph, SEEDS } from "./seeds.mjs";
 
-const BOOKS = SEEDS.filter(({ name }) => name.endsWith(".xlsx")).map(({ bytes }) => unzipped(bytes));
+const PACKED = SEEDS.filter(({ name }) => /\.(xlsx|ods|zip)$/.test(name)).map(({ name, bytes }) => ({
+  name: `made${name.slice(name.lastIndexOf("."))}`,
+  files: unzipped(bytes),
+}));
 const MOST_FOUND = 2000;
 const found = new Map();
 
@@ -18,7 +21,7 @@ const WAYS = {
     return {
       name,
       bytes: mutated(source, bytes, seed(source).bytes),
-      compressed: /xlsx$|pyarrow_[^nu]/.test(name),
+      compressed: /xlsx$|ods$|zip$|pyarrow_[^nu]/.test(name),
     };
   },
   gzip: (source) => {
@@ -27,8 +30,9 @@ const WAYS = {
     return { name: `${name}.gz`, bytes: outside(source, packed), compressed: true };
   },
   zip: (source) => {
-    const made = rezipped(source, pick(source, BOOKS), (part) => mutated(source, part, seed(source).bytes));
-    return { name: "made.xlsx", bytes: outside(source, made), compressed: true };
+    const { name, files } = pick(source, PACKED);
+    const made = rezipped(source, files, (part) => mutated(source, part, seed(source).bytes));
+    return { name, bytes: outside(source, made), compressed: true };
   },
   parquet: (source) => {
     const made = parquetOf(source, (part) => mutated(source, part, part));

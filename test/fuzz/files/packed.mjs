@@ -30,12 +30,16 @@ export function unzipped(bytes) {
 /** The archive with one of its files mutated. */
 export function rezipped(source, files, mutate) {
   const chosen = source.below(files.length);
-  const stored = chance(source, 0.2);
+  const changed = files.map(([path, content], k) => [path, k === chosen ? mutate(content) : content]);
+  return archived(changed, chance(source, 0.2));
+}
+
+/** Paths and contents → a ZIP archive. */
+export function archived(files, stored) {
   const locals = [];
   const entries = [];
   let at = 0;
-  for (const [k, [path, whole]] of files.entries()) {
-    const content = k === chosen ? mutate(whole) : whole;
+  for (const [path, content] of files) {
     const data = stored ? content : deflateRawSync(content, { level: 1 });
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);

@@ -1,6 +1,7 @@
 // Small sound files of every format that is read, by name.
 import { readdirSync, readFileSync } from "node:fs";
 import { readTable, writeTable } from "spectacl/io";
+import { archived } from "./packed.mjs";
 
 const text = (words) => Buffer.from(words);
 const MOST_BYTES = 16_000;
@@ -21,6 +22,12 @@ const WRITTEN = {
   "dates.csv": text("day,price,share\n2020-01-05,$1,5%\n2020-02-06,$20,7%\n2021-03-07,$3,\n"),
   "wide.csv": Buffer.from("\ufeffx,t\n1,ä\n2,b\n3,c\n", "utf16le"),
   "marked.csv": text("\ufeffx,y\r1,2\r3,4\r"),
+  "web.clf": text(
+    'a - - [10/Oct/2000:13:55:36 -0700] "GET /x HTTP/1.0" 200 2326\n::1 - ann [11/Oct/2000:13:55:36 +0000] "GET /\\"y HTTP/1.1" 404 - "-" "Mozilla (x)"\n',
+  ),
+  "said.syslog": text(
+    "Nov 19 04:10:53 host sshd[12]: hello there\n<1>Nov  9 04:10:54 host kernel: [ 1.5] up\n",
+  ),
   "list.json": text('[{"x":1,"w":"a"},{"x":2,"w":null},{"x":3.5,"w":"b","z":[1,2]}]'),
   "columns.json": text('{"x":[1,2,3],"w":["a","b",null]}'),
   "lines.jsonl": text('{"x":1,"t":true}\n{"x":2,"t":false}\n{"x":null}\n'),
@@ -57,8 +64,24 @@ async function written(format) {
   return { name: `written.${format}`, bytes: Buffer.concat(pieces) };
 }
 
+const archive = (files) =>
+  archived(
+    Object.entries(files).map(([path, content]) => [path, Buffer.from(content)]),
+    true,
+  );
+const OPEN_SHEET =
+  '<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><table:table table:name="A"><table:table-row><table:table-cell office:value-type="string"><text:p>x</text:p></table:table-cell><table:table-cell office:value-type="string"><text:p>day</text:p></table:table-cell></table:table-row><table:table-row table:number-rows-repeated="2"><table:table-cell office:value-type="float" office:value="1.5"/><table:table-cell office:value-type="date" office:date-value="2024-01-31"/></table:table-row></table:table></office:document-content>';
+
 export const SEEDS = [
   ...Object.entries(WRITTEN).map(([name, bytes]) => ({ name, bytes })),
+  {
+    name: "open.ods",
+    bytes: archive({
+      mimetype: "application/vnd.oasis.opendocument.spreadsheet",
+      "content.xml": OPEN_SHEET,
+    }),
+  },
+  { name: "packed.zip", bytes: archive({ "read.me": "words", "a/plain.csv": WRITTEN["plain.csv"] }) },
   ...folder("../../fixtures/io/", /\.(npy|npz|parquet|arrow)$/),
   ...folder("../../fixtures/hostile/", /./),
   ...folder("../../tables/", /\.(arff|csv|gml|graphml|json|edges|xlsx|jsonl|geojson|mtx)$/),

@@ -26,8 +26,13 @@ import { headOf } from "../../../src/tables/formats/head.js";
 import { jsonFault, placeIn } from "../../../src/tables/formats/json/json-fault.js";
 import { outerKeys } from "../../../src/tables/formats/json/json-head.js";
 import { parsed, parsedJson } from "../../../src/tables/formats/json/json-text.js";
+import { accessLine } from "../../../src/tables/formats/logs/access-line.js";
+import { readAccessLog, readSystemLog } from "../../../src/tables/formats/logs/read-log.js";
+import { systemLine } from "../../../src/tables/formats/logs/system-line.js";
 import { readMatrixMarket } from "../../../src/tables/formats/matrix/matrix-graph.js";
 import { readMatrixTable } from "../../../src/tables/formats/matrix/matrix-table.js";
+import { durationOfClock, momentOfWord } from "../../../src/tables/formats/ods/moments.js";
+import { openSheets } from "../../../src/tables/formats/ods/sheets.js";
 import { GRAPH_FORMATS, namesOf, TABLE_FORMATS } from "../../../src/tables/formats/registry.js";
 import { customFormat } from "../../../src/tables/formats/xlsx/dates.js";
 import { sheetColumn } from "../../../src/tables/formats/xlsx/loose-column.js";
@@ -75,6 +80,12 @@ const MOMENTS = [
 ];
 const NAMES = ["id", "x_", "class "];
 const LISTS = ["[", "1 2 3 4 5 6 7 8", "array([1,"];
+const ACCESS = [
+  "a - b [",
+  'a - - [10/Oct/2000:13:55:36 -0700] "',
+  'a - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 1 "',
+];
+const SYSTEM = ["Nov 19 04:10:53 a ", "<1>Nov 19 04:10:53 a b[1]: "];
 const XML = ["<a ", "<a>", "<?xml ", "<graphml><graph edgedefault='directed'><node "];
 const JSONS = ["[", '{"a":', '"', "[1,"];
 
@@ -136,6 +147,16 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   "formats/matrix/matrix-table.ts readMatrixTable": like(
     ["%%MatrixMarket matrix array real general\n2 2\n"],
     (text) => readMatrixTable(text, allowance),
+  ),
+  "formats/logs/access-line.ts accessLine": like(ACCESS, accessLine),
+  "formats/logs/read-log.ts readAccessLog": like(ACCESS, (text) => readAccessLog(text, "log", {})),
+  "formats/logs/read-log.ts readSystemLog": like(SYSTEM, (text) => readSystemLog(text, "log", {})),
+  "formats/logs/system-line.ts systemLine": like(SYSTEM, systemLine),
+  "formats/ods/moments.ts durationOfClock": like(["PT1H2M", "PT"], durationOfClock),
+  "formats/ods/moments.ts momentOfWord": like(["2024-01-31T", "2024"], momentOfWord),
+  "formats/ods/sheets.ts openSheets": like(
+    [...XML, "<table><table-row><table-cell value-type='string'><p>"],
+    (text) => openSheets(text, "a"),
   ),
   "formats/xlsx/dates.ts customFormat": like(["yyyy-", "[", '"'], customFormat),
   "formats/xlsx/loose-column.ts sheetColumn": like(NUMBERS, (text) => sheetColumn("a", [text], none)),

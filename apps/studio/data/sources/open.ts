@@ -22,11 +22,19 @@ export const otherwise = computed(() => {
     : undefined;
 });
 
-/** `as`: what the file is to be read as, if its name and content leave doubt. `settings`: of its columns. */
+interface Opening {
+  /** What the file is to be read as, if its name and content leave doubt. */
+  readonly as?: FileKind;
+  /** Whether bad lines are left out. */
+  readonly skipBadLines?: boolean;
+  /** Of its columns. */
+  readonly settings?: Settings;
+}
+
 export async function openFile(
   engine: Engine,
   file: File,
-  { as, settings }: { readonly as?: FileKind; readonly settings?: Settings } = {},
+  { as, skipBadLines, settings }: Opening = {},
 ): Promise<void> {
   const lasts = takeTurn();
   clearError();
@@ -34,7 +42,11 @@ export async function openFile(
   dataBusy.value = `Reading ${file.name}`;
   announced.value = `Reading ${file.name}.`;
   try {
-    const read = await engine.ask(readCall, { file, ...(as && { as }) });
+    const read = await engine.ask(readCall, {
+      file,
+      ...(as && { as }),
+      ...(skipBadLines && { skipBadLines }),
+    });
     if (!lasts()) return;
     doubted.value = read.doubt && { sha256: read.sha256, remedy: readAs(engine, file, read.doubt) };
     if (read.kind === "model") await predicted(engine, read.model, file.name);
@@ -56,7 +68,10 @@ export async function openFile(
   } catch (error) {
     if (!lasts()) return;
     const failure = failureIn(error);
-    showError(namedText(file.name, failure), otherReading(engine, file, failure));
+    showError(namedText(file.name, failure), [
+      ...otherReading(engine, file, failure),
+      ...withoutBadLines(engine, file, failure, settings),
+    ]);
   }
 }
 
@@ -112,6 +127,20 @@ async function openTable(
 /** What cannot be read as a table may be edges, or the other way round; whoever read it has tried. */
 function otherReading(engine: Engine, file: File, { fields: { otherwise } }: FailureFacts): Remedy[] {
   return otherwise === "graph" || otherwise === "table" ? [readAs(engine, file, otherwise)] : [];
+}
+
+const OF_LINES = ["RAGGED_ROW", "OPEN_QUOTE", "AFTER_QUOTE"];
+
+/** A bad line need not stop the others. */
+function withoutBadLines(
+  engine: Engine,
+  file: File,
+  { code = "" }: FailureFacts,
+  settings: Settings | undefined,
+): Remedy[] {
+  if (!OF_LINES.includes(code)) return [];
+  const how = { as: "table", skipBadLines: true, ...(settings && { settings }) } as const;
+  return [{ label: "Leave bad lines out", apply: () => openFile(engine, file, how) }];
 }
 
 function readAs(engine: Engine, file: File, as: FileKind): Remedy {

@@ -28,7 +28,7 @@ const BRACE = 0x7b;
 
 export const readWork = skill(readCall, read);
 
-export async function read({ file, as }: ReadInput): Promise<ReadFile> {
+export async function read({ file, as, skipBadLines = false }: ReadInput): Promise<ReadFile> {
   const { name } = file;
   if (file.size === 0) throw studioError("NO_BYTES", { name });
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -43,7 +43,7 @@ export async function read({ file, as }: ReadInput): Promise<ReadFile> {
       const back = as === "graph" && (await isRead(tableOf(name, bytes)));
       return { ...graph, ...about, ...(back && { doubt: "table" }) };
     }
-    const { edges, ...table } = await tableOf(name, bytes);
+    const { edges, ...table } = await tableOf(name, bytes, skipBadLines);
     return { ...table, ...about, ...(edges && { doubt: "graph" }) };
   } catch (error) {
     throw as === undefined && error instanceof InputError
@@ -73,8 +73,8 @@ async function isRead(reading: Promise<unknown>): Promise<boolean> {
 }
 
 /** `edges`: whether its rows can be read as those. */
-async function tableOf(name: string, bytes: Uint8Array) {
-  const { text, shapes: _, ...read } = await readTable(bytes, { name });
+async function tableOf(name: string, bytes: Uint8Array, skipBadLines = false) {
+  const { text, shapes: _, ...read } = await readTable(bytes, { name, skipBadLines });
   const edges = mayBeEdges({ ...read, ...(text && { text }) });
   // What only files have is read again when one is written.
   const table = { ...read, columns: read.columns.map(({ cells: _, ...column }) => column) };

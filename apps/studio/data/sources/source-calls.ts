@@ -37,6 +37,8 @@ export interface ReadInput {
   readonly file: File;
   /** Guessed from name and content if omitted. */
   readonly as?: FileKind;
+  /** Whether bad lines of a table become rows without values. */
+  readonly skipBadLines?: boolean;
 }
 
 interface ReadGraph {

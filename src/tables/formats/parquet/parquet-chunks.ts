@@ -5,7 +5,7 @@ import { ioError } from "../../errors/file-errors.js";
 import { type ChunkOptions, type RowStream, sliced } from "../../table/chunks.js";
 import type { Column, Table } from "../../table/table.js";
 import { checkFooter, checkPages, checkRows, spanOf } from "./parquet-check.js";
-import { damaged, tableOf } from "./parquet-file.js";
+import { damaged, pandasIn, tableOf } from "./parquet-file.js";
 
 export interface Places {
   readonly byteLength: number;
@@ -33,6 +33,7 @@ export async function parquetRows(
     kinds: columns.map(({ kind }) => kind),
     types: columns.map(({ type }) => type),
     rows: Number(metadata.num_rows),
+    ...pandasIn(metadata),
     async *chunks(options: ChunkOptions = {}) {
       const { columns: wanted, from } = options;
       let before = 0;

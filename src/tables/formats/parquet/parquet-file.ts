@@ -11,6 +11,7 @@ import { columnOf } from "../../table/values.js";
 import { needsArrow, readArrowSchema, refined } from "../arrow/arrow-schema.js";
 import { parquetCodecs } from "../arrow/codecs.js";
 import { arrowSchema, writtenType } from "../arrow/write-arrow.js";
+import { PANDAS, pandasRemark } from "./pandas-remark.js";
 import { checkFooter, checkPages, checkRows } from "./parquet-check.js";
 import { asStored, cellOfStored, elementsOf, storedOfCell, typeOfTree } from "./parquet-types.js";
 
@@ -79,7 +80,13 @@ export async function tableOf(
       : values.map((part) => Array.from(part, (value) => cellOfStored(value, type)));
     return typedColumn(unique[c], type, cells);
   });
-  return { rows, columns };
+  return { rows, columns, ...pandasIn(metadata) };
+}
+
+/** What pandas notes in the file, if it does. */
+export function pandasIn({ key_value_metadata: remarks }: FileMetaData): { readonly pandas?: string } {
+  const pandas = remarks?.find(({ key }) => key === PANDAS)?.value;
+  return pandas === undefined ? {} : { pandas };
 }
 
 /** The types by the schema, and by what Arrow adds to it: zones, categories, durations, lists of one length. */
@@ -104,7 +111,10 @@ export async function damaged<T>(name: string, work: () => Promise<T>): Promise<
   }
 }
 
-export async function* writeParquet(columns: readonly Column[]): AsyncGenerator<Uint8Array, void, void> {
+export async function* writeParquet(
+  columns: readonly Column[],
+  pandas?: string,
+): AsyncGenerator<Uint8Array, void, void> {
   const { parquetWriteBuffer } = await import("hyparquet-writer");
   const types = columns.map(writtenType);
   const buffer = parquetWriteBuffer({
@@ -113,15 +123,23 @@ export async function* writeParquet(columns: readonly Column[]): AsyncGenerator<
       ...columns.flatMap(({ name, missing }, c) => elementsOf(name, types[c], missing > 0)),
     ],
     columnData: columns.map((column, c) => ({ name: column.name, data: storedCells(column, types[c]) })),
-    ...(await remarks(columns.map(({ name }, c) => ({ name, type: types[c] })))),
+    ...(await remarks(
+      columns.map(({ name }, c) => ({ name, type: types[c] })),
+      pandas,
+    )),
   });
   yield new Uint8Array(buffer);
 }
 
 /** What Parquet's own schema has no words for. */
-async function remarks(columns: readonly { readonly name: string; readonly type: CellType }[]) {
-  if (!columns.some(({ type }) => needsArrow(type))) return {};
-  return { kvMetadata: [{ key: ARROW_SCHEMA, value: await arrowSchema(columns) }] };
+async function remarks(columns: readonly TypedName[], pandas: string | undefined) {
+  const schema = columns.some(({ type }) => needsArrow(type)) ? await arrowSchema(columns) : undefined;
+  const note = pandas === undefined ? undefined : pandasRemark(pandas, columns);
+  const kvMetadata = [
+    ...(schema === undefined ? [] : [{ key: ARROW_SCHEMA, value: schema }]),
+    ...(note === undefined ? [] : [{ key: PANDAS, value: note }]),
+  ];
+  return kvMetadata.length > 0 ? { kvMetadata } : {};
 }
 
 function storedCells(column: Column, type: CellType): DecodedArray {
@@ -146,7 +164,7 @@ export interface ParquetGroups {
   readonly end: () => Uint8Array;
 }
 
-export async function parquetGroups(columns: readonly TypedName[]): Promise<ParquetGroups> {
+export async function parquetGroups(columns: readonly TypedName[], pandas?: string): Promise<ParquetGroups> {
   const { ByteWriter, ParquetWriter } = await import("hyparquet-writer");
   const schema: SchemaElement[] = [
     { name: "root", num_children: columns.length },
@@ -154,7 +172,7 @@ export async function parquetGroups(columns: readonly TypedName[]): Promise<Parq
   ];
   const types = new Map(columns.map(({ name, type }) => [name, type]));
   const writer = new ByteWriter();
-  const file = new ParquetWriter({ writer, schema, ...(await remarks(columns)) });
+  const file = new ParquetWriter({ writer, schema, ...(await remarks(columns, pandas)) });
   const takeBytes = (): Uint8Array => {
     const bytes = writer.getBytes().slice();
     writer.index = 0;

@@ -16,7 +16,8 @@ export async function parquetWriter(given: AnnouncedRows): Promise<ChunkWriter> 
     name,
     type: plainType(addedTexts.includes(k) ? "text" : "number"),
   }));
-  const file = await parquetGroups([...types, ...fresh]);
+  // Labels alone are another table than that of the note.
+  const file = await parquetGroups([...types, ...fresh], given.alone ? undefined : given.stream.pandas);
   let held: (readonly Column[])[] = [];
   let count = 0;
   const flushed = (): Iterable<Uint8Array> => {
