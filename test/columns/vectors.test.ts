@@ -1,5 +1,6 @@
 /** Columns of vectors: lists of numbers in cells, and numbered columns that make one vector. */
 import { describe, expect, it } from "vitest";
+import { fromTable } from "../../apps/cli/input/load.js";
 import { clusterSync, fitSync, predictSync } from "../../src/index.js";
 import { planColumns, readTable, tablePoints } from "../../src/io.js";
 import { modelRows, objectTable } from "../../src/tables/columns/objects.js";
@@ -23,6 +24,23 @@ const csvOf = (write: (vector: readonly number[]) => string) =>
       .map(({ id, topic, views, embedding }) => `${id},${topic},${views},"${write(embedding)}"`)
       .join("\n")}\n`,
   );
+
+it("many columns that are not taken for vectors are told of, unless someone has decided that", () => {
+  const rows = documents().map(({ embedding }) =>
+    Object.fromEntries(
+      Array.from({ length: 60 }, (_, c): [string, number] => [
+        `measure ${"abcdefgh"[c % 8]}${c}`,
+        embedding[c % DIM] * 10 ** (c % 5),
+      ]),
+    ),
+  );
+  const table = objectTable(rows);
+  const told = fromTable("rows", table, {});
+  const decided = fromTable("rows", table, { method: "kmeans" });
+  expect(told.scaling).toBe("standard");
+  expect(told.notes).not.toEqual(decided.notes);
+  expect(fromTable("rows", table, { scale: "none" }).notes.length).toBeLessThan(told.notes.length);
+});
 
 describe("cells that hold vectors", () => {
   for (const [name, write] of Object.entries(WRITTEN)) {
