@@ -7,6 +7,8 @@ import { checkArgument, FUNCTION, LIST, type Rule, TEXT } from "./rules.js";
 /** The stages of a run, in their order. */
 export type Stage = "points" | "judge" | "graph" | "spectrum" | "embedding" | "clusters";
 
+const ORDER: readonly Stage[] = ["points", "judge", "graph", "spectrum", "embedding", "clusters"];
+
 /** A report of progress. */
 export interface Progress {
   /** The stage that is being computed. */
@@ -49,6 +51,19 @@ export function stagesWithin<T>(steps: StagedSteps<T>, from: number, to: number)
 /** Steps that go through stages of their own → the same steps, all reported at one point of a single stage. */
 export function asOneStage<T>(name: Stage, done: number, steps: StagedSteps<T>): StagedSteps<T> {
   return reported(steps, () => ({ stage: name, done }));
+}
+
+/**
+ * Steps that go through stages of their own → the same steps, whose reports never step back. Where a run does again what it has done
+ * (another number of clusters, what is inside a cluster), the last report stands until it is further than that.
+ */
+export function forward<T>(steps: StagedSteps<T>): StagedSteps<T> {
+  let furthest: Progress = { stage: ORDER[0], done: 0 };
+  return reported(steps, (told) => {
+    const ahead = ORDER.indexOf(told.stage) - ORDER.indexOf(furthest.stage);
+    if (ahead > 0 || (ahead === 0 && told.done > furthest.done)) furthest = told;
+    return furthest;
+  });
 }
 
 /** Steps → the same steps as part of a longer computation: their shares run from `from` to `to`. */

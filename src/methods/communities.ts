@@ -84,6 +84,11 @@ export const words: MethodWords = {
 
 type Options = OptionValues<typeof declared>;
 
+interface Found extends Communities {
+  /** Left out where it leads elsewhere. */
+  readonly resolution?: number;
+}
+
 export const method: Method<Options> = {
   demand({ clusters, neighbors, neighborSearch, seed }, rows, columns) {
     const search = { neighborSearch, seed, mayBeQuick: true };
@@ -115,24 +120,23 @@ export const method: Method<Options> = {
     const how = { seed, ...(multiplicity && { multiplicity }) };
     const dividedSteps = givenNumber(neighborhood, graph, how, run);
     const voters = { kind: "nearest", neighbors: found.neighbors ?? 1 } as const;
-    const divideSteps = function* (
-      count: number,
-    ): StagedSteps<Communities & { readonly resolution?: number }> {
+    const foundAtSteps = function* (fine: number, span: readonly number[]): StagedSteps<Found> {
+      const own = yield* stage("clusters", communitiesSteps(graph, { ...how, resolution: fine }), [...span]);
+      return { ...own, resolution: fine };
+    };
+    const divideSteps = function* (count: number): StagedSteps<Found> {
+      if (count === OPEN_NUMBER)
+        return yield* foundAtSteps(resolution === "auto" ? RESOLUTION : resolution, [0, 0.9]);
       // With both given, the resolution rules if it leads to so many: so the recipe found leads to the same clusters again.
-      if (count === OPEN_NUMBER || resolution !== "auto") {
-        const fine = resolution === "auto" ? RESOLUTION : resolution;
-        const own = yield* stage("clusters", communitiesSteps(graph, { ...how, resolution: fine }), [0, 0.9]);
-        if (count === OPEN_NUMBER || own.count === count) return { ...own, resolution: fine };
+      if (resolution !== "auto") {
+        const own = yield* foundAtSteps(resolution, [0, 0.4]);
+        if (own.count === count) return own;
       }
-      const found: Communities & { readonly resolution?: number } = yield* dividedSteps(count);
+      const found: Found = yield* dividedSteps(count, resolution === "auto" ? 0 : 0.4);
       if (found.resolution === undefined) return found;
       // A resolution that was sought may lead elsewhere from its start: then the recipe has the number alone.
       const { resolution: fine, ...own } = found;
-      const again = yield* stage(
-        "clusters",
-        communitiesSteps(graph, { ...how, resolution: fine }),
-        [0.8, 0.9],
-      );
+      const again = yield* foundAtSteps(fine, [0.8, 0.9]);
       return again.labels.every((label, i) => label === own.labels[i]) ? found : own;
     };
     const describeSteps = function* (labels: Int32Array, count: number) {

@@ -114,7 +114,7 @@ export const method: Method<OptionValues<typeof declared>> = {
         const rounds = { ...options, clusters: count, variant };
         const solved = yield* prunedSteps(neighborhood.graph, rounds, run.kernels);
         const outcome = yield* cutSteps(neighborhood, solved, cut, count, run);
-        return { ...outcome, found: { ...found, clusters: count } };
+        return { ...outcome, found };
       },
       series: cutSeries(neighborhood, cut, run),
     };

@@ -83,7 +83,7 @@ export const method: Method<OptionValues<typeof declared>> = {
         const how = { variant, seed, alone: aloneIn(graph, count) };
         const spectrum = yield* laplacianSteps(graph, count + skipped(variant), how, run.kernels);
         const outcome = yield* cutSteps(neighborhood, { cut: graph, spectrum }, cut, count, run);
-        return { ...outcome, found: { ...found, clusters: outcome.clusters.length } };
+        return { ...outcome, found };
       },
       series: cutSeries(neighborhood, cut, run),
     };

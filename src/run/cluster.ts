@@ -1,6 +1,6 @@
 /** A recipe and its input in, a Clustering out: as steps, and at once on this thread. */
 
-import { finish, type Stage, type StagedSteps, stage } from "../base/progress.js";
+import { finish, forward, type Stage, type StagedSteps, stage } from "../base/progress.js";
 import { checkRun, SYNC_RUN } from "../base/run-settings.js";
 import { outlierScoresSteps } from "../judge/scores/outliers.js";
 import type { GpuFacts } from "../kernels/gpu.js";
@@ -192,8 +192,12 @@ function* landmarkClusteringSteps(
 
 declare const performance: { now(): number };
 
-/** The same steps; the result says how long each stage took. Whoever closes them closes those they are made of. */
-export function* timedSteps(steps: StagedSteps<Omit<Clustering, "timing">>): StagedSteps<Clustering> {
+/** The same steps, told forward; the result says how long each stage took. Whoever closes them closes those they are made of. */
+export function timedSteps(steps: StagedSteps<Omit<Clustering, "timing">>): StagedSteps<Clustering> {
+  return forward(clockedSteps(steps));
+}
+
+function* clockedSteps(steps: StagedSteps<Omit<Clustering, "timing">>): StagedSteps<Clustering> {
   const timing: Partial<Record<Stage, number>> = {};
   let stage: Stage = "points";
   let since = performance.now();

@@ -1,6 +1,6 @@
 /** A recipe and rows in, a Model out: as steps, and at once on this thread. */
 
-import { finish, type StagedSteps } from "../base/progress.js";
+import { finish, forward, type StagedSteps } from "../base/progress.js";
 import { checkRun, FIT_RUN, SYNC_RUN } from "../base/run-settings.js";
 import type { SyncRun } from "../kernels/run.js";
 import { wasmKernels } from "../kernels/wasm.js";
@@ -41,7 +41,11 @@ export function fitSync(input: Input, recipe: Recipe = {}, run: SyncFitRun = {})
 }
 
 /** Below the budget every row is a landmark; above it, or if the recipe says so, a sample is. */
-export function* fitSteps(given: GivenData, wish: AskedRecipe, run: Run): StagedSteps<Model> {
+export function fitSteps(given: GivenData, wish: AskedRecipe, run: Run): StagedSteps<Model> {
+  return forward(modelledSteps(given, wish, run));
+}
+
+function* modelledSteps(given: GivenData, wish: AskedRecipe, run: Run): StagedSteps<Model> {
   checkModelDistance(wish.recipe);
   const { dim } = modelPoints(given);
   return yield* modelOfSteps(yield* fittedInputSteps(given, wish, [], run), dim, run);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { asOneStage, finish, portion, type Steps, stage } from "../../src/base/progress.js";
+import {
+  asOneStage,
+  finish,
+  forward,
+  portion,
+  type StagedSteps,
+  type Steps,
+  stage,
+} from "../../src/base/progress.js";
 import { circles } from "../../src/datasets/shapes.js";
 import type { Kernels } from "../../src/kernels/kernels.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
@@ -65,10 +73,28 @@ describe("steps", () => {
     expect(finish(asOneStage("points", 0, stage("graph", counted([]))))).toBe("result");
   });
 
+  it("that go back to an earlier stage, or an earlier share, are told as they stood until they are further", () => {
+    const again = function* (): StagedSteps<string> {
+      yield* stage("graph", counted([]), [0.5, 0.75]);
+      yield* stage("graph", counted([]), [0, 1]);
+      yield* stage("clusters", counted([]), [0, 0.5]);
+      yield* stage("judge", counted([]), [0.5, 1]);
+      return yield* stage("clusters", counted([]), [0, 1]);
+    };
+    expect([...forward(again())].map(({ stage, done }) => `${stage} ${done}`)).toEqual([
+      ...["graph 0.5", "graph 0.625", "graph 0.75"],
+      ...["graph 0.75", "graph 0.75", "graph 1"],
+      ...["clusters 0", "clusters 0.25", "clusters 0.5"],
+      ...["clusters 0.5", "clusters 0.5", "clusters 0.5"],
+      ...["clusters 0.5", "clusters 0.5", "clusters 1"],
+    ]);
+    expect(finish(forward(again()))).toBe("result");
+  });
+
   it("are closed when a listener throws, through every wrapper", () => {
     for (const at of [1, 2, 3]) {
       const log: string[] = [];
-      const steps = asOneStage("points", 0, stage("graph", portion(counted(log), 0, 1)));
+      const steps = forward(asOneStage("points", 0, stage("graph", portion(counted(log), 0, 1))));
       let reports = 0;
       const listener = () => {
         if (++reports === at) throw new Error("enough");

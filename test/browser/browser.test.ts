@@ -6,6 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { circles } from "../../src/datasets/shapes.js";
 import { type Clustering, cluster, clusterSync, type Points, type Recipe } from "../../src/index.js";
+import { promised } from "../promises/sentences.js";
 import { referenceKernels } from "../reference/reference.js";
 import { type Bundle, bundle } from "./bundle.js";
 import { chromiumMissing, sharedChromium } from "./chromium.js";
@@ -60,41 +61,38 @@ describe.skipIf(chromiumMissing !== undefined)("in Chromium", () => {
   });
 
   describe.each([600, 1500])("two circles of %i points", (n) => {
-    test.each(["spectacl", "spectacl-normalized"] as const)(
-      "%s gives the same bits everywhere",
-      async (method) => {
-        const { points } = circles({ n, noise: 0.1, seed: 3 });
-        const recipe: Recipe = { method, clusters: 2 };
-        const keep = ["spectrum"] as const;
-        const result = clusterSync(points, recipe, { keep });
-        expect(result.labels).toHaveLength(n);
-        expect(result.stages.spectrum?.vectors.length).toBeGreaterThanOrEqual(2 * n);
-        const here = digests(result);
-        const inPage = await page.evaluate(
-          async ({ coords, recipe, keep }) => {
-            const { spectacl, pointsOf, digestOf } = globalThis as unknown as Global;
-            const digests = async ({ labels, stages: { spectrum } }: Clustering) => ({
-              labels: await digestOf(labels),
-              vectors: await digestOf((spectrum as NonNullable<typeof spectrum>).vectors),
-            });
-            return {
-              sync: await digests(spectacl.clusterSync(pointsOf(coords), recipe, { keep })),
-              worker: await digests(await spectacl.cluster(pointsOf(coords), recipe, { keep })),
-            };
-          },
-          { coords: base64(points), recipe, keep },
-        );
-        const results = {
-          "page, this thread": inPage.sync,
-          "page, Web Worker": inPage.worker,
-          "Node, worker thread": digests(await cluster(points, recipe, { keep })),
-          "Node, reference kernels": digests(
-            clusterSync(points, recipe, { keep, kernels: referenceKernels() }),
-          ),
-        };
-        expect(results).toEqual(Object.fromEntries(Object.keys(results).map((place) => [place, here])));
-      },
-    );
+    test.each(["spectacl", "spectacl-normalized"] as const)(`${promised("bits")} %s`, async (method) => {
+      const { points } = circles({ n, noise: 0.1, seed: 3 });
+      const recipe: Recipe = { method, clusters: 2 };
+      const keep = ["spectrum"] as const;
+      const result = clusterSync(points, recipe, { keep });
+      expect(result.labels).toHaveLength(n);
+      expect(result.stages.spectrum?.vectors.length).toBeGreaterThanOrEqual(2 * n);
+      const here = digests(result);
+      const inPage = await page.evaluate(
+        async ({ coords, recipe, keep }) => {
+          const { spectacl, pointsOf, digestOf } = globalThis as unknown as Global;
+          const digests = async ({ labels, stages: { spectrum } }: Clustering) => ({
+            labels: await digestOf(labels),
+            vectors: await digestOf((spectrum as NonNullable<typeof spectrum>).vectors),
+          });
+          return {
+            sync: await digests(spectacl.clusterSync(pointsOf(coords), recipe, { keep })),
+            worker: await digests(await spectacl.cluster(pointsOf(coords), recipe, { keep })),
+          };
+        },
+        { coords: base64(points), recipe, keep },
+      );
+      const results = {
+        "page, this thread": inPage.sync,
+        "page, Web Worker": inPage.worker,
+        "Node, worker thread": digests(await cluster(points, recipe, { keep })),
+        "Node, reference kernels": digests(
+          clusterSync(points, recipe, { keep, kernels: referenceKernels() }),
+        ),
+      };
+      expect(results).toEqual(Object.fromEntries(Object.keys(results).map((place) => [place, here])));
+    });
   });
 
   test("where the page is cut off from other origins, two threads share memory and give the same bits", async () => {
@@ -186,7 +184,7 @@ describe.skipIf(chromiumMissing !== undefined)("in Chromium", () => {
     expect(frames).toBeGreaterThan(events.length);
   });
 
-  test("errors keep their class, from this thread and from the worker", async () => {
+  test(`${promised("classes")} So do those from this thread`, async () => {
     const errors = await page.evaluate(async () => {
       const { spectacl } = globalThis as unknown as Global;
       const rows = [[0], [1], [2], [3]];

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clusterSync, predictSync } from "../../src/index.js";
 import { dbscan, points, radiusGraph } from "../../src/stages.js";
+import { promised } from "../promises/sentences.js";
 import { runs } from "../support/long.js";
 import { samePartition } from "../support/partitions.js";
 
@@ -47,7 +48,7 @@ const tables = fc.record({
 });
 
 describe("DBSCAN", () => {
-  it("is what the definition gives, copies counted; a border row is of the cluster of its nearest core row", () => {
+  it(promised("cores"), () => {
     fc.assert(
       fc.property(tables, ({ rows, radius, minPoints }) => {
         const expected = byDefinition(rows, radius, minPoints);

@@ -6,7 +6,7 @@ import { DOORS, PARSERS, type Parser } from "./linear/parsers.js";
 import { ENDS, shape, UNITS } from "./linear/shapes.js";
 
 // The longer ones have four times as many characters.
-const LENGTH = count(5000, 40_000);
+const LENGTH = count(5000, 10_000);
 // Processor time below which nothing is told: a step for each pair of characters takes many times as long.
 const AT_ONCE_MS = 20;
 // In proportion it is 4, a step for each pair is 16.

@@ -5,6 +5,7 @@ import { random } from "../../src/base/random.js";
 import { moons } from "../../src/datasets/shapes.js";
 import { clusterSync, type Graph, type MethodRecipe } from "../../src/index.js";
 import { vectorDensities } from "../../src/metrics.js";
+import { promised } from "../promises/sentences.js";
 import { wrongOption } from "../support/errors.js";
 import { times } from "../support/graphs.js";
 import { count } from "../support/long.js";
@@ -69,7 +70,7 @@ const ON_ALL_ROWS: readonly [string, MethodRecipe, (value: number) => number][] 
 ];
 
 it.each(ON_ALL_ROWS)(
-  "%s, rows that repeat: vectors are orthonormal eigenvectors of the W of all rows, and nothing is denser than λ₁",
+  `${promised("repeats")} %s: vectors are orthonormal eigenvectors of the W of all rows, and nothing is denser than λ₁`,
   (_, recipe, eigenvalue) => {
     fc.assert(
       fc.property(fc.nat({ max: 1000 }), fc.integer({ min: 1, max: 9 }), (seed, most) => {

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { moons } from "../../src/datasets.js";
 import { clusterSync, fitSync, type MethodName, methods, predictSync, type Recipe } from "../../src/index.js";
+import { promised } from "../promises/sentences.js";
 import { bits, bothKernels } from "../support/kernels.js";
 import { runs } from "../support/long.js";
 import { distanceOf, drawnTable } from "../support/tables.js";
@@ -19,7 +20,7 @@ function byCenters(row: readonly number[], centers: readonly (readonly number[])
 }
 
 describe("k-means", () => {
-  it("tells how near the next center is, for copies, many columns, one row and numbers of any size", () => {
+  it(`${promised("centers")} For copies, many columns, one row and numbers of any size`, () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 1, max: 4 }), (seed, wanted) => {
         const { rows, order } = drawnTable(seed);
@@ -73,7 +74,7 @@ describe("k-means", () => {
 });
 
 describe("DBSCAN", () => {
-  it("tells the share of the others within the radius that are in the row's cluster; noise has none", () => {
+  it(`${promised("within")} Noise has none`, () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 1, max: 6 }), (seed, minPoints) => {
         const { rows } = drawnTable(seed);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { moons } from "../../src/datasets/shapes.js";
 import { type Clustering, clusterSync } from "../../src/index.js";
+import { promised } from "../promises/sentences.js";
 
 const codes = (result: Clustering): string[] => result.warnings.map((warning) => warning.code);
 
@@ -10,7 +11,7 @@ describe("outliers", () => {
   const rows = Array.from({ length: 300 }, (_, i) => [points.coords[2 * i], points.coords[2 * i + 1]]);
   rows.push([50, 50], [-40, 3]);
 
-  it("assign: an isolated row gets the label of the nearest clustered one", () => {
+  it(`assign: ${promised("strays")}`, () => {
     const result = clusterSync(rows, { method: "spectacl", clusters: 2 });
     expect(codes(result)).toContain("ISOLATED");
     for (const far of [300, 301]) {
@@ -22,7 +23,7 @@ describe("outliers", () => {
     }
   });
 
-  it("mark: isolated rows are -1, and so are those below a quarter of the median degree", () => {
+  it(`mark: ${promised("strays")} So do those below a quarter of the median degree`, () => {
     const result = clusterSync(
       rows,
       { method: "spectacl", clusters: 2, outliers: "mark" },

@@ -5,6 +5,7 @@ import { random } from "../../src/base/random.js";
 import { moons } from "../../src/datasets.js";
 import { clusterSync, type MethodName, methods, type Recipe } from "../../src/index.js";
 import { outlierScores } from "../../src/metrics.js";
+import { promised } from "../promises/sentences.js";
 import { problem } from "../support/errors.js";
 import { bits, bothKernels } from "../support/kernels.js";
 import { runs } from "../support/long.js";
@@ -69,7 +70,7 @@ function cores(n: number, apart: (i: number, j: number) => number): number[] {
 }
 
 describe("of rows", () => {
-  it("are those of the definition, by either kernels, for copies, many columns, one row and numbers of any size", () => {
+  it(`${promised("sparser")} By either kernels, for copies, many columns, one row and numbers of any size`, () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { rows, labels } = drawnTable(seed);

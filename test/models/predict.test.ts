@@ -10,6 +10,7 @@ import {
   type Recipe,
   scaled,
 } from "../../src/index.js";
+import { promised } from "../promises/sentences.js";
 import { problem } from "../support/errors.js";
 import { bits, bothKernels } from "../support/kernels.js";
 import { ANY_METHOD, count, runs } from "../support/long.js";
@@ -104,7 +105,7 @@ it("DBSCAN: the nearest core row within the radius decides, beyond it is noise",
   }
 });
 
-it("rows out of reach take the nearest landmark's label and are marked; where the recipe marks outliers they are noise", () => {
+it(`${promised("far")} Where the recipe marks outliers they are noise`, () => {
   const strays: Points = { n: 2, dim: 2, coords: Float64Array.of(1e3, 4, 4, -1e9) };
   for (const method of ["spectacl", "spectacl-normalized"] as const) {
     const model = fitSync(plane, { method, clusters: 3 });

@@ -8,6 +8,7 @@ import {
   type Recipe,
   transformSync,
 } from "../../src/index.js";
+import { promised } from "../promises/sentences.js";
 import { problem } from "../support/errors.js";
 import { ANY_METHOD, count, LONG } from "../support/long.js";
 import { groups } from "./rows.js";
@@ -47,14 +48,11 @@ const sets: [string, Points][] = [
 ];
 
 describe.each(sets)("%s", (_, rows) => {
-  it.each(recipes)(
-    "$method $weights $variant: on the rows of the fit the extension is the embedding",
-    (recipe) => {
-      const { stages } = clusterSync(rows, recipe, { keep: ["embedding"] });
-      const extended = transformSync(fitSync(rows, recipe), rows);
-      expect(difference(extended, stages.embedding as Points)).toBeLessThan(1e-5);
-    },
-  );
+  it.each(recipes)(`$method $weights $variant: ${promised("extension")}`, (recipe) => {
+    const { stages } = clusterSync(rows, recipe, { keep: ["embedding"] });
+    const extended = transformSync(fitSync(rows, recipe), rows);
+    expect(difference(extended, stages.embedding as Points)).toBeLessThan(1e-5);
+  });
 });
 
 describe.each(LONG ? [1, 2, 3, 5, 40] : [1, 2, 5, 40])(

@@ -51,6 +51,8 @@ export function recipeFor({ method, distance }: Case, source: Random): Recipe {
     ...(has("outliers") && source.below(3) === 0 && { outliers: "mark" }),
     ...(has("sample") && source.below(3) === 0 && { sample: 8 }),
     ...(isScaled && { scale: pick(SCALES, source) }),
+    ...(has("resolution") && source.below(2) === 0 && { resolution: pick([0.3, 1, 3], source) }),
+    ...(has("noise") && source.below(3) === 0 && { noise: 0.2 }),
   } as Recipe;
 }
 

@@ -88,3 +88,21 @@ test.each(["standard", "robust", "minmax"] as const)(`${promised("scale")}: %s`,
     { numRuns: count(5, 100) },
   );
 });
+
+test.each(MODELS.filter(({ distance }) => distance === "cosine"))(`${promised("angles")} $method`, (one) => {
+  fc.assert(
+    fc.property(seeds, fc.integer({ min: -30, max: 30 }), (seed, power) => {
+      const source = sourceFor(seed);
+      const rows = rowsFor(one, source);
+      const recipe = takenBy(one, { ...recipeFor(one, source), scale: "none" } as Recipe);
+      try {
+        const model = fitSync(rows, recipe);
+        const longer = rows.map((row) => row.map((x) => x * 2 ** power));
+        expect([...predictSync(model, longer).labels]).toEqual([...predictSync(model, rows).labels]);
+      } catch (error) {
+        if (!(error instanceof OptionError || error instanceof InputError)) throw error;
+      }
+    }),
+    EACH,
+  );
+});

@@ -12,8 +12,6 @@ import {
 } from "../../src/index.js";
 import { pointsSampleSteps } from "../../src/judge/points-sample.js";
 import { wasmKernels } from "../../src/kernels/wasm.js";
-import { components } from "../../src/line/graph/graph.js";
-import { induced } from "../../src/line/graph/induced.js";
 import { runOn } from "../../src/methods/run.js";
 import { finish } from "../../src/stages.js";
 import {
@@ -28,7 +26,6 @@ import {
   takenBy,
 } from "../order/cases.js";
 import { problem } from "../support/errors.js";
-import { randomGraph } from "../support/graphs.js";
 import { count } from "../support/long.js";
 import { samePartition } from "../support/partitions.js";
 import { promised } from "./sentences.js";
@@ -37,6 +34,7 @@ const seeds = fc.nat({ max: 1e9 });
 const EACH = { numRuns: count(1, 60) };
 
 interface Found {
+  readonly asked: Recipe;
   readonly input: ReturnType<typeof inputFor>;
   readonly found: Clustering;
 }
@@ -45,8 +43,9 @@ interface Found {
 function foundBy(one: Case, seed: number): Found | undefined {
   const source = sourceFor(seed);
   const input = inputFor(one, rowsFor(one, source));
+  const asked = takenBy(one, recipeFor(one, source));
   try {
-    return { input, found: clusterSync(input, takenBy(one, recipeFor(one, source))) };
+    return { asked, input, found: clusterSync(input, asked) };
   } catch (error) {
     if (error instanceof OptionError || error instanceof InputError) return undefined;
     throw error;
@@ -54,11 +53,11 @@ function foundBy(one: Case, seed: number): Found | undefined {
 }
 
 describe.each(CASES)("$method, $distance", (one) => {
-  test(`${promised("membership")} ${promised("density")} ${promised("resolution")}`, () => {
+  test(`${promised("membership")} ${promised("density")} ${promised("again")} ${promised("resolution")}`, () => {
     fc.assert(
       fc.property(seeds, (seed) => {
-        const { input, found } = foundBy(one, seed) ?? {};
-        if (!input || !found) return;
+        const { asked, input, found } = foundBy(one, seed) ?? {};
+        if (!asked || !input || !found) return;
         const { labels, membership, clusters, objective, recipe } = found;
         labels.forEach((label, i) => {
           expect(membership[i]).toBeGreaterThanOrEqual(0);
@@ -66,12 +65,45 @@ describe.each(CASES)("$method, $distance", (one) => {
         });
         for (const { density = 0 } of objective ? clusters : [])
           expect(density).toBeLessThanOrEqual((objective?.upper ?? 0) * (1 + 1e-5) + 1e-9);
+        if ("clusters" in asked) expect(recipe.clusters).toBe(asked.clusters);
         expect([...clusterSync(input, recipe).labels]).toEqual([...labels]);
       }),
       EACH,
     );
   });
 });
+
+const ALONG_A_LINE = [[11], [1], [3], [4], [5], [11]];
+const IN_A_PLANE = [
+  [10, 3],
+  [11, 7],
+  [12, 7],
+  [7, 4],
+  [1, 10],
+  [1, 10],
+];
+const MARKED = (Object.keys(distances) as DistanceName[]).map((distance) => ({
+  distance,
+  rows: distance === "cosine" || distance === "haversine" ? IN_A_PLANE : ALONG_A_LINE,
+}));
+
+test.each(MARKED)(
+  `${promised("again")} Of three clusters by $distance two are left`,
+  ({ distance, rows }) => {
+    const input = inputFor({ distance }, rows);
+    const recipe: Recipe = {
+      method: "spectacl",
+      distance,
+      clusters: 3,
+      outliers: "mark",
+      weights: "self-tuned",
+    };
+    const found = clusterSync(input, { ...recipe, ...(distance !== "precomputed" && { scale: "none" }) });
+    expect(found.clusters.length).toBe(2);
+    expect(found.recipe.clusters).toBe(3);
+    expect([...clusterSync(input, found.recipe).labels]).toEqual([...found.labels]);
+  },
+);
 
 test(promised("echoed"), () => {
   for (let seed = 0; seed < count(1, 20); seed++) {
@@ -185,35 +217,6 @@ test(promised("nested"), () => {
         const both = Array.from(more, (label, i) => 100 * label + fewer[i]);
         expect(samePartition(both, more)).toBe(true);
       }
-    }
-  }
-});
-
-test(promised("connected"), () => {
-  for (let seed = 0; seed < count(6, 100); seed++) {
-    const graph = randomGraph(40, 0.06, seed, seed % 2 === 0);
-    const { labels } = clusterSync(graph, { method: "communities", resolution: 1 });
-    const lone = [...labels.keys()].filter((i) => graph.offsets[i] === graph.offsets[i + 1]);
-    for (let c = 0; c <= Math.max(...labels); c++) {
-      const members = Uint32Array.from(
-        [...labels.keys()].filter((i) => labels[i] === c && !lone.includes(i)),
-      );
-      if (members.length > 0) expect(components(induced(graph, members)).count).toBe(1);
-    }
-    for (const i of lone) expect(labels.filter((label) => label === labels[i]).length).toBe(1);
-  }
-});
-
-test(promised("together"), () => {
-  for (let seed = 0; seed < count(10, 100); seed++) {
-    const graph = randomGraph(30, 0.05, seed);
-    const nodes = Array.from({ length: graph.n }, (_, i) => i);
-    const lone = nodes.filter((i) => graph.offsets[i] === graph.offsets[i + 1]);
-    for (const clusters of [2, 5, 12, 25]) {
-      const { labels } = clusterSync(graph, { method: "communities", clusters });
-      expect(new Set(labels).size).toBe(clusters);
-      const together = new Set(lone.map((i) => labels[i])).size <= 1;
-      expect(together || clusters > graph.n - lone.length + 1).toBe(true);
     }
   }
 });

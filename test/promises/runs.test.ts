@@ -1,8 +1,9 @@
 /** What is promised of a run: what it needs, how it tells of itself, and what it says when it cannot go on. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { clusterSync, type Progress, SpectaclError } from "../../src/index.js";
+import { clusterSync, fitSync, type Progress, type Recipe, SpectaclError } from "../../src/index.js";
 import { CASES, inputFor, recipeFor, rowsFor, sourceFor, takenBy } from "../order/cases.js";
+import { randomGraph } from "../support/graphs.js";
 import { count } from "../support/long.js";
 import { promised } from "./sentences.js";
 
@@ -43,6 +44,56 @@ test.each(CASES)(`${promised("progress")}: never backwards, $method, $distance`,
       expect(done).toBeLessThanOrEqual(1);
     }
     expect(stepBack(heard)).toBeUndefined();
+  }
+});
+
+/** Two groups of two groups each, whose insides are judged too. */
+function groupsInGroups(seed: number): number[][] {
+  const source = sourceFor(seed);
+  return Array.from({ length: 180 }, (_, i) => {
+    const far = [0, 8, 100, 108][i % 4];
+    return [far + source.uniform(), source.uniform()];
+  });
+}
+
+// What goes through its stages more than once: other numbers, what is inside, a second draw of landmarks, what a number led to.
+const AGAIN: readonly Recipe[] = [
+  { method: "kmeans", clusters: { from: 3, to: 6 } },
+  { method: "kmeans", clusters: 2, level: "fine" },
+  { method: "kmeans", level: "auto" },
+  { method: "linkage", clusters: 2, landmarks: 60 },
+  { method: "linkage", clusters: 2, level: "fine", landmarks: 120 },
+  { method: "robust-spectral", clusters: 3 },
+  { method: "communities" },
+  { method: "communities", clusters: 3 },
+  { method: "communities", clusters: 5, resolution: 0.1 },
+  { method: "communities", clusters: 2, resolution: 4, noise: 0.1 },
+  { method: "communities", landmarks: 90 },
+];
+
+test.each(AGAIN.map((recipe) => [JSON.stringify(recipe), recipe] as const))(
+  `${promised("progress")}: never backwards, %s`,
+  (_, recipe) => {
+    for (let seed = 0; seed < count(1, 10); seed++) {
+      for (const run of [clusterSync, fitSync]) {
+        const heard: Progress[] = [];
+        run(groupsInGroups(seed), recipe, { onProgress: (told) => heard.push(told) });
+        expect(new Set(heard.map(({ stage }) => stage)).size).toBeGreaterThan(1);
+        expect(stepBack(heard)).toBeUndefined();
+      }
+    }
+  },
+);
+
+test(`${promised("progress")}: never backwards where a graph is cut into a number`, () => {
+  for (let seed = 0; seed < count(5, 200); seed++) {
+    const graph = randomGraph(60, 0.08, seed);
+    for (const resolution of [undefined, 0.2, 3]) {
+      const heard: Progress[] = [];
+      const recipe: Recipe = { method: "communities", clusters: 2 + (seed % 9), resolution };
+      clusterSync(graph, recipe, { onProgress: (told) => heard.push(told) });
+      expect(stepBack(heard)).toBeUndefined();
+    }
   }
 });
 

@@ -1,4 +1,4 @@
-/** What the pages promise, word for word; each by a name under which a test of this folder or of test/order tries to refute it. */
+/** What the pages promise, word for word; each by a name under which a test tries to refute it, here or beside what it is about. */
 
 export interface Sentence {
   readonly page: string;
@@ -8,6 +8,7 @@ export interface Sentence {
 const README = "README.md";
 const METHOD = "docs/method.md";
 const MODELS = "docs/models.md";
+const ERRORS = "docs/errors.md";
 
 export const SENTENCES = {
   bits: {
@@ -25,9 +26,13 @@ export const SENTENCES = {
     says: "**No dependencies.** PNG pictures need `npm install @resvg/resvg-js dejavu-fonts-ttf`, a GPU in Node `npm install webgpu`",
   },
   abort: { page: README, says: "**Abort** stops the work at once" },
-  progress: { page: README, says: "**progress** is reported several times a second" },
+  progress: { page: README, says: "**progress** is reported several times a second and never steps back" },
   errors: { page: README, says: "**errors** and warnings have a `code` and `fields`" },
   same: { page: README, says: "`clusterSync` always runs on the calling thread, with the same bits." },
+  shapes: {
+    page: README,
+    says: "The input may also be points in one flat array (`{ coords, dim }`), a graph, a list of edges, or rows that are objects.",
+  },
   copies: {
     page: METHOD,
     says: "Each row is divided by its largest entry first, so that multiples of a row are exact copies",
@@ -43,6 +48,10 @@ export const SENTENCES = {
   echoed: {
     page: METHOD,
     says: "The echoed recipe has the method and the number, and gives the same bytes without judging.",
+  },
+  again: {
+    page: METHOD,
+    says: "The recipe of a result gives the same labels again. Its number of clusters is the one that the rows were cut into, also where marking leaves nothing of some.",
   },
   resolution: { page: METHOD, says: "the recipe found leads to the same labels again" },
   density: {
@@ -80,6 +89,45 @@ export const SENTENCES = {
     page: METHOD,
     says: "Of the functions of `spectacl/stages`, `hdbscan` sorts its points itself.",
   },
+  alike: {
+    page: METHOD,
+    says: "Fewer than 8 rows, or rows of fewer than 4 kinds, are one cluster, and nothing is judged.",
+  },
+  spared: {
+    page: METHOD,
+    says: "those with the smallest share of edges inside their community, none whose edges all end inside, and of rows with the same share all or none.",
+  },
+  repeats: {
+    page: METHOD,
+    says: 'They are eigenvectors of the matrix of all rows that `keep: ["graph"]` gives',
+  },
+  extension: { page: METHOD, says: "On the rows of the fit this gives the embedding back" },
+  cores: {
+    page: METHOD,
+    says: "core: at least `minPoints` rows within ≤ ε, itself and copies counted; clusters of core rows; a border row is of the cluster of its nearest core row",
+  },
+  within: { page: METHOD, says: "with `dbscan` that of the other rows within the radius." },
+  centers: {
+    page: METHOD,
+    says: "d₂² / (d₁² + d₂²), with d₁ the distance to its own center and d₂ that to the nearest other one",
+  },
+  sparser: {
+    page: METHOD,
+    says: "With c(i) the distance to the 10th other row (the farthest, if there are fewer) and m the median of c over the rows of its cluster, it is 1 − m / c(i), and 0 where c(i) ≤ m.",
+  },
+  strays: {
+    page: METHOD,
+    says: "Points that no eigenvector reaches, and strays, get the label of the nearest clustered point, or −1",
+  },
+  far: {
+    page: MODELS,
+    says: "`far` marks rows without a landmark in reach: their label is that of the nearest landmark.",
+  },
+  angles: {
+    page: MODELS,
+    says: 'A model of `distance` "cosine" or "haversine" takes rows as they were given to the fit, and compares them by that distance.',
+  },
+  classes: { page: ERRORS, says: "Errors keep their class, code and fields on the way from a worker." },
   scale: {
     page: MODELS,
     says: "A model keeps the scale of its recipe and takes rows as they were given to `fit`",

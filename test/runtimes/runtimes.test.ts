@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { circles } from "../../src/datasets.js";
+import { promised } from "../promises/sentences.js";
 import { programs } from "./programs.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -76,7 +77,7 @@ describe.skipIf(RUNTIMES.length === 0)("the packed package", () => {
 
   describe.each(RUNTIMES)("%s", (_, runtime) => {
     test.each([
-      ["the README's program: clusters, a model, its file and its labels", ["readme.js"]],
+      [`${promised("bits")} The README's program: clusters, a model, its file and its labels`, ["readme.js"]],
       ["threads, an abort, and an end though a pool is open", ["threads.js"]],
       ["the program", ["node_modules/spectacl/dist/spectacl.js", "cluster", "rows.csv", "-k", "2", "-q"]],
       [

@@ -17,6 +17,7 @@ import { clusterIn } from "../../src/run/threads/cluster.js";
 import type { Job } from "../../src/run/threads/messages.js";
 import { spawnFile } from "../../src/run/threads/node/spawn.js";
 import { worker } from "../../src/run/threads/worker.js";
+import { promised } from "../promises/sentences.js";
 import { bits } from "../support/kernels.js";
 import { ANY_METHOD, count, LONG } from "../support/long.js";
 
@@ -122,7 +123,7 @@ describe("cluster in a worker", () => {
     expect(stages).toEqual([...stages].sort((a, b) => a - b));
   });
 
-  it("errors keep their class, whether found before the worker starts or inside it", async () => {
+  it(`${promised("classes")} Whether found before it starts or inside it`, async () => {
     await expect(cluster(small, { clusters: 0 })).rejects.toBeInstanceOf(OptionError);
     await expect(cluster([[Number.NaN]], { clusters: 1 })).rejects.toBeInstanceOf(InputError);
     const tooMany = cluster([[1], [1], [2]], { clusters: 3 });

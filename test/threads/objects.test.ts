@@ -12,6 +12,7 @@ import {
 } from "../../src/index.js";
 import { tablePoints } from "../../src/tables/columns/table-points.js";
 import { readTable } from "../../src/tables/files/read.js";
+import { promised } from "../promises/sentences.js";
 import { ANY_METHOD } from "../support/long.js";
 import { draws } from "../tables/tables.js";
 
@@ -24,7 +25,7 @@ const rows = Array.from({ length: 90 }, (_, i) => ({
   sold: uniform() < 0.5,
 }));
 
-test("objects have the labels of a file with the same cells, and need no recipe", async () => {
+test(`${promised("shapes")} Objects have the labels of a file with the same cells, and need no recipe`, async () => {
   const file = new TextEncoder().encode(JSON.stringify(rows));
   const { points, encoding } = tablePoints(await readTable(file, { name: "rows.json" }));
   const ofFile = await cluster(points, { ...ANY_METHOD, clusters: 3 });

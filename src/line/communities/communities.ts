@@ -92,7 +92,7 @@ export function* convergedSteps(
   most = MOST_ITERATIONS,
 ): Steps<void> {
   for (let round = 0, small = 0; round < most && small < 2; round++) {
-    const [from, to] = [1 - 1 / (round + 1), 1 - 1 / (round + 2)];
+    const [from, to] = [round, round + 1].map((done) => 0.95 * (1 - 1 / (done + 1)));
     const gained = yield* portion(iterationSteps(leiden, labels, resolution), from, to);
     if (gained === 0) break;
     small = gained < LEAST_GAIN ? small + 1 : 0;

@@ -12,21 +12,24 @@ import { permuted } from "../../line/points/permuted.js";
 import type { Run } from "../run.js";
 import type { Neighborhood } from "./neighborhood.js";
 
-/** Rows are averaged once, when the first number is asked for. `graph` is that of the neighborhood, unfolded. */
+/**
+ * Rows are averaged once, when the first number is asked for. `graph` is that of the neighborhood, unfolded. `from` is how much of the
+ * stage was done before.
+ */
 export function givenNumber(
   { located, multiplicity }: Neighborhood,
   graph: Graph,
   options: SteeredOptions,
   { kernels }: Run,
-): (clusters: number) => StagedSteps<Communities> {
+): (clusters: number, from?: number) => StagedSteps<Communities> {
   let known: AveragedGraph | undefined;
-  return function* (clusters) {
+  return function* (clusters, from = 0) {
     if (located === undefined)
-      return yield* stage("clusters", communitiesOfSteps(graph, clusters, options), [0, 0.8]);
+      return yield* stage("clusters", communitiesOfSteps(graph, clusters, options), [from, 0.8]);
     if (known === undefined) {
       const rows = permuted(located.points, located.row);
       known = yield* stage("embedding", averagedGraphSteps(graph, rows, kernels, multiplicity));
     }
-    return yield* stage("clusters", communitiesOfRowsSteps(known, clusters, options, kernels), [0, 0.9]);
+    return yield* stage("clusters", communitiesOfRowsSteps(known, clusters, options, kernels), [from, 0.8]);
   };
 }

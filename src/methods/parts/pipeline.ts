@@ -50,8 +50,6 @@ export function* pipelineSteps(
     ...labeled,
     found: {
       ...found,
-      // At least one, also where every row was marked as noise: a recipe must be able to ask for it.
-      clusters: Math.max(1, labeled.clusters.length),
       dimensions: spectrum.values.length,
       smoothing,
     },
