@@ -16,7 +16,7 @@ const WITH_SPARK = /^spark\/server/;
 const NONE_LEFT = "test/support/left/none-left.mjs";
 
 /** Campaigns of a quarter of an hour each, which still find cases to mend: `npm run test:long` alone runs their long form. */
-const OPEN_CAMPAIGNS = /^(order|promises)\/|^spectrum\/copies|^io\/linear/;
+const OPEN_CAMPAIGNS = /^(order|promises)\/|^io\/linear/;
 
 /** With SPECTACL_LONG_FORMS=1 the long run leaves out files that have no longer form, which an everyday run has been through. */
 const hasLongForm = (name: string): boolean =>
