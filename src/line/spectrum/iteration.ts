@@ -87,7 +87,8 @@ export function* iterateSteps(
   let confirmed = Number.NaN;
   // Panels before the next look.
   let least = 0;
-  let fresh = true;
+  // Products with an inverse are of any size, which what is lost in rounding errors is not held against.
+  let fresh = through === undefined;
   for (;;) {
     if (rough > 1 && (restarts > SINGLE_RESTARTS || !suitsSingle(filter, edge, wide, tolerance)))
       return undefined;
