@@ -45,7 +45,10 @@ export interface Product {
   readonly cuts: readonly number[];
   /** Entries of B that are not zero, where they are known. */
   readonly entries?: number;
-  /** B by its entries, if the part has a `compressedSize`: good until the workspace is closed. Ask once. */
+  /**
+   * B by its entries, if the part has a `compressedSize`, or `entries` are fewer than 16 a row: good until the workspace is closed.
+   * Ask once.
+   */
   compressed?(): Compressed;
   /** y_i = alpha (B x)_i + beta x_i + gamma z_i for rows from ≤ i < to; x, y, z are panels. */
   multiply(

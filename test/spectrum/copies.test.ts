@@ -73,11 +73,11 @@ const saysSo = ({ complete, converged, values }: Spectrum): boolean => !complete
 
 describe("repeated eigenvalues", () => {
   it("graphs with planted repeats: what the dense solver finds, or a word that it may not be", () => {
-    const graphs = count(36, 5000);
+    const [first, last] = process.env.SPECTACL_GRAPHS?.split("-").map(Number) ?? [0, count(36, 1500)];
     const silent: unknown[] = [];
     const seen = new Set<string>();
     let said = 0;
-    for (let seed = 0; seed < graphs; seed++) {
+    for (let seed = first; seed < last; seed++) {
       const { kind, ...list } = plantedGraph(seed);
       const source = random(seed, 9003);
       const matrixKind = KINDS[source.below(4)];
@@ -93,7 +93,7 @@ describe("repeated eigenvalues", () => {
     expect(silent).toEqual([]);
     // The word is no way out: up to 600 nodes there is always an answer.
     expect(said).toBe(0);
-    expect(seen.size).toBeGreaterThan(10);
+    expect(seen.size).toBeGreaterThan(last - first < 36 ? 0 : 10);
   });
 
   it("above 600 nodes, where the dense solver does not help", () => {
@@ -160,9 +160,14 @@ describe("repeated eigenvalues", () => {
   });
 
   it("says so where too many products would be needed to know", () => {
-    // Six bands of a hundred eigenvalues each, so narrow that one of them lies within the wanted ones and beyond.
+    // Six bands of a hundred eigenvalues each, so narrow that one of them lies within the wanted ones and beyond; with chords, which
+    // keep elimination from counting them.
     const n = 617;
-    const edges = Array.from({ length: n }, (_, i) => [i, (i + 1) % n, 10 ** (i % 6)]);
+    const edges = Array.from({ length: n }, (_, i) => [
+      [i, (i + 1) % n, 10 ** (i % 6)],
+      [i, (i + 37) % n, 1e-6],
+      [i, (i + 101) % n, 1e-6],
+    ]).flat();
     const { given, matrix } = both({ n, edges }, "normalized");
     const spectrum = eigs(given, { pairs: 40 });
     expect(excess(spectrum, denseValues(matrix, n)) < 1 || saysSo(spectrum)).toBe(true);

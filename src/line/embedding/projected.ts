@@ -8,6 +8,8 @@ import type { Spectrum } from "../spectrum/spectrum.js";
 import { checkSpectrum } from "./checked.js";
 
 const ROWS = 64;
+// Eigenvalues of this share of the largest are zero but for rounding: their vectors are any of many, and have no part in W.
+const ROUNDING = 2 ** -46;
 
 /**
  * The embedding of SpectACl. Row j holds the projected eigenvectors at node j. With multiplicities μ the spectrum is
@@ -26,7 +28,8 @@ export function projected(spectrum: Spectrum, multiplicity?: Float64Array, kerne
   const { n, values } = spectrum;
   const dim = values.length;
   const coords = jobArray(n * dim, kernels);
-  const weights = values.map((value) => Math.sqrt(Math.abs(value)));
+  const least = ROUNDING * Math.abs(values[0] ?? 0);
+  const weights = values.map((value) => (Math.abs(value) > least ? Math.sqrt(Math.abs(value)) : 0));
   if (kernels && isProjected(spectrum, weights, multiplicity, coords, kernels)) return { n, dim, coords };
   // A few rows at a time, so that what is written stays in the cache until its lines are full.
   for (let from = 0; from < n; from += ROWS) projectRows(spectrum, weights, from, coords);

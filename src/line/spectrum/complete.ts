@@ -32,6 +32,8 @@ interface Solver {
 // Eigenvalues are called equal within the first share of the largest, and not told apart within the second.
 const EQUAL = 1e-6;
 const GRAIN = 1e-7;
+// As a share of the largest: more than rounding errors move an eigenvalue that is counted.
+const COUNTED = 1e-9;
 // Rows times products with the block that may always be spent.
 const WORK = 2e7;
 const MOST_ROUNDS = 100;
@@ -71,7 +73,20 @@ export function isDoubtful(pairs: Pairs, block: number): boolean {
   return !hasConverged(pairs) || doubtOf(pairs, block).doubtful !== undefined;
 }
 
-function hasConverged({ residuals, allowed }: Pairs): boolean {
+/** Whether none is missing, by a count of all eigenvalues beyond a modulus. */
+export function isCounted(
+  { values, residuals }: Pairs,
+  beyond: (modulus: number) => number | undefined,
+): boolean {
+  const moduli = values.map(Math.abs).sort();
+  const grain = Math.max(2 * Math.max(...residuals), COUNTED * moduli[moduli.length - 1]);
+  const border = moduli[0] + 2 * grain;
+  const there = beyond(border);
+  // One that is nearer to the border than its residual may lie on the other side.
+  return there !== undefined && there <= moduli.filter((modulus) => modulus > border + grain).length;
+}
+
+export function hasConverged({ residuals, allowed }: Pick<Pairs, "residuals" | "allowed">): boolean {
   return residuals.every((residual) => residual <= allowed);
 }
 

@@ -9,24 +9,18 @@
  */
 import { portion, type Steps } from "../../base/progress.js";
 import type { Random } from "../../base/random.js";
-import { isSingle } from "../../kernels/kernel.js";
 import type { Workspace, WorkspaceSize } from "../../kernels/kernels.js";
 import type { Product } from "../../kernels/operator.js";
-import { completedSteps, isDoubtful } from "./complete.js";
+import { completedSteps, hasConverged, isCounted, isDoubtful } from "./complete.js";
 import { CUTOFF_SIZES, type Cutoff, cutoffSteps } from "./cutoff.js";
-import { begin, expandSteps, inSingle, type Krylov, krylovFor, krylovSizes, panelsFor } from "./krylov.js";
-import { panelsOf } from "./orthonormal.js";
-import type { Placing } from "./placing.js";
-import { restartSteps, ritzPairsSteps, ritzVectorsSteps } from "./ritz.js";
-import { blunt, filtersFor, spareFor, suitsSingle, windowOf } from "./sharpness.js";
+import { type Inverse, inverseOf } from "./inverse.js";
+import { type Iterated, type IterationOptions, iterateSteps } from "./iteration.js";
+import { inSingle, type Krylov, krylovFor, krylovSizes, panelsFor } from "./krylov.js";
+import { spareFor, windowOf } from "./sharpness.js";
 
-interface LanczosOptions {
-  readonly pairs: number;
-  /** Largest residual |A v - λ v|, as a share of the window of wanted eigenvalues. */
-  readonly tolerance: number;
+interface LanczosOptions extends IterationOptions {
   /** Whether the basis may be in float32: not at all, in pairs of panels, or in panels on their own too. */
   readonly single: "none" | "pairs" | "any";
-  readonly placing: Placing;
   /** Whether copies that may be missing are looked for; if not, `complete` says that none can be. */
   readonly completes: boolean;
 }
@@ -45,13 +39,11 @@ export interface RitzPairs {
   readonly restarts: number;
 }
 
-const MOST_RESTARTS = 60;
-// Below these (times ten in float32): entries of R that are lost in the rounding errors of p(A) V; eigenvalues that are
-// called equal, as shares of the largest; the change of their sum when they have settled.
-const LEAST_COUPLING = 0.01;
-const EQUAL = 1e-6;
-const SETTLED = 1e-7;
-const SINGLE_RESTARTS = 3;
+// Tolerances of the inverse, in which all but the wanted eigenvalues are near zero: of ours, which is no larger than this; and
+// at least, for rounding errors.
+const SHARPER = 1e-3;
+const LEAST_SHARP = 1e-4;
+const SHARPEST = 1e-9;
 
 /** Whether the part is small enough, or the wanted share large enough, for the dense solver. */
 export function isSmall(n: number, pairs: number): boolean {
@@ -94,123 +86,53 @@ export function* lanczosSteps(
   const edge = yield* portion(cutoffSteps(krylov, wanted, source), 0, 0);
   const quick = single ? yield* iterateSteps(rough, edge, options, source) : undefined;
   // Where rounding errors keep float32 from the goal, float64 reaches it.
-  const met = quick?.residuals.every((residual) => residual <= quick.allowed);
-  const found = (met ? quick : yield* iterateSteps(exact, edge, options, source)) as Iterated;
+  const met = quick !== undefined && hasConverged(quick);
+  const found: Exactly = met ? quick : yield* exactlySteps(exact, edge, options, source);
   const { lowest, highest } = edge;
   const block = 4 * (met ? rough.wide : 1);
   const solver = { krylov: exact, lowest, highest, block, placing: options.placing, spent: products / 4 };
+  if (found.beyond && isCounted(found, found.beyond)) return { ...found, complete: true, products };
   if (!options.completes) return { ...found, complete: !isDoubtful(found, block), products };
   return { ...(yield* completedSteps(found, solver, source)), products };
 }
 
-type Iterated = Omit<RitzPairs, "products" | "complete">;
+type Exactly = Iterated & Partial<Pick<Inverse, "beyond">>;
 
-/**
- * The iteration, in float64 or float32, from a random panel to converged Ritz pairs.
- *
- * Each turn adds one panel: p(A) times the last one, made orthonormal to the basis. When a look at the Ritz pairs of T is
- * cheap, or the basis is full, one of four things follows:
- *   1. Converged: the Ritz vectors are returned, with residuals computed from products with A.
- *   2. Converged, but as many equal values as a panel has columns may hide further copies of them: the leading Ritz
- *      vectors are kept and a new random panel brings in what the Krylov space could not reach. Only when the sum of the
- *      eigenvalues no longer changes is the result believed.
- *   3. The basis is full and the filter is wrong, its cutoff among the wanted eigenvalues or far below them: the cutoff
- *      is moved and everything starts again.
- *   4. The basis is full: thick restart. V becomes the leading Ritz vectors, T their diagonal, and the iteration resumes
- *      from the next panel, which is already orthogonal to them.
- *
- * Returns undefined if float32 turns out to be too coarse.
- */
-function* iterateSteps(
+/** In float64: through an inverse where that is sparse and products take long, with care where vectors are not what they seemed. */
+function* exactlySteps(
   krylov: Krylov,
-  estimated: Cutoff,
-  { pairs, tolerance, placing }: LanczosOptions,
+  edge: Cutoff,
+  options: LanczosOptions,
   source: Random,
-): Steps<Iterated | undefined> {
-  const { basis, wide, most, keep } = krylov;
-  const rough = isSingle(basis.data) ? 10 : 1;
-  let spare = spareFor(wide, pairs);
-  let edge = { ...estimated, cut: estimated.cutFor(pairs + spare) };
-  const filterTo = filtersFor(krylov, tolerance);
-  let filter = filterTo(edge);
-  begin(krylov, 0, source);
-
-  let used = 0;
-  let restarts = 0;
-  let confirmed = Number.NaN;
-  // Panels before the next look.
-  let least = 0;
-  let fresh = true;
-  for (;;) {
-    if (rough > 1 && (restarts > SINGLE_RESTARTS || !suitsSingle(filter, edge, wide, tolerance)))
-      return undefined;
-    // Up to the first restart T is tridiagonal in blocks, and every other panel needs no look at those far before it;
-    // unless R has come near zero, over which rounding errors would be divided.
-    const against: "all" | "last" = fresh && (used / wide) % 2 === 1 ? "last" : "all";
-    const coupling: Float64Array = yield* portion(
-      expandSteps(krylov, filter, used, against, source),
-      used / most,
-      (used + wide) / most,
-    );
-    used += wide;
-    const step = 4 * wide + 1;
-    for (let d = 0; d < coupling.length; d += step) fresh &&= coupling[d] > rough * LEAST_COUPLING;
-    // A look at the Ritz pairs costs about 10 m³, a step some 8 n (8 degree + m): look when that is cheap.
-    const m = 4 * used;
-    const cheap = 10 * m * m * m <= 8 * basis.rows * (8 * filter.degree + m);
-    if (used < most && (used < least || m < 1.5 * pairs || !cheap)) continue;
-    least = 0;
-
-    const ritz = yield* portion(
-      ritzPairsSteps(krylov, used, { pairs, spare: spareFor(wide, pairs) }, filter, coupling),
-      used / most,
-      used / most,
-    );
-    const allowed = tolerance * windowOf(ritz.values, edge.cut, filter);
-    const converged = ritz.estimates.every((estimate) => estimate <= allowed);
-    const tired = restarts >= MOST_RESTARTS;
-    if (converged || (tired && used === most)) {
-      const sum = ritz.values.reduce((total, value) => total + Math.abs(value), 0);
-      const settled = Math.abs(sum - confirmed) <= rough * SETTLED * sum;
-      if (settled || tired || !mayHideCopies(ritz.values, rough * EQUAL, 4 * wide)) {
-        const found = yield* portion(ritzVectorsSteps(krylov, used, ritz, allowed, placing), 1, 1);
-        return { ...found, allowed, restarts };
-      }
-      // A new random panel, orthogonal to all that is known, brings in copies the Krylov space cannot reach: not at once,
-      // it has to be filtered some times first.
-      confirmed = sum;
-      least = most;
-      used = yield* portion(restartSteps(krylov, used, Math.min(keep, used)), 1, 1);
-      begin(krylov, used, source);
-      fresh = false;
-      restarts++;
-      continue;
-    }
-    if (used < most) continue;
-    restarts++;
-    const damped = Math.abs(ritz.values[pairs - 1]) <= edge.cut;
-    if (filter.degree > 1 && (damped || ritz.next > blunt(edge))) {
-      // The cut fell among the wanted eigenvalues: count on more of them. Or far below: `next` is no larger than the
-      // eigenvalue in its place, so it cannot damp a wanted one.
-      if (damped) spare *= 2;
-      const cut = damped ? Math.min(edge.cutFor(pairs + spare), edge.cut * (1 - 1e-3)) : ritz.next;
-      edge = { ...edge, cut };
-      filter = filterTo(edge);
-      used = 0;
-      fresh = true;
-      begin(krylov, used, source);
-      continue;
-    }
-    const next = panelsOf(basis, used, wide).slice();
-    used = yield* portion(restartSteps(krylov, used, keep), 1, 1);
-    panelsOf(basis, used, wide).set(next);
-    fresh = false;
+): Steps<Exactly> {
+  let inverse: Inverse | undefined;
+  const slow = (values: Float64Array): boolean => {
+    inverse = inverseOf(krylov.product, krylov.basis.rows, values);
+    return inverse !== undefined;
+  };
+  const found = yield* iterateSteps(krylov, edge, { ...options, slow }, source);
+  if (found !== undefined && (found.tired || hasConverged(found))) return found;
+  if (inverse !== undefined) {
+    const sharp = yield* throughSteps(krylov, inverse, options, source);
+    if (hasConverged(sharp)) return sharp;
   }
+  const careful = found !== undefined;
+  const again = (yield* iterateSteps(krylov, edge, { ...options, careful }, source)) as Iterated;
+  return { ...again, restarts: (found?.restarts ?? 0) + again.restarts };
 }
 
-function mayHideCopies(values: Float64Array, equal: number, block: number): boolean {
-  const sorted = Float64Array.from(values).sort();
-  const near = equal * Math.abs(values[0]);
-  for (let k = block - 1; k < sorted.length; k++) if (sorted[k] - sorted[k - block + 1] <= near) return true;
-  return false;
+/** The pairs of A by those of its inverse, so accurately that A finds them accurate too. */
+function* throughSteps(
+  krylov: Krylov,
+  { product, beyond }: Inverse,
+  options: LanczosOptions,
+  source: Random,
+): Steps<Exactly> {
+  const tolerance = Math.max(SHARPER * Math.min(options.tolerance, LEAST_SHARP), SHARPEST);
+  const sharper = { ...options, tolerance, through: product, careful: true };
+  // Nothing is damped: p(T) = T.
+  const none = { lowest: 0, highest: 1, cut: 0, cutFor: () => 0 };
+  const found = (yield* iterateSteps(krylov, none, sharper, source)) as Iterated;
+  const smallest = Math.abs(found.values[found.values.length - 1]);
+  return { ...found, allowed: options.tolerance * windowOf(found.values, smallest), beyond };
 }

@@ -118,12 +118,19 @@ function solvedPart(part: Part, solved: RitzPairs, unit: number, length: number)
 
 /** The product with A / unit. */
 function inUnits(product: Product, unit: number): Product {
-  const { multiply, multiplyPair } = product;
+  const { multiply, multiplyPair, compressed } = product;
+  const inUnit = (values: Float64Array): Float64Array => values.map((value) => value / unit);
   return {
     ...product,
     multiply: (from, to, alpha, ...others) => multiply(from, to, alpha / unit, ...others),
     ...(multiplyPair && {
       multiplyPair: (from, to, alpha, ...others) => multiplyPair(from, to, alpha / unit, ...others),
+    }),
+    ...(compressed && {
+      compressed() {
+        const matrix = compressed();
+        return { ...matrix, scale: inUnit(matrix.scale), diagonal: inUnit(matrix.diagonal) };
+      },
     }),
   };
 }
