@@ -15,8 +15,8 @@ const WITH_SPARK = /^spark\/server/;
 /** Called once before the workers start: what they start ends with this process. */
 const NONE_LEFT = "test/support/left/none-left.mjs";
 
-/** Campaigns that still find cases to mend, or have not been through whole: `npm run test:long` alone runs their long form. */
-const OPEN_CAMPAIGNS = /^spectrum\/copies|^io\/linear/;
+/** Campaigns of a quarter of an hour, which still find cases to mend: `npm run test:long` alone runs their long form. */
+const OPEN_CAMPAIGNS = /^spectrum\/copies/;
 
 /** With SPECTACL_LONG_FORMS=1 the long run leaves out files that have no longer form, which an everyday run has been through. */
 const hasLongForm = (name: string): boolean =>
