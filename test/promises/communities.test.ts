@@ -62,6 +62,6 @@ test(promised("spared"), () => {
       const [here, there] = [some.labels, labels].map((list) => kept.map((i) => list[i]));
       expect(samePartition(here, there)).toBe(true);
     }),
-    { numRuns: count(10, 300) },
+    { numRuns: count(2, 100) },
   );
 });

@@ -50,7 +50,7 @@ test.each(CASES)(`${promised("progress")}: never backwards, $method, $distance`,
 /** Two groups of two groups each, whose insides are judged too. */
 function groupsInGroups(seed: number): number[][] {
   const source = sourceFor(seed);
-  return Array.from({ length: 180 }, (_, i) => {
+  return Array.from({ length: 120 }, (_, i) => {
     const far = [0, 8, 100, 108][i % 4];
     return [far + source.uniform(), source.uniform()];
   });
@@ -75,7 +75,7 @@ test.each(AGAIN.map((recipe) => [JSON.stringify(recipe), recipe] as const))(
   `${promised("progress")}: never backwards, %s`,
   (_, recipe) => {
     for (let seed = 0; seed < count(1, 10); seed++) {
-      for (const run of [clusterSync, fitSync]) {
+      for (const run of [clusterSync, fitSync].slice(0, count(1, 2))) {
         const heard: Progress[] = [];
         run(groupsInGroups(seed), recipe, { onProgress: (told) => heard.push(told) });
         expect(new Set(heard.map(({ stage }) => stage)).size).toBeGreaterThan(1);
