@@ -20,10 +20,7 @@ export const FOREIGN_FLAGS: readonly (readonly [names: string, here: readonly st
   ["max-iter, n-iter", ["--iterations 100"]],
   ["n-components, eigenvectors, dims", ["--dimensions auto"]],
   ["cluster-selection-method", ["--selection leaf"]],
-  [
-    "standardize, standard, standard-scaler, z-score, normalize, scaler, scaling",
-    ["--scale standard"],
-  ],
+  ["standardize, standard, standard-scaler, z-score, normalize, scaler, scaling", ["--scale standard"]],
   ["minmax, min-max-scaler", ["--scale minmax"]],
   ["robust, robust-scaler", ["--scale robust"]],
   ["no-scale, raw, unscaled", ["--scale none"]],

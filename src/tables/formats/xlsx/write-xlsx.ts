@@ -89,7 +89,7 @@ function cellsOf(column: Column): (row: number) => string {
   }
   const { codes, type } = column;
   const place = type && PLACES[type.kind];
-  const made = column.words.map((word) => (word === "" ? BLANK : ((place && place(word)) ?? words(word))));
+  const made = column.words.map((word) => (word === "" ? BLANK : (place?.(word) ?? words(word))));
   return (row) => made[codes[row]];
 }
 
