@@ -96,7 +96,7 @@ const REFUSED = [
   "cluster moons.csv -m magic",
   "cluster moons.csv -k 401",
   "cluster moons.csv -c z",
-  "cluster moons.csv -k 2 -o out.xlsx",
+  "cluster moons.csv -k 2 -o out.docx",
   "predict made.spectacl blobs.tsv",
   "predict moons.csv moons.csv",
   "generate magic",

@@ -44,8 +44,8 @@ describe("2, wrong use", () => {
       ["--clusters", "9:2"],
     ],
     [
-      ["cluster", "data.csv", "-o", "x.xlsx"],
-      ["x.xlsx", ".csv", ".parquet"],
+      ["cluster", "data.csv", "-o", "x.docx"],
+      ["x.docx", ".csv", ".parquet"],
     ],
     [
       ["cluster", "data.csv", "--plot", "x.gif"],
