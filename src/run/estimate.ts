@@ -20,6 +20,7 @@ import { checkedInput, type Input } from "./input.js";
 import { landmarkCountSteps, landmarkRecipeSteps, landmarkRows } from "./landmarks.js";
 import { measuredSteps } from "./measured.js";
 import { scaledInput } from "./scaled-input.js";
+import { asVectors } from "./vectors.js";
 
 /**
  * What a run would cost, from a sample of the rows: enough to stop before work that does not fit.
@@ -35,7 +36,7 @@ export function estimate(input: Input, recipe: Recipe = {}, run: SyncRun = {}): 
   checkRun(run, SYNC_RUN);
   const checked = checkedRecipe(recipe);
   const data = checkedInput(input, commonOptions(checked.recipe).distance);
-  const scaled = scaledInput(data, checked);
+  const scaled = asVectors(scaledInput(data, checked));
   const steps = estimatedSteps(scaled.data, scaled.asked, runOn(run.kernels ?? wasmKernels()));
   return finish(stage("points", steps), run.onProgress);
 }

@@ -2,7 +2,15 @@
 import { expect, it } from "vitest";
 import { random } from "../../src/base/random.js";
 import { normal } from "../../src/datasets/normal.js";
-import { clusterSync, fitSync, modelAtLevel, predictSync, type Recipe, treeCut } from "../../src/index.js";
+import {
+  clusterSync,
+  estimate,
+  fitSync,
+  modelAtLevel,
+  predictSync,
+  type Recipe,
+  treeCut,
+} from "../../src/index.js";
 import { objectTable, tablePoints } from "../../src/io.js";
 import { adjustedRand } from "../../src/metrics.js";
 
@@ -181,4 +189,10 @@ it("columns of unlike size are those of a table, unless they are not to be scale
     method: "communities",
     distance: "cosine",
   });
+});
+
+it("an estimate is of the method that vectors get", () => {
+  const rows = rowsOf(60);
+  expect(estimate(rows)).toEqual(estimate(rows, { method: "communities", distance: "cosine" }));
+  expect(estimate(rows)).not.toEqual(estimate(rows, { method: "spectacl-normalized" }));
 });

@@ -28,7 +28,7 @@ const BAD: readonly (readonly [string, string | Uint8Array, RegExp])[] = [
     /random\.bin.*(binary|text|NUL|UTF)/is,
   ],
   ["book.xlsx", "PK\x03\x04rest", /book\.xlsx is XLSX: /],
-  ["archive.csv", "PK\x03\x04rest", /archive\.csv is a ZIP archive/],
+  ["archive.csv", "PK\x03\x04rest", /archive\.csv is ZIP: /],
   ["wrong.gml", "graph [\n  node [ ]\n]", /wrong\.gml is GML, line 2: /],
   ["nothing.csv", "", /nothing\.csv is empty/],
   ["header.csv", "x,y\n", /header\.csv has no rows/],

@@ -22,12 +22,14 @@ export function splitDrivers(
 ): SplitDrivers | undefined {
   if (!declaredDistance(recipe.distance).columns) return undefined;
   const counted = "clusters" in methods[recipe.method].options;
+  const { clusters: cut, level } = recipe as { readonly clusters?: unknown; readonly level?: unknown };
   const again = {
     ...asked,
     method: recipe.method,
     // The points are scaled already.
     scale: "none",
-    ...(counted && { clusters: clusters.length }),
+    // Marking may leave nothing of a cluster; clusters within clusters are more than were cut.
+    ...(counted && { clusters: level === undefined && typeof cut === "number" ? cut : clusters.length }),
   } as Recipe;
   const groups = groupsOf(rows);
   const { without, ...found } = driversSync(rows.points, labels, again, {
