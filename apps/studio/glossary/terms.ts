@@ -56,7 +56,7 @@ export const TERMS: Readonly<Record<TermName, Entry>> = {
   },
   level: {
     name: "Level",
-    text: "How far clusters are split. Each one is judged again as a table of its own: auto splits it where the evidence for groups inside is clear, fine also where it is weak, coarse stops at the first split. Of communities auto means themselves, coarse the largest groups that they form, fine what lies inside them where that is clearly more than chance.",
+    text: "How far clusters are split, each judged as a table of its own: auto where the evidence for groups inside is clear, fine also where it is weak, coarse not at all. Of communities auto means themselves, coarse the largest groups that they form, fine what lies inside them where that is clearly more than chance.",
   },
   core: {
     name: "Core point",
