@@ -35,7 +35,13 @@ export function sheetColumn(
     return NUMBER.test(word) ? Number(word) : undefined;
   };
   const numbers = cells.map(number);
-  if (numbers.every((value) => value !== undefined)) return columnOf(name, [numbers]);
+  if (numbers.every((value) => value !== undefined)) {
+    const column = columnOf(name, [numbers]);
+    // Digits that the file keeps as text, as a cell with a quote does.
+    return column.kind === "number" && all((cell) => typeof cell === "string")
+      ? { ...column, quoted: true }
+      : column;
+  }
   const column = columnOf(name, [cells.map((cell) => spelled(cell, missing))]);
   const strays = numbers.filter((value) => value === undefined).length;
   if (column.kind !== "text" || strays > (present.length - column.missing) / 10) return column;
