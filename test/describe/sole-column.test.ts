@@ -41,6 +41,18 @@ const noise = numbers(
 );
 const labels = Array.from({ length: 60 }, (_, i) => i % 2);
 
+it("a few dates are told as dates, and a few large numbers as they are", () => {
+  const days = labels.map((label, i) => 19_700 + 5 * label + (i % 3));
+  const dated: NumberColumn = { ...numbers("date", days), type: { kind: "date" } };
+  const found = soleColumn(table(noise, dated), labels) as SoleColumn;
+  expect(soleColumnTexts(found)).toEqual([
+    "date = 2023-12-09 or 2023-12-10 or 2023-12-11",
+    "date = 2023-12-14 or 2023-12-15 or 2023-12-16",
+  ]);
+  const coded = soleColumn(table(noise, numbers("plz", days)), labels) as SoleColumn;
+  expect(soleColumnTexts(coded)[0]).toBe("plz = 19700 or 19701 or 19702");
+});
+
 it("finds the column that two values draw, numbers or words", () => {
   const coded = numbers(
     "liable",

@@ -4,18 +4,21 @@ import { type Column, checkTable, type NumberColumn, type Table } from "../table
 import { describeError } from "./describe-errors.js";
 import { drawnRanges, type NumberRange } from "./ranges.js";
 
+/** What numbers stand for, if they are days since 1970 or hours of a day. */
+interface Told {
+  readonly as?: "date" | "time";
+}
+
 /** Which values of a column each cluster has, by label. */
-export interface ValueRule {
+export interface ValueRule extends Told {
   readonly kind: "values";
   /** Of a column of words, words; the empty one is a blank cell. */
   readonly clusters: readonly (readonly (string | number)[])[];
 }
 
 /** Which range of a column each cluster has, by label. */
-export interface RangeRule {
+export interface RangeRule extends Told {
   readonly kind: "ranges";
-  /** What the numbers stand for, if they are days since 1970 or hours of a day. */
-  readonly as?: "date" | "time";
   readonly clusters: readonly NumberRange[];
 }
 
@@ -118,11 +121,19 @@ function drawnByValues({ column, labels, clusters, rows }: Looked): Drawn | unde
   }
   if (own.some((values) => values.length === 0 || values.length > MOST_VALUES)) return undefined;
   const lists = own.map((values) => values.sort((a, b) => (a < b ? -1 : 1)));
-  return { rule: { kind: "values", clusters: lists }, f: worstF(hits, taken, labels, rows) };
+  return {
+    rule: { kind: "values", ...toldAs(column), clusters: lists },
+    f: worstF(hits, taken, labels, rows),
+  };
 }
 
-function drawnByRanges(looked: Looked, { values, type }: NumberColumn): Drawn | undefined {
+function toldAs({ type }: Column): Told {
+  return type?.kind === "date" || type?.kind === "time" ? { as: type.kind } : {};
+}
+
+function drawnByRanges(looked: Looked, column: NumberColumn): Drawn | undefined {
   const { labels, clusters, rows } = looked;
+  const { values } = column;
   const ranges = drawnRanges(values, labels, clusters, rows);
   if (!ranges) return undefined;
   const hits = new Float64Array(clusters);
@@ -136,8 +147,10 @@ function drawnByRanges(looked: Looked, { values, type }: NumberColumn): Drawn | 
     taken[to]++;
     if (labels[i] === to) hits[to]++;
   }
-  const as = type?.kind === "date" || type?.kind === "time" ? { as: type.kind } : {};
-  return { rule: { kind: "ranges", ...as, clusters: ranges }, f: worstF(hits, taken, labels, rows) };
+  return {
+    rule: { kind: "ranges", ...toldAs(column), clusters: ranges },
+    f: worstF(hits, taken, labels, rows),
+  };
 }
 
 /** The least of F = 2 hits / (rows taken + rows of the cluster). */

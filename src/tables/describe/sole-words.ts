@@ -25,23 +25,27 @@ const FOUND: Rule = [
   (value) => isRecord(value) && isRecord(value.rule) && Array.isArray(value.rule.clusters),
 ];
 
-function valueTexts(name: string, { clusters }: ValueRule): string[] {
+function valueTexts(name: string, { as, clusters }: ValueRule): string[] {
   return clusters.map((values) => {
-    const given = values.filter((value) => value !== "").map(String);
+    // A few numbers may be codes, whose thousands are not parted.
+    const text = (value: string | number): string => (as ? textOf(Number(value), as, "") : String(value));
+    const given = values.filter((value) => value !== "").map(text);
     const blank = given.length < values.length ? [`${name} blank`] : [];
     return [...(given.length > 0 ? [`${name} = ${given.join(" or ")}`] : []), ...blank].join(" or ");
   });
 }
 
 function rangeTexts(name: string, { as, clusters }: RangeRule, thousands: string): string[] {
-  const text = (value: number): string => {
-    if (as === "date") return dateText(value, !Number.isInteger(value));
-    return as === "time" ? timeText(value) : numberText(value, thousands);
-  };
+  const text = (value: number): string => textOf(value, as, thousands);
   return clusters.map(({ above, to }: NumberRange) => {
     if (above === undefined) return to === undefined ? `any ${name}` : `${name} ≤ ${text(to)}`;
     return to === undefined ? `${name} > ${text(above)}` : `${text(above)} < ${name} ≤ ${text(to)}`;
   });
+}
+
+function textOf(value: number, as: RangeRule["as"], thousands: string): string {
+  if (as === "date") return dateText(value, !Number.isInteger(value));
+  return as === "time" ? timeText(value) : numberText(value, thousands);
 }
 
 // Four digits are not parted: they may be a year.
