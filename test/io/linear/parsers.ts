@@ -2,8 +2,11 @@
 import { readGraph, readTable } from "../../../src/io.js";
 import { allowanceOf } from "../../../src/tables/bytes/allowance.js";
 import { amountOf, measuredOf, shortOf, unitBehind } from "../../../src/tables/columns/amounts.js";
+import { bandPlaces } from "../../../src/tables/columns/bands.js";
 import { dateOf, dottedTimeOf, durationOf, timeOf } from "../../../src/tables/columns/moments.js";
 import * as names from "../../../src/tables/columns/names.js";
+import { isNoAnswer, orderedWords } from "../../../src/tables/columns/ordered-words.js";
+import { polarPlaces } from "../../../src/tables/columns/polar-words.js";
 import { readingOf, yesNo } from "../../../src/tables/columns/readings.js";
 import {
   isNoVector,
@@ -11,6 +14,7 @@ import {
   listLength,
   readVector,
 } from "../../../src/tables/columns/vector-cells.js";
+import { scalePlaces } from "../../../src/tables/columns/word-scales.js";
 import { checkForeign } from "../../../src/tables/files/foreign.js";
 import { attributeOf } from "../../../src/tables/formats/arff/header.js";
 import { skipBlanks, wordAt, wordsOf } from "../../../src/tables/formats/arff/line-cells.js";
@@ -78,6 +82,8 @@ const MOMENTS = [
   "P",
   "2 days",
 ];
+const BANDS = ["20–30k", "18-25 years", "under 20", "1.000 bis 2.000 €", "65+"];
+const ANSWERS = ["strongly disagree", "not at all satisfied", "eher nicht", "don't know", "very low"];
 const NAMES = ["id", "x_", "class "];
 const LISTS = ["[", "1 2 3 4 5 6 7 8", "array([1,"];
 const ACCESS = [
@@ -97,19 +103,28 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   "columns/amounts.ts measuredOf": like(NUMBERS, (text) => measuredOf(text, "kg", ",")),
   "columns/amounts.ts shortOf": like(NUMBERS, shortOf),
   "columns/amounts.ts unitBehind": like(NUMBERS, unitBehind),
+  "columns/bands.ts bandPlaces": like(BANDS, (text) => bandPlaces([text, "40-50"])),
   "columns/moments.ts dateOf": like(MOMENTS, (text) =>
     (["ymd", "dmy", "mdy"] as const).map((order) => dateOf(text, order)),
   ),
   "columns/moments.ts dottedTimeOf": like(MOMENTS, dottedTimeOf),
   "columns/moments.ts durationOf": like(MOMENTS, durationOf),
   "columns/moments.ts timeOf": like(MOMENTS, timeOf),
+  "columns/names.ts isBandName": like(NAMES, names.isBandName),
+  "columns/names.ts isCountName": like(NAMES, names.isCountName),
   "columns/names.ts isClassName": like(NAMES, (text) => names.isClassName(text, new Set(["cluster"]), true)),
   "columns/names.ts isCodeName": like(NAMES, names.isCodeName),
   "columns/names.ts isTimeName": like(NAMES, names.isTimeName),
   "columns/names.ts isYearName": like(NAMES, names.isYearName),
   "columns/names.ts stemOf": like(NAMES, names.stemOf),
+  "columns/ordered-words.ts isNoAnswer": like(ANSWERS, isNoAnswer),
+  "columns/ordered-words.ts orderedWords": like([...ANSWERS, ...BANDS], (text) =>
+    orderedWords([text, "agree", "disagree"], text),
+  ),
+  "columns/polar-words.ts polarPlaces": like(ANSWERS, (text) => polarPlaces([text, "agree", "disagree"])),
   "columns/readings.ts readingOf": like([...NUMBERS, ...MOMENTS], (text) => readingOf([text])),
   "columns/readings.ts yesNo": like(["yes"], (text) => yesNo([text, "no"])),
+  "columns/word-scales.ts scalePlaces": like(ANSWERS, (text) => scalePlaces([text, "low", "high"], text)),
   "columns/vector-cells.ts isNoVector": like(LISTS, isNoVector),
   "columns/vector-cells.ts listedNumbers": like(LISTS, listedNumbers),
   "columns/vector-cells.ts listLength": like(LISTS, listLength),
