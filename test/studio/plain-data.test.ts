@@ -25,7 +25,10 @@ describeFiles("plain data", (own) => {
       "dbscan",
     ]);
     const inspector = page.getByRole("complementary", { name: "Inspector" });
-    await inspector.getByText(/no evidence of groups/i).first().waitFor();
+    await inspector
+      .getByText(/no evidence of groups/i)
+      .first()
+      .waitFor();
   });
 
   test("one column of numbers is clustered, and its rows are stacked where their values are", async () => {

@@ -7,16 +7,17 @@ interface Band {
   readonly open: boolean;
 }
 
-const NUMBER = String.raw`(?:\d{1,3}(?:[.,'’\s]\d{3})+|\d+(?:[.,]\d+)?)\s*(?:k|m|mio|tsd\.?)?`;
-const MONEY = String.raw`(?:[$€£¥₹]|usd|eur|gbp|chf|rs\.?)?\s*`;
-const ONE = `${MONEY}(${NUMBER})\\s*(?:[$€£¥₹]|usd|eur|gbp|chf)?`;
-const UNIT = String.raw`\s*(?:\p{L}[\p{L}.]*(?:\s\p{L}[\p{L}.]*){0,2}|%)?\s*`;
+// Words have single blanks: a pattern that takes any number of them twice in a row would try all ways to part them.
+const NUMBER = String.raw`(?:\d{1,3}(?:[.,'’ ]\d{3})+|\d+(?:[.,]\d+)?) ?(?:k|m|mio|tsd\.?)?`;
+const MONEY = String.raw`(?:[$€£¥₹]|usd|eur|gbp|chf|rs\.?)? ?`;
+const ONE = `${MONEY}(${NUMBER}) ?(?:[$€£¥₹]|usd|eur|gbp|chf)?`;
+const UNIT = String.raw` ?(?:\p{L}[\p{L}.]*(?: \p{L}[\p{L}.]*){0,2}|%)? ?`;
 const BETWEEN = new RegExp(
-  `^(?:between |zwischen |entre |from |von |de |over |above )?${ONE}${UNIT}\\s*(?:-|–|—|to|bis(?: unter)?|and|und|à|a|et|y|\\.\\.+|up to|but less than|<)\\s*<?=?\\s*${ONE}${UNIT}$`,
+  `^(?:between |zwischen |entre |from |von |de |over |above )?${ONE}${UNIT}(?:-|–|—|to|bis(?: unter)?|and|und|à|a|et|y|\\.{2,3}|up to|but less than|<) ?<?=? ?${ONE}${UNIT}$`,
   "iu",
 );
 const BELOW = new RegExp(
-  `^(?:<=?|≤|under|less than|fewer than|below|up to|at most|unter|weniger als|bis(?: zu)?|höchstens|moins de|jusqu[’']à|menos de|hasta|max\\.?)\\s*${ONE}${UNIT}$`,
+  `^(?:<=?|≤|under|less than|fewer than|below|up to|at most|unter|weniger als|bis(?: zu)?|höchstens|moins de|jusqu[’']à|menos de|hasta|max\\.?) ?${ONE}${UNIT}$`,
   "iu",
 );
 const BELOW_BEHIND = new RegExp(
@@ -24,11 +25,11 @@ const BELOW_BEHIND = new RegExp(
   "iu",
 );
 const ABOVE = new RegExp(
-  `^(?:>=?|≥|over|more than|above|at least|from|greater than|ab|über|mehr als|mindestens|plus de|más de|min\\.?)\\s*${ONE}${UNIT}$`,
+  `^(?:>=?|≥|over|more than|above|at least|from|greater than|ab|über|mehr als|mindestens|plus de|más de|min\\.?) ?${ONE}${UNIT}$`,
   "iu",
 );
 const ABOVE_BEHIND = new RegExp(
-  `^${ONE}\\s*(?:\\+|plus)${UNIT}$|^${ONE}${UNIT}(?:\\+|or (?:more|older|over|above|higher|greater)|and (?:over|above|older|more|up)|oder (?:mehr|älter)|und (?:mehr|älter|darüber)|et plus|o más)$`,
+  `^${ONE} ?(?:\\+|plus)${UNIT}$|^${ONE}${UNIT}(?:\\+|or (?:more|older|over|above|higher|greater)|and (?:over|above|older|more|up)|oder (?:mehr|älter)|und (?:mehr|älter|darüber)|et plus|o más)$`,
   "iu",
 );
 const ALONE = new RegExp(`^${ONE}${UNIT}$`, "iu");
@@ -48,7 +49,8 @@ export function bandPlaces(words: readonly string[]): readonly number[] | undefi
   return places;
 }
 
-function bandOf(word: string): Band | undefined {
+function bandOf(given: string): Band | undefined {
+  const word = given.replace(/\s+/g, " ").trim();
   const open = true;
   const between = BETWEEN.exec(word);
   if (between) {
@@ -68,8 +70,8 @@ function bandOf(word: string): Band | undefined {
 
 /** Bands are of round numbers: what parts three digits parts thousands. */
 function amount(text: string): number {
-  const [, digits, power = ""] = /^([\d.,'’\s]*\d)\s*([a-z.]*)$/i.exec(text.trim()) ?? [undefined, text];
-  const plain = digits.replace(/[.,'’\s](?=\d{3}(?!\d))/g, "").replace(",", ".");
+  const [, digits, power = ""] = /^([\d.,'’ ]*\d) ?([a-z.]*)$/i.exec(text.trim()) ?? [undefined, text];
+  const plain = digits.replace(/[.,'’ ](?=\d{3}(?!\d))/g, "").replace(",", ".");
   const factor = /^k|^tsd/i.test(power) ? 1e3 : /^m/i.test(power) ? 1e6 : 1;
   return Number(plain) * factor;
 }

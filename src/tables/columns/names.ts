@@ -7,7 +7,7 @@ const CLASS =
 // A class by these names as well, if it is the last column.
 const LAST_CLASS = /^(type|kind|variety|cultivar|result|response)$/;
 const CODE =
-  /^(.*[_\- .])?(zip|zip_?code|post_?code|postal(_?code)?|plz|postleitzahl|code_?postal|phone|phone_?(no|nr|number)|telephone|telefon(nummer)?|tel|fax|fips|iata|icao|isbn|ean|gtin|upc|asin|sku|ssn|vat|iban|bic|blz|konto(nummer)?|account_?(no|nr|number)|naics|sic|hs_?code|icd|wkn|isin|pid|ppid|tid|uid|gid|process_?(id|no|nr|number)|thread(_?(id|no|nr|number))?|line_?(no|nr|number)|lineno|port|ip|mac|imei|code|codes|id|ids)$|.{3,}(nr|nummer|kennung|kennzeichen|num[eé]ro)[.:]?$/;
+  /^(.*[_\- .])?(zip|zip_?code|post_?code|postal(_?code)?|plz|postleitzahl|code_?postal|phone|phone_?(no|nr|number)|telephone|telefon(nummer)?|tel|fax|fips|iata|icao|isbn|ean|gtin|upc|asin|sku|ssn|vat|iban|bic|blz|konto(nummer)?|account_?(no|nr|number)|naics|sic|hs_?code|icd|wkn|isin|pid|ppid|tid|uid|gid|process_?(id|no|nr|number)|thread(_?(id|no|nr|number))?|line_?(no|nr|number)|lineno|port|ip|mac|imei|code|codes|id|ids)$|^.{3,}(nr|nummer|kennung|kennzeichen|num[eé]ro)[.:]?$/;
 const COUNT =
   /^((n|num|nb|number|count|anzahl|nombre|numero|total)[_\- .](of[_\- .])?.+|.+[_\- .](count|counts|cnt|qty)|count|counts|cnt|qty|quantity|anzahl|visits?|returns?|purchases?|orders?|clicks?|views?|calls?|logins?|sessions?|besuche|bestellungen|retouren)$/;
 // What this tool writes beside its labels.
