@@ -15,9 +15,13 @@ const WITH_SPARK = /^spark\/server/;
 /** Called once before the workers start: what they start ends with this process. */
 const NONE_LEFT = "test/support/left/none-left.mjs";
 
+/** Draws by the thousand, a quarter of an hour together: `npm run test:long` alone runs their long form. */
+const CAMPAIGNS = /^(order|promises)\/|^spectrum\/copies|^io\/linear/;
+
 /** With SPECTACL_LONG_FORMS=1 the long run leaves out files that have no longer form, which an everyday run has been through. */
 const hasLongForm = (name: string): boolean =>
-  LONG_ALONE.test(name) || readFileSync(`test/${name}`, "utf8").includes("support/long.js");
+  !CAMPAIGNS.test(name) &&
+  (LONG_ALONE.test(name) || readFileSync(`test/${name}`, "utf8").includes("support/long.js"));
 
 const all = readdirSync("test", { recursive: true, encoding: "utf8" })
   .map((name) => name.replaceAll("\\", "/"))
