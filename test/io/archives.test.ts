@@ -50,6 +50,8 @@ describe("a table in a ZIP archive", () => {
     await expect(readTable(zip({ "a.csv": CSV }).subarray(0, 60), { name: "a.zip" })).rejects.toThrow(
       problem("MALFORMED_FILE"),
     );
+    const unpacked = zip({ "b.xlsx": book }, true);
+    expect((await readTable(unpacked, { name: "a.zip" })).format).toBe("xlsx");
     // One sheet of the only table there.
     const packed = zip({
       "b.xlsx": workbook({ sheets: { A: row(1) + row(2) + row(3), B: row(4) + row(5) + row(6) } }),

@@ -20,11 +20,20 @@ it("the common and the combined form, with quotes in a request, and moments in o
       path: ["/apache_pb.gif", '/a?b=\\"c\\"'],
       protocol: ["HTTP/1.0", "HTTP/1.1"],
       status: ["200", "404"],
-      bytes: [2326, null],
+      bytes: [2326, 0],
       referrer: [null, "http://x.y/z"],
       agent: [null, "Mozilla/5.0 (X11; [en])"],
     });
   }
+});
+
+it("columns are those of the form, whatever is blank in a short log", async () => {
+  const line = (referrer: string): string =>
+    `::1 - - [10/Oct/2000:23:59:59 +0000] "GET / HTTP/1.1" 304 -${referrer}\n`;
+  const names = async (text: string) => Object.keys(cells(await readTable(utf8(text), { name: "a.log" })));
+  const common = ["host", "user", "time", "method", "path", "protocol", "status", "bytes"];
+  expect(await names(line(""))).toEqual(common);
+  expect(await names(line(' "-" "-"'))).toEqual([...common, "referrer", "agent"]);
 });
 
 it("syslog, with and without a process id and a priority", async () => {

@@ -4,7 +4,8 @@ import type { Format, ReadsTables, WritesTables, WrittenRows } from "./format.js
 import { type Head, starts } from "./head.js";
 
 const FIRST_FILE = "PK\x03\x04";
-const DIRECTORY = "PK\x01\x02";
+// Of a local header: where the length of the name stands, and the name.
+const [NAME_LENGTH, NAME] = [26, 30];
 
 export const xlsx: Format<"xlsx"> & ReadsTables & WritesTables = {
   name: "xlsx",
@@ -30,9 +31,10 @@ async function* written({ table, columns, count }: WrittenRows): AsyncGenerator<
   yield* writeXlsx({ sheet, columns: columns(), rows: count });
 }
 
-/** A ZIP archive whose first file is one that workbooks have; of others no more than the first name is at hand. */
+/** A ZIP archive whose first file is one that workbooks have: what stands in that file may be a workbook itself. */
 function isWorkbook({ bytes }: Head): boolean {
   if (!starts(bytes, FIRST_FILE)) return false;
-  const head = String.fromCharCode(...bytes.subarray(0, 1024)).split(DIRECTORY)[0];
-  return /\[Content_Types\]\.xml|_rels\/\.rels|xl\/|docProps\//.test(head);
+  const length = bytes[NAME_LENGTH] + 256 * bytes[NAME_LENGTH + 1];
+  const name = String.fromCharCode(...bytes.subarray(NAME, NAME + Math.min(length, 1024)));
+  return /^(?:\[Content_Types\]\.xml$|_rels\/|xl\/|docProps\/)/.test(name);
 }

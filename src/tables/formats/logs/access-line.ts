@@ -9,10 +9,12 @@ export interface AccessLine {
   readonly path: string;
   readonly protocol: string;
   readonly status: number;
-  /** NaN if nothing was sent. */
+  /** 0 where a hyphen says that nothing was sent. */
   readonly bytes: number;
   readonly referrer: string;
   readonly agent: string;
+  /** Whether the line has the last two, hyphens or not. */
+  readonly combined: boolean;
 }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -38,9 +40,10 @@ export function accessLine(line: string): AccessLine | undefined {
     path,
     protocol,
     status: Number(status),
-    bytes: bytes === "-" ? Number.NaN : Number(bytes),
+    bytes: bytes === "-" ? 0 : Number(bytes),
     referrer: present(referrer?.text ?? ""),
     agent: present(agent?.text ?? ""),
+    combined: agent !== undefined,
   };
 }
 

@@ -16,7 +16,7 @@ interface Lines<Line> {
 export function readAccessLog(text: string, format: string, settings: ReadSettings): Table {
   const all = linesOf(text, accessLine, format, settings);
   const each = all.found;
-  const words = (name: Exclude<keyof AccessLine, "time" | "status" | "bytes">): Column =>
+  const words = (name: Exclude<keyof AccessLine, "time" | "status" | "bytes" | "combined">): Column =>
     columnOf(name, [each.map((line) => line?.[name] ?? "")]);
   const times = each.map((line) => (line ? BigInt(line.time) : null));
   return tableOf(all, [
@@ -29,8 +29,7 @@ export function readAccessLog(text: string, format: string, settings: ReadSettin
     // A status is a code, not a quantity.
     columnOf("status", [each.map((line) => (line ? String(line.status) : ""))]),
     columnOf("bytes", [each.map((line) => line?.bytes ?? null)]),
-    words("referrer"),
-    words("agent"),
+    ...(each.some((line) => line?.combined) ? [words("referrer"), words("agent")] : []),
   ]);
 }
 
@@ -67,12 +66,13 @@ function linesOf<Line>(
 // More lines than this are counted, not named.
 const MOST_NAMED = 5;
 
+/** Columns are those of the form: a model of a long log labels a short one too, whatever is blank there. */
 function tableOf({ found, lines }: Lines<unknown>, columns: readonly Column[]): Table {
   const bad = [...found.keys()].filter((row) => found[row] === undefined);
   const said = bad.slice(0, MOST_NAMED).map((row) => lines[row]);
   return {
     rows: found.length,
-    columns: columns.filter((column) => column.missing < found.length),
+    columns,
     lines: { rows: Uint32Array.from(found.keys()), lines },
     ...(bad.length > 0 && {
       badRows: Uint32Array.from(bad),
