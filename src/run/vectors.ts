@@ -5,6 +5,7 @@
 import type { Warning } from "../base/warnings.js";
 import { isOfAngles, OF_ANGLES } from "../distances/registry.js";
 import type { Feature } from "../line/points/points.js";
+import { rowsOfZeros } from "../line/points/rows-of-zeros.js";
 import type { GivenData } from "../methods/parts/outcome.js";
 import { type AskedRecipe, commonOptions, withOptions } from "../methods/recipe.js";
 import { VECTOR_METHOD } from "../methods/registry.js";
@@ -22,7 +23,7 @@ export function asVectors(scaled: ScaledInput): Turned {
   if (!areVectors(scaled)) return { ...scaled, warnings: [] };
   const { ofVectors } = asked;
   const byAngle = ofVectors !== undefined || asked.recipe.name === VECTOR_METHOD || scaled.vectors;
-  const zeros = byAngle && asked.anyDistance && takesAngles(asked) ? rowsOfZeros(data) : undefined;
+  const zeros = byAngle && asked.anyDistance && takesAngles(asked) ? zerosIn(data) : undefined;
   const { scale } = commonOptions(asked.recipe);
   const own = ofVectors ? withOptions(ofVectors, { scale }) : asked.recipe;
   const recipe = zeros === 0 ? withOptions(own, { distance: OF_ANGLES }) : own;
@@ -59,15 +60,7 @@ function areOfOneKind(features: readonly Feature[]): boolean {
   return others.every(({ kind }) => kind === "yes-no") && others.length <= FEW_TWOS * features.length;
 }
 
-/** Rows that point nowhere. */
-function rowsOfZeros(data: GivenData): number {
-  if ("graph" in data) return 0;
-  const { n, dim, coords } = data.points;
-  let found = 0;
-  for (let i = 0; i < n; i++) {
-    let points = false;
-    for (let at = i * dim; at < (i + 1) * dim && !points; at++) points = coords[at] !== 0;
-    if (!points) found++;
-  }
-  return found;
+/** How many rows point nowhere. */
+function zerosIn(data: GivenData): number {
+  return "graph" in data ? 0 : rowsOfZeros(data.points).length;
 }

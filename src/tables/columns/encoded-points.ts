@@ -2,13 +2,14 @@
 
 import { isOfAngles } from "../../distances/registry.js";
 import type { Feature, Points } from "../../line/points/points.js";
+import { rowsOfZeros } from "../../line/points/rows-of-zeros.js";
 import { tableError } from "../errors/cell-errors.js";
 import { placeOf, type Table } from "../table/table.js";
 import { type BlankFiller, blankFiller, referenceRows } from "./blanks.js";
 import type { Encoding } from "./encoded-column.js";
 import { encodedRows } from "./encoding.js";
 import { type UnreadCells, unreadCells } from "./unread.js";
-import { rowsOfZeros, type UndirectedRows, undirectedRows } from "./vector-rows.js";
+import { type UndirectedRows, undirectedRows } from "./vector-rows.js";
 
 /** What is done with rows that have a blank: filled in from the nearest rows, left out, or refused. */
 export const blankRules = ["fill", "drop", "fail"] as const;

@@ -1,5 +1,4 @@
 /** A column of vectors → coordinates of the rows. */
-import type { Points } from "../../line/points/points.js";
 import { tableError } from "../errors/cell-errors.js";
 import { placeOf, type Table } from "../table/table.js";
 import {
@@ -53,14 +52,6 @@ function listIn(cell: unknown): ArrayLike<unknown> | undefined {
 
 /** Rows that have no direction, by what their vector lacks. */
 export type UndirectedRows = Readonly<Record<Undirected, number>>;
-
-/** Rows that are all zeros. */
-export function rowsOfZeros({ n, dim, coords }: Pick<Points, "n" | "dim" | "coords">): number[] {
-  return Array.from({ length: n }, (_, i) => i).filter((i) => {
-    for (let at = i * dim; at < (i + 1) * dim; at++) if (coords[at] !== 0) return false;
-    return true;
-  });
-}
 
 /** What the vectors of these rows lack, which are not of zeros. */
 export function undirectedRows(
