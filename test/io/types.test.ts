@@ -69,9 +69,17 @@ async function written(table: Table, format: WriteFormat, rows?: Uint32Array): P
   return new Uint8Array(Buffer.concat(pieces));
 }
 
+/** Lists of floating-point numbers are typed arrays, with the same numbers. */
+function plainList(cell: unknown): unknown {
+  return cell instanceof Float32Array || cell instanceof Float64Array ? Array.from(cell) : cell;
+}
+
 function held(table: Table) {
   return Object.fromEntries(
-    table.columns.map((column) => [column.name, [column.type, Array.from(typedCells(column, column.type!))]]),
+    table.columns.map((column) => [
+      column.name,
+      [column.type, Array.from(typedCells(column, column.type!), plainList)],
+    ]),
   );
 }
 

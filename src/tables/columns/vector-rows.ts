@@ -30,8 +30,8 @@ export function writeVectors(
   const { cells } = own;
   for (let i = 0; i < table.rows; i++) {
     const place = i * dim + at;
-    const word = own.kind === "text" ? own.words[own.codes[i]].trim() : "";
     const list = listIn(cells?.[i]);
+    const word = !list && own.kind === "text" ? own.words[own.codes[i]].trim() : "";
     const found = list ? writeVector(list, length, coords, place) : readVector(word, length, coords, place);
     if (found === length || (list ? list.length === 0 : isNoVector(word))) continue;
     throw tableError("VECTOR_LENGTH", {

@@ -39,7 +39,8 @@ function digits(_: string, value: unknown): unknown {
 /** A cell as JSON has it: nested values stay nested, integers may be bigints. */
 export function jsonValue(value: unknown, type: CellType): unknown {
   if (value === null || value === undefined) return null;
-  if (type.kind === "list") return (value as unknown[]).map((inner) => jsonValue(inner, type.of));
+  if (type.kind === "list")
+    return Array.from(value as ArrayLike<unknown>, (inner) => jsonValue(inner, type.of));
   if (type.kind === "struct") {
     const fields = value as Readonly<Record<string, unknown>>;
     return Object.fromEntries(type.fields.map(({ name, type: of }) => [name, jsonValue(fields[name], of)]));

@@ -5,8 +5,8 @@ export type TimeUnit = "s" | "ms" | "us" | "ns";
 
 /**
  * What the cells of a column are in a file that types them. `cells` of a column hold, by type: booleans; numbers (bigints for
- * 64 bits); bigints that count units of a decimal; days since 1970; bigints that count units of time; strings; bytes; arrays;
- * objects; whatever JSON holds. A missing cell is null.
+ * 64 bits); bigints that count units of a decimal; days since 1970; bigints that count units of time; strings; bytes; arrays
+ * (typed ones of floating-point numbers, if none is missing); objects; whatever JSON holds. A missing cell is null.
  */
 export type CellType =
   | { readonly kind: "boolean" }

@@ -102,7 +102,7 @@ export function* writeDelimited(
 /** The cells of a column as they stand in the text: words by code, or numbers. */
 interface Cells {
   readonly codes: Uint32Array;
-  readonly words: readonly string[];
+  readonly word: (code: number) => string;
   readonly values: Float64Array | undefined;
   readonly comma: boolean;
   /** What a missing one is written as: in text separated by spaces there must be something. */
@@ -114,13 +114,19 @@ const NONE = new Uint32Array(0);
 function cellsOf(column: Column, dialect: Dialect): Cells {
   const gap = dialect.delimiter === " " ? "NA" : "";
   const comma = dialect.decimal === ",";
-  if (column.kind === "number") return { codes: NONE, words: [], values: column.values, comma, gap };
-  const words = column.words.map((word) => quoted(word, dialect) || gap);
-  return { codes: column.codes, words, values: undefined, comma, gap };
+  if (column.kind === "number") return { codes: NONE, word: String, values: column.values, comma, gap };
+  const { codes, words } = column;
+  const common = { codes, values: undefined, comma, gap };
+  // Words of one row each are quoted when they are written: those of vectors are most of what a program holds.
+  if (2 * words.length > codes.length) {
+    return { ...common, word: (code) => quoted(words[code], dialect) || gap };
+  }
+  const known = words.map((word) => quoted(word, dialect) || gap);
+  return { ...common, word: (code) => known[code] };
 }
 
-function cellText({ codes, words, values, comma, gap }: Cells, row: number): string {
-  if (!values) return words[codes[row]];
+function cellText({ codes, word, values, comma, gap }: Cells, row: number): string {
+  if (!values) return word(codes[row]);
   const value = values[row];
   if (Number.isNaN(value)) return gap;
   return comma ? String(value).replace(".", ",") : String(value);

@@ -1,6 +1,7 @@
 /** Arrow's types ↔ the types of columns; a value of one ↔ a cell of the other. */
 import type { DataType } from "@uwdata/flechette";
 import type { CellType, TimeUnit } from "../../table/cell-type.js";
+import { floatList } from "../../table/float-list.js";
 
 type Library = typeof import("@uwdata/flechette");
 
@@ -78,8 +79,12 @@ export function cellOfArrow(value: unknown, type: CellType): unknown {
       return BigInt(value as number | bigint);
     case "bytes":
       return (value as Uint8Array).slice();
-    case "list":
-      return Array.from(value as ArrayLike<unknown>, (inner) => cellOfArrow(inner, type.of));
+    case "list": {
+      const { of } = type;
+      const items = value as ArrayLike<unknown>;
+      const floats = of.kind === "float" ? floatList(items, of.bits) : undefined;
+      return floats ?? Array.from(items, (inner) => cellOfArrow(inner, of));
+    }
     case "struct": {
       const given = value as Readonly<Record<string, unknown>>;
       return Object.fromEntries(
@@ -172,7 +177,7 @@ export function arrowOfCell(value: unknown, type: CellType): unknown {
     case "time":
       return type.unit === "s" || type.unit === "ms" ? Number(value as bigint) : value;
     case "list":
-      return (value as unknown[]).map((inner) => arrowOfCell(inner, type.of));
+      return Array.from(value as ArrayLike<unknown>, (inner) => arrowOfCell(inner, type.of));
     case "struct": {
       const given = value as Readonly<Record<string, unknown>>;
       return Object.fromEntries(

@@ -1,6 +1,7 @@
 /** Parquet's schema ↔ the types of columns. */
 import type { SchemaElement, SchemaTree } from "hyparquet";
 import type { CellType, TimeUnit } from "../../table/cell-type.js";
+import { floatList } from "../../table/float-list.js";
 
 const PARQUET_UNITS: Readonly<Record<string, TimeUnit>> = { MILLIS: "ms", MICROS: "us", NANOS: "ns" };
 const INTEGERS = /^(U?)INT_(8|16|32|64)$/;
@@ -96,8 +97,12 @@ export function cellOfStored(value: unknown, type: CellType): unknown {
       return BigInt(value as number | bigint);
     case "integer":
       return type.bits === 64 ? BigInt(value as bigint) : Number(value);
-    case "list":
-      return Array.from(value as ArrayLike<unknown>, (inner) => cellOfStored(inner, type.of));
+    case "list": {
+      const { of } = type;
+      const items = value as ArrayLike<unknown>;
+      const floats = of.kind === "float" ? floatList(items, of.bits) : undefined;
+      return floats ?? Array.from(items, (inner) => cellOfStored(inner, of));
+    }
     case "struct": {
       const given = value as Readonly<Record<string, unknown>>;
       return Object.fromEntries(
@@ -200,7 +205,7 @@ export function storedOfCell(value: unknown, type: CellType): unknown {
       return type.kind === "time" && (type.unit === "s" || type.unit === "ms") ? Number(count) : count;
     }
     case "list":
-      return (value as unknown[]).map((inner) => storedOfCell(inner, type.of));
+      return Array.from(value as ArrayLike<unknown>, (inner) => storedOfCell(inner, type.of));
     case "struct": {
       const given = value as Readonly<Record<string, unknown>>;
       return Object.fromEntries(
