@@ -2,6 +2,7 @@
  * Cells that hold a list of numbers each, as an encoder leaves them: `[0.1, -0.2]`, `[0.1 -0.2]` as NumPy prints them,
  * `{0.1,-0.2}` as databases do, or numbers without brackets.
  */
+import { areFloatLists } from "../table/float-lists.js";
 import type { Column } from "../table/table.js";
 
 // Shorter lists without brackets are dimensions or lists of codes; in brackets they are at least no place on a map.
@@ -19,12 +20,12 @@ const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** How many numbers each cell holds, if they are vectors of one length; undefined if they are anything else. */
 export function vectorLength(column: Column): number | undefined {
-  return lengthOf(column, (word) => listLength(word));
+  return lengthOf(column, listLength, FEWEST_IN_BRACKETS);
 }
 
 /** The same of lists that are vectors only if someone says so: of two numbers. */
 export function askedLength(column: Column): number | undefined {
-  return lengthOf(column, (word) => numbersIn(word, FEWEST_ASKED));
+  return lengthOf(column, (word) => numbersIn(word, FEWEST_ASKED), FEWEST_ASKED);
 }
 
 /** How many cells of a column of vectors hold none: nothing, an empty list or a word for nothing. */
@@ -40,10 +41,15 @@ export function isNoVector(word: string): boolean {
 
 const NOTHING = /^(?:[[({]\s*[\])}]|nan|null|none)?$/i;
 
-function lengthOf(column: Column, listLength: (word: string) => number | undefined): number | undefined {
+function lengthOf(
+  column: Column,
+  listLength: (word: string) => number | undefined,
+  fewest: number,
+): number | undefined {
   if (column.kind !== "text") return undefined;
   const { type } = column;
   if (type?.kind === "list" && type.length !== undefined && type.of.kind === "float") return type.length;
+  if (areFloatLists(type) && column.cells) return lengthOfLists(column.cells, fewest);
   const tried: string[] = [];
   for (const word of column.words) {
     if (isNoVector(word)) continue;
@@ -51,16 +57,28 @@ function lengthOf(column: Column, listLength: (word: string) => number | undefin
     if (tried.length === 0 && listLength(word) === undefined) return undefined;
     if (tried.push(word) === MOST_TRIED) break;
   }
-  const counts = new Map<number, number>();
-  for (const word of tried) {
-    const length = listLength(word);
-    if (length !== undefined) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return usualLength(tried.map(listLength));
+}
+
+/** The same of cells that are lists as the file has them. */
+function lengthOfLists(cells: ArrayLike<unknown>, fewest: number): number | undefined {
+  const lengths: number[] = [];
+  for (let i = 0; i < cells.length && lengths.length < MOST_TRIED; i++) {
+    const { length } = (cells[i] ?? []) as ArrayLike<unknown>;
+    if (length > 0) lengths.push(length);
   }
+  return usualLength(lengths.map((length) => (length < fewest ? undefined : length)));
+}
+
+/** The length that lists have; undefined if too few cells are lists, or too few have it. */
+function usualLength(lengths: readonly (number | undefined)[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const length of lengths) if (length !== undefined) counts.set(length, (counts.get(length) ?? 0) + 1);
   const lists = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  if (tried.length === 0 || lists < LISTS * tried.length) return undefined;
+  if (lengths.length === 0 || lists < LISTS * lengths.length) return undefined;
   const [length, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most));
   // Short lists of many lengths are lists of something else.
-  return count > (length < FEWEST_BARE ? LISTS : MOSTLY) * tried.length ? length : undefined;
+  return count > (length < FEWEST_BARE ? LISTS : MOSTLY) * lengths.length ? length : undefined;
 }
 
 /** How many numbers a word lists; undefined if it is no list of numbers. */

@@ -1,6 +1,7 @@
 /** All rows of a stream seen once: how many there are, the facts of each column, and a sample. */
 import { checkArgument, checkOptions, FUNCTION, integerFrom, type Rules } from "../../base/rules.js";
 import { type Chunk, type RowStream, STREAM } from "../table/chunks.js";
+import { listTexts } from "../table/float-lists.js";
 import { isKeyName } from "../table/key-names.js";
 import type { Column, NumberColumn, Table } from "../table/table.js";
 import { type ColumnFacts, gatherFacts } from "./facts.js";
@@ -140,6 +141,8 @@ function wordCodes(point = "."): Words {
   return {
     codes: (column) => {
       if (column.kind === "number") return column.values.map(ofNumber);
+      const texts = listTexts(column);
+      if (texts) return Float64Array.from(column.codes, (_, row) => code(texts(row)));
       const own = column.words.map(code);
       return Float64Array.from(column.codes, (at) => own[at]);
     },

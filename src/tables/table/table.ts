@@ -26,7 +26,10 @@ export interface NumberColumn extends Typed {
   readonly quoted?: true;
 }
 
-/** Words: row i holds words[codes[i]]; a missing cell is the empty word. */
+/**
+ * Words: row i holds words[codes[i]]; a missing cell is the empty word. Vectors of Arrow and Parquet files are not spelled:
+ * their word is `[384 numbers]`, and the numbers are in `cells`.
+ */
 export interface TextColumn extends Typed {
   readonly name: string;
   readonly kind: "text";

@@ -1,6 +1,7 @@
 /** The cells of a column and their type → the column: numbers or words, with the type and what they do not tell. */
 import { cellWord, decimalWord } from "./cell-text.js";
 import type { CellType } from "./cell-type.js";
+import { areFloatLists, isFloats, wordOfLists } from "./float-lists.js";
 import type { Column } from "./table.js";
 import { columnOf } from "./values.js";
 
@@ -23,9 +24,10 @@ export function isPlain({ kind }: CellType): boolean {
 
 /** Parts of one column, in order, with cells as `CellType` says. */
 export function typedColumn(name: string, type: CellType, parts: readonly ArrayLike<unknown>[]): Column {
+  const lists = areFloatLists(type) ? wordOfLists(parts) : undefined;
   const plain = columnOf(
     name,
-    parts.map((part) => plainCells(part, type)),
+    parts.map((part) => plainCells(part, type, lists)),
   );
   if (!KEPT.includes(type.kind) && !parts.some((part) => Array.prototype.some.call(part, isAmbiguous))) {
     return { ...plain, type };
@@ -40,7 +42,8 @@ function isAmbiguous(value: unknown): boolean {
   return value === "" || (typeof value === "number" && Number.isNaN(value));
 }
 
-function plainCells(part: ArrayLike<unknown>, type: CellType): ArrayLike<unknown> {
+/** `lists`: what stands for lists that are not spelled. */
+function plainCells(part: ArrayLike<unknown>, type: CellType, lists?: string): ArrayLike<unknown> {
   const each = (plain: (value: unknown) => unknown): unknown[] =>
     Array.from(part, (value) => (value === null || value === undefined ? null : plain(value)));
   switch (type.kind) {
@@ -50,9 +53,10 @@ function plainCells(part: ArrayLike<unknown>, type: CellType): ArrayLike<unknown
     case "time":
     case "timestamp":
     case "bytes":
-    case "list":
     case "struct":
       return each((value) => cellWord(value, type));
+    case "list":
+      return each((value) => (isFloats(value) && value.length > 0 && lists) || cellWord(value, type));
     default:
       return part;
   }

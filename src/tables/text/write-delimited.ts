@@ -1,5 +1,6 @@
 /** A Table → delimited text: its own rows byte for byte with cells appended, or all cells rewritten. */
 import { OptionError } from "../../base/errors.js";
+import { listTexts } from "../table/float-lists.js";
 import type { Column, Dialect, Table } from "../table/table.js";
 import { newPiece, PIECE, type Piece, putBytes, putText, reserve, takeBytes } from "./piece.js";
 
@@ -99,34 +100,33 @@ export function* writeDelimited(
   if (out.top > 0) yield takeBytes(out);
 }
 
-/** The cells of a column as they stand in the text: words by code, or numbers. */
+/** The cells of a column as they stand in the text: words by row, or numbers. */
 interface Cells {
-  readonly codes: Uint32Array;
-  readonly word: (code: number) => string;
+  readonly word: (row: number) => string;
   readonly values: Float64Array | undefined;
   readonly comma: boolean;
   /** What a missing one is written as: in text separated by spaces there must be something. */
   readonly gap: string;
 }
 
-const NONE = new Uint32Array(0);
-
 function cellsOf(column: Column, dialect: Dialect): Cells {
   const gap = dialect.delimiter === " " ? "NA" : "";
   const comma = dialect.decimal === ",";
-  if (column.kind === "number") return { codes: NONE, word: String, values: column.values, comma, gap };
+  if (column.kind === "number") return { word: String, values: column.values, comma, gap };
   const { codes, words } = column;
-  const common = { codes, values: undefined, comma, gap };
+  const common = { values: undefined, comma, gap };
+  const texts = listTexts(column);
+  if (texts) return { ...common, word: (row) => quoted(texts(row), dialect) || gap };
   // Words of one row each are quoted when they are written: those of vectors are most of what a program holds.
   if (2 * words.length > codes.length) {
-    return { ...common, word: (code) => quoted(words[code], dialect) || gap };
+    return { ...common, word: (row) => quoted(words[codes[row]], dialect) || gap };
   }
   const known = words.map((word) => quoted(word, dialect) || gap);
-  return { ...common, word: (code) => known[code] };
+  return { ...common, word: (row) => known[codes[row]] };
 }
 
-function cellText({ codes, word, values, comma, gap }: Cells, row: number): string {
-  if (!values) return word(codes[row]);
+function cellText({ word, values, comma, gap }: Cells, row: number): string {
+  if (!values) return word(row);
   const value = values[row];
   if (Number.isNaN(value)) return gap;
   return comma ? String(value).replace(".", ",") : String(value);

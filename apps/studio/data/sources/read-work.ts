@@ -147,11 +147,13 @@ function modelOf(name: string, bytes: Uint8Array): { model: Model; said: string 
 
 export const predictWork = skill(predictCall, ({ model, columns, rows }) => {
   const own = columns.map((column): Column => {
-    const { name } = column;
+    const { name, cells, type } = column;
     const missing = 0;
-    return column.kind === "number"
-      ? { name, kind: "number", values: Float64Array.from(rows, (row) => column.values[row]), missing }
-      : { name, kind: "text", codes: rows.map((row) => column.codes[row]), words: column.words, missing };
+    if (column.kind === "number")
+      return { name, kind: "number", values: Float64Array.from(rows, (row) => column.values[row]), missing };
+    const lists = cells && { cells: Array.from(rows, (row) => cells[row]) };
+    const codes = rows.map((row) => column.codes[row]);
+    return { name, kind: "text", codes, words: column.words, missing, ...(type && { type }), ...lists };
   });
   const { rule: na = "fill", words = [] } = model.blanks ?? {};
   const how = { na, filler: modelFiller(model), distance: model.distance };

@@ -1,7 +1,7 @@
 /** Arrow's types ↔ the types of columns; a value of one ↔ a cell of the other. */
 import type { DataType } from "@uwdata/flechette";
 import type { CellType, TimeUnit } from "../../table/cell-type.js";
-import { floatList } from "../../table/float-list.js";
+import { floatList } from "../../table/float-lists.js";
 
 type Library = typeof import("@uwdata/flechette");
 

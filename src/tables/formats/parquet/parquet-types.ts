@@ -1,7 +1,7 @@
 /** Parquet's schema ↔ the types of columns. */
 import type { SchemaElement, SchemaTree } from "hyparquet";
 import type { CellType, TimeUnit } from "../../table/cell-type.js";
-import { floatList } from "../../table/float-list.js";
+import { floatList } from "../../table/float-lists.js";
 
 const PARQUET_UNITS: Readonly<Record<string, TimeUnit>> = { MILLIS: "ms", MICROS: "us", NANOS: "ns" };
 const INTEGERS = /^(U?)INT_(8|16|32|64)$/;

@@ -1,6 +1,7 @@
 /** Columns → an Excel workbook of one sheet: numbers, truths, dates and moments as such, all else as words. */
 import { type ArchivedFile, archived } from "../../bytes/zip-writer.js";
 import { ioError } from "../../errors/file-errors.js";
+import { listTexts } from "../../table/float-lists.js";
 import type { Column } from "../../table/table.js";
 
 export interface WrittenSheet {
@@ -88,8 +89,10 @@ function cellsOf(column: Column): (row: number) => string {
     return (row) => (Number.isFinite(values[row]) ? `<c><v>${values[row]}</v></c>` : BLANK);
   }
   const { codes, type } = column;
+  const texts = listTexts(column);
+  if (texts) return (row) => wordCell(texts(row));
   const place = type && PLACES[type.kind];
-  const made = column.words.map((word) => (word === "" ? BLANK : (place?.(word) ?? words(word))));
+  const made = column.words.map((word) => place?.(word) ?? wordCell(word));
   return (row) => made[codes[row]];
 }
 
@@ -114,6 +117,10 @@ const PLACES: Readonly<Record<string, (word: string) => string | undefined>> = {
 function dayCell(ms: number, style: number): string | undefined {
   const day = ms / DAY_MS + EPOCH;
   return day >= FIRST_DAY ? `<c s="${style}"><v>${day}</v></c>` : undefined;
+}
+
+function wordCell(word: string): string {
+  return word === "" ? BLANK : words(word);
 }
 
 function words(text: string): string {
