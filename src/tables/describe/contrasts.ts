@@ -33,6 +33,9 @@ export interface ShareContrast {
 /** How a cluster differs from all other rows in one column. */
 export type Contrast = QuantityContrast | ShareContrast;
 
+/** Slighter contrasts are left out: 0.2 is a difference of 0.4 standard deviations, or of 20 percent. */
+export const SLIGHT = 0.2;
+
 /** One cluster's contrasts are at its label. Rows labeled -1 are in no cluster, but among the others. */
 export function contrastsOf(
   column: Column,
@@ -157,7 +160,10 @@ function shares(
     words.flatMap((value, word) => {
       const others = codes.length - sizes[at];
       if (all[word] === 0 || sizes[at] === 0 || others === 0) return [];
-      return [shareContrast(column, name, value, own[word] / sizes[at], (all[word] - own[word]) / others)];
+      const inside = own[word] / sizes[at];
+      const outside = (all[word] - own[word]) / others;
+      // Columns of texts have as many words as rows, for each cluster.
+      return Math.abs(inside - outside) < SLIGHT ? [] : [shareContrast(column, name, value, inside, outside)];
     }),
   );
 }

@@ -8,8 +8,9 @@ import {
   type Rule,
   type Rules,
 } from "../../base/rules.js";
+import { areFloatLists } from "../table/float-lists.js";
 import { checkTable, type Table } from "../table/table.js";
-import { besideBlanks, type Contrast, contrastsOf } from "./contrasts.js";
+import { besideBlanks, type Contrast, contrastsOf, SLIGHT } from "./contrasts.js";
 import { describeError } from "./describe-errors.js";
 import { representatives } from "./representatives.js";
 import { roundContrasts, unrolled } from "./round.js";
@@ -61,8 +62,6 @@ const MOST = 5;
 const ROWS = 3;
 // Words of more kinds than this, or different ones in more than half of the rows, are names: they describe no group.
 const MOST_WORDS = 50;
-// Slighter contrasts are left out: 0.2 is a difference of 0.4 standard deviations, or of 20 percent.
-const SLIGHT = 0.2;
 
 /**
  * What the clusters of a table are: for each, how it differs from all other rows, a name made of that, typical rows and
@@ -127,7 +126,8 @@ export function describe(
 /** All columns but those that name rows. */
 function describing({ columns, rows }: Table): number[] {
   return columns.flatMap((column, index) =>
-    column.kind === "text" && (column.words.length > MOST_WORDS || 2 * column.words.length > rows)
+    column.kind === "text" &&
+    (column.words.length > MOST_WORDS || 2 * column.words.length > rows || areFloatLists(column.type))
       ? []
       : [index],
   );
