@@ -97,6 +97,10 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     "formats/parquet/parquet-runs.ts",
     "formats/parquet/thrift.ts",
     "formats/ods/read-ods.ts",
+    "formats/sqlite/pages.ts",
+    "formats/sqlite/read-sqlite.ts",
+    "formats/sqlite/record.ts",
+    "formats/sqlite/varint.ts",
     "formats/xlsx/read-xlsx.ts",
   ],
   "doors, and what finds the format for them": [

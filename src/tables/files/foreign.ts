@@ -57,11 +57,6 @@ const FOREIGN: readonly Foreign[] = [
   { format: "xz", begins: "\xfd7zXZ", is: "xz data: unpack it first" },
   { format: "hdf5", begins: "\x89HDF", is: "an HDF5 file: save the table as CSV, NPY or Parquet" },
   {
-    format: "sqlite",
-    begins: "SQLite format 3",
-    is: 'an SQLite database: sqlite3 FILE -csv -header "select * from TABLE" prints a table as CSV',
-  },
-  {
     format: "feather1",
     begins: "FEA1",
     is: "a Feather file of version 1: pd.read_feather(FILE).to_feather(…) writes version 2, which is read",

@@ -16,6 +16,7 @@ import { npy } from "./npy.js";
 import { npz } from "./npz.js";
 import { ods } from "./ods.js";
 import { parquet } from "./parquet.js";
+import { sqlite } from "./sqlite.js";
 import { systemLog } from "./system-log.js";
 import { tsv } from "./tsv.js";
 import { xlsx } from "./xlsx.js";
@@ -33,6 +34,7 @@ export const FORMATS = [
   jsonl,
   xlsx,
   ods,
+  sqlite,
   arff,
   accessLog,
   systemLog,
