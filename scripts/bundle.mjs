@@ -29,7 +29,19 @@ const WORKERS_SIDE = [
 
 /** Folders of `src` whose own folders are rooms. */
 const NESTED = ["line", "run", "judge"];
-const RARE_FORMATS = ["arff", "geojson", "graphs", "logs", "matrix", "ods", "sqlite", "xlsx", "xml"];
+const RARE_FORMATS = [
+  "arff",
+  "coded",
+  "geojson",
+  "graphs",
+  "logs",
+  "matrix",
+  "ods",
+  "sqlite",
+  "stata",
+  "xlsx",
+  "xml",
+];
 
 const bundle = await rolldown({
   input: {

@@ -10,8 +10,6 @@ interface Foreign {
   readonly is: string;
 }
 
-const STATA =
-  "a Stata file: save it there by export delimited, or by pandas: pd.read_stata(FILE).to_parquet(…)";
 const SAS = "\0\0\0\0\0\0\0\0\0\0\0\0\xc2\xea\x81\x60";
 
 const FOREIGN: readonly Foreign[] = [
@@ -25,13 +23,6 @@ const FOREIGN: readonly Foreign[] = [
     format: "sav",
     begins: ["$FL2", "$FL3"],
     is: "an SPSS file: save it there as CSV, or by pandas: pd.read_spss(FILE).to_parquet(…)",
-  },
-  { format: "dta", begins: "<stata_dta>", is: STATA },
-  // Earlier ones begin with their version, the order of bytes and a 1.
-  {
-    format: "dta",
-    begins: ["q\x01\x01", "q\x02\x01", "r\x01\x01", "r\x02\x01", "s\x01\x01", "s\x02\x01"],
-    is: STATA,
   },
   {
     format: "sas7bdat",

@@ -17,6 +17,7 @@ import { npz } from "./npz.js";
 import { ods } from "./ods.js";
 import { parquet } from "./parquet.js";
 import { sqlite } from "./sqlite.js";
+import { stata } from "./stata.js";
 import { systemLog } from "./system-log.js";
 import { tsv } from "./tsv.js";
 import { xlsx } from "./xlsx.js";
@@ -35,6 +36,7 @@ export const FORMATS = [
   xlsx,
   ods,
   sqlite,
+  stata,
   arff,
   accessLog,
   systemLog,

@@ -41,6 +41,7 @@ import { GRAPH_FORMATS, namesOf, TABLE_FORMATS } from "../../../src/tables/forma
 import { tableLayout } from "../../../src/tables/formats/sqlite/create-table.js";
 import { defaultOf } from "../../../src/tables/formats/sqlite/default-value.js";
 import { sqlTokens } from "../../../src/tables/formats/sqlite/sql-tokens.js";
+import { stataMoment } from "../../../src/tables/formats/stata/moments.js";
 import { customFormat } from "../../../src/tables/formats/xlsx/dates.js";
 import { sheetColumn } from "../../../src/tables/formats/xlsx/loose-column.js";
 import { sheetRows } from "../../../src/tables/formats/xlsx/sheet.js";
@@ -182,6 +183,7 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
     defaultOf([{ kind: "text", text }], "INT"),
   ),
   "formats/sqlite/sql-tokens.ts sqlTokens": like(SQL, sqlTokens),
+  "formats/stata/moments.ts stataMoment": like(["%-tc", "%"], stataMoment),
   "formats/xlsx/dates.ts customFormat": like(["yyyy-", "[", '"'], customFormat),
   "formats/xlsx/loose-column.ts sheetColumn": like(NUMBERS, (text) => sheetColumn("a", [text], none)),
   "formats/xlsx/sheet.ts sheetRows": like(XML, (text) => [
