@@ -142,7 +142,6 @@ describe("OpenDocument spreadsheets", () => {
 
 describe("files of other programs are refused with what to do", () => {
   it.each([
-    ["sav", "$FL2@(#) SPSS DATA FILE"],
     ["sas7bdat", `${"\0".repeat(12)}\xc2\xea\x81\x60\xb3\x14\x11\xcf`],
     ["xls", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"],
     ["feather1", "FEA1\0\0\0\0"],

@@ -98,6 +98,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     "formats/parquet/parquet-runs.ts",
     "formats/parquet/thrift.ts",
     "formats/ods/read-ods.ts",
+    "formats/spss/read-spss.ts",
+    "formats/spss/records.ts",
     "formats/sqlite/pages.ts",
     "formats/sqlite/read-sqlite.ts",
     "formats/sqlite/record.ts",

@@ -20,11 +20,6 @@ const FOREIGN: readonly Foreign[] = [
     is: "a ZIP archive without a table, or within others: unpack it first",
   },
   {
-    format: "sav",
-    begins: ["$FL2", "$FL3"],
-    is: "an SPSS file: save it there as CSV, or by pandas: pd.read_spss(FILE).to_parquet(…)",
-  },
-  {
     format: "sas7bdat",
     begins: SAS,
     is: "a SAS data set: save it as CSV, or by pandas: pd.read_sas(FILE).to_parquet(…)",

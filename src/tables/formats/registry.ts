@@ -16,6 +16,7 @@ import { npy } from "./npy.js";
 import { npz } from "./npz.js";
 import { ods } from "./ods.js";
 import { parquet } from "./parquet.js";
+import { spss } from "./spss.js";
 import { sqlite } from "./sqlite.js";
 import { stata } from "./stata.js";
 import { systemLog } from "./system-log.js";
@@ -37,6 +38,7 @@ export const FORMATS = [
   ods,
   sqlite,
   stata,
+  spss,
   arff,
   accessLog,
   systemLog,
