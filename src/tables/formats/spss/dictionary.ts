@@ -117,7 +117,7 @@ function blankOf(
   const values = Array.from({ length: count }, (_, k) => file.view.getFloat64(missing + VALUE * k, little));
   if (missingCount >= 0) return (value) => values.includes(value as number);
   const [low, high, more] = values;
-  return (value) => (value >= low && value <= high) || value === more;
+  return (value) => (Number(value) >= low && Number(value) <= high) || value === more;
 }
 
 /** By its name; else by its number; else what SPSS wrote before it said. */
