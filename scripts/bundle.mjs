@@ -37,6 +37,7 @@ const RARE_FORMATS = [
   "logs",
   "matrix",
   "ods",
+  "spss",
   "sqlite",
   "stata",
   "xlsx",
