@@ -133,6 +133,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     "formats/json/json-text.ts notTooDeep",
     "formats/parquet/parquet-file.ts",
     "formats/parquet/parquet-types.ts",
+    "formats/xlsx/named-sheet.ts",
     "formats/xlsx/sheet-table.ts",
     "survey/facts.ts",
     "table/typed-column.ts",
