@@ -29,7 +29,20 @@ const WORKERS_SIDE = [
 
 /** Folders of `src` whose own folders are rooms. */
 const NESTED = ["line", "run", "judge"];
-const RARE_FORMATS = ["arff", "geojson", "graphs", "logs", "matrix", "ods", "xlsx", "xml"];
+const RARE_FORMATS = [
+  "arff",
+  "coded",
+  "geojson",
+  "graphs",
+  "logs",
+  "matrix",
+  "ods",
+  "spss",
+  "sqlite",
+  "stata",
+  "xlsx",
+  "xml",
+];
 
 const bundle = await rolldown({
   input: {

@@ -61,7 +61,7 @@ export { type EncodedModel, modelEncoding, modelFiller } from "./tables/columns/
 export { usedColumns } from "./tables/columns/table-points.js";
 export { type Cell, placeText } from "./tables/errors/cell-errors.js";
 export { ioError } from "./tables/errors/file-errors.js";
-export { GRAPH_HEAD, graphIn, promisedTable } from "./tables/files/found-format.js";
+export { claimed, GRAPH_HEAD, graphIn, promisedTable } from "./tables/files/found-format.js";
 export { endColumns } from "./tables/formats/edges/edge-cells.js";
 export type { Format, ReadsGraphs, ReadsTables } from "./tables/formats/format.js";
 export {

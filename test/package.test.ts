@@ -23,7 +23,7 @@ const LIBRARY_LIMIT = 152_200;
 const ONE_FILE_LIMIT = 187_800;
 
 /** Bytes of the package as npm sends it, bill of materials and all. The one file has the whole library again: it loads no other. */
-const PACKED_LIMIT = 1_275_000;
+const PACKED_LIMIT = 1_285_000;
 
 /** Reference, measurements, screenshots and how to work on it: pages that link there say so. */
 const IN_REPOSITORY = /^(docs\/(api|evidence|pictures)\/.*|CONTRIBUTING\.md)$/;

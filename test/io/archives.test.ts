@@ -142,12 +142,8 @@ describe("OpenDocument spreadsheets", () => {
 
 describe("files of other programs are refused with what to do", () => {
   it.each([
-    ["sav", "$FL2@(#) SPSS DATA FILE"],
-    ["dta", "<stata_dta><header>"],
-    ["dta", "\x72\x02\x01\x00\x05\x00"],
     ["sas7bdat", `${"\0".repeat(12)}\xc2\xea\x81\x60\xb3\x14\x11\xcf`],
     ["xls", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"],
-    ["sqlite", "SQLite format 3\0"],
     ["feather1", "FEA1\0\0\0\0"],
     ["pickle", "\x80\x04\x95\x10\0\0"],
     ["mat", "MATLAB 5.0 MAT-file"],

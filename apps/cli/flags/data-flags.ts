@@ -71,7 +71,7 @@ export function addReadFlags(command: Command): Command {
     ).choices(namesOf(TABLE_FORMATS)),
     new Option(
       "--sheet <name>",
-      "sheet of a workbook, or file in a ZIP archive, by its name or number [the first that holds a table]",
+      "sheet of a workbook, table of a database or file in a ZIP archive, by its name or number [the first that holds a table]",
     ),
     new Option(
       "--max-memory <size>",

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, open, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { constants, createGunzip, gunzipSync } from "node:zlib";
-import { GRAPH_HEAD, ioError, isGzip, promisedTable } from "spectacl/internal";
+import { claimed, GRAPH_HEAD, ioError, isGzip, promisedTable } from "spectacl/internal";
 import type { ByteSource } from "spectacl/io";
 import { badData, EXIT, Failure, usage } from "../exit.js";
 import { readFailure } from "../file-errors.js";
@@ -53,11 +53,13 @@ async function regularFile(path: string, size: number, changed: number): Promise
   const first = await firstBytes(path, GRAPH_HEAD);
   const zipped = isGzip(first);
   const compressed = zipped || promisedTable(path)?.compressed;
+  const head = plainHead(first);
+  await checkNewer(path, head);
   let read = 0;
   return {
     name: path,
     path,
-    head: plainHead(first),
+    head,
     bytes: () => storedBytes(path, 0),
     open: (from) => {
       read = 0;
@@ -72,6 +74,18 @@ async function regularFile(path: string, size: number, changed: number): Promise
     share: (byte) => (size > 0 ? Math.min(1, (zipped ? read : byte) / size) : undefined),
     large: size * (compressed ? COMPRESSION : 1) >= LARGE_BYTES,
   };
+}
+
+/** Fails if a file beside it holds rows that are newer: what is read without them may be long out of date. */
+async function checkNewer(path: string, head: Uint8Array): Promise<void> {
+  const { newer } = claimed(head, path)?.table ?? {};
+  if (newer === undefined) return;
+  const beside = `${path}${newer.ending}`;
+  const size = await stat(beside).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > 0) throw badData(`${beside} holds rows that are not in ${path} yet: ${newer.remedy}.`);
 }
 
 /** What is behind an address: downloaded once, held in memory. */

@@ -53,6 +53,19 @@ export async function* gzip(
   }
 }
 
+/** What is packed with the header and the end of zlib. `fail` is called if it is damaged. */
+export async function* inflated(
+  bytes: Uint8Array,
+  fail: () => never,
+): AsyncGenerator<Uint8Array, void, void> {
+  const pieces = through([bytes], new DecompressionStream("deflate"));
+  for (;;) {
+    const step = await pieces.next().catch(fail);
+    if (step.done) return;
+    yield step.value;
+  }
+}
+
 /** What one member holds. */
 export async function* unzipped(member: Uint8Array): AsyncGenerator<Uint8Array, void, void> {
   try {

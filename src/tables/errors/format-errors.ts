@@ -35,8 +35,9 @@ export const ERRORS_OF_FORMATS = {
     name,
     sheet,
     sheets,
-  }: Named & { readonly sheet: string; readonly sheets: readonly string[] }) =>
-    `${name} has no sheet ${shown(sheet)}: its sheets are ${sheets.join(", ")}.`,
+    kind,
+  }: Named & { readonly sheet: string; readonly sheets: readonly string[]; readonly kind?: "table" }) =>
+    `${name} has no ${kind ?? "sheet"} ${shown(sheet)}: its ${kind ?? "sheet"}s are ${sheets.join(", ")}.`,
   NO_LONGITUDE: ({ columns }: { readonly columns: readonly string[] }) =>
     `GeoJSON needs columns for longitude and latitude: the columns are ${columns.slice(0, 12).join(", ")}.`,
 };

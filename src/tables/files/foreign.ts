@@ -10,8 +10,6 @@ interface Foreign {
   readonly is: string;
 }
 
-const STATA =
-  "a Stata file: save it there by export delimited, or by pandas: pd.read_stata(FILE).to_parquet(…)";
 const SAS = "\0\0\0\0\0\0\0\0\0\0\0\0\xc2\xea\x81\x60";
 
 const FOREIGN: readonly Foreign[] = [
@@ -20,18 +18,6 @@ const FOREIGN: readonly Foreign[] = [
     format: "zip",
     begins: ["PK\x03\x04", "PK\x05\x06"],
     is: "a ZIP archive without a table, or within others: unpack it first",
-  },
-  {
-    format: "sav",
-    begins: ["$FL2", "$FL3"],
-    is: "an SPSS file: save it there as CSV, or by pandas: pd.read_spss(FILE).to_parquet(…)",
-  },
-  { format: "dta", begins: "<stata_dta>", is: STATA },
-  // Earlier ones begin with their version, the order of bytes and a 1.
-  {
-    format: "dta",
-    begins: ["q\x01\x01", "q\x02\x01", "r\x01\x01", "r\x02\x01", "s\x01\x01", "s\x02\x01"],
-    is: STATA,
   },
   {
     format: "sas7bdat",
@@ -56,11 +42,6 @@ const FOREIGN: readonly Foreign[] = [
   { format: "bzip2", begins: "BZh", is: "bzip2 data: unpack it first" },
   { format: "xz", begins: "\xfd7zXZ", is: "xz data: unpack it first" },
   { format: "hdf5", begins: "\x89HDF", is: "an HDF5 file: save the table as CSV, NPY or Parquet" },
-  {
-    format: "sqlite",
-    begins: "SQLite format 3",
-    is: 'an SQLite database: sqlite3 FILE -csv -header "select * from TABLE" prints a table as CSV',
-  },
   {
     format: "feather1",
     begins: "FEA1",

@@ -54,6 +54,8 @@ export interface TableReading {
   readonly kindOf?: string;
   /** Whether names that end so promise little: all sorts of files are called .txt, and some .csv. */
   readonly vague?: true;
+  /** A file that may lie beside it, with rows that are newer unless it is empty: what is put behind the name, and what to do. */
+  readonly newer?: { readonly ending: string; readonly remedy: string };
   readonly read: (file: WholeFile, settings: ReadSettings) => Table | Promise<Table>;
   /** Reads what comes in pieces, without holding them all; undefined if these have to be held. */
   readonly readPieces?: (
@@ -113,7 +115,7 @@ export interface ReadSettings {
   readonly header?: boolean | "auto" | undefined;
   /** The decimal mark; "auto" by default. */
   readonly decimal?: "." | "," | "auto" | undefined;
-  /** The sheet of a workbook, or the file in a ZIP archive, by its name or its number from 1; the first that holds a table by default. */
+  /** The sheet of a workbook, the table of a database, or the file in a ZIP archive, by its name or its number from 1; the first that holds a table by default. */
   readonly sheet?: string | undefined;
   /**
    * Whether lines of delimited text with too many or too few cells, or with a quote that does not end, become rows without

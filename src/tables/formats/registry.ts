@@ -16,6 +16,9 @@ import { npy } from "./npy.js";
 import { npz } from "./npz.js";
 import { ods } from "./ods.js";
 import { parquet } from "./parquet.js";
+import { spss } from "./spss.js";
+import { sqlite } from "./sqlite.js";
+import { stata } from "./stata.js";
 import { systemLog } from "./system-log.js";
 import { tsv } from "./tsv.js";
 import { xlsx } from "./xlsx.js";
@@ -33,6 +36,9 @@ export const FORMATS = [
   jsonl,
   xlsx,
   ods,
+  sqlite,
+  stata,
+  spss,
   arff,
   accessLog,
   systemLog,

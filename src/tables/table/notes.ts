@@ -4,8 +4,15 @@ import { checkArgument, coded } from "../../base/rules.js";
 
 /** Something about how a file was read, by its code. */
 export type TableNote =
-  /** One sheet of a workbook was read; the others are named. */
-  | { readonly code: "SHEET_READ"; readonly sheet: string; readonly others: readonly string[] }
+  /** One sheet of a workbook, or table of a database, was read; the others are named. */
+  | {
+      readonly code: "SHEET_READ";
+      readonly sheet: string;
+      readonly others: readonly string[];
+      readonly kind?: "table";
+    }
+  /** Columns that a database computes when they are asked for, and does not hold. */
+  | { readonly code: "COMPUTED_COLUMNS"; readonly columns: readonly string[] }
   /** Shapes that are no points stand for their centroids. */
   | { readonly code: "CENTROIDS_READ"; readonly shapes: number }
   /** Rows above a table, with its title and notes, that were left out. */
@@ -13,13 +20,17 @@ export type TableNote =
   /** Lines that could not be read, of which the first are named; their rows have no values. */
   | { readonly code: "BAD_LINES"; readonly count: number; readonly lines: readonly number[] };
 
+const CODES = { SHEET_READ: 1, COMPUTED_COLUMNS: 1, CENTROIDS_READ: 1, ABOVE_TABLE: 1, BAD_LINES: 1 };
+
 /** A note in words, as a clause without an end. */
 export function noteText(note: TableNote): string {
-  checkArgument("note", coded({ SHEET_READ: 1, CENTROIDS_READ: 1, ABOVE_TABLE: 1, BAD_LINES: 1 }), note);
+  checkArgument("note", coded(CODES), note);
   if (note.code === "SHEET_READ") {
     const shown = note.others.length > 6 ? [...note.others.slice(0, 6), "…"] : note.others;
-    return `sheet ${note.sheet} was read, not ${shown.join(", ")}`;
+    return `${note.kind ?? "sheet"} ${note.sheet} was read, not ${shown.join(", ")}`;
   }
+  if (note.code === "COMPUTED_COLUMNS")
+    return `left out, for the database computes them when they are asked for: ${note.columns.join(", ")}`;
   if (note.code === "ABOVE_TABLE")
     return `${counted(note.rows, "row")} above the names of the columns ${note.rows === 1 ? "was" : "were"} skipped`;
   if (note.code === "BAD_LINES") {

@@ -82,7 +82,7 @@ export const SEEDS = [
     }),
   },
   { name: "packed.zip", bytes: archive({ "read.me": "words", "a/plain.csv": WRITTEN["plain.csv"] }) },
-  ...folder("../../fixtures/io/", /\.(npy|npz|parquet|arrow)$/),
+  ...folder("../../fixtures/io/", /\.(npy|npz|parquet|arrow|sqlite|dta|z?sav)$/),
   ...folder("../../fixtures/hostile/", /./),
   ...folder("../../tables/", /\.(arff|csv|gml|graphml|json|edges|xlsx|jsonl|geojson|mtx)$/),
   ...(await Promise.all(["csv", "tsv", "json", "jsonl", "parquet", "arrow"].map(written))),

@@ -38,6 +38,10 @@ import { readMatrixTable } from "../../../src/tables/formats/matrix/matrix-table
 import { durationOfClock, momentOfWord } from "../../../src/tables/formats/ods/moments.js";
 import { openSheets } from "../../../src/tables/formats/ods/sheets.js";
 import { GRAPH_FORMATS, namesOf, TABLE_FORMATS } from "../../../src/tables/formats/registry.js";
+import { tableLayout } from "../../../src/tables/formats/sqlite/create-table.js";
+import { defaultOf } from "../../../src/tables/formats/sqlite/default-value.js";
+import { sqlTokens } from "../../../src/tables/formats/sqlite/sql-tokens.js";
+import { stataMoment } from "../../../src/tables/formats/stata/moments.js";
 import { customFormat } from "../../../src/tables/formats/xlsx/dates.js";
 import { sheetColumn } from "../../../src/tables/formats/xlsx/loose-column.js";
 import { sheetRows } from "../../../src/tables/formats/xlsx/sheet.js";
@@ -93,6 +97,7 @@ const ACCESS = [
 ];
 const SYSTEM = ["Nov 19 04:10:53 a ", "<1>Nov 19 04:10:53 a b[1]: "];
 const XML = ["<a ", "<a>", "<?xml ", "<graphml><graph edgedefault='directed'><node "];
+const SQL = ["create table t(", "create table t(a default ", "'", "x'", "/*"];
 const JSONS = ["[", '{"a":', '"', "[1,"];
 
 /** By the name that the lint gives it: the file below src/tables, and the function. */
@@ -173,6 +178,12 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
     [...XML, "<table><table-row><table-cell value-type='string'><p>"],
     (text) => openSheets(text, "a"),
   ),
+  "formats/sqlite/create-table.ts tableLayout": like(SQL, tableLayout),
+  "formats/sqlite/default-value.ts defaultOf": like(NUMBERS, (text) =>
+    defaultOf([{ kind: "text", text }], "INT"),
+  ),
+  "formats/sqlite/sql-tokens.ts sqlTokens": like(SQL, sqlTokens),
+  "formats/stata/moments.ts stataMoment": like(["%-tc", "%"], stataMoment),
   "formats/xlsx/dates.ts customFormat": like(["yyyy-", "[", '"'], customFormat),
   "formats/xlsx/loose-column.ts sheetColumn": like(NUMBERS, (text) => sheetColumn("a", [text], none)),
   "formats/xlsx/sheet.ts sheetRows": like(XML, (text) => [

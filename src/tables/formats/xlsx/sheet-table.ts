@@ -7,6 +7,7 @@ import { namesYears } from "../../text/header.js";
 import type { Missing } from "../../text/missing.js";
 import { isTable, type LookedCell, tableStart } from "../../text/table-start.js";
 import { sheetColumn } from "./loose-column.js";
+import { askedSheet, sheetNotes } from "./named-sheet.js";
 import type { SheetCell, SheetRow } from "./sheet.js";
 
 export interface SheetOptions {
@@ -24,19 +25,15 @@ export async function tableOfSheets(
   allowance: Allowance,
   options: SheetOptions,
 ): Promise<Table> {
-  const { name } = allowance;
-  const asked = options.sheet === undefined ? undefined : indexOf(names, options.sheet);
-  if (asked !== undefined && asked < 0)
-    throw ioError("NO_SHEET", { name, sheet: options.sheet!, sheets: names });
+  const asked = askedSheet(names, options.sheet, allowance.name);
   const { sheet, rows } =
     asked === undefined
       ? await firstTable(names.length, rowsOf)
       : { sheet: asked, rows: await rowsOf(asked) };
   const table = tableOf(rows, allowance, options);
-  const others = names.filter((_, k) => k !== sheet);
   // Only who did not ask must be told.
-  if (others.length === 0 || asked !== undefined) return table;
-  return { ...table, notes: [{ code: "SHEET_READ", sheet: names[sheet], others }, ...(table.notes ?? [])] };
+  if (names.length === 1 || asked !== undefined) return table;
+  return { ...table, notes: [...sheetNotes(names, sheet), ...(table.notes ?? [])] };
 }
 
 /** The first sheet that holds a table; the first of all if none does. */
@@ -74,14 +71,6 @@ function usedColumns(rows: readonly SheetRow[]): number[] {
   // A row that is repeated is one object, and may be so a million times.
   for (const row of new Set(rows)) for (const column of row.keys()) used.add(column);
   return [...used].sort((a, b) => a - b);
-}
-
-function indexOf(names: readonly string[], asked: string): number {
-  const exact = names.indexOf(asked);
-  if (exact >= 0) return exact;
-  const near = names.findIndex((name) => name.toLowerCase() === asked.toLowerCase());
-  if (near >= 0) return near;
-  return /^\d+$/.test(asked) && Number(asked) <= names.length ? Number(asked) - 1 : -1;
 }
 
 function tableOf(all: readonly SheetRow[], allowance: Allowance, { header, missing }: SheetOptions): Table {
