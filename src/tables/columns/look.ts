@@ -187,7 +187,8 @@ function ofNumbers(name: string, given: Float64Array, plain: boolean, blanks: re
 /** Whether the cells are bare numbers, though they may have been given as words. */
 export function isPlainlyWritten({ reading, strays }: Look): boolean {
   if (!reading) return true;
-  return reading.kind === "number" && !("unit" in reading) && !("short" in reading) && strays === 0;
+  if (reading.kind !== "number" || strays > 0) return false;
+  return !["unit", "short", "ledger", "noted"].some((part) => part in reading);
 }
 
 /** How many cells hold each word. */

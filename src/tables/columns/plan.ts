@@ -4,6 +4,7 @@ import { FEWEST_ROW_NUMBERS } from "../survey/row-numbers.js";
 import { isKeyName } from "../table/key-names.js";
 import { type Column, checkTable, lineOf, type Table } from "../table/table.js";
 import { wordIn } from "../table/word.js";
+import { type AroundNumber, aroundNumber } from "../text/around-numbers.js";
 import { decimalMark } from "../text/decimal-mark.js";
 import { besideAsked, besideOthers } from "./beside-others.js";
 import { withoutCopies } from "./copies.js";
@@ -13,7 +14,7 @@ import { isBandName, isClassName, isCodeName, isYearName } from "./names.js";
 import { placesAmong } from "./on-sphere.js";
 import { withoutOwnKeys } from "./own-keys.js";
 import { type ColumnPlan, type Judged, type KnownColumn, PLAN_RULES, type PlanOptions } from "./planned.js";
-import { yesNo } from "./readings.js";
+import { type Reading, yesNo } from "./readings.js";
 import type { Reason, Role, Use } from "./reasons.js";
 import { withSharedBlanks } from "./shared-blanks.js";
 import { tickOf, writtenAsText } from "./spelled.js";
@@ -147,7 +148,7 @@ function judged(
     }
     if (kind === "number")
       return is("quantity", "distance", cellReason(look) ?? strayReason(look, table, column));
-    return is(kind, "distance", { code: "read", as: kind });
+    return is(kind, "distance", readReason(reading, column));
   }
   if (distinct === 2 && look.words[0] === "0" && look.words[1] === "1") {
     return is("yes-no", "distance", { code: "two-values" });
@@ -221,15 +222,33 @@ function isNumbering({ values, rows }: Look): boolean {
   return values.every((value, i) => value === values[0] + i);
 }
 
+/** As what its words are read, and what of them is not as it is written. */
+function readReason(reading: Reading | undefined, column: Column): Reason {
+  const as = reading?.kind ?? "number";
+  if (!reading || !("point" in reading))
+    return { code: "read", as, ...(reading && "short" in reading && { short: true as const }) };
+  const { unit, units, ledger, noted } = reading;
+  const cells = (is: (around: AroundNumber) => unknown): number => {
+    if (column.kind !== "text") return 0;
+    const told = column.words.map((word) => (is(aroundNumber(wordIn(word) ?? "")) ? 1 : 0));
+    return column.codes.reduce((sum, code) => sum + told[code], 0);
+  };
+  const limits = noted ? cells(({ limit }) => limit) : 0;
+  const notes = noted ? cells(({ note }) => note) : 0;
+  return {
+    code: "read",
+    as,
+    ...(unit !== undefined && { unit }),
+    ...(units && { units: Object.keys(units).filter((one) => one !== unit) }),
+    ...(ledger && { ledger }),
+    ...(limits > 0 && { limits }),
+    ...(notes > 0 && { notes }),
+  };
+}
+
 function strayReason({ strays, reading }: Look, table: Table, column: Column): Reason {
   if (column.kind !== "text" || strays === 0) {
-    const unit = reading && "unit" in reading ? reading.unit : undefined;
-    return {
-      code: "read",
-      as: "number",
-      ...(unit !== undefined && { unit }),
-      ...(reading && "short" in reading && { short: true as const }),
-    };
+    return readReason(reading, column);
   }
   const row = column.stray?.row ?? column.codes.findIndex((code) => /[^\d.,eE+\s-]/.test(column.words[code]));
   const at = Math.max(0, row);

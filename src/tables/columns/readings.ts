@@ -2,14 +2,14 @@
 
 import { wordIn } from "../table/word.js";
 import type { DecimalMark } from "../text/decimal-mark.js";
-import { amountOf, measuredOf, shortOf, unitBehind } from "./amounts.js";
+import { formsAround } from "./amount-forms.js";
+import { type AmountForm, formedAmount, shortOf, unitBehind } from "./amounts.js";
 import { type DateOrder, dateOf, dottedTimeOf, durationOf, timeOf } from "./moments.js";
+import { isUnit } from "./units.js";
 
 /** How the words of a column are read as numbers. */
 export type Reading =
-  | { readonly kind: "number" | "money" | "percent"; readonly point: "." | "," }
-  /** Numbers, all with one unit behind them: 70.5 kg. */
-  | { readonly kind: "number"; readonly point: "." | ","; readonly unit: string }
+  | AmountForm
   /** Numbers in thousands or millions: 1.5K, 2M. */
   | { readonly kind: "number"; readonly short: true }
   /** Days since 1970; `order` is that of day, month and year. */
@@ -46,7 +46,13 @@ export function readingOf(
   };
   const given = tried.map((at) => words[at]);
   const ways = [...READINGS[mark], ...inUnits(given, mark), ...(areMeters(given) ? [] : [DURATION])];
-  const first = ways.find((reading) => readBy(reading) >= SHARE * all);
+  const found = ways.find((reading) => readBy(reading) >= SHARE * all);
+  const around =
+    (found ? readBy(found) : 0) < all ? formsAround(given, isAmount(found) ? found : undefined, mark) : [];
+  const better = around.find(
+    (reading) => readBy(reading) >= SHARE * all && !(found && readBy(found) >= readBy(reading)),
+  );
+  const first = better ?? found;
   if (!first) return undefined;
   const most = readBy(first);
   // A few of more than a day tell that all are durations.
@@ -54,8 +60,13 @@ export function readingOf(
   return most === all ? first : (ways.find((other) => isTwin(first, other) && readBy(other) > most) ?? first);
 }
 
+function isAmount(reading: Reading | undefined): reading is AmountForm {
+  return reading !== undefined && "point" in reading;
+}
+
 /** Whether both are one kind of number, written otherwise. */
 function isTwin(one: Reading, other: Reading): boolean {
+  if (isAmount(one) && (one.units || one.ledger || one.noted)) return false;
   return one.kind === other.kind && "unit" in one === "unit" in other && "short" in one === "short" in other;
 }
 
@@ -81,13 +92,18 @@ function waysOf(marks: readonly DecimalMark[]): readonly Reading[] {
 
 // Fewer words, such as 2WD and 4WD, are categories.
 const FEWEST_MEASURED = 12;
+const FEWEST_IN_UNITS = 3;
+// The sides of an account are no units.
+const SIDE = /^(?:CR|DR|Cr|Dr|cr|dr|S|H)$/;
 
 /** Numbers with a unit behind them: that of the first that has one. */
 function inUnits(words: readonly string[], mark: DecimalMark): readonly Reading[] {
   const unit = words.map((word) => unitBehind(wordIn(word) ?? "")).find((one) => one !== undefined);
-  if (unit === undefined || words.length < FEWEST_MEASURED) return [];
+  if (unit === undefined || SIDE.test(unit)) return [];
+  const many = words.length >= FEWEST_MEASURED;
+  if (!many && !(unit.length > 1 && isUnit(unit) && words.length >= FEWEST_IN_UNITS)) return [];
   return [
-    ...(areMeters(words) ? [] : [{ kind: "number", short: true } as const]),
+    ...(areMeters(words) || !many ? [] : [{ kind: "number", short: true } as const]),
     { kind: "number", point: mark, unit },
     { kind: "number", point: mark === "." ? "," : ".", unit },
   ];
@@ -120,9 +136,7 @@ function wordReader(reading: Reading): (word: string) => number {
     return (word) => dateOf(word, order);
   }
   if ("short" in reading) return shortOf;
-  const { kind, point } = reading;
-  if ("unit" in reading) return (word) => measuredOf(word, reading.unit, point);
-  return (word) => amountOf(word, kind, point);
+  return (word) => formedAmount(word, reading);
 }
 
 const PAIRS = [
@@ -135,6 +149,29 @@ const PAIRS = [
   ["non", "oui"],
   ["no", "si"],
   ["no", "sí"],
+  ["falsch", "wahr"],
+  ["faux", "vrai"],
+  ["falso", "verdadero"],
+  ["falso", "vero"],
+  ["falso", "verdadeiro"],
+  ["n", "j"],
+  ["n", "o"],
+  ["n", "s"],
+  ["no", "sì"],
+  ["não", "sim"],
+  ["nao", "sim"],
+  ["nee", "ja"],
+  ["nej", "ja"],
+  ["nei", "ja"],
+  ["nie", "tak"],
+  ["ei", "kyllä"],
+  ["нет", "да"],
+  ["hayır", "evet"],
+  ["aus", "an"],
+  ["✗", "✓"],
+  ["✘", "✔"],
+  ["☐", "☑"],
+  ["☐", "☒"],
   ["0", "1"],
 ];
 

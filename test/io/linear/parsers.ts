@@ -1,13 +1,21 @@
 /** Every function of src/tables that reads what a file wrote: how to call it, and how what it accepts begins. */
 import { readGraph, readTable } from "../../../src/io.js";
 import { allowanceOf } from "../../../src/tables/bytes/allowance.js";
-import { amountOf, measuredOf, shortOf, unitBehind } from "../../../src/tables/columns/amounts.js";
+import { formsAround } from "../../../src/tables/columns/amount-forms.js";
+import {
+  amountOf,
+  formedAmount,
+  measuredOf,
+  shortOf,
+  unitBehind,
+} from "../../../src/tables/columns/amounts.js";
 import { bandPlaces } from "../../../src/tables/columns/bands.js";
 import { dateOf, dottedTimeOf, durationOf, timeOf } from "../../../src/tables/columns/moments.js";
 import * as names from "../../../src/tables/columns/names.js";
 import { isNoAnswer, orderedWords } from "../../../src/tables/columns/ordered-words.js";
 import { polarPlaces } from "../../../src/tables/columns/polar-words.js";
 import { readingOf, yesNo } from "../../../src/tables/columns/readings.js";
+import { isUnit, unitsIn } from "../../../src/tables/columns/units.js";
 import {
   isNoVector,
   listedNumbers,
@@ -46,6 +54,7 @@ import { isKeyName } from "../../../src/tables/table/key-names.js";
 import { columnNames } from "../../../src/tables/table/names.js";
 import { placeColumns } from "../../../src/tables/table/places.js";
 import { selectColumns } from "../../../src/tables/table/select.js";
+import { aroundNumber } from "../../../src/tables/text/around-numbers.js";
 import { numberOf } from "../../../src/tables/text/decimal.js";
 import { decimalMark, isNumberLike } from "../../../src/tables/text/decimal-mark.js";
 import { withoutFormulas } from "../../../src/tables/text/formulas.js";
@@ -71,6 +80,7 @@ const one = (name: string) => ({
 const like = (heads: readonly string[], read: (text: string) => unknown): Parser => ({ read, heads });
 
 const NUMBERS = ["1", "-1.5 ", "$", "1e", "1,234"];
+const WRITTEN = [...NUMBERS, "(1", "$(", "<1", "1*", "1 [", "1 CR", "1 kg"];
 const MOMENTS = [
   "1",
   "10:00",
@@ -103,6 +113,19 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   "columns/amounts.ts measuredOf": like(NUMBERS, (text) => measuredOf(text, "kg", ",")),
   "columns/amounts.ts shortOf": like(NUMBERS, shortOf),
   "columns/amounts.ts unitBehind": like(NUMBERS, unitBehind),
+  "columns/amounts.ts formedAmount": like(WRITTEN, (text) =>
+    formedAmount(text, {
+      kind: "number",
+      point: ".",
+      unit: "kg",
+      units: { g: 1e-3, kg: 1 },
+      ledger: "DR",
+      noted: true,
+    }),
+  ),
+  "columns/amount-forms.ts formsAround": like(WRITTEN, (text) =>
+    formsAround([text, "(12.5)"], undefined, "."),
+  ),
   "columns/bands.ts bandPlaces": like(BANDS, (text) => bandPlaces([text, "40-50"])),
   "columns/moments.ts dateOf": like(MOMENTS, (text) =>
     (["ymd", "dmy", "mdy"] as const).map((order) => dateOf(text, order)),
@@ -124,6 +147,8 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   "columns/polar-words.ts polarPlaces": like(ANSWERS, (text) => polarPlaces([text, "agree", "disagree"])),
   "columns/readings.ts readingOf": like([...NUMBERS, ...MOMENTS], (text) => readingOf([text])),
   "columns/readings.ts yesNo": like(["yes"], (text) => yesNo([text, "no"])),
+  "columns/units.ts isUnit": like(["kg"], isUnit),
+  "columns/units.ts unitsIn": like(["kg"], (text) => unitsIn(text, [text, "kg"])),
   "columns/word-scales.ts scalePlaces": like(ANSWERS, (text) => scalePlaces([text, "low", "high"], text)),
   "columns/vector-cells.ts isNoVector": like(LISTS, isNoVector),
   "columns/vector-cells.ts listedNumbers": like(LISTS, listedNumbers),
@@ -192,6 +217,7 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   "table/select.ts selectColumns": like(["x", '"', "*a", "1-"], (text) =>
     selectColumns(one("a".repeat(99)) as never, text),
   ),
+  "text/around-numbers.ts aroundNumber": like(WRITTEN, aroundNumber),
   "text/decimal-mark.ts decimalMark": like(NUMBERS, (text) => decimalMark([[text]])),
   "text/decimal-mark.ts isNumberLike": like(NUMBERS, isNumberLike),
   "text/decimal.ts numberOf": like(NUMBERS, (text) => numberOf(text, ".")),

@@ -38,9 +38,9 @@ export function sheetColumn(
   if (numbers.every((value) => value !== undefined)) {
     const column = columnOf(name, [numbers]);
     // Digits that the file keeps as text, as a cell with a quote does.
-    return column.kind === "number" && all((cell) => typeof cell === "string")
-      ? { ...column, quoted: true }
-      : column;
+    if (column.kind !== "number" || !all((cell) => typeof cell === "string")) return column;
+    const fractions = present.some((cell) => typeof cell === "string" && cell.includes("."));
+    return { ...column, quoted: true, ...(fractions && { fractions }) };
   }
   const column = columnOf(name, [cells.map((cell) => spelled(cell, missing))]);
   const strays = numbers.filter((value) => value === undefined).length;
