@@ -7,6 +7,7 @@ import { wordIn } from "../table/word.js";
 import { type AroundNumber, aroundNumber } from "../text/around-numbers.js";
 import { decimalMark } from "../text/decimal-mark.js";
 import { besideAsked, besideOthers } from "./beside-others.js";
+import { isCodedKind } from "./coded-kinds.js";
 import { withoutCopies } from "./copies.js";
 import { areTooLong, hasLeadingZeros } from "./long-digits.js";
 import { isPlainlyWritten, type Look, lookAt } from "./look.js";
@@ -136,6 +137,7 @@ function judged(
     return is("identifier", "ignore", { code: "keys" });
   }
   if (!look.values) return ofWords(look, is);
+  if (plain && isCodedKind(look)) return is("category", "distance", { code: "coded", distinct });
   if (isCodeName(name) && integers && distinct > 2) return is("code", "describe", { code: "codes" });
   if (plain && integers && distinct > 2 && hasLeadingZeros(column)) {
     return is("code", "describe", { code: "leading-zeros" });
@@ -170,10 +172,15 @@ function ofDigits({ distinct, rows, missing }: Look, is: Is): Judged {
     : is("code", "describe", reason);
 }
 
-function ofWords({ distinct, words, rows, nested, levels }: Look, is: Is): Judged {
+function ofWords({ distinct, words, rows, nested, levels, strays }: Look, is: Is): Judged {
   if (levels) {
     const [from, to] = [levels[0], levels[levels.length - 1]];
-    return { ...is("rank", "distance", { code: "ranks", distinct: levels.length, from, to }), levels };
+    const word = words.find((one) => !levels.includes(one));
+    const blank = word === undefined ? {} : { blank: { word, cells: strays } };
+    return {
+      ...is("rank", "distance", { code: "ranks", distinct: levels.length, from, to, ...blank }),
+      levels,
+    };
   }
   if (yesNo(words)) return is("yes-no", "distance", { code: "two-values" });
   if (distinct === 2 && rows >= 4) return is("category", "distance", { code: "few-words", distinct });

@@ -4,7 +4,8 @@ import { wordIn } from "../table/word.js";
 import type { DecimalMark } from "../text/decimal-mark.js";
 import { formsAround } from "./amount-forms.js";
 import { type AmountForm, formedAmount, shortOf, unitBehind } from "./amounts.js";
-import { type DateOrder, dateOf, dottedTimeOf, durationOf, timeOf } from "./moments.js";
+import { type DateOrder, dateOf, dottedTimeOf, durationOf, minutesOf, timeOf } from "./moments.js";
+import { digitDay } from "./periods.js";
 import { isUnit } from "./units.js";
 
 /** How the words of a column are read as numbers. */
@@ -16,8 +17,10 @@ export type Reading =
   | { readonly kind: "date"; readonly order: DateOrder }
   /** Numbers that count such parts of a day since 1970. */
   | { readonly kind: "date"; readonly perDay: number }
-  /** Hours since midnight, parted by colons or points; or how many something took. */
-  | { readonly kind: "time"; readonly mark?: "." | "duration" };
+  /** Days, moments or months in digits: 20240614, 20240614103000, 202406. */
+  | { readonly kind: "date"; readonly digits: true }
+  /** Hours since midnight, parted by colons or points; or how many something took, in minutes and seconds or otherwise. */
+  | { readonly kind: "time"; readonly mark?: "." | "duration" | "minutes" };
 
 // A few words that are none of it are taken for blanks.
 const SHARE = 0.9;
@@ -45,7 +48,7 @@ export function readingOf(
     return cellsOf(tried.filter((at) => !Number.isNaN(read(words[at]))));
   };
   const given = tried.map((at) => words[at]);
-  const ways = [...READINGS[mark], ...inUnits(given, mark), ...(areMeters(given) ? [] : [DURATION])];
+  const ways = [...READINGS[mark], ...inUnits(given, mark), ...(areMeters(given) ? [] : [DURATION]), MINUTES];
   const found = ways.find((reading) => readBy(reading) >= SHARE * all);
   const around =
     (found ? readBy(found) : 0) < all ? formsAround(given, isAmount(found) ? found : undefined, mark) : [];
@@ -56,7 +59,10 @@ export function readingOf(
   if (!first) return undefined;
   const most = readBy(first);
   // A few of more than a day tell that all are durations.
-  if (first.kind === "time") return most < all && readBy(DURATION) === all ? DURATION : first;
+  if (first.kind === "time") {
+    if (most === all) return first;
+    return [DURATION, MINUTES].find((other) => readBy(other) === all) ?? first;
+  }
   return most === all ? first : (ways.find((other) => isTwin(first, other) && readBy(other) > most) ?? first);
 }
 
@@ -70,6 +76,7 @@ function isTwin(one: Reading, other: Reading): boolean {
   return one.kind === other.kind && "unit" in one === "unit" in other && "short" in one === "short" in other;
 }
 
+const MINUTES: Reading = { kind: "time", mark: "minutes" };
 const DURATION: Reading = { kind: "time", mark: "duration" };
 
 const READINGS = { ".": waysOf([".", ","]), ",": waysOf([",", "."]) };
@@ -128,10 +135,11 @@ export function reader(reading: Reading): (cell: string) => number {
 
 function wordReader(reading: Reading): (word: string) => number {
   if (reading.kind === "time") {
-    return { ":": timeOf, ".": dottedTimeOf, duration: durationOf }[reading.mark ?? ":"];
+    return { ":": timeOf, ".": dottedTimeOf, duration: durationOf, minutes: minutesOf }[reading.mark ?? ":"];
   }
   if (reading.kind === "date") {
     if ("perDay" in reading) return (word) => Number(word) / reading.perDay;
+    if ("digits" in reading) return (word) => digitDay(Number(word));
     const { order } = reading;
     return (word) => dateOf(word, order);
   }

@@ -61,7 +61,13 @@ interface ReasonFields {
   /** Few different words. */
   "few-words": { readonly distinct: number };
   /** Words that have an order of their own, with the lowest and the highest. */
-  ranks: { readonly distinct: number; readonly from: string; readonly to: string };
+  ranks: {
+    readonly distinct: number;
+    readonly from: string;
+    readonly to: string;
+    /** Words that are no answer, and blanks therefore: the first of them, and how many cells hold any. */
+    readonly blank?: { readonly word: string; readonly cells: number };
+  };
   /** Two values. */
   "two-values": unknown;
   /** One word or nothing: the word is yes. */
@@ -156,7 +162,8 @@ const TEXTS: { readonly [C in keyof ReasonFields]: (fields: ReasonFields[C]) => 
   "rising-date": () => "rises from row to row",
   "falling-date": () => "falls from row to row",
   "few-words": ({ distinct }) => `${distinct} different words`,
-  ranks: ({ from, to }) => `ordered words, ${from} … ${to}`,
+  ranks: ({ from, to, blank }) =>
+    `ordered words, ${from} … ${to}${blank ? `; ${JSON.stringify(blank.word)} and the like, in ${blank.cells} cells, are blanks` : ""}`,
   "two-values": () => "two values",
   tick: ({ word }) => `${JSON.stringify(word)} or nothing: taken for yes or no`,
   coded: ({ distinct }) => `${distinct} different integers, as kinds are coded`,

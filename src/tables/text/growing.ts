@@ -11,6 +11,7 @@ import { type Dictionary, decoder, dictionary } from "./dictionary.js";
 import { losesDigits, wordLosesDigits } from "./kept-digits.js";
 import type { Layout } from "./layout.js";
 import type { Missing } from "./missing.js";
+import { hasRegion, REGION } from "./region-codes.js";
 
 export const NUMBERS = 0;
 export const WORDS = 1;
@@ -193,8 +194,9 @@ function textColumn(
 ): Column {
   // Missing words become the empty one; spellings in two encodings become one.
   const known = new Map<string, number>();
+  const region = hasRegion(spellings, name, missing);
   const merged = spellings.map((word) => {
-    const plain = missing.amongWords(word) ? "" : word;
+    const plain = missing.amongWords(word) && !(region && word.trim() === REGION) ? "" : word;
     const code = known.get(plain) ?? known.size;
     known.set(plain, code);
     return code;

@@ -10,9 +10,10 @@ import {
   unitBehind,
 } from "../../../src/tables/columns/amounts.js";
 import { bandPlaces } from "../../../src/tables/columns/bands.js";
-import { dateOf, dottedTimeOf, durationOf, timeOf } from "../../../src/tables/columns/moments.js";
+import { dateOf, dottedTimeOf, durationOf, minutesOf, timeOf } from "../../../src/tables/columns/moments.js";
 import * as names from "../../../src/tables/columns/names.js";
 import { isNoAnswer, orderedWords } from "../../../src/tables/columns/ordered-words.js";
+import { periodOf } from "../../../src/tables/columns/periods.js";
 import { polarPlaces } from "../../../src/tables/columns/polar-words.js";
 import { readingOf, yesNo } from "../../../src/tables/columns/readings.js";
 import { isUnit, unitsIn } from "../../../src/tables/columns/units.js";
@@ -61,6 +62,7 @@ import { withoutFormulas } from "../../../src/tables/text/formulas.js";
 import { isNumber, isWord, looksLikeHeader, namesYears } from "../../../src/tables/text/header.js";
 import { wordLosesDigits } from "../../../src/tables/text/kept-digits.js";
 import { missingWords } from "../../../src/tables/text/missing.js";
+import { hasRegion } from "../../../src/tables/text/region-codes.js";
 import { textVectors } from "../../../src/tables/texts/vectors.js";
 import { termsOf } from "../../../src/tables/texts/words.js";
 
@@ -92,6 +94,7 @@ const MOMENTS = [
   "P",
   "2 days",
 ];
+const PERIODS = ["2024", "2024-Q1", "Q1 2024", "KW 38/2024", "1. Quartal 2024", "20240614T"];
 const BANDS = ["20–30k", "18-25 years", "under 20", "1.000 bis 2.000 €", "65+"];
 const ANSWERS = ["strongly disagree", "not at all satisfied", "eher nicht", "don't know", "very low"];
 const NAMES = ["id", "x_", "class "];
@@ -132,12 +135,17 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   ),
   "columns/moments.ts dottedTimeOf": like(MOMENTS, dottedTimeOf),
   "columns/moments.ts durationOf": like(MOMENTS, durationOf),
+  "columns/moments.ts minutesOf": like(MOMENTS, minutesOf),
   "columns/moments.ts timeOf": like(MOMENTS, timeOf),
+  "columns/periods.ts periodOf": like(PERIODS, periodOf),
   "columns/names.ts isBandName": like(NAMES, names.isBandName),
   "columns/names.ts isCountName": like(NAMES, names.isCountName),
   "columns/names.ts isClassName": like(NAMES, (text) => names.isClassName(text, new Set(["cluster"]), true)),
   "columns/names.ts isCodeName": like(NAMES, names.isCodeName),
   "columns/names.ts isTimeName": like(NAMES, names.isTimeName),
+  "columns/names.ts isKindName": like(NAMES, names.isKindName),
+  "columns/names.ts isStatusName": like(NAMES, names.isStatusName),
+  "columns/names.ts isRatingName": like(NAMES, names.isRatingName),
   "columns/names.ts isYearName": like(NAMES, names.isYearName),
   "columns/names.ts stemOf": like(NAMES, names.stemOf),
   "columns/ordered-words.ts isNoAnswer": like(ANSWERS, isNoAnswer),
@@ -232,6 +240,7 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
     ]),
   ),
   "text/kept-digits.ts wordLosesDigits": like(NUMBERS, wordLosesDigits),
+  "text/region-codes.ts hasRegion": like(["NA"], (text) => hasRegion([text, "NA"], "country", none)),
   "texts/vectors.ts textVectors": like(["a word"], (text) => textVectors([text, "a word", "a word more"])),
   "texts/words.ts termsOf": like(["http://", "<", "&", "don't"], termsOf),
 };
