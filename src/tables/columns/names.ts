@@ -11,7 +11,7 @@ const CODE =
 const COUNT =
   /^((n|num|nb|number|count|anzahl|nombre|numero|total)[_\- .](of[_\- .])?.+|.+[_\- .](count|counts|cnt|qty)|count|counts|cnt|qty|quantity|anzahl|visits?|returns?|purchases?|orders?|clicks?|views?|calls?|logins?|sessions?|besuche|bestellungen|retouren)$/;
 const KIND =
-  /^(.*[_\- .])?(status|state|type|typ|kind|mode|method|channel|gender|sex|geschlecht|sexe|sexo|race|ethnicity|region|zone|department|dept|branch|segment|sector|nationality|marital(_?status)?|familienstand|land|bundesland|pays|país)([_\- .]?(cd|code|id|no|nr))?$/;
+  /^(.*[_\- .])?(status|state|type|typ|kind|mode|method|channel|gender|sex|geschlecht|sexe|sexo|race|ethnicity|region|zone|department|dept|branch|segment|sector|nationality|marital(_?status)?|familienstand|land|bundesland|pays|país)$/;
 const STATUS = /^(.*[_\- .])?(status|http|response|sc_status|code|status_?code|http_?(status|code))$/;
 const RATING =
   /^(.*[_\- .])?(ratings?|stars?|score|satisfaction|zufriedenheit|bewertung|note|notation|nota|satisfacción|puntuación|nps|likert)$/;
