@@ -26,15 +26,16 @@ export function formsAround(
   const plain = (["percent", "money", "number"] as const).flatMap((kind) =>
     marks.map((point) => ({ kind, point })),
   );
-  const bases = [
-    ...(base ? [base] : plain),
-    ...inUnits(
-      around.map(({ bare }) => bare),
-      marks,
-    ),
+  const units = inUnits(
+    around.map(({ bare }) => bare),
+    marks,
+  );
+  const extras = [noted, ledger, noted && ledger && { ...noted, ...ledger }];
+  const bases = [...(base ? [base] : plain), ...units];
+  return [
+    ...units,
+    ...extras.flatMap((extra) => (extra ? bases.map((form) => ({ ...form, ...extra })) : [])),
   ];
-  const extras = [{}, noted, ledger, noted && ledger && { ...noted, ...ledger }];
-  return extras.flatMap((extra) => (extra ? bases.map((form) => ({ ...form, ...extra })) : []));
 }
 
 /** A fraction, thousands, or at least hundreds: what is paid and measured. */

@@ -141,7 +141,7 @@ const CLOCK = /^(\d+):(\d{2}):(\d{2}(?:[.,]\d+)?)$/;
 const SPELLED =
   /^(?:P(?:(\d+)D)?T?|(?:(\d+) ?d(?:ays?)?,? ?)?)(?:([\d.]+) ?h(?:ours?|rs?)?,? ?)?(?:([\d.]+) ?m(?:in(?:utes?|s)?)?,? ?)?(?:([\d.]+) ?s(?:ec(?:onds?|s)?)?)?$/i;
 
-const MINUTES = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,6}))?$/;
+const MINUTES = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)(?:[.,](\d{1,6}))?$/;
 
 /** Minutes and seconds, as runs and songs take them, in hours: 45:30, 3:25.4, 1:02:33. */
 export function minutesOf(word: string): number {

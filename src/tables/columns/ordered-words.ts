@@ -13,7 +13,7 @@ const DECLINED =
   /^(?:(?:i )?(?:prefer|choose|decline|refuse)d? (?:not )?to .*|refused|(?:i )?(?:don t|do not) know|no opinion|not sure|unsure|does not apply|dk|can t say|weiß nicht|weiss nicht|keine meinung|möchte (?:ich )?nicht.*|ne sait pas|je ne sais pas|sans opinion|no sé|no sabe.*|no contesta|prefiero no .*)$/;
 
 /** What surveys code no answer by, beside answers of fewer digits. */
-const NO_CODE = /^(?:-\d{1,3}|9{2,3}|88|77|9[78])$/;
+const NO_CODE = /^(?:-(?:9{1,3}|8{1,2}|7{1,2})|9{2,3}|88|77|9[78])$/;
 
 /** Whether a word among answers on a scale is none: don't know, prefer not to say, keine Angabe. */
 export function isNoAnswer(word: string): boolean {
@@ -30,7 +30,7 @@ export function orderedWords(given: readonly string[], name: string): readonly s
   if (given.length < FEWEST || given.length > MOST_LEVELS || given.some((word) => wordIn(word) === undefined))
     return undefined;
   // "None" is a level of some scales; -9 is none of any.
-  const coded = given.some((word) => /^-\d+$/.test(word.trim()));
+  const coded = given.some((word) => word.trim().startsWith("-") && NO_CODE.test(word.trim()));
   return (
     (coded ? undefined : ordered(given, name)) ??
     ordered(

@@ -50,11 +50,11 @@ export function readingOf(
   const given = tried.map((at) => words[at]);
   const ways = [...READINGS[mark], ...inUnits(given, mark), ...(areMeters(given) ? [] : [DURATION]), MINUTES];
   const found = ways.find((reading) => readBy(reading) >= SHARE * all);
-  const around =
-    (found ? readBy(found) : 0) < all ? formsAround(given, isAmount(found) ? found : undefined, mark) : [];
-  const better = around.find(
-    (reading) => readBy(reading) >= SHARE * all && !(found && readBy(found) >= readBy(reading)),
-  );
+  const read = found ? readBy(found) : 0;
+  const around = read < all ? formsAround(given, isAmount(found) ? found : undefined, mark) : [];
+  const reads = around.map(readBy);
+  const best = reads.reduce((most, count) => Math.max(most, count), 0);
+  const better = best > read && best >= SHARE * all ? around[reads.indexOf(best)] : undefined;
   const first = better ?? found;
   if (!first) return undefined;
   const most = readBy(first);
@@ -163,8 +163,6 @@ const PAIRS = [
   ["falso", "vero"],
   ["falso", "verdadeiro"],
   ["n", "j"],
-  ["n", "o"],
-  ["n", "s"],
   ["no", "sì"],
   ["não", "sim"],
   ["nao", "sim"],
