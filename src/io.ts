@@ -18,6 +18,7 @@ export type {
   PlanOptions,
 } from "./tables/columns/planned.js";
 export { readColumns } from "./tables/columns/read-columns.js";
+export type { AmountForm } from "./tables/columns/amounts.js";
 export type { Reading } from "./tables/columns/readings.js";
 export { type Reason, type Role, reasonText, type Use } from "./tables/columns/reasons.js";
 export { type PointsOptions, type TablePoints, tablePoints } from "./tables/columns/table-points.js";

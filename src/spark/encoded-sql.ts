@@ -143,6 +143,8 @@ function momentExpression(number: string, reading: DateReading, blank: number | 
 
 function numberExpression({ reading, blank }: EncodedColumn, { name, type }: SparkColumn): string {
   const own = quoted(name);
+  if (reading && "digits" in reading && type !== "date")
+    throw sparkError("SPARK_COLUMN_BENT", { column: name });
   if (type !== "boolean" && NUMBERS.includes(type)) {
     const number = `CAST(${own} AS DOUBLE)`;
     return reading?.kind === "date" ? momentExpression(number, reading, blank) : number;

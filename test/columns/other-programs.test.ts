@@ -195,6 +195,23 @@ describe("beside other columns", () => {
     expect(copied(planColumns(await table(turned)))).toEqual(["country", "cm", "eu", "joined"]);
   });
 
+  it("the same in another unit is a copy to the precision written, and what is coarser or merely close is none", async () => {
+    const celsius = (i: number): number => Math.round(60 + 300 * drawn(i, 1)) / 10;
+    const found = planColumns(
+      await table({
+        celsius,
+        fahrenheit: (i) => Math.round(1.8 * celsius(i) + 32),
+        hpa: (i) => Math.round(980 + 60 * drawn(i, 2)),
+        inches: (i) => (Math.round(980 + 60 * drawn(i, 2)) / 33.8639).toFixed(2),
+        mph: (i) => Math.round(10 + 70 * drawn(i, 3)),
+        kmh: (i) => Math.round(1.609344 * Math.round(10 + 70 * drawn(i, 3))),
+        felt: (i) => celsius(i) + 4 * drawn(i, 4),
+      }),
+    );
+    const copied = found.filter(({ reason }) => reason.code === "copy").map(({ name }) => name);
+    expect(copied).toEqual(["fahrenheit", "inches", "kmh"]);
+  });
+
   it("a place is where it is on either side of the date line, and blank if one half is", async () => {
     const east = (i: number): number => (i % 2 ? 179.99 : -179.99);
     const read = await table({

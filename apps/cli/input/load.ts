@@ -159,9 +159,7 @@ export function fromTable(
     ),
     ...(texts !== undefined && { texts }),
     byAngle: isOfAngles(distance),
-    ...(declaredDistance(distance).input === "places" && {
-      longitude: plan.findIndex(({ name }) => name === made.encoding[1]?.name),
-    }),
+    ...longitudeOf(plan, declaredDistance(distance).input === "places" ? made.encoding[1]?.name : undefined),
     ...(truth !== undefined && { truth: labelColumn(table, truth) }),
     notes: [
       ...(table.notes ?? []).map((note) => `${noteText(note)}.`),
@@ -196,4 +194,10 @@ function modelBlanks({ na, naValues }: DataFlags, made: ModelBlanks | undefined)
 /** A matrix of distances has no columns to choose from. */
 function numbersOf({ columns }: Table): number[] {
   return [...columns.keys()].filter((c) => columns[c].kind === "number");
+}
+
+/** Longitudes go round, whether they are compared by great circles or on the sphere beside other columns. */
+function longitudeOf(plan: ColumnPlan, named: string | undefined): { readonly longitude?: number } {
+  const longitude = plan.findIndex(({ name, place }) => place === "longitude" || name === named);
+  return longitude < 0 ? {} : { longitude };
 }

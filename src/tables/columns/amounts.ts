@@ -1,4 +1,39 @@
-/** Words → the amounts that they stand for: money, percent, numbers with separators or units. */
+/** Words → the amounts that they stand for: money, percent, numbers with separators or units, and how they are written. */
+import { aroundNumber } from "../text/around-numbers.js";
+
+/** How amounts are written. */
+export interface AmountForm {
+  readonly kind: "number" | "money" | "percent";
+  readonly point: "." | ",";
+  /** What stands behind the numbers. */
+  readonly unit?: string;
+  /** If several do, how many of `unit` each of them is. */
+  readonly units?: Readonly<Record<string, number>>;
+  /** Books of account: (388.00) and 871,00- are below 0, and what stands on this side. */
+  readonly ledger?: "DR" | "CR";
+  /** Numbers may have footnotes (12.4*) and stand for limits (<0.03). */
+  readonly noted?: true;
+}
+
+/** The number that a word is in such a form; NaN if it is none. */
+export function formedAmount(word: string, form: AmountForm): number {
+  const { ledger, noted } = form;
+  if (ledger === undefined && noted === undefined) return unsignedAmount(word, form);
+  const around = aroundNumber(word);
+  const { bare, sign } = around;
+  const value = unsignedAmount(sign === undefined || ledger ? bare : word, form);
+  return ledger && (sign === "minus" || sign === ledger) ? 0 - value : value;
+}
+
+function unsignedAmount(word: string, { kind, point, unit, units }: AmountForm): number {
+  if (units) {
+    const own = unitBehind(word);
+    return own === undefined
+      ? plainNumber(word, point)
+      : measuredOf(word, own, point) * (units[own] ?? Number.NaN);
+  }
+  return unit === undefined ? amountOf(word, kind, point) : measuredOf(word, unit, point);
+}
 
 const SIGNS = String.raw`[$€£¥₹₽₩₺₴₪฿]|(?:US|A|C|NZ|HK|R)\$|USD|EUR|GBP|CHF|JPY|INR|CNY|SEK|NOK|DKK|PLN|kr|zł|Fr\.?`;
 const MONEY = new RegExp(String.raw`^(?:${SIGNS})|(?:${SIGNS})$`, "i");

@@ -58,6 +58,8 @@ interface Held {
   readonly values: Float64Array;
   /** In units of their deviation about their mean; absent for words. */
   readonly standard?: Float64Array;
+  /** The deviation that their rounding adds, in the same units. */
+  readonly rounding: number;
 }
 
 /** What it holds in the rows that are looked at: numbers, or the places of its words by first appearance; undefined if too few differ. */
@@ -74,7 +76,7 @@ function heldIn(
     const values = Float64Array.from(rows, (row) => all[row]);
     const standard = standardized(values);
     const told = look.distinct >= FEWEST_VALUES && standard;
-    return told ? { column, stem, values, standard } : undefined;
+    return told ? { column, stem, values, standard, rounding: roundingOf(values, standard) } : undefined;
   }
   const first = new Map<number | string, number>();
   const cellOf = (row: number): number | string =>
@@ -86,7 +88,7 @@ function heldIn(
     if (!first.has(cell)) first.set(cell, first.size);
     return first.get(cell) as number;
   });
-  return first.size >= FEWEST_VALUES ? { column, stem, values } : undefined;
+  return first.size >= FEWEST_VALUES ? { column, stem, values, rounding: 0 } : undefined;
 }
 
 /** What names of a series have in common: nm of 400nm and 401nm; undefined without a number. */
@@ -119,17 +121,50 @@ function areKin(one: Held, other: Held): boolean {
 /** Words: the same partition. Numbers: the same line, within a hundredth of the deviation. */
 function isCopy(one: Held, other: Held): boolean {
   if (!one.standard || !other.standard) return !one.standard && !other.standard && areSame(one, other);
-  return isLike(one.standard, other.standard, 1) || isLike(one.standard, other.standard, -1);
+  const [x, y] = [one.standard, other.standard];
+  const rounded = Math.hypot(one.rounding, other.rounding);
+  const farthest = ROUNDING_SLACK * Math.sqrt(3) * (one.rounding + other.rounding);
+  const near = (sign: number): boolean =>
+    isLike(x, y, sign, MOST_OFF, Number.POSITIVE_INFINITY) ||
+    // Rounded to whole degrees the same temperature is a little another one in each unit.
+    (rounded <= MOST_ROUNDED && isLike(x, y, sign, ROUNDING_SLACK * rounded, farthest));
+  return near(1) || near(-1);
 }
 
-function isLike(one: Float64Array, other: Float64Array, sign: number): boolean {
-  const most = MOST_OFF * MOST_OFF * one.length;
+// Coarser numbers agree by chance.
+const MOST_ROUNDED = 0.06;
+const ROUNDING_SLACK = 1.2;
+const MOST_DIGITS = 6;
+
+/** The deviation that rounding adds to numbers of so many digits behind the point, in deviations of the numbers. */
+function roundingOf(values: Float64Array, standard: Float64Array): number {
+  let step = 1;
+  for (let digits = 0; digits < MOST_DIGITS && values.some((x) => isFiner(x, step)); digits++) step /= 10;
+  const first = values.findIndex((x) => !Number.isNaN(x));
+  const other = values.findIndex((x) => !Number.isNaN(x) && x !== values[first]);
+  const deviation = (values[other] - values[first]) / (standard[other] - standard[first]);
+  return step / Math.sqrt(12) / deviation;
+}
+
+function isFiner(value: number, step: number): boolean {
+  return !Number.isNaN(value) && Math.abs(value / step - Math.round(value / step)) > 1e-6;
+}
+
+function isLike(
+  one: Float64Array,
+  other: Float64Array,
+  sign: number,
+  off: number,
+  farthest: number,
+): boolean {
+  const most = off * off * one.length;
   let square = 0;
   for (let i = 0; i < one.length; i++) {
     if (Number.isNaN(one[i]) !== Number.isNaN(other[i])) return false;
     if (Number.isNaN(one[i])) continue;
-    square += (one[i] - sign * other[i]) ** 2;
-    if (square > most) return false;
+    const apart = one[i] - sign * other[i];
+    square += apart * apart;
+    if (square > most || Math.abs(apart) > farthest) return false;
   }
   return true;
 }

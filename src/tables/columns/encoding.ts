@@ -34,7 +34,13 @@ function encodedColumn(
   const { name } = column;
   const shared = { name, role, weight };
   if (role === "vector" && vector !== undefined) return { ...shared, vector };
-  if (role === "rank" && levels) return { ...shared, words: levels };
+  if (role === "rank" && levels) {
+    const told =
+      column.kind === "text" ? usedWords(column.words).filter((word) => !levels.includes(word)) : [];
+    // A blank has no place among ranks: with it they are kinds.
+    if (!blanksToo || column.missing + told.length === 0) return { ...shared, words: levels };
+    return { ...shared, role: "category", words: [...(column.missing > 0 ? [""] : []), ...levels, ...told] };
+  }
   if (role === "yes-no" && tick !== undefined) return { ...shared, words: ["", tick] };
   if (role === "category" || role === "yes-no") {
     const words = column.kind === "text" ? usedWords(column.words) : numberWords(column.values, blank);

@@ -1,6 +1,7 @@
 /** Moments as programs count them, beside moments as people write them → days since 1970, whichever a column began with. */
 import { wordIn } from "../table/word.js";
 import { dateOf } from "./moments.js";
+import { digitDay } from "./periods.js";
 import { type Reading, reader } from "./readings.js";
 
 export type DateReading = Extract<Reading, { readonly kind: "date" }>;
@@ -21,6 +22,8 @@ export const EPOCH_PARTS = [1, 1e3, 1e6, 1e9].map((parts) => ({
  * the column if it counts moments, else NaN.
  */
 export function epochDays(value: number, reading: DateReading): number {
+  const day = "digits" in reading ? digitDay(value) : Number.NaN;
+  if (!Number.isNaN(day)) return day;
   for (const { from, below, perDay } of EPOCH_PARTS) {
     if (value >= from && value < below) return value / perDay;
   }
@@ -30,7 +33,7 @@ export function epochDays(value: number, reading: DateReading): number {
 /** Reads a date written in the way of the column, or else in the other; undefined if the reading is of no dates. */
 export function momentReader(reading: Reading | undefined): ((word: string) => number) | undefined {
   if (reading?.kind !== "date") return undefined;
-  const own = "perDay" in reading ? undefined : reader(reading);
+  const own = "perDay" in reading || "digits" in reading ? undefined : reader(reading);
   return (word) => {
     const text = word.trim();
     const day = own ? own(text) : dateOf(wordIn(text) ?? "", "ymd");

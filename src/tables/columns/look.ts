@@ -6,7 +6,8 @@ import type { DecimalMark } from "../text/decimal-mark.js";
 import { tellsNothing } from "../text/missing.js";
 import { isTimeName } from "./names.js";
 import { type Nested, nestedIn } from "./nested.js";
-import { orderedWords } from "./ordered-words.js";
+import { MOST_LEVELS, orderedWords } from "./ordered-words.js";
+import { areDigitDates, digitDay } from "./periods.js";
 import { type Reading, reader, readingOf } from "./readings.js";
 import { knownSentinel, sentinelOf } from "./sentinel.js";
 import { typedReading } from "./typed.js";
@@ -59,8 +60,9 @@ export const MOST_DISTINCT = 1000;
 export function lookAt(column: Column, mark?: DecimalMark, blanks: readonly number[] = []): Look {
   const { name } = column;
   if (column.kind === "number") {
-    const reading = epochReading(name, column.values);
-    const look = ofNumbers(name, column.values, !reading, blanks);
+    const reading = epochReading(name, column.values) ?? digitReading(name, column.values);
+    const digits = reading !== undefined && "digits" in reading;
+    const look = ofNumbers(name, digits ? column.values.map(digitDay) : column.values, !reading, blanks);
     // Who types decimals measures or pays: whole ones among them are no steps.
     const decimal = column.type?.kind === "decimal" && { integers: false };
     return { ...look, ...(reading && { reading }), ...decimal };
@@ -78,7 +80,14 @@ export function lookAt(column: Column, mark?: DecimalMark, blanks: readonly numb
   const nothing = words.map((word) => word.trim() !== "" && tellsNothing(word));
   const telling = nothing.includes(true) ? words.map((word, k) => (nothing[k] ? "" : word)) : words;
   const written = typed === "words" ? undefined : (typed ?? readingOf(telling, cells, mark));
-  const reading = written?.kind === "number" ? (epochWords(name, words, written) ?? written) : written;
+  // 1 = not at all, 2, 3, 4, 5 = very: numbers of which the ends have labels.
+  const labeled =
+    written?.kind === "number" && isPartly(written, telling) ? orderedWords(used, name) : undefined;
+  const reading = labeled
+    ? undefined
+    : written?.kind === "number"
+      ? (countedWords(name, words, written) ?? written)
+      : written;
   if (reading) {
     const read = reader(reading);
     const numbers = Float64Array.from(words, read);
@@ -90,7 +99,11 @@ export function lookAt(column: Column, mark?: DecimalMark, blanks: readonly numb
   const distinct = Math.min(used.length, MOST_DISTINCT + 1);
   const list = askedLength(column);
   const nested = nestedIn(column);
-  const levels = orderedWords(used, name);
+  const levels = labeled ?? orderedWords(used, name);
+  // Words that are no answer are blanks of a rank.
+  const unranked = levels
+    ? cells.reduce((sum, count, k) => sum + (isLevel(words[k], levels) ? 0 : count), 0)
+    : 0;
   return {
     ...(levels && { levels }),
     ...(used.length === 1 && column.missing > 0 && { tick: used[0] }),
@@ -99,10 +112,21 @@ export function lookAt(column: Column, mark?: DecimalMark, blanks: readonly numb
     ...NO_NUMBERS,
     name,
     rows: codes.length,
-    missing: column.missing,
+    missing: column.missing + unranked,
+    strays: unranked,
     distinct,
     words: distinct > MOST_DISTINCT ? [] : [...used].sort(),
   };
+}
+
+function isLevel(word: string, levels: readonly string[]): boolean {
+  return word.trim() === "" || levels.includes(word);
+}
+
+/** Whether some of the words are not read, of as few as a scale has. */
+function isPartly(reading: Reading, words: readonly string[]): boolean {
+  const used = words.filter((word) => word.trim() !== "");
+  return used.length <= MOST_LEVELS && used.some((word) => Number.isNaN(reader(reading)(word)));
 }
 
 const NO_NUMBERS = {
@@ -130,8 +154,14 @@ function epochReading(name: string, values: Float64Array): Reading | undefined {
 }
 
 /** The same of moments that are words, for they have too many digits for a number, or stand beside other words. */
-function epochWords(name: string, words: readonly string[], reading: Reading): Reading | undefined {
-  return isTimeName(name) ? epochReading(name, Float64Array.from(words, reader(reading))) : undefined;
+function countedWords(name: string, words: readonly string[], reading: Reading): Reading | undefined {
+  const numbers = Float64Array.from(words, reader(reading));
+  return epochReading(name, numbers) ?? digitReading(name, numbers);
+}
+
+/** Days in digits alone. */
+function digitReading(name: string, values: Float64Array): Reading | undefined {
+  return areDigitDates(values, isTimeName(name)) ? { kind: "date", digits: true } : undefined;
 }
 
 function ofNumbers(name: string, given: Float64Array, plain: boolean, blanks: readonly number[]): Look {
@@ -187,7 +217,8 @@ function ofNumbers(name: string, given: Float64Array, plain: boolean, blanks: re
 /** Whether the cells are bare numbers, though they may have been given as words. */
 export function isPlainlyWritten({ reading, strays }: Look): boolean {
   if (!reading) return true;
-  return reading.kind === "number" && !("unit" in reading) && !("short" in reading) && strays === 0;
+  if (reading.kind !== "number" || strays > 0) return false;
+  return !["unit", "short", "ledger", "noted"].some((part) => part in reading);
 }
 
 /** How many cells hold each word. */

@@ -1,5 +1,7 @@
 /** Words → the moments and lengths of time that they stand for: dates as days since 1970, times and durations as hours. */
 
+import { periodOf } from "./periods.js";
+
 export type DateOrder = "ymd" | "dmy" | "mdy";
 
 const DOTTED = /^\s*\d{1,2}\.\d{2}\.\d{2}\s*$/;
@@ -125,7 +127,9 @@ export function dateOf(word: string, order: DateOrder): number {
     if (!Number.isNaN(day)) return day;
   }
   const day = inOrder(word, order);
-  return Number.isNaN(day) && order !== "ymd" ? inOrder(word, "ymd") : day;
+  if (!Number.isNaN(day)) return day;
+  const other = order === "ymd" ? day : inOrder(word, "ymd");
+  return Number.isNaN(other) ? periodOf(word) : other;
 }
 
 /** 18.30.00 */
@@ -136,6 +140,16 @@ export function dottedTimeOf(word: string): number {
 const CLOCK = /^(\d+):(\d{2}):(\d{2}(?:[.,]\d+)?)$/;
 const SPELLED =
   /^(?:P(?:(\d+)D)?T?|(?:(\d+) ?d(?:ays?)?,? ?)?)(?:([\d.]+) ?h(?:ours?|rs?)?,? ?)?(?:([\d.]+) ?m(?:in(?:utes?|s)?)?,? ?)?(?:([\d.]+) ?s(?:ec(?:onds?|s)?)?)?$/i;
+
+const MINUTES = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)(?:[.,](\d{1,6}))?$/;
+
+/** Minutes and seconds, as runs and songs take them, in hours: 45:30, 3:25.4, 1:02:33. */
+export function minutesOf(word: string): number {
+  const parts = MINUTES.exec(word);
+  if (!parts) return Number.NaN;
+  const [, hours = "0", minutes, seconds, fraction = "0"] = parts;
+  return Number(hours) + Number(minutes) / 60 + (Number(seconds) + Number(`0.${fraction}`)) / 3600;
+}
 
 /** How long something took, in hours: 125:33:10, 3h 20m, 2 days 4 hours, PT30M. */
 export function durationOf(word: string): number {

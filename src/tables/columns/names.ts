@@ -10,6 +10,11 @@ const CODE =
   /^(.*[_\- .])?(zip|zip_?code|post_?code|postal(_?code)?|plz|postleitzahl|code_?postal|phone|phone_?(no|nr|number)|telephone|telefon(nummer)?|tel|fax|fips|iata|icao|isbn|ean|gtin|upc|asin|sku|ssn|vat|iban|bic|blz|konto(nummer)?|account_?(no|nr|number)|naics|sic|hs_?code|icd|wkn|isin|pid|ppid|tid|uid|gid|process_?(id|no|nr|number)|thread(_?(id|no|nr|number))?|line_?(no|nr|number)|lineno|port|ip|mac|imei|code|codes|id|ids)$|^.{3,}(nr|nummer|kennung|kennzeichen|num[eé]ro)[.:]?$/;
 const COUNT =
   /^((n|num|nb|number|count|anzahl|nombre|numero|total)[_\- .](of[_\- .])?.+|.+[_\- .](count|counts|cnt|qty)|count|counts|cnt|qty|quantity|anzahl|visits?|returns?|purchases?|orders?|clicks?|views?|calls?|logins?|sessions?|besuche|bestellungen|retouren)$/;
+const KIND =
+  /^(.*[_\- .])?(status|state|type|typ|kind|mode|method|channel|gender|sex|geschlecht|sexe|sexo|race|ethnicity|region|zone|department|dept|branch|segment|sector|nationality|marital(_?status)?|familienstand|land|bundesland|pays|país)$/;
+const STATUS = /^(.*[_\- .])?(status|http|response|sc_status|code|status_?code|http_?(status|code))$/;
+const RATING =
+  /^(.*[_\- .])?(ratings?|stars?|score|satisfaction|zufriedenheit|bewertung|note|notation|nota|satisfacción|puntuación|nps|likert)$/;
 // What this tool writes beside its labels.
 const BESIDE_LABELS = /^(level_[1-9]\d?|membership|outlier_score)$/;
 // What names are made different by.
@@ -34,6 +39,21 @@ const BANDED =
 /** Whether a column is called like bands of something that is measured: age group, income class. */
 export function isBandName(name: string): boolean {
   return matches(BANDED, name);
+}
+
+/** Whether a column is called like a kind of something, which integers may stand for. */
+export function isKindName(name: string): boolean {
+  return matches(KIND, name);
+}
+
+/** Whether a column is called like what a server answers. */
+export function isStatusName(name: string): boolean {
+  return matches(STATUS, name);
+}
+
+/** Whether a column is called like what someone thinks of something, from 1 to 5. */
+export function isRatingName(name: string): boolean {
+  return matches(RATING, name);
 }
 
 /** Whether a column is called like how often something was, or how much of it there is. */

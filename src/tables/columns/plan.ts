@@ -4,8 +4,10 @@ import { FEWEST_ROW_NUMBERS } from "../survey/row-numbers.js";
 import { isKeyName } from "../table/key-names.js";
 import { type Column, checkTable, lineOf, type Table } from "../table/table.js";
 import { wordIn } from "../table/word.js";
+import { type AroundNumber, aroundNumber } from "../text/around-numbers.js";
 import { decimalMark } from "../text/decimal-mark.js";
 import { besideAsked, besideOthers } from "./beside-others.js";
+import { isCodedKind } from "./coded-kinds.js";
 import { withoutCopies } from "./copies.js";
 import { areTooLong, hasLeadingZeros } from "./long-digits.js";
 import { isPlainlyWritten, type Look, lookAt } from "./look.js";
@@ -13,7 +15,7 @@ import { isBandName, isClassName, isCodeName, isYearName } from "./names.js";
 import { placesAmong } from "./on-sphere.js";
 import { withoutOwnKeys } from "./own-keys.js";
 import { type ColumnPlan, type Judged, type KnownColumn, PLAN_RULES, type PlanOptions } from "./planned.js";
-import { yesNo } from "./readings.js";
+import { type Reading, yesNo } from "./readings.js";
 import type { Reason, Role, Use } from "./reasons.js";
 import { withSharedBlanks } from "./shared-blanks.js";
 import { tickOf, writtenAsText } from "./spelled.js";
@@ -135,6 +137,7 @@ function judged(
     return is("identifier", "ignore", { code: "keys" });
   }
   if (!look.values) return ofWords(look, is);
+  if (plain && isCodedKind(look)) return is("category", "distance", { code: "coded", distinct });
   if (isCodeName(name) && integers && distinct > 2) return is("code", "describe", { code: "codes" });
   if (plain && integers && distinct > 2 && hasLeadingZeros(column)) {
     return is("code", "describe", { code: "leading-zeros" });
@@ -147,7 +150,7 @@ function judged(
     }
     if (kind === "number")
       return is("quantity", "distance", cellReason(look) ?? strayReason(look, table, column));
-    return is(kind, "distance", { code: "read", as: kind });
+    return is(kind, "distance", readReason(reading, column));
   }
   if (distinct === 2 && look.words[0] === "0" && look.words[1] === "1") {
     return is("yes-no", "distance", { code: "two-values" });
@@ -169,10 +172,15 @@ function ofDigits({ distinct, rows, missing }: Look, is: Is): Judged {
     : is("code", "describe", reason);
 }
 
-function ofWords({ distinct, words, rows, nested, levels }: Look, is: Is): Judged {
+function ofWords({ distinct, words, rows, nested, levels, strays }: Look, is: Is): Judged {
   if (levels) {
     const [from, to] = [levels[0], levels[levels.length - 1]];
-    return { ...is("rank", "distance", { code: "ranks", distinct: levels.length, from, to }), levels };
+    const word = words.find((one) => !levels.includes(one));
+    const blank = word === undefined ? {} : { blank: { word, cells: strays } };
+    return {
+      ...is("rank", "distance", { code: "ranks", distinct: levels.length, from, to, ...blank }),
+      levels,
+    };
   }
   if (yesNo(words)) return is("yes-no", "distance", { code: "two-values" });
   if (distinct === 2 && rows >= 4) return is("category", "distance", { code: "few-words", distinct });
@@ -221,15 +229,33 @@ function isNumbering({ values, rows }: Look): boolean {
   return values.every((value, i) => value === values[0] + i);
 }
 
+/** As what its words are read, and what of them is not as it is written. */
+function readReason(reading: Reading | undefined, column: Column): Reason {
+  const as = reading?.kind ?? "number";
+  if (!reading || !("point" in reading))
+    return { code: "read", as, ...(reading && "short" in reading && { short: true as const }) };
+  const { unit, units, ledger, noted } = reading;
+  const cells = (is: (around: AroundNumber) => unknown): number => {
+    if (column.kind !== "text") return 0;
+    const told = column.words.map((word) => (is(aroundNumber(wordIn(word) ?? "")) ? 1 : 0));
+    return column.codes.reduce((sum, code) => sum + told[code], 0);
+  };
+  const limits = noted ? cells(({ limit }) => limit) : 0;
+  const notes = noted ? cells(({ note }) => note) : 0;
+  return {
+    code: "read",
+    as,
+    ...(unit !== undefined && { unit }),
+    ...(units && { units: Object.keys(units).filter((one) => one !== unit) }),
+    ...(ledger && { ledger }),
+    ...(limits > 0 && { limits }),
+    ...(notes > 0 && { notes }),
+  };
+}
+
 function strayReason({ strays, reading }: Look, table: Table, column: Column): Reason {
   if (column.kind !== "text" || strays === 0) {
-    const unit = reading && "unit" in reading ? reading.unit : undefined;
-    return {
-      code: "read",
-      as: "number",
-      ...(unit !== undefined && { unit }),
-      ...(reading && "short" in reading && { short: true as const }),
-    };
+    return readReason(reading, column);
   }
   const row = column.stray?.row ?? column.codes.findIndex((code) => /[^\d.,eE+\s-]/.test(column.words[code]));
   const at = Math.max(0, row);

@@ -2,22 +2,25 @@
 
 import { wordIn } from "../table/word.js";
 import type { DecimalMark } from "../text/decimal-mark.js";
-import { amountOf, measuredOf, shortOf, unitBehind } from "./amounts.js";
-import { type DateOrder, dateOf, dottedTimeOf, durationOf, timeOf } from "./moments.js";
+import { formsAround } from "./amount-forms.js";
+import { type AmountForm, formedAmount, shortOf, unitBehind } from "./amounts.js";
+import { type DateOrder, dateOf, dottedTimeOf, durationOf, minutesOf, timeOf } from "./moments.js";
+import { digitDay } from "./periods.js";
+import { isUnit } from "./units.js";
 
 /** How the words of a column are read as numbers. */
 export type Reading =
-  | { readonly kind: "number" | "money" | "percent"; readonly point: "." | "," }
-  /** Numbers, all with one unit behind them: 70.5 kg. */
-  | { readonly kind: "number"; readonly point: "." | ","; readonly unit: string }
+  | AmountForm
   /** Numbers in thousands or millions: 1.5K, 2M. */
   | { readonly kind: "number"; readonly short: true }
   /** Days since 1970; `order` is that of day, month and year. */
   | { readonly kind: "date"; readonly order: DateOrder }
   /** Numbers that count such parts of a day since 1970. */
   | { readonly kind: "date"; readonly perDay: number }
-  /** Hours since midnight, parted by colons or points; or how many something took. */
-  | { readonly kind: "time"; readonly mark?: "." | "duration" };
+  /** Days, moments or months in digits: 20240614, 20240614103000, 202406. */
+  | { readonly kind: "date"; readonly digits: true }
+  /** Hours since midnight, parted by colons or points; or how many something took, in minutes and seconds or otherwise. */
+  | { readonly kind: "time"; readonly mark?: "." | "duration" | "minutes" };
 
 // A few words that are none of it are taken for blanks.
 const SHARE = 0.9;
@@ -45,20 +48,35 @@ export function readingOf(
     return cellsOf(tried.filter((at) => !Number.isNaN(read(words[at]))));
   };
   const given = tried.map((at) => words[at]);
-  const ways = [...READINGS[mark], ...inUnits(given, mark), ...(areMeters(given) ? [] : [DURATION])];
-  const first = ways.find((reading) => readBy(reading) >= SHARE * all);
+  const ways = [...READINGS[mark], ...inUnits(given, mark), ...(areMeters(given) ? [] : [DURATION]), MINUTES];
+  const found = ways.find((reading) => readBy(reading) >= SHARE * all);
+  const read = found ? readBy(found) : 0;
+  const around = read < all ? formsAround(given, isAmount(found) ? found : undefined, mark) : [];
+  const reads = around.map(readBy);
+  const best = reads.reduce((most, count) => Math.max(most, count), 0);
+  const better = best > read && best >= SHARE * all ? around[reads.indexOf(best)] : undefined;
+  const first = better ?? found;
   if (!first) return undefined;
   const most = readBy(first);
   // A few of more than a day tell that all are durations.
-  if (first.kind === "time") return most < all && readBy(DURATION) === all ? DURATION : first;
+  if (first.kind === "time") {
+    if (most === all) return first;
+    return [DURATION, MINUTES].find((other) => readBy(other) === all) ?? first;
+  }
   return most === all ? first : (ways.find((other) => isTwin(first, other) && readBy(other) > most) ?? first);
+}
+
+function isAmount(reading: Reading | undefined): reading is AmountForm {
+  return reading !== undefined && "point" in reading;
 }
 
 /** Whether both are one kind of number, written otherwise. */
 function isTwin(one: Reading, other: Reading): boolean {
+  if (isAmount(one) && (one.units || one.ledger || one.noted)) return false;
   return one.kind === other.kind && "unit" in one === "unit" in other && "short" in one === "short" in other;
 }
 
+const MINUTES: Reading = { kind: "time", mark: "minutes" };
 const DURATION: Reading = { kind: "time", mark: "duration" };
 
 const READINGS = { ".": waysOf([".", ","]), ",": waysOf([",", "."]) };
@@ -81,13 +99,18 @@ function waysOf(marks: readonly DecimalMark[]): readonly Reading[] {
 
 // Fewer words, such as 2WD and 4WD, are categories.
 const FEWEST_MEASURED = 12;
+const FEWEST_IN_UNITS = 3;
+// The sides of an account are no units.
+const SIDE = /^(?:CR|DR|Cr|Dr|cr|dr|S|H)$/;
 
 /** Numbers with a unit behind them: that of the first that has one. */
 function inUnits(words: readonly string[], mark: DecimalMark): readonly Reading[] {
   const unit = words.map((word) => unitBehind(wordIn(word) ?? "")).find((one) => one !== undefined);
-  if (unit === undefined || words.length < FEWEST_MEASURED) return [];
+  if (unit === undefined || SIDE.test(unit)) return [];
+  const many = words.length >= FEWEST_MEASURED;
+  if (!many && !(unit.length > 1 && isUnit(unit) && words.length >= FEWEST_IN_UNITS)) return [];
   return [
-    ...(areMeters(words) ? [] : [{ kind: "number", short: true } as const]),
+    ...(areMeters(words) || !many ? [] : [{ kind: "number", short: true } as const]),
     { kind: "number", point: mark, unit },
     { kind: "number", point: mark === "." ? "," : ".", unit },
   ];
@@ -112,17 +135,16 @@ export function reader(reading: Reading): (cell: string) => number {
 
 function wordReader(reading: Reading): (word: string) => number {
   if (reading.kind === "time") {
-    return { ":": timeOf, ".": dottedTimeOf, duration: durationOf }[reading.mark ?? ":"];
+    return { ":": timeOf, ".": dottedTimeOf, duration: durationOf, minutes: minutesOf }[reading.mark ?? ":"];
   }
   if (reading.kind === "date") {
     if ("perDay" in reading) return (word) => Number(word) / reading.perDay;
+    if ("digits" in reading) return (word) => digitDay(Number(word));
     const { order } = reading;
     return (word) => dateOf(word, order);
   }
   if ("short" in reading) return shortOf;
-  const { kind, point } = reading;
-  if ("unit" in reading) return (word) => measuredOf(word, reading.unit, point);
-  return (word) => amountOf(word, kind, point);
+  return (word) => formedAmount(word, reading);
 }
 
 const PAIRS = [
@@ -135,6 +157,27 @@ const PAIRS = [
   ["non", "oui"],
   ["no", "si"],
   ["no", "sí"],
+  ["falsch", "wahr"],
+  ["faux", "vrai"],
+  ["falso", "verdadero"],
+  ["falso", "vero"],
+  ["falso", "verdadeiro"],
+  ["n", "j"],
+  ["no", "sì"],
+  ["não", "sim"],
+  ["nao", "sim"],
+  ["nee", "ja"],
+  ["nej", "ja"],
+  ["nei", "ja"],
+  ["nie", "tak"],
+  ["ei", "kyllä"],
+  ["нет", "да"],
+  ["hayır", "evet"],
+  ["aus", "an"],
+  ["✗", "✓"],
+  ["✘", "✔"],
+  ["☐", "☑"],
+  ["☐", "☒"],
   ["0", "1"],
 ];
 

@@ -37,8 +37,16 @@ interface ReasonFields {
     readonly as: "money" | "percent" | "date" | "time" | "number";
     /** What stands behind the numbers. */
     readonly unit?: string;
+    /** What else stands behind some: they are converted. */
+    readonly units?: readonly string[];
     /** Thousands and millions: 1.5K, 2M. */
     readonly short?: true;
+    /** Below 0 as books of account write it: (388.00), 871,00-, 50.00 DR. */
+    readonly ledger?: "DR" | "CR";
+    /** So many are limits, taken for the number: <0.03. */
+    readonly limits?: number;
+    /** So many have footnotes, which are left out: 12.4*. */
+    readonly notes?: number;
   };
   /** Most cells are numbers, some are not: those are taken for blanks. */
   strays: { readonly cells: number; readonly line?: number; readonly cell: string };
@@ -53,7 +61,13 @@ interface ReasonFields {
   /** Few different words. */
   "few-words": { readonly distinct: number };
   /** Words that have an order of their own, with the lowest and the highest. */
-  ranks: { readonly distinct: number; readonly from: string; readonly to: string };
+  ranks: {
+    readonly distinct: number;
+    readonly from: string;
+    readonly to: string;
+    /** Words that are no answer, and blanks therefore: the first of them, and how many cells hold any. */
+    readonly blank?: { readonly word: string; readonly cells: number };
+  };
   /** Two values. */
   "two-values": unknown;
   /** One word or nothing: the word is yes. */
@@ -124,10 +138,20 @@ const TEXTS: { readonly [C in keyof ReasonFields]: (fields: ReasonFields[C]) => 
   counts: () => "counts",
   "few-numbers": ({ distinct }) => `${distinct} different numbers`,
   "beside-finer": ({ distinct }) => `only ${distinct} different integers, beside finer measurements`,
-  read: ({ as, unit, short }) => {
-    if (as !== "number") return `read as ${as === "date" ? "dates" : as === "time" ? "times" : as}`;
-    if (unit !== undefined) return `numbers in ${unit}`;
-    return short ? "numbers in thousands and millions" : "read as numbers";
+  read: ({ as, unit, units, short, ledger, limits, notes }) => {
+    const kind = as === "date" ? "dates" : as === "time" ? "times" : as === "number" ? "numbers" : as;
+    const what =
+      unit !== undefined
+        ? `numbers in ${unit}${units ? `, converted from ${units.join(", ")}` : ""}`
+        : short
+          ? "numbers in thousands and millions"
+          : `read as ${kind}`;
+    return [
+      what,
+      ...(ledger ? [`below 0 if in parentheses, with a minus behind or ${ledger}`] : []),
+      ...(limits ? [`${limits} limits (<, >) are taken for the number`] : []),
+      ...(notes ? [`${notes} footnotes are left out`] : []),
+    ].join(", ");
   },
   strays: ({ cells, line, cell }) =>
     `numbers, but ${line === undefined ? "one cell" : `line ${line}`} is ${JSON.stringify(cell)}: ${cells === 1 ? "taken for a blank" : `${cells} such cells are taken for blanks`}`,
@@ -138,7 +162,8 @@ const TEXTS: { readonly [C in keyof ReasonFields]: (fields: ReasonFields[C]) => 
   "rising-date": () => "rises from row to row",
   "falling-date": () => "falls from row to row",
   "few-words": ({ distinct }) => `${distinct} different words`,
-  ranks: ({ from, to }) => `ordered words, ${from} … ${to}`,
+  ranks: ({ from, to, blank }) =>
+    `ordered words, ${from} … ${to}${blank ? `; ${JSON.stringify(blank.word)} and the like, in ${blank.cells} cells, are blanks` : ""}`,
   "two-values": () => "two values",
   tick: ({ word }) => `${JSON.stringify(word)} or nothing: taken for yes or no`,
   coded: ({ distinct }) => `${distinct} different integers, as kinds are coded`,

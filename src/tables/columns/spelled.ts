@@ -31,7 +31,7 @@ export function writtenAsText({ columns, lines }: Table, looks: readonly Look[])
 
 /** Delimited text has quotes to tell with; whatever types its cells has text. */
 function isText(column: Column, delimited: boolean): boolean {
-  if (column.kind === "number") return column.quoted === true;
+  if (column.kind === "number") return column.quoted === true && !column.fractions;
   const typed = column.type === undefined || column.type.kind === "text";
   return !delimited && typed && column.words.every((word) => /^\d*$/.test(wordIn(word) ?? "-"));
 }

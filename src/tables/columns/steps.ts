@@ -3,7 +3,7 @@
  * which are left to the description beside finer columns.
  */
 import { isPlainlyWritten, type Look } from "./look.js";
-import { isCountName, stemOf } from "./names.js";
+import { isCountName, isRatingName, stemOf } from "./names.js";
 import type { Judged } from "./planned.js";
 
 // Integers of so few values are steps, not measurements.
@@ -27,7 +27,7 @@ export function withoutSteps(given: readonly Judged[], looks: readonly Look[]): 
   const found = given.map((one, c) => (isCodedPair(one, looks[c]) && !kin(c) ? asKind(one) : one));
   const stepped = (c: number): boolean => few[c] && !isKind(found[c]);
   const finer = all.filter((c) => isFiner(found[c], c));
-  const steps = all.filter((c) => stepped(c) && !kin(c));
+  const steps = all.filter((c) => stepped(c) && !kin(c) && !isRatingName(looks[c].name));
   const pixels =
     all.length >= MANY_COLUMNS && finer.filter((c) => looks[c].integers).length >= 0.8 * finer.length;
   const aside =

@@ -1,7 +1,9 @@
 /** A column as it looks and what was asked of it → the column as it is planned. */
 import { columnsError } from "./column-errors.js";
 import type { Look } from "./look.js";
+import { areDigitDates } from "./periods.js";
 import type { Judged, PlannedColumn, PlanOptions } from "./planned.js";
+import type { Reading } from "./readings.js";
 import type { Role, Use } from "./reasons.js";
 import { checkWish } from "./wish-checks.js";
 
@@ -22,13 +24,19 @@ function asAsked(one: Judged, c: number, look: Look, options: PlanOptions): Plan
   const bend = wish?.bend && { bend: wish.bend };
   if (c === truth) return { ...one, weight, role: "class", use: "describe", reason: { code: "truth" } };
   if (wish?.role !== undefined || wish?.use !== undefined || wish?.bend !== undefined) {
-    const own = wish.role === "quantity" ? numberRole(one, look) : (wish.role ?? distanceRole(one, look));
+    const own =
+      wish.role === "quantity"
+        ? inDigits(one)
+          ? "quantity"
+          : numberRole(one, look)
+        : (wish.role ?? distanceRole(one, look));
     const apart = wish.role === "text" || wish.role === "class";
     const use = wish.use ?? (apart ? "describe" : "distance");
     // Who says that these are numbers means all of them.
-    const { blank: _, ...numbers } = one;
+    const { blank: _, ...numbers } = inDigits(one) ? { ...one, reading: PLAIN } : one;
     return {
       ...(wish.role === "quantity" ? numbers : one),
+      ...(wish.role === "date" && isDigits(look) && { reading: DIGITS }),
       ...lengthIn(own, look),
       weight,
       ...bend,
@@ -49,6 +57,18 @@ function asAsked(one: Judged, c: number, look: Look, options: PlanOptions): Plan
     return { ...one, weight, use: "describe", reason: { code: "no-categories" } };
   }
   return { ...one, weight };
+}
+
+const PLAIN: Reading = { kind: "number", point: "." };
+const DIGITS: Reading = { kind: "date", digits: true };
+
+function inDigits({ reading }: Judged): boolean {
+  return reading !== undefined && "digits" in reading;
+}
+
+/** Plain numbers that are all days: 20240614. */
+function isDigits({ values, reading }: Look): boolean {
+  return (reading === undefined || reading.kind === "number") && !!values && areDigitDates(values, true);
 }
 
 function unchosen(use: Use): Use {

@@ -70,6 +70,7 @@ export async function survey(stream: RowStream, options: SurveyOptions): Promise
     return words[c]?.codes(column) ?? (column as NumberColumn).values;
   };
   const quoted = names.map(() => true);
+  const fractions = names.map(() => false);
   let rows = 0;
   let mark: Table["mark"];
   for await (const chunk of stream.chunks()) {
@@ -77,6 +78,7 @@ export async function survey(stream: RowStream, options: SurveyOptions): Promise
     table.columns.forEach((column, c) => {
       gathered[c].add(column, table, start);
       if (column.kind === "text" || !column.quoted) quoted[c] &&= column.missing === table.rows;
+      else fractions[c] ||= column.fractions === true;
     });
     sample.add(table.columns.map(sampledValues), table.rows);
     rows += table.rows;
@@ -90,7 +92,7 @@ export async function survey(stream: RowStream, options: SurveyOptions): Promise
     columns,
     sample: {
       rows: drawn.rows.length,
-      columns: columns.map((facts, c) => sampled(facts, drawn.columns[c], words[c], quoted[c])),
+      columns: columns.map((facts, c) => sampled(facts, drawn.columns[c], words[c], quoted[c], fractions[c])),
       ...(mark && { mark }),
     },
   };
@@ -101,6 +103,7 @@ function sampled(
   values: Float64Array,
   words: Words | undefined,
   quoted: boolean,
+  fractions: boolean,
 ): Column {
   if (words) {
     const codes = Uint32Array.from(values);
@@ -114,7 +117,7 @@ function sampled(
     kind: "number",
     values,
     missing,
-    ...(quoted && missing < values.length && { quoted: true }),
+    ...(quoted && missing < values.length && { quoted: true, ...(fractions && { fractions }) }),
   };
 }
 

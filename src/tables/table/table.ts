@@ -24,6 +24,8 @@ export interface NumberColumn extends Typed {
   readonly missing: number;
   /** Whether all numbers stand in quotes, or in cells of text: beside others that do not, they are codes. */
   readonly quoted?: true;
+  /** Whether some of the numbers in quotes have a fraction, be it .00: they are amounts, not codes. */
+  readonly fractions?: true;
 }
 
 /**

@@ -3,6 +3,7 @@
  * 15.385 may be fifteen thousand or fifteen: its column, or the others, must tell.
  */
 import { wordIn } from "../table/word.js";
+import { aroundNumber } from "./around-numbers.js";
 
 /** The sign before fractions. */
 export type DecimalMark = "." | ",";
@@ -69,14 +70,19 @@ export function decimalMark(
 
 /** Whether a word is a number, maybe with its currency or unit, whatever its sign. */
 export function isNumberLike(word: string): boolean {
-  return NUMBER.test(wordIn(word) ?? "");
+  return NUMBER.test(bareIn(word));
+}
+
+/** A number without what books and reports write around it. */
+function bareIn(word: string): string {
+  return aroundNumber(wordIn(word) ?? "").bare;
 }
 
 /** The cells of a column of numbers; undefined if it is none. */
 function partsOf(words: readonly string[]): readonly Part[] | undefined {
   const given = words.map((word) => word.trim()).filter((word) => word !== "");
   const parts = given.flatMap((word) => {
-    const match = NUMBER.exec(wordIn(word) ?? "");
+    const match = NUMBER.exec(bareIn(word));
     if (!match) return [];
     const [, before, digits, fraction, behind] = match;
     return [{ digits: (digits ?? fraction).replace(/['’\s]/g, ""), currency: before ?? behind }];

@@ -11,6 +11,7 @@ import { type Dictionary, decoder, dictionary } from "./dictionary.js";
 import { losesDigits, wordLosesDigits } from "./kept-digits.js";
 import type { Layout } from "./layout.js";
 import type { Missing } from "./missing.js";
+import { hasRegion, REGION } from "./region-codes.js";
 
 export const NUMBERS = 0;
 export const WORDS = 1;
@@ -60,6 +61,7 @@ export function growing(
   const respelled = textual.map(() => false);
   // How many numbers of each column stand in quotes.
   const quoted = new Uint32Array(width);
+  const fractions = new Uint8Array(width);
   const decode = decoder();
   let capacity = 0;
 
@@ -84,7 +86,10 @@ export function growing(
       const kept = !Number.isNaN(value) && !losesDigits(inner.bytes, inner.start, inner.end, value);
       if (kept || isMissing(inner)) {
         values[c][row] = kept ? value : Number.NaN;
-        if (kept && bytes[start] === QUOTE) quoted[c]++;
+        if (kept && bytes[start] === QUOTE) {
+          quoted[c]++;
+          if (inner.bytes.subarray(inner.start, inner.end).includes(sign)) fractions[c] = 1;
+        }
         return;
       }
       turn(c, row);
@@ -150,13 +155,17 @@ export function growing(
         const column = numberColumn(name, values[c].slice(0, rows), missing, point);
         values[c] = new Float64Array(0);
         const all = quoted[c] > 0 && quoted[c] === rows - column.missing;
-        return [{ ...column, ...(all && { quoted: true as const }) }];
+        const amounts = all && fractions[c] === 1;
+        return [
+          { ...column, ...(all && { quoted: true as const }), ...(amounts && { fractions: true as const }) },
+        ];
       }
       return [textColumn(name, codes[c].slice(0, rows), wordsOf(c).words(), missing, point, lines)];
     });
     kinds.set(textual.map(kindOf));
     codes.fill(NONE);
     quoted.fill(0);
+    fractions.fill(0);
     words = [];
     respelled.fill(false);
     return all;
@@ -185,8 +194,9 @@ function textColumn(
 ): Column {
   // Missing words become the empty one; spellings in two encodings become one.
   const known = new Map<string, number>();
+  const region = hasRegion(spellings, name, missing);
   const merged = spellings.map((word) => {
-    const plain = missing.amongWords(word) ? "" : word;
+    const plain = missing.amongWords(word) && !(region && word.trim() === REGION) ? "" : word;
     const code = known.get(plain) ?? known.size;
     known.set(plain, code);
     return code;

@@ -1,13 +1,22 @@
 /** Every function of src/tables that reads what a file wrote: how to call it, and how what it accepts begins. */
 import { readGraph, readTable } from "../../../src/io.js";
 import { allowanceOf } from "../../../src/tables/bytes/allowance.js";
-import { amountOf, measuredOf, shortOf, unitBehind } from "../../../src/tables/columns/amounts.js";
+import { formsAround } from "../../../src/tables/columns/amount-forms.js";
+import {
+  amountOf,
+  formedAmount,
+  measuredOf,
+  shortOf,
+  unitBehind,
+} from "../../../src/tables/columns/amounts.js";
 import { bandPlaces } from "../../../src/tables/columns/bands.js";
-import { dateOf, dottedTimeOf, durationOf, timeOf } from "../../../src/tables/columns/moments.js";
+import { dateOf, dottedTimeOf, durationOf, minutesOf, timeOf } from "../../../src/tables/columns/moments.js";
 import * as names from "../../../src/tables/columns/names.js";
 import { isNoAnswer, orderedWords } from "../../../src/tables/columns/ordered-words.js";
+import { periodOf } from "../../../src/tables/columns/periods.js";
 import { polarPlaces } from "../../../src/tables/columns/polar-words.js";
 import { readingOf, yesNo } from "../../../src/tables/columns/readings.js";
+import { isUnit, unitsIn } from "../../../src/tables/columns/units.js";
 import {
   isNoVector,
   listedNumbers,
@@ -50,12 +59,14 @@ import { isKeyName } from "../../../src/tables/table/key-names.js";
 import { columnNames } from "../../../src/tables/table/names.js";
 import { placeColumns } from "../../../src/tables/table/places.js";
 import { selectColumns } from "../../../src/tables/table/select.js";
+import { aroundNumber } from "../../../src/tables/text/around-numbers.js";
 import { numberOf } from "../../../src/tables/text/decimal.js";
 import { decimalMark, isNumberLike } from "../../../src/tables/text/decimal-mark.js";
 import { withoutFormulas } from "../../../src/tables/text/formulas.js";
 import { isNumber, isWord, looksLikeHeader, namesYears } from "../../../src/tables/text/header.js";
 import { wordLosesDigits } from "../../../src/tables/text/kept-digits.js";
 import { missingWords } from "../../../src/tables/text/missing.js";
+import { hasRegion } from "../../../src/tables/text/region-codes.js";
 import { textVectors } from "../../../src/tables/texts/vectors.js";
 import { termsOf } from "../../../src/tables/texts/words.js";
 
@@ -75,6 +86,7 @@ const one = (name: string) => ({
 const like = (heads: readonly string[], read: (text: string) => unknown): Parser => ({ read, heads });
 
 const NUMBERS = ["1", "-1.5 ", "$", "1e", "1,234"];
+const WRITTEN = [...NUMBERS, "(1", "$(", "<1", "1*", "1 [", "1 CR", "1 kg"];
 const MOMENTS = [
   "1",
   "10:00",
@@ -86,6 +98,7 @@ const MOMENTS = [
   "P",
   "2 days",
 ];
+const PERIODS = ["2024", "2024-Q1", "Q1 2024", "KW 38/2024", "1. Quartal 2024", "20240614T"];
 const BANDS = ["20–30k", "18-25 years", "under 20", "1.000 bis 2.000 €", "65+"];
 const ANSWERS = ["strongly disagree", "not at all satisfied", "eher nicht", "don't know", "very low"];
 const NAMES = ["id", "x_", "class "];
@@ -108,18 +121,36 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   "columns/amounts.ts measuredOf": like(NUMBERS, (text) => measuredOf(text, "kg", ",")),
   "columns/amounts.ts shortOf": like(NUMBERS, shortOf),
   "columns/amounts.ts unitBehind": like(NUMBERS, unitBehind),
+  "columns/amounts.ts formedAmount": like(WRITTEN, (text) =>
+    formedAmount(text, {
+      kind: "number",
+      point: ".",
+      unit: "kg",
+      units: { g: 1e-3, kg: 1 },
+      ledger: "DR",
+      noted: true,
+    }),
+  ),
+  "columns/amount-forms.ts formsAround": like(WRITTEN, (text) =>
+    formsAround([text, "(12.5)"], undefined, "."),
+  ),
   "columns/bands.ts bandPlaces": like(BANDS, (text) => bandPlaces([text, "40-50"])),
   "columns/moments.ts dateOf": like(MOMENTS, (text) =>
     (["ymd", "dmy", "mdy"] as const).map((order) => dateOf(text, order)),
   ),
   "columns/moments.ts dottedTimeOf": like(MOMENTS, dottedTimeOf),
   "columns/moments.ts durationOf": like(MOMENTS, durationOf),
+  "columns/moments.ts minutesOf": like(MOMENTS, minutesOf),
   "columns/moments.ts timeOf": like(MOMENTS, timeOf),
+  "columns/periods.ts periodOf": like(PERIODS, periodOf),
   "columns/names.ts isBandName": like(NAMES, names.isBandName),
   "columns/names.ts isCountName": like(NAMES, names.isCountName),
   "columns/names.ts isClassName": like(NAMES, (text) => names.isClassName(text, new Set(["cluster"]), true)),
   "columns/names.ts isCodeName": like(NAMES, names.isCodeName),
   "columns/names.ts isTimeName": like(NAMES, names.isTimeName),
+  "columns/names.ts isKindName": like(NAMES, names.isKindName),
+  "columns/names.ts isStatusName": like(NAMES, names.isStatusName),
+  "columns/names.ts isRatingName": like(NAMES, names.isRatingName),
   "columns/names.ts isYearName": like(NAMES, names.isYearName),
   "columns/names.ts stemOf": like(NAMES, names.stemOf),
   "columns/ordered-words.ts isNoAnswer": like(ANSWERS, isNoAnswer),
@@ -129,6 +160,8 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   "columns/polar-words.ts polarPlaces": like(ANSWERS, (text) => polarPlaces([text, "agree", "disagree"])),
   "columns/readings.ts readingOf": like([...NUMBERS, ...MOMENTS], (text) => readingOf([text])),
   "columns/readings.ts yesNo": like(["yes"], (text) => yesNo([text, "no"])),
+  "columns/units.ts isUnit": like(["kg"], isUnit),
+  "columns/units.ts unitsIn": like(["kg"], (text) => unitsIn(text, [text, "kg"])),
   "columns/word-scales.ts scalePlaces": like(ANSWERS, (text) => scalePlaces([text, "low", "high"], text)),
   "columns/vector-cells.ts isNoVector": like(LISTS, isNoVector),
   "columns/vector-cells.ts listedNumbers": like(LISTS, listedNumbers),
@@ -203,6 +236,7 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   "table/select.ts selectColumns": like(["x", '"', "*a", "1-"], (text) =>
     selectColumns(one("a".repeat(99)) as never, text),
   ),
+  "text/around-numbers.ts aroundNumber": like(WRITTEN, aroundNumber),
   "text/decimal-mark.ts decimalMark": like(NUMBERS, (text) => decimalMark([[text]])),
   "text/decimal-mark.ts isNumberLike": like(NUMBERS, isNumberLike),
   "text/decimal.ts numberOf": like(NUMBERS, (text) => numberOf(text, ".")),
@@ -217,6 +251,7 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
     ]),
   ),
   "text/kept-digits.ts wordLosesDigits": like(NUMBERS, wordLosesDigits),
+  "text/region-codes.ts hasRegion": like(["NA"], (text) => hasRegion([text, "NA"], "country", none)),
   "texts/vectors.ts textVectors": like(["a word"], (text) => textVectors([text, "a word", "a word more"])),
   "texts/words.ts termsOf": like(["http://", "<", "&", "don't"], termsOf),
 };

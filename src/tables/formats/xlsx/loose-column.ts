@@ -5,6 +5,7 @@ import type { Column } from "../../table/table.js";
 import { typedColumn } from "../../table/typed-column.js";
 import { columnOf } from "../../table/values.js";
 import type { Missing } from "../../text/missing.js";
+import { hasRegion, REGION } from "../../text/region-codes.js";
 
 /** A cell of a sheet: see Moment in the reader of sheets. */
 type LooseCell =
@@ -38,15 +39,23 @@ export function sheetColumn(
   if (numbers.every((value) => value !== undefined)) {
     const column = columnOf(name, [numbers]);
     // Digits that the file keeps as text, as a cell with a quote does.
-    return column.kind === "number" && all((cell) => typeof cell === "string")
-      ? { ...column, quoted: true }
-      : column;
+    if (column.kind !== "number" || !all((cell) => typeof cell === "string")) return column;
+    const fractions = present.some((cell) => typeof cell === "string" && cell.includes("."));
+    return { ...column, quoted: true, ...(fractions && { fractions }) };
   }
-  const column = columnOf(name, [cells.map((cell) => spelled(cell, missing))]);
+  const words = cells.filter((cell) => typeof cell === "string");
+  const known = hasRegion(words, name, missing)
+    ? { ...missing, amongWords: besideRegions(missing) }
+    : missing;
+  const column = columnOf(name, [cells.map((cell) => spelled(cell, known))]);
   const strays = numbers.filter((value) => value === undefined).length;
   if (column.kind !== "text" || strays > (present.length - column.missing) / 10) return column;
   const row = numbers.indexOf(undefined);
   return { ...column, stray: { row, line: 0, cell: spelled(cells[row], missing) } };
+}
+
+function besideRegions({ amongWords }: Missing): Missing["amongWords"] {
+  return (word) => amongWords(word) && word.trim() !== REGION;
 }
 
 /** Dates if all are whole days, times if all are less than one, moments otherwise. */
