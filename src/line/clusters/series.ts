@@ -56,7 +56,7 @@ export function* kmeansSeriesSteps(
   const wanted = [...new Set(numbers)].filter((number) => number <= points.n).sort((a, b) => a - b);
   if (wanted.length === 0) return [];
   const merged = mergedCopies({ points, weights });
-  if (merged) return yield* ofMergedSteps(merged, wanted, seed, kernels);
+  if (merged) return yield* mergedSeriesSteps(merged, wanted, seed, kernels);
   const rows = points.dim > WIDE && points.n > FEW_ROWS ? onLeadingAxes(points, AXES, kernels) : points;
   const most = wanted[wanted.length - 1];
   const [n, wide] = [rows.n, padded(rows.dim)];
@@ -83,8 +83,8 @@ export function* kmeansSeriesSteps(
   }
 }
 
-/** Where there are more clusters than rows that differ, these are the clusters. */
-function* ofMergedSteps(
+/** The same for copies that are merged, of ascending numbers. With more clusters than rows that differ these are the clusters. */
+export function* mergedSeriesSteps(
   { points, weights, position }: Merged,
   wanted: readonly number[],
   seed: number,
