@@ -9,6 +9,7 @@ import { runStage, type StageRun } from "../../kernels/stage-run.js";
 import { checkShape, type Points } from "../points/points.js";
 import { largestBy } from "../points/ranges.js";
 import { multiplied, restored, unitForLargest } from "../points/units.js";
+import { mergedCopies } from "./copies.js";
 import { descendedSteps } from "./descents.js";
 import { drawnOptimaSteps, FEW } from "./draws.js";
 import { countOf, unitNear, type WeightedRows } from "./lloyd.js";
@@ -96,6 +97,12 @@ export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Ke
   const n = among?.length ?? points.n;
   if (!Number.isInteger(clusters) || clusters < 1 || clusters > n) {
     throw new OptionError("clusters", `must be an integer from 1 to ${n}`, clusters);
+  }
+  const merged = mergedCopies({ points, among, weights });
+  if (merged && clusters <= merged.points.n) {
+    const once = { ...options, among: undefined, weights: merged.weights };
+    const found = yield* kmeansSteps(merged.points, once, kernels);
+    return { ...found, labels: gather(found.labels, merged.position) };
   }
   const largest = largestBy(points, kernels);
   const unit = unitForLargest(largest);

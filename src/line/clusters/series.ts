@@ -2,6 +2,7 @@
  * Rows → their clusters by k-means for many numbers of clusters at once, each found from the one before by the best split.
  * Cheap, and nearly as good as `kmeans` for each number: to compare numbers of clusters with each other.
  */
+import { gather } from "../../base/indices.js";
 import { portion, type Steps } from "../../base/progress.js";
 import { random, STREAM } from "../../base/random.js";
 import type { Kernels } from "../../kernels/kernels.js";
@@ -9,6 +10,7 @@ import { onLeadingAxes } from "../points/leading-axes.js";
 import type { Points } from "../points/points.js";
 import { largestOf } from "../points/units.js";
 import { insert, put, remove, settle, single } from "./centers.js";
+import { type Merged, mergedCopies } from "./copies.js";
 import { type Distances, distancesOf, distancesSize, rescan } from "./distances.js";
 import { unitNear } from "./lloyd.js";
 import { padded } from "./padded-rows.js";
@@ -53,6 +55,8 @@ export function* kmeansSeriesSteps(
 ): Steps<Numbered[]> {
   const wanted = [...new Set(numbers)].filter((number) => number <= points.n).sort((a, b) => a - b);
   if (wanted.length === 0) return [];
+  const merged = mergedCopies({ points, weights });
+  if (merged) return yield* mergedSeriesSteps(merged, wanted, seed, kernels);
   const rows = points.dim > WIDE && points.n > FEW_ROWS ? onLeadingAxes(points, AXES, kernels) : points;
   const most = wanted[wanted.length - 1];
   const [n, wide] = [rows.n, padded(rows.dim)];
@@ -77,6 +81,21 @@ export function* kmeansSeriesSteps(
   } finally {
     space.close();
   }
+}
+
+/** The same for copies that are merged, of ascending numbers. With more clusters than rows that differ these are the clusters. */
+export function* mergedSeriesSteps(
+  { points, weights, position }: Merged,
+  wanted: readonly number[],
+  seed: number,
+  kernels: Kernels,
+): Steps<Numbered[]> {
+  const found = yield* kmeansSeriesSteps(points, wanted, { seed, weights }, kernels);
+  return wanted.map((clusters, at) =>
+    at < found.length
+      ? { ...found[at], labels: gather(found[at].labels, position) }
+      : { clusters, labels: position.slice(), inertia: 0 },
+  );
 }
 
 /** A few splits from a random row on. */

@@ -4,6 +4,7 @@ import type { Random } from "../../base/random.js";
 import { isSingle } from "../../kernels/kernel.js";
 import type { Product } from "../../kernels/operator.js";
 import type { Cutoff } from "./cutoff.js";
+import { fillUp, isExhausted } from "./exhausted.js";
 import { begin, expandSteps, type Krylov } from "./krylov.js";
 import { panelsOf } from "./orthonormal.js";
 import type { Placing } from "./placing.js";
@@ -101,12 +102,14 @@ export function* iterateSteps(
       (used + wide) / most,
     );
     used += wide;
+    const exhausted = !careful && isExhausted(krylov, used, coupling);
+    if (exhausted) used = fillUp(krylov, used, pairs, source);
     const step = 4 * wide + 1;
     for (let d = 0; d < coupling.length; d += step) fresh &&= coupling[d] > rough * LEAST_COUPLING;
     // A look at the Ritz pairs costs about 10 m³, a step some 8 n (8 degree + m): look when that is cheap.
     const m = 4 * used;
     const cheap = 10 * m * m * m <= 8 * basis.rows * (8 * filter.degree + m);
-    if (used < most && (used < least || m < 1.5 * pairs || !cheap)) continue;
+    if (!exhausted && used < most && (used < least || m < 1.5 * pairs || !cheap)) continue;
     least = 0;
 
     const ritz = yield* portion(
@@ -120,7 +123,7 @@ export function* iterateSteps(
     const tired = restarts >= MOST_RESTARTS;
     if (converged || (tired && used === most)) {
       const sum = ritz.values.reduce((total, value) => total + Math.abs(value), 0);
-      const settled = Math.abs(sum - confirmed) <= rough * SETTLED * sum;
+      const settled = exhausted || Math.abs(sum - confirmed) <= rough * SETTLED * sum;
       if (settled || tired || !mayHideCopies(ritz.values, rough * EQUAL, 4 * wide)) {
         const found = yield* portion(ritzVectorsSteps(krylov, used, ritz, allowed, placing), 1, 1);
         return { ...found, allowed, restarts, tired };
