@@ -5,6 +5,7 @@
 export type { ObjectRows } from "./line/points/object-rows.js";
 export type { ByteSource, Bytes } from "./tables/bytes/bytes.js";
 export { gzip } from "./tables/bytes/gzip.js";
+export type { AmountForm } from "./tables/columns/amounts.js";
 export type { EncodedColumn, Encoding } from "./tables/columns/encoded-column.js";
 export type { BlankCells, BlankRule, EncodedPoints } from "./tables/columns/encoded-points.js";
 export { objectTable } from "./tables/columns/objects.js";
@@ -18,7 +19,6 @@ export type {
   PlanOptions,
 } from "./tables/columns/planned.js";
 export { readColumns } from "./tables/columns/read-columns.js";
-export type { AmountForm } from "./tables/columns/amounts.js";
 export type { Reading } from "./tables/columns/readings.js";
 export { type Reason, type Role, reasonText, type Use } from "./tables/columns/reasons.js";
 export { type PointsOptions, type TablePoints, tablePoints } from "./tables/columns/table-points.js";

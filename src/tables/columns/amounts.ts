@@ -36,7 +36,7 @@ function unsignedAmount(word: string, { kind, point, unit, units }: AmountForm):
 }
 
 const SIGNS = String.raw`[$€£¥₹₽₩₺₴₪฿]|(?:US|A|C|NZ|HK|R)\$|USD|EUR|GBP|CHF|JPY|INR|CNY|SEK|NOK|DKK|PLN|kr|zł|Fr\.?`;
-const MONEY = new RegExp(String.raw`^(?:${SIGNS})|(?:${SIGNS})$`, "i");
+const MONEY = new RegExp(`^(?:${SIGNS})|(?:${SIGNS})$`, "i");
 
 /** A number as one of its kinds is written; NaN if it is none. */
 export function amountOf(word: string, kind: "number" | "money" | "percent", point: "." | ","): number {

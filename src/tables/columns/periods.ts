@@ -2,10 +2,10 @@
 
 const DAY = 86_400_000;
 const YEAR = String.raw`((?:19|20)\d\d)`;
-const between = String.raw`[-/ .,]{0,2}`;
+const between = "[-/ .,]{0,2}";
 const QUARTER = String.raw`(?:[QT] ?([1-4])|([1-4])(?:\.|er|e|º)? ?(?:Quartal|quarter|trimestre))`;
 const WEEK = String.raw`(?:KW|CW|W|week|Woche|semaine|semana) ?(\d{1,2})`;
-const HALF = String.raw`[HS] ?([12])`;
+const HALF = "[HS] ?([12])";
 const forms = (part: string): readonly [behind: RegExp, before: RegExp] => [
   new RegExp(`^${YEAR}${between}${part}$`, "i"),
   new RegExp(`^${part}${between}${YEAR}$`, "i"),

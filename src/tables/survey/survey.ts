@@ -1,8 +1,8 @@
 /** All rows of a stream seen once: how many there are, the facts of each column, and a sample. */
 import { checkArgument, checkOptions, FUNCTION, integerFrom, type Rules } from "../../base/rules.js";
 import { type Chunk, type RowStream, STREAM } from "../table/chunks.js";
-import { listTexts } from "../table/float-lists.js";
 import { isKeyName } from "../table/key-names.js";
+import { listTexts } from "../table/list-texts.js";
 import type { Column, NumberColumn, Table } from "../table/table.js";
 import { type ColumnFacts, gatherFacts } from "./facts.js";
 import { reservoir } from "./reservoir.js";

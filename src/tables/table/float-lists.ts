@@ -1,7 +1,5 @@
 /** Cells that are lists of floating-point numbers: held in as few bytes as the file does, and what stands for them where words do. */
-import { cellWord } from "./cell-text.js";
 import type { CellType } from "./cell-type.js";
-import type { Column } from "./table.js";
 
 // The text of a vector takes ten times the memory of its numbers, and nobody reads it.
 const LONGEST_SPELLED = 16;
@@ -38,12 +36,6 @@ export function wordOfLists(parts: readonly ArrayLike<unknown>[]): string | unde
 /** The numbers of a cell that is a list of them, none missing. */
 export function isFloats(cell: unknown): cell is Float32Array | Float64Array {
   return cell instanceof Float32Array || cell instanceof Float64Array;
-}
-
-/** The cells of a column of lists as text, by row; undefined if its words have all that is to be written. */
-export function listTexts({ type, cells }: Column): ((row: number) => string) | undefined {
-  if (type?.kind !== "list" || !cells) return undefined;
-  return (row) => cellWord(cells[row], type);
 }
 
 /** Whether cells of a type are lists of floating-point numbers. */

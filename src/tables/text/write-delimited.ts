@@ -1,6 +1,6 @@
 /** A Table → delimited text: its own rows byte for byte with cells appended, or all cells rewritten. */
 import { OptionError } from "../../base/errors.js";
-import { listTexts } from "../table/float-lists.js";
+import { listTexts } from "../table/list-texts.js";
 import type { Column, Dialect, Table } from "../table/table.js";
 import { newPiece, PIECE, type Piece, putBytes, putText, reserve, takeBytes } from "./piece.js";
 

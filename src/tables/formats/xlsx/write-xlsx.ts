@@ -1,7 +1,7 @@
 /** Columns → an Excel workbook of one sheet: numbers, truths, dates and moments as such, all else as words. */
 import { type ArchivedFile, archived } from "../../bytes/zip-writer.js";
 import { ioError } from "../../errors/file-errors.js";
-import { listTexts } from "../../table/float-lists.js";
+import { listTexts } from "../../table/list-texts.js";
 import type { Column } from "../../table/table.js";
 
 export interface WrittenSheet {
