@@ -20,7 +20,7 @@ const TOTAL_LIMIT = 161_700;
 const LIBRARY_LIMIT = 152_200;
 
 /** The same of the one file for pages of any origin. */
-const ONE_FILE_LIMIT = 187_800;
+const ONE_FILE_LIMIT = 192_700;
 
 /** Bytes of the package as npm sends it, bill of materials and all. The one file has the whole library again: it loads no other. */
 const PACKED_LIMIT = 1_285_000;
