@@ -1,31 +1,29 @@
-/** Rows most of which are copies of others → one of each, with the weight of all its copies: k-means of both is the same. */
+/** Rows that are copies of no more than so many: with as many clusters or more these are the clusters, and nothing is left to look for. */
 import { permuted } from "../points/permuted.js";
 import type { Points } from "../points/points.js";
 import { countOf, type WeightedRows } from "./lloyd.js";
 
 /** Each different row once, in the order in which they come first. */
-export interface Merged {
+export interface FewRows {
   readonly points: Points;
-  readonly weights: Float64Array;
   /** Of each row given its number among these. */
   readonly position: Uint32Array;
 }
 
-// Fewer copies of each row, on average, are left as they are: they would gain little.
+// Rows with fewer copies on average are left to k-means.
 const COPIES = 4;
 
-/** Undefined if there are few copies. */
-export function mergedCopies(given: WeightedRows): Merged | undefined {
-  const { points, among, weights } = given;
+/** Undefined if there are more different rows than that, or few copies: ordinary rows show it at once. */
+export function fewRows(given: Omit<WeightedRows, "weights">, clusters: number): FewRows | undefined {
+  const { points, among } = given;
   const n = countOf(given);
-  const most = Math.floor(n / COPIES);
-  const rowOf = (i: number): number => (among ? among[i] : i);
+  const most = Math.min(clusters, Math.floor(n / COPIES));
   const slots = new Uint32Array(2 ** (33 - Math.clz32(2 * most)));
   const position = new Uint32Array(n);
   const first = new Uint32Array(most);
   let count = 0;
   for (let i = 0; i < n; i++) {
-    const row = rowOf(i);
+    const row = among ? among[i] : i;
     let slot = hashOf(points, row) & (slots.length - 1);
     while (slots[slot] > 0 && !areEqual(points, first[slots[slot] - 1], row)) {
       slot = (slot + 1) & (slots.length - 1);
@@ -37,9 +35,7 @@ export function mergedCopies(given: WeightedRows): Merged | undefined {
     }
     position[i] = slots[slot] - 1;
   }
-  const sums = new Float64Array(count);
-  for (let i = 0; i < n; i++) sums[position[i]] += weights ? weights[i] : 1;
-  return { points: permuted(points, first.subarray(0, count)), weights: sums, position };
+  return { points: permuted(points, first.subarray(0, count)), position };
 }
 
 const number = new Float64Array(1);

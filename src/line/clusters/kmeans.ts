@@ -9,7 +9,7 @@ import { runStage, type StageRun } from "../../kernels/stage-run.js";
 import { checkShape, type Points } from "../points/points.js";
 import { largestBy } from "../points/ranges.js";
 import { multiplied, restored, unitForLargest } from "../points/units.js";
-import { mergedCopies } from "./copies.js";
+import { fewRows } from "./copies.js";
 import { descendedSteps } from "./descents.js";
 import { drawnOptimaSteps, FEW } from "./draws.js";
 import { countOf, unitNear, type WeightedRows } from "./lloyd.js";
@@ -98,12 +98,9 @@ export function* kmeansSteps(points: Points, options: KmeansOptions, kernels: Ke
   if (!Number.isInteger(clusters) || clusters < 1 || clusters > n) {
     throw new OptionError("clusters", `must be an integer from 1 to ${n}`, clusters);
   }
-  const merged = mergedCopies({ points, among, weights });
-  if (merged && clusters <= merged.points.n) {
-    const once = { ...options, among: undefined, weights: merged.weights };
-    const found = yield* kmeansSteps(merged.points, once, kernels);
-    return { ...found, labels: gather(found.labels, merged.position) };
-  }
+  const few = fewRows({ points, among }, clusters);
+  // More clusters than that are to have rows too.
+  if (few?.points.n === clusters) return { labels: few.position, centers: few.points, inertia: 0 };
   const largest = largestBy(points, kernels);
   const unit = unitForLargest(largest);
   const single = options.single ? unitNear(largest * unit) : undefined;

@@ -2,7 +2,6 @@
  * Rows → their clusters by k-means for many numbers of clusters at once, each found from the one before by the best split.
  * Cheap, and nearly as good as `kmeans` for each number: to compare numbers of clusters with each other.
  */
-import { gather } from "../../base/indices.js";
 import { portion, type Steps } from "../../base/progress.js";
 import { random, STREAM } from "../../base/random.js";
 import type { Kernels } from "../../kernels/kernels.js";
@@ -10,7 +9,7 @@ import { onLeadingAxes } from "../points/leading-axes.js";
 import type { Points } from "../points/points.js";
 import { largestOf } from "../points/units.js";
 import { insert, put, remove, settle, single } from "./centers.js";
-import { type Merged, mergedCopies } from "./copies.js";
+import { fewRows } from "./copies.js";
 import { type Distances, distancesOf, distancesSize, rescan } from "./distances.js";
 import { unitNear } from "./lloyd.js";
 import { padded } from "./padded-rows.js";
@@ -55,8 +54,8 @@ export function* kmeansSeriesSteps(
 ): Steps<Numbered[]> {
   const wanted = [...new Set(numbers)].filter((number) => number <= points.n).sort((a, b) => a - b);
   if (wanted.length === 0) return [];
-  const merged = mergedCopies({ points, weights });
-  if (merged) return yield* mergedSeriesSteps(merged, wanted, seed, kernels);
+  const few = fewRows({ points }, wanted[0]);
+  if (few) return wanted.map((clusters) => ({ clusters, labels: few.position.slice(), inertia: 0 }));
   const rows = points.dim > WIDE && points.n > FEW_ROWS ? onLeadingAxes(points, AXES, kernels) : points;
   const most = wanted[wanted.length - 1];
   const [n, wide] = [rows.n, padded(rows.dim)];
@@ -71,9 +70,9 @@ export function* kmeansSeriesSteps(
       source: random(seed, STREAM.kmeans),
     };
     const found = new Map<number, Numbered>();
-    const few = wanted.filter((number) => number <= REPEATED);
-    for (let attempt = 0; attempt < ATTEMPTS && few.length > 0; attempt++) {
-      yield* portion(attemptSteps(work, few, found), 0, 0);
+    const repeated = wanted.filter((number) => number <= REPEATED);
+    for (let attempt = 0; attempt < ATTEMPTS && repeated.length > 0; attempt++) {
+      yield* portion(attemptSteps(work, repeated, found), 0, 0);
     }
     const turn = yield* portion(ascendSteps(work, wanted, found), 0, 0.8);
     yield* portion(descendSteps(work, turn, wanted, found), 0.8, 1);
@@ -81,21 +80,6 @@ export function* kmeansSeriesSteps(
   } finally {
     space.close();
   }
-}
-
-/** The same for copies that are merged, of ascending numbers. With more clusters than rows that differ these are the clusters. */
-export function* mergedSeriesSteps(
-  { points, weights, position }: Merged,
-  wanted: readonly number[],
-  seed: number,
-  kernels: Kernels,
-): Steps<Numbered[]> {
-  const found = yield* kmeansSeriesSteps(points, wanted, { seed, weights }, kernels);
-  return wanted.map((clusters, at) =>
-    at < found.length
-      ? { ...found[at], labels: gather(found[at].labels, position) }
-      : { clusters, labels: position.slice(), inertia: 0 },
-  );
 }
 
 /** A few splits from a random row on. */

@@ -4,9 +4,9 @@ import { gather } from "../../base/indices.js";
 import type { Steps } from "../../base/progress.js";
 import { random, STREAM, sample } from "../../base/random.js";
 import type { Kernels } from "../../kernels/kernels.js";
-import { mergedCopies } from "../../line/clusters/copies.js";
+import { fewRows } from "../../line/clusters/copies.js";
 import { nearestCenters } from "../../line/clusters/nearest-centers.js";
-import { kmeansSeriesSteps, mergedSeriesSteps } from "../../line/clusters/series.js";
+import { kmeansSeriesSteps } from "../../line/clusters/series.js";
 import { permuted } from "../../line/points/permuted.js";
 import type { Points } from "../../line/points/points.js";
 
@@ -28,12 +28,8 @@ export function* sampledSeriesSteps(
   kernels: Kernels,
 ): Steps<Uint32Array[]> {
   const most = Math.max(FEW, ROWS_OF_ONE * mostOf(numbers));
-  if (rows.n <= most) {
+  if (rows.n <= most || fewRows({ points: rows }, numbers[0])) {
     return (yield* kmeansSeriesSteps(rows, numbers, { seed, weights }, kernels)).map(({ labels }) => labels);
-  }
-  const merged = mergedCopies({ points: rows, weights });
-  if (merged && merged.points.n <= most) {
-    return (yield* mergedSeriesSteps(merged, numbers, seed, kernels)).map(({ labels }) => labels);
   }
   const drawn = sample(rows.n, most, random(seed, STREAM.judge)).sort();
   const some = permuted(rows, drawn);
