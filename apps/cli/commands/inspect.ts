@@ -1,6 +1,7 @@
 /** `spectacl inspect`: a file → its columns, suggested settings and the cost of each method. */
 
 import { type Command, Option } from "commander";
+import { wordWithoutSecrets } from "spectacl/internal";
 import { fileWords, shellWord } from "../../report/text/shell.js";
 import { usage } from "../exit.js";
 import { addCommonFlags, type CommonFlags } from "../flags/common-flags.js";
@@ -57,7 +58,7 @@ async function inspectRemote(
     const draw = await remoteDraw(spark, source, 0, flags);
     return { table: await spark.draw(source, draw.options), own: draw.flags };
   });
-  return tableInspection(source, table, own);
+  return tableInspection(wordWithoutSecrets(source), table, own);
 }
 
 // Up to this many rows, running every method takes about a minute.

@@ -3,7 +3,7 @@ import type { Clustering } from "spectacl";
 import { clusterReport, comparedSystem } from "../../report/page/from-clustering.js";
 import { reportHtml } from "../../report/page/page.js";
 import type { SplitDrivers } from "../../report/result/drivers.js";
-import { shellWord } from "../../report/text/shell.js";
+import { commandText } from "../../report/text/shell.js";
 import type { Loaded } from "../input/load.js";
 import { VERSION } from "../package.js";
 import type { Compared } from "../run/run-each.js";
@@ -11,7 +11,7 @@ import { writeText } from "./write.js";
 
 /** How the page was made; `words` are the arguments of the program. */
 const madeBy = (words: readonly string[] = process.argv.slice(2)) => ({
-  command: ["spectacl", ...words].map(shellWord).join(" "),
+  command: commandText(words),
   version: VERSION,
 });
 

@@ -1,6 +1,6 @@
 /** What a run wrote, and what to try next. */
 import type { Clustering } from "spectacl";
-import { fileWords, shellWord, withFlags } from "../../report/text/shell.js";
+import { commandText, fileWords, withFlags } from "../../report/text/shell.js";
 import type { DataFlags } from "../flags/data-flags.js";
 import type { Loaded } from "../input/load.js";
 import type { Terminal } from "../terminal/terminal.js";
@@ -34,7 +34,7 @@ export function nextLines(
   const next = flags.html
     ? ["compare", ...kept, ...numberFlags(result), ...fileWords(loaded.name)]
     : withFlags(process.argv.slice(2), ["--html", "report.html"]);
-  return ["", ...wrote, `  ${screen.dim(`next: spectacl ${next.map(shellWord).join(" ")}`)}`];
+  return ["", ...wrote, `  ${screen.dim(`next: ${commandText(next)}`)}`];
 }
 
 /** The files written, in a line; none if the result went to standard output alone. */
