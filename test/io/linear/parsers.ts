@@ -15,7 +15,7 @@ import {
   readVector,
 } from "../../../src/tables/columns/vector-cells.js";
 import { scalePlaces } from "../../../src/tables/columns/word-scales.js";
-import { zonedTime } from "../../../src/tables/columns/zones.js";
+import { minutesAhead, zonedTime } from "../../../src/tables/columns/zones.js";
 import { checkForeign } from "../../../src/tables/files/foreign.js";
 import { attributeOf } from "../../../src/tables/formats/arff/header.js";
 import { skipBlanks, wordAt, wordsOf } from "../../../src/tables/formats/arff/line-cells.js";
@@ -112,6 +112,7 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   "columns/moments.ts dottedTimeOf": like(MOMENTS, dottedTimeOf),
   "columns/moments.ts durationOf": like(MOMENTS, durationOf),
   "columns/moments.ts timeOf": like(MOMENTS, timeOf),
+  "columns/zones.ts minutesAhead": like(["Europe/"], (text) => minutesAhead(text, 0)),
   "columns/zones.ts zonedTime": like(["10:00", "10:00 Europe/"], zonedTime),
   "columns/names.ts isBandName": like(NAMES, names.isBandName),
   "columns/names.ts isCountName": like(NAMES, names.isCountName),
