@@ -20,6 +20,7 @@ export { accepted, accepts, currentNames, rule, settle } from "./base/options.js
 export { random, STREAM, sample } from "./base/random.js";
 export { isRecord } from "./base/record.js";
 export { DEVICES, type DeviceChoice } from "./base/run-settings.js";
+export { withoutSecrets, wordWithoutSecrets } from "./base/secrets.js";
 export { MOST_THREADS } from "./base/threads.js";
 export { chanceText } from "./base/warnings.js";
 export { declaredGenerators } from "./datasets/declared-generators.js";

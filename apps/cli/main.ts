@@ -1,5 +1,6 @@
 /** Command-line arguments → an exit code. The one place where errors become messages. */
 import { CommanderError } from "commander";
+import { withoutSecrets } from "spectacl/internal";
 import { inTerminal } from "../report/terminal/style.js";
 import { EXIT, ending } from "./exit.js";
 import { program } from "./program.js";
@@ -29,7 +30,7 @@ export async function call(words: readonly string[]): Promise<number> {
     const { message, exitCode } = ending(error);
     const lines = [`spectacl: ${message}`];
     if (words.includes("--verbose") && error instanceof Error) lines.push(...(error.stack ?? "").split("\n"));
-    for (const line of lines) process.stderr.write(`${inTerminal(line)}\n`);
+    for (const line of lines) process.stderr.write(`${inTerminal(withoutSecrets(line))}\n`);
     return exitCode;
   }
 }

@@ -1,5 +1,6 @@
 /** The commands. Each is loaded only when it is called, so that --help is instant. */
 import { Command } from "commander";
+import { withoutSecrets } from "spectacl/internal";
 import { inTerminal } from "../report/terminal/style.js";
 import { writtenHere } from "./flags/foreign-flags.js";
 import { asksForAll, helpConfiguration, moreHelp } from "./help.js";
@@ -146,6 +147,8 @@ function reworded(text: string, command: Command): string {
     .join(" ")
     .replace(/^\(Did you mean one of (.*)\?\)$/, "did you mean one of $1?")
     .replace(/^\(Did you mean (.*)\?\)$/, "did you mean $1?");
-  const plain = first.replaceAll("'", "").replace(/\.$/, "");
+  // What is given to a flag that there is not may be a secret.
+  const named = first.startsWith("unknown option") ? first.split("=")[0] : first;
+  const plain = withoutSecrets(named.replaceAll("'", "").replace(/\.$/, ""));
   return `${inTerminal(`spectacl: ${plain}${hint ? `; ${hint}` : ". See --help."}`)}\n`;
 }

@@ -1,5 +1,6 @@
 /** "sc://host:port/;key=value;…" → where a server is and how it is spoken to; the keys are those of Spark's own clients. */
 import { userInfo } from "node:os";
+import { wordWithoutSecrets } from "../base/secrets.js";
 import { sparkError } from "./spark-errors.js";
 
 export interface Address {
@@ -69,10 +70,10 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** An address without its token and its session, for messages: the session was not written by whoever reads them. */
+/** An address without its secrets and its session, for messages: the session was not written by whoever reads them. */
 function hidden(text: unknown): unknown {
   if (typeof text !== "string") return text;
-  return text.replace(/(token=)[^;]*/i, "$1…").replace(/\/?;session_id=[^;]*$/i, "");
+  return wordWithoutSecrets(text.replace(/\/?;session_id=[^;]*$/i, ""));
 }
 
 /** Who one is if the address does not say. A user without an entry in the system's list has a name all the same. */

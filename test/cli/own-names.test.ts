@@ -51,3 +51,14 @@ test("a name for a cluster that is not there is told, one that is none is refuse
   expect(at.done([...CLUSTER, "--call", "7=None"]).err).toMatch(/--call .*7/);
   for (const words of ["Low", "x=Low", "0="]) expect(at.fail([...CLUSTER, "--call", words]).code).toBe(2);
 });
+
+test.each([
+  ["fit", "a.csv", "-o", "n.spectacl"],
+  ["cluster", "a.csv", "--stream", "-o", "n.csv", "--save-model", "n.spectacl"],
+])("%s keeps them in the model, which writes them", (...words) => {
+  at.done([...words, ...NAMED.slice(2), "--call", "5=None"]);
+  const labeled = at.done(["predict", "n.spectacl", "a.csv", "--names"]).out.trim().split("\n").slice(1);
+  expect(new Set(labeled.map((line) => line.replace(/^[\d.]+,\d,/, "")))).toEqual(
+    new Set(['0,"Low, but many"', "1,High"]),
+  );
+});

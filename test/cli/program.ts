@@ -43,10 +43,10 @@ export function inClusters(clusters: number): string[] {
   return ["-k", String(clusters), ...("method" in ANY_METHOD ? ["-m", ANY_METHOD.method] : [])];
 }
 
-/** Without the color and data settings of whoever runs the tests. */
+/** Without the color and data settings of whoever runs the tests, and so wide and high that sentences are lines and nothing is left out. */
 export function plainEnvironment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const { NO_COLOR, FORCE_COLOR, SPECTACL_DATA, ...rest } = process.env;
-  return { ...rest, ...extra };
+  return { ...rest, COLUMNS: "400", LINES: "400", ...extra };
 }
 
 export function folder(): Folder {

@@ -19,6 +19,8 @@ const MOMENTS = Array.from(
   (_, i) => new Date(Date.UTC(2024, 0, 5 + 7 * ((i * 17) % 50), i % 24, i, 12)),
 );
 const clock = (at: Date) => `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())}`;
+const inTown = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(at);
 const name = (at: Date) => NAMES[at.getUTCMonth()];
 const ymd = (at: Date) => at.toISOString().slice(0, 10);
 
@@ -26,6 +28,9 @@ it.each<[string, (at: Date) => string, boolean]>([
   ["Postgres", (at) => `${ymd(at)} ${clock(at)}+00`, true],
   ["Postgres, in another zone", (at) => `${shifted(at, -330)}-05:30`, true],
   ["Postgres, in a zone of whole hours", (at) => `${shifted(at, 120)}+02`, true],
+  ["in the zone of a town", (at) => `${inTown(at, "Europe/Berlin")} Europe/Berlin`, true],
+  ["across the sea", (at) => `${inTown(at, "America/New_York")} America/New_York`, true],
+  ["Java", (at) => `${shifted(at, 330).replace(" ", "T")}+05:30[Asia/Kolkata]`, true],
   ["RFC 2822", (at) => at.toUTCString().replace("GMT", "+0000"), true],
   ["HTTP", (at) => at.toUTCString(), true],
   ["asctime", (at) => `${WEEK[at.getUTCDay()]} ${name(at)} ${at.getUTCDate()} ${clock(at)} ${2024}`, true],
@@ -62,3 +67,11 @@ it.each(["Marble 5, 2024", "5 Mayor 2024", "31 Jun 2024", "Junk 2024", "Dec", "1
     expect(dateOf(word, "dmy")).toBeNaN();
   },
 );
+
+it("a zone that nobody knows is no date, and the hour that comes twice is told by its offset", () => {
+  expect(dateOf("2024-01-01 10:00 Mars/Olympus", "ymd")).toBeNaN();
+  const hours = ["+02:00", "+01:00"].map((offset) =>
+    dateOf(`2024-10-27T02:30${offset}[Europe/Berlin]`, "ymd"),
+  );
+  expect(Math.round(24 * (hours[1] - hours[0]))).toBe(1);
+});

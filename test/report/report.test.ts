@@ -134,8 +134,8 @@ describe("the page", () => {
         .filter(({ name }) => name === "h2")
         .map(textOf);
     expect(headings(full("a"))).toEqual([
-      "Please note",
       "The rows",
+      "Please note",
       "How many clusters",
       "Compared with",
       "Clusters",

@@ -1,14 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clusterTable } from "../../apps/report/terminal/cluster-table.js";
+import { folded } from "../../apps/report/terminal/fold.js";
 import { inTerminal, style } from "../../apps/report/terminal/style.js";
 import { textTable } from "../../apps/report/terminal/table.js";
 import {
   aligned,
   displayWidth,
+  distinctly,
   legible,
   plainly,
   shortened,
+  visible,
   wrapped,
 } from "../../apps/report/terminal/width.js";
 
@@ -104,4 +107,38 @@ test("past twenty clusters the rest is summed up", () => {
   expect(lines).toHaveLength(1 + 20 + 1 + 1);
   expect(lines[21]).toMatch(/20 more +200 +50.0 %$/);
   expect(lines.join("")).toMatch(/^[\x20-\x7e]*$/);
+});
+
+test("texts that begin alike are told apart when they are cut", () => {
+  expect(distinctly(["the age of one", "the age of two", "b"], 9)).toEqual(["…one", "…two", "b"]);
+  expect(distinctly(["the age of one", "the age of one"], 9)).toEqual(["the age …", "the age …"]);
+  fc.assert(
+    fc.property(fc.array(anyText), fc.integer({ min: 1, max: 20 }), (texts, width) => {
+      for (const text of distinctly(texts.map(legible), width))
+        expect(displayWidth(text)).toBeLessThanOrEqual(width);
+    }),
+  );
+});
+
+test("a folded line fits and loses nothing but blanks; one that fits stays as it is", () => {
+  fc.assert(
+    fc.property(fc.array(anyText), fc.integer({ min: 12, max: 40 }), (words, width) => {
+      const line = `  ${words.map((word) => `${style("1")}${visible(word)}${style("0")}`).join(" ")}`;
+      const lines = folded(line, width);
+      for (const one of lines) expect(displayWidth(withoutColor(one))).toBeLessThanOrEqual(width);
+      const solid = (text: string): string => withoutColor(text).replaceAll(" ", "");
+      expect(solid(lines.join(""))).toBe(solid(line));
+      if (displayWidth(withoutColor(line)) <= width) expect(lines).toEqual([line]);
+    }),
+  );
+});
+
+test("a table that is too wide leaves columns out, then cuts the widest, and says what it left out", () => {
+  const columns = [{ title: "name" }, { title: "rare", yields: 1 }, { title: "why" }];
+  const rows = [["n".repeat(40), "r".repeat(30), "w".repeat(40)]];
+  const lines = textTable(columns, rows, { depth: 0, width: 60 });
+  expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(60);
+  expect(lines.join("\n")).not.toContain("rrr");
+  expect(lines.at(-1)).toContain("rare");
+  expect(textTable(columns, rows, { depth: 0 })).toHaveLength(2);
 });

@@ -82,12 +82,13 @@ it("an address is read as Spark's own clients read it, and a token never shows",
     expect(() => addressOf(wrong)).toThrow(problem("SPARK_ADDRESS"));
   }
   expect(() => addressOf("sc://h:x/;token=secret")).toThrow(
-    problem("SPARK_ADDRESS", { value: "sc://h:x/;token=…" }),
+    problem("SPARK_ADDRESS", { value: "sc://h:x/;token=***" }),
   );
   const session = "0b7d1c7e-6f0b-4a5e-9a55-6f1f1f6f7a11";
   for (const [wrong, value] of [
     ["sc://h:x", "sc://h:x"],
-    ["sc://h:x/;token=secret", "sc://h:x/;token=…"],
+    ["sc://h:x/;token=secret", "sc://h:x/;token=***"],
+    ["sc://me:secret@h/;x-key=secret", "sc://***@h/;x-key=***"],
   ]) {
     expect(() => addressOf(inSession(wrong, session))).toThrow(problem("SPARK_ADDRESS", { value }));
   }

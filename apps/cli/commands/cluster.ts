@@ -197,8 +197,11 @@ async function clusterInMemory(
       result,
       flags.names,
     );
-  if (flags.html)
-    await (await import("../output/html-reports.js")).writeClusterReport(flags.html, loaded, result, drivers);
+  if (flags.html) {
+    const { clusterNext, writeClusterReport } = await import("../output/html-reports.js");
+    const next = clusterNext(loaded, flags);
+    await writeClusterReport(flags.html, loaded, result, { next, ...(drivers && { drivers }) });
+  }
   printSummary(loaded, result, flags, screen, drivers);
   const unused = unusedNames(flags.call, result.clusters.length);
   if (unused) screen.print(`  ${screen.warning("note")} ${unused}`);

@@ -58,7 +58,7 @@ async function demo(flags: DemoFlags): Promise<void> {
   const lines = [
     "  Two circles, 1 500 points, noise 0.1. Both have the same size; the inner one is twice as dense.",
     "",
-    ...recordLines(records, screen.color, screen.ascii),
+    ...recordLines(records, screen),
     "",
     `  ${first.name}:`,
     ...scatterLines(loaded, first.result, screen),

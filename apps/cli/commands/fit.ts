@@ -8,6 +8,7 @@ import { listed } from "../../report/text/lists.js";
 import { badData, usage } from "../exit.js";
 import { addCommonFlags, addDeviceFlag, addRunFlags, type CommonFlags } from "../flags/common-flags.js";
 import { addDataFlags, type DataFlags, readOptions } from "../flags/data-flags.js";
+import { callFlag, unusedNames } from "../flags/given-names.js";
 import type { Flags } from "../flags/option-flags.js";
 import { addRecipeFlags, readRecipeFile, recipeFrom, scaleOf } from "../flags/recipe-flags.js";
 import { addSampleFlags, addServerFlags, type RemoteFlags, remoteOf } from "../flags/remote-flags.js";
@@ -50,6 +51,7 @@ export function configure(command: Command): void {
       "--names",
       "keep names of the clusters in the model: of what sets each apart [by words, if the file has texts]",
     ),
+    callFlag(),
     new Option("--stream", "fit a sample, without reading the file into memory [if larger than 256 MiB]"),
     new Option("--no-stream", "read the whole file into memory"),
     new Option("--force", "run even if memory is likely too small or it takes hours"),
@@ -68,8 +70,16 @@ async function fitFile(file: string | undefined, flags: FitFlags): Promise<void>
   const saved = await readRecipeFile(flags.recipe);
   const recipe = recipeFrom(flags as unknown as Flags, saved.recipe);
   const distance = recipe.distance === undefined ? {} : { distance: recipe.distance };
+  // Who gives names wants to see them.
+  const named = flags.call && { names: true };
   const given = Object.entries(flags).filter(([, value]) => value !== undefined);
-  const settings = { ...saved.input, ...Object.fromEntries(given), ...distance, ...scaleOf(recipe) };
+  const settings = {
+    ...saved.input,
+    ...Object.fromEntries(given),
+    ...distance,
+    ...scaleOf(recipe),
+    ...named,
+  };
   const model = await fitInput(file, recipe, settings, screen);
   await saveModel(output, model);
   printChoice(model, screen);
@@ -81,7 +91,9 @@ async function fitFile(file: string | undefined, flags: FitFlags): Promise<void>
   );
   for (const warning of otherWarnings(model.warnings))
     screen.print(`  ${screen.warning("note")} ${warningInFlags(warning, model.columns)}`);
-  screen.print("", `  wrote ${output}`);
+  const unused = unusedNames(flags.call, model.clusters.length);
+  if (unused) screen.print(`  ${screen.warning("note")} ${unused}`);
+  screen.printWhole("", `  wrote ${output}`);
 }
 
 async function fitInput(

@@ -1,7 +1,9 @@
 /** `spectacl inspect`: a file → its columns, suggested settings and the cost of each method. */
 
 import { type Command, Option } from "commander";
-import { fileWords, shellWord } from "../../report/text/shell.js";
+import { wordWithoutSecrets } from "spectacl/internal";
+import { folded } from "../../report/terminal/fold.js";
+import { fileWords } from "../../report/text/shell.js";
 import { usage } from "../exit.js";
 import { addCommonFlags, type CommonFlags } from "../flags/common-flags.js";
 import { addDataFlags, addScaleFlag, type DataFlags } from "../flags/data-flags.js";
@@ -10,6 +12,7 @@ import { openInput } from "../input/input-file.js";
 import { type Records, recordLines } from "../output/records.js";
 import { printOut } from "../output/sink.js";
 import { writeJson } from "../output/write.js";
+import { commandLines } from "../output/wrote.js";
 import { type Terminal, terminal } from "../terminal/terminal.js";
 import { bytes, count, duration, plural, significant } from "../terminal/words.js";
 import { type ColumnFacts, type Inspection, inspectFile, tableInspection } from "./inspection.js";
@@ -41,7 +44,8 @@ async function inspect(file: string | undefined, flags: InspectFlags): Promise<v
       ? await inspectFile(await openInput(file), flags, terminal(flags))
       : await inspectRemote(remote, file, flags);
   if (flags.json) return writeJson(undefined, found);
-  await printOut(lines(found, screen));
+  const told = lines(found, screen).flatMap((line) => folded(line, screen.width));
+  await printOut([...told, ...commandLines("  next: ", nextWords(found), screen)]);
 }
 
 /** Rows drawn from Spark, as if they were a file. */
@@ -57,7 +61,7 @@ async function inspectRemote(
     const draw = await remoteDraw(spark, source, 0, flags);
     return { table: await spark.draw(source, draw.options), own: draw.flags };
   });
-  return tableInspection(source, table, own);
+  return tableInspection(wordWithoutSecrets(source), table, own);
 }
 
 // Up to this many rows, running every method takes about a minute.
@@ -74,25 +78,24 @@ function lines(found: Inspection, screen: Terminal): string[] {
     ...(suggested.radius === undefined ? [] : [`radius      ${significant(suggested.radius)}  (spectacl)`]),
     ...(found.columns.length > 0 ? [`scaling     ${found.scaling}`] : []),
   ];
-  const file = found.name === "standard input" ? "FILE" : fileWords(found.name).map(shellWord).join(" ");
-  // With one group no number of clusters stands out, so it is worth comparing methods.
-  const few = found.rows <= COMPARED;
-  const next = suggested.clusters > 1 || !few ? `cluster ${file}` : `compare -k 2 ${file}`;
   return [
     `  ${screen.bold(found.name)}  ${head}`,
     ...found.notes.map((note) => `  ${screen.dim(note)}`),
-    ...(found.columns.length > 0
-      ? ["", ...recordLines(columnRecords(found.columns), screen.color, screen.ascii)]
-      : []),
+    ...(found.columns.length > 0 ? ["", ...recordLines(columnRecords(found.columns), screen)] : []),
     "",
     `  ${screen.bold("suggested")}`,
     ...advised.map((line) => `  ${line}`),
     "",
     `  ${screen.bold("cost")}  ${screen.dim(`estimated; ${bytes(found.memoryLeft)} of memory free`)}`,
-    ...recordLines(costRecords(found), screen.color, screen.ascii),
+    ...recordLines(costRecords(found), screen),
     "",
-    `  ${screen.dim(`next: spectacl ${next}`)}`,
   ];
+}
+
+function nextWords({ name, suggested, rows }: Inspection): string[] {
+  const file = name === "standard input" ? ["FILE"] : fileWords(name);
+  // With one group no number of clusters stands out, so it is worth comparing methods.
+  return suggested.clusters > 1 || rows > COMPARED ? ["cluster", ...file] : ["compare", "-k", "2", ...file];
 }
 
 function columnRecords(columns: readonly ColumnFacts[]): Records {
@@ -104,13 +107,13 @@ function columnRecords(columns: readonly ColumnFacts[]): Records {
       { name: "role" },
       { name: "use" },
       ...(weighted ? [{ name: "weight" }] : []),
-      { name: "min", ...number },
-      { name: "mean", ...number },
-      { name: "spread", ...number },
-      { name: "max", ...number },
-      { name: "missing" },
-      { name: "distinct" },
-      { name: "examples", explains: true, most: 40 },
+      { name: "min", ...number, yields: 4 },
+      { name: "mean", ...number, yields: 5 },
+      { name: "spread", ...number, yields: 6 },
+      { name: "max", ...number, yields: 4 },
+      { name: "missing", yields: 2 },
+      { name: "distinct", yields: 3 },
+      { name: "examples", explains: true, most: 40, yields: 1 },
       { name: "why", explains: true },
     ],
     rows: columns.map((c) => [

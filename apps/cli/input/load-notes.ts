@@ -24,7 +24,7 @@ export function scaleNotes({ kind, evidence, points }: Scaled, open: boolean): s
   return ["columns were standardized: they are of different kinds (--scale none turns this off)."];
 }
 
-const MOST_LINES = 5;
+const MOST_LINES = 3;
 
 /** Blanks: how many, in which columns, in which rows, and what became of them. */
 export function blankNotes(

@@ -26,14 +26,22 @@ export function printChoice(
 
 /** The scores of the numbers tried, if the number was to be found. */
 export function printCurve(choice: Choice | undefined, screen: Terminal): void {
-  const how = choice ? choiceLines(choice, { depth: screen.color, ascii: screen.ascii }) : [];
+  const how = curveLines(choice, screen);
   if (how.length > 0) screen.print(...how, "");
+}
+
+export function curveLines(choice: Choice | undefined, screen: Terminal): readonly string[] {
+  return choice ? choiceLines(choice, { depth: screen.color, ascii: screen.ascii }) : [];
 }
 
 /** The clusters within clusters, if there are such. */
 export function printTree(tree: NamedTree | undefined, screen: Terminal): void {
+  screen.print(...treeText(tree, screen));
+}
+
+export function treeText(tree: NamedTree | undefined, screen: Terminal): readonly string[] {
   const lines = tree ? treeLines(tree, { depth: screen.color, ascii: screen.ascii }) : [];
-  if (lines.length > 0) screen.print(...lines, "");
+  return lines.length > 0 ? [...lines, ""] : [];
 }
 
 /** The flags that lead to as many clusters again. */

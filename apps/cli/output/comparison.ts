@@ -22,11 +22,11 @@ export function comparisonRecords(loaded: Loaded, compared: readonly Compared[])
       { name: "clusters" },
       ...(within ? [{ name: "within" }] : []),
       { name: "noise" },
-      { name: "largest" },
-      { name: "sizes", most: 40 },
+      { name: "largest", yields: 5 },
+      { name: "sizes", most: 40, yields: 2 },
       ...measures.map(({ field }) => field),
-      { name: "agreement", decimals: 3 },
-      { name: "seconds", decimals: 3, varies: true },
+      { name: "agreement", decimals: 3, yields: 1 },
+      { name: "seconds", decimals: 3, varies: true, yields: 4 },
     ],
     rows: rows.map((one) => [
       one.name,
@@ -125,6 +125,13 @@ interface Measure {
 // The silhouette is taken of a sample: its cost is quadratic.
 const SILHOUETTE_ROWS = 2000;
 
+const JUDGED = [
+  { name: "score", decimals: 3 },
+  { name: "valley", decimals: 3 },
+  { name: "strength", decimals: 3, yields: 3 },
+  { name: "stability", decimals: 3 },
+] as const;
+
 /** Agreement with the known classes; what the judge says; the silhouette; and Σδ of every result in one graph, SpectACl's. */
 function measuresOf(loaded: Loaded, graph: Graph | undefined): Measure[] {
   const truth = truthOf(loaded);
@@ -132,12 +139,12 @@ function measuresOf(loaded: Loaded, graph: Graph | undefined): Measure[] {
     field: { name, decimals: 3 },
     value: ({ result }: Compared) => truth && scores(truth, result.labels)[name],
   }));
-  const judged: Measure[] = (["score", "valley", "strength", "stability"] as const).map((name) => ({
-    field: { name, decimals: 3 },
-    value: ({ judged: found }: Compared) => found?.[name],
+  const judged: Measure[] = JUDGED.map((field) => ({
+    field,
+    value: ({ judged: found }: Compared) => found?.[field.name],
   }));
   const unknown: Measure = {
-    field: { name: "silhouette", decimals: 3 },
+    field: { name: "silhouette", decimals: 3, yields: 6 },
     value: ({ result: { labels } }) => {
       if (loaded.kind !== "rows" || labels.length < 3) return undefined;
       const sample = Math.min(SILHOUETTE_ROWS, labels.length);
@@ -151,7 +158,7 @@ function measuresOf(loaded: Loaded, graph: Graph | undefined): Measure[] {
     },
   };
   const dense: Measure = {
-    field: { name: "density", digits: 4 },
+    field: { name: "density", digits: 4, yields: 7 },
     value: ({ result: { labels } }) => graph && averageDensity(graph, labels).sum,
   };
   return [

@@ -20,6 +20,8 @@ export interface Field {
   readonly explains?: boolean;
   /** More signs than this are cut on a terminal. */
   readonly most?: number;
+  /** Left out of a terminal that is too narrow, those with the largest number first. */
+  readonly yields?: number;
 }
 
 export interface Records {
@@ -54,26 +56,33 @@ export async function writeRecords(records: Records, flags: RecordFlags, screen:
   const { output } = flags;
   if (flags.json) return writeJson(output, recordObjects(records));
   if (output === undefined && process.stdout.isTTY && !flags.csv) {
-    const { color, ascii } = terminal({ color: screen.color > 0, ascii: screen.ascii }, process.stdout);
-    return printOut(recordLines(records, color, ascii));
+    return printOut(
+      recordLines(records, terminal({ color: screen.color > 0, ascii: screen.ascii }, process.stdout)),
+    );
   }
   await writeRows(output, tableOf(recordColumns(records)));
 }
 
 const MOST_EXPLAINED = 80;
 
-export function recordLines(records: Records, depth: Terminal["color"], ascii: boolean): readonly string[] {
+export function recordLines(
+  records: Records,
+  { color: depth, ascii, width }: Pick<Terminal, "color" | "ascii" | "width">,
+): readonly string[] {
   const { fields, rows } = records;
   const numeric = fields.map((_, c) => rows.some((row) => typeof row[c] === "number"));
-  const columns = fields.map(({ name, explains, most = explains ? MOST_EXPLAINED : undefined }, c) => ({
-    title: name,
-    align: numeric[c] ? ("right" as const) : ("left" as const),
-    ...(most !== undefined && { most }),
-  }));
+  const columns = fields.map(
+    ({ name, explains, yields, most = explains ? MOST_EXPLAINED : undefined }, c) => ({
+      title: name,
+      ...(yields !== undefined && { yields }),
+      align: numeric[c] ? ("right" as const) : ("left" as const),
+      ...(most !== undefined && { most }),
+    }),
+  );
   return textTable(
     columns,
     rows.map((row) => row.map((value, c): TableCell => cellText(value, fields[c]))),
-    { depth, ascii },
+    { depth, ascii, width },
   );
 }
 

@@ -1,5 +1,5 @@
 /** The summary of a run on stderr: the input, a line per stage, the clusters, a plot, what to try next. */
-import { type Choice, type Clustering, methods, type Stage } from "spectacl";
+import type { Clustering } from "spectacl";
 import { scores } from "spectacl/metrics";
 import { planeOf } from "../../report/plane/neighbor-map.js";
 import { otherWarnings } from "../../report/result/choice.js";
@@ -11,14 +11,17 @@ import { textScatter } from "../../report/terminal/braille.js";
 import { clusterTable } from "../../report/terminal/cluster-table.js";
 import { descriptionLines } from "../../report/terminal/description-lines.js";
 import { driverLines } from "../../report/terminal/driver-lines.js";
+import { folded } from "../../report/terminal/fold.js";
+import { displayWidth, shortened } from "../../report/terminal/width.js";
 import { listed } from "../../report/text/lists.js";
 import type { Loaded, Rows } from "../input/load.js";
 import { VERSION } from "../package.js";
 import type { Terminal } from "../terminal/terminal.js";
-import { bytes, count, decimals, duration, plural, significant, unitOf } from "../terminal/words.js";
+import { bytes, plural } from "../terminal/words.js";
 import { unmarkedText, warningInFlags } from "../warnings.js";
-import { printChoice, printCurve, printSoleColumn, printTree } from "./choice.js";
-import { printTopics } from "./topic-summary.js";
+import { curveLines, printChoice, printSoleColumn, treeText } from "./choice.js";
+import { gpuLines, landmarkLines, stageLines } from "./stage-lines.js";
+import { shortWords, topicText } from "./topic-summary.js";
 import { anglesText, widthText } from "./width-text.js";
 import { nextLines, type WrittenFlags } from "./wrote.js";
 
@@ -30,11 +33,20 @@ interface SummaryFlags extends WrittenFlags {
 export function printInput(loaded: Loaded, screen: Terminal, rows?: number): void {
   screen.print(
     loaded.kind === "rows"
-      ? `  ${screen.bold(loaded.name)}  ${plural(rows ?? loaded.points.n, "row")} × ${widthText(loaded)} (${listed(loaded.sources)})`
+      ? `  ${screen.bold(loaded.name)}  ${rowsText(loaded, screen, rows)}`
       : `  ${screen.bold(loaded.name)}  ${plural(loaded.graph.n, "node")}, ${plural(loaded.graph.targets.length / 2, "edge")}`,
   );
   for (const note of [...loaded.notes, ...(rows === undefined ? loaded.gaps : [])])
     screen.print(`  ${screen.dim(note)}`);
+}
+
+/** The columns are named as far as the line goes. */
+function rowsText(loaded: Rows, { width, ascii }: Terminal, rows = loaded.points.n): string {
+  const text = `${plural(rows, "row")} × ${widthText(loaded)} (${listed(loaded.sources)})`;
+  const room = width - displayWidth(loaded.name) - 4;
+  return displayWidth(text) <= room
+    ? text
+    : `${shortened(text, Math.max(room, 30) - 1, ascii ? "..." : "…")})`;
 }
 
 /** For --verbose: the complete recipe, and what it ran on. */
@@ -56,47 +68,82 @@ export function printSummary(
   for (const line of anglesText(loaded, result)) screen.print(`  ${screen.dim(line)}`);
   printSoleColumn(loaded, result, screen);
   printChoice(result, screen);
-  screen.print(
-    ...stageLines(result, screen),
-    ...landmarkLines(result, screen),
-    ...gpuLines(result, screen),
-    "",
-  );
   printDetails(result, screen);
-  printCurve(result.choice, screen);
-  printTree(namedTree(loaded, result), screen);
-  const { called } = loaded;
-  const clusters = called
-    ? result.clusters.map((one, label) => ({ ...one, name: called[label] }))
-    : result.clusters;
-  const table = clusterTable(clusters, {
-    depth: screen.color,
-    ascii: screen.ascii,
+  const after = [...remarkLines(loaded, result, screen, drivers)];
+  const next = nextLines(loaded, result, flags, screen);
+  const full = [...fullLines(loaded, result, screen), ...after];
+  const left = screen.height - screen.printed - next.length;
+  const fits = full.reduce((sum, line) => sum + folded(line, screen.width).length, 0) <= left;
+  const all = fits || screen.verbosity === "verbose";
+  screen.print(...(all ? full : [...briefLines(loaded, result, screen), ...after]));
+  if (showsPlot(loaded, flags, screen)) screen.print("", ...scatterLines(loaded, result, screen));
+  screen.printWhole(...next);
+}
+
+function fullLines(loaded: Loaded, result: Clustering, screen: Terminal): string[] {
+  const how = curveLines(result.choice, screen);
+  const table = clusterTable(calledClusters(loaded, result), {
+    ...looks(screen),
     rows: result.labels.length,
     ...(result.objective && { objective: result.objective }),
     ...("dimensions" in result.recipe && { dimensions: result.recipe.dimensions as number }),
   });
-  screen.print(...table);
-  if (loaded.kind === "rows") {
-    const what = descriptionLines(descriptionsOf(loaded, result), {
-      depth: screen.color,
-      ascii: screen.ascii,
-      width: screen.width,
-    });
-    if (what.length > 0) screen.print("", ...what);
-    printTopics(loaded, result, screen);
-  }
-  if (drivers) screen.print("", ...driverLines(drivers, { depth: screen.color, ascii: screen.ascii }));
+  return [
+    ...stageLines(result, screen),
+    ...landmarkLines(result, screen),
+    ...gpuLines(result, screen),
+    "",
+    ...(how.length > 0 ? [...how, ""] : []),
+    ...treeText(namedTree(loaded, result), screen),
+    ...table,
+    ...(loaded.kind === "rows" ? tellingLines(loaded, result, screen) : []),
+  ];
+}
+
+function tellingLines(loaded: Rows, result: Clustering, screen: Terminal): string[] {
+  const what = descriptionLines(descriptionsOf(loaded, result), looks(screen));
+  return [...(what.length > 0 ? ["", ...what] : []), ...topicText(loaded, result, screen)];
+}
+
+/** Where all of it would not fit a screen: one line for each cluster, and how their number was found. */
+function briefLines(loaded: Loaded, result: Clustering, screen: Terminal): string[] {
+  const told = loaded.kind === "rows" ? shortWords(loaded, result) : [];
+  const clusters = calledClusters(loaded, result).map((one, label) => ({ ...one, told: told[label] }));
+  return [
+    ...landmarkLines(result, screen),
+    ...curveLines(result.choice, screen).slice(0, 1),
+    "",
+    ...treeText(namedTree(loaded, result), screen),
+    ...clusterTable(clusters, { ...looks(screen), rows: result.labels.length }),
+    `  ${screen.dim("--verbose prints what speaks for them, and more of what sets them apart.")}`,
+  ];
+}
+
+function looks({ color: depth, ascii, width }: Terminal) {
+  return { depth, ascii, width };
+}
+
+function calledClusters({ called }: Loaded, { clusters }: Clustering) {
+  return called ? clusters.map((one, label) => ({ ...one, name: called[label] })) : clusters;
+}
+
+function remarkLines(
+  loaded: Loaded,
+  result: Clustering,
+  screen: Terminal,
+  drivers: SplitDrivers | undefined,
+): string[] {
   const score = scoreLine(loaded, result);
-  if (score) screen.print("", `  ${score}`);
-  const unmarked = unmarkedText(result.recipe, result.labels.includes(-1));
-  if (unmarked) screen.print(`  ${screen.warning("note")} ${unmarked}`);
-  for (const warning of otherWarnings(result.warnings))
-    screen.print(
-      `  ${screen.warning("note")} ${warningInFlags(warning, loaded.kind === "rows" ? loaded.columns : undefined)}`,
-    );
-  if (showsPlot(loaded, flags, screen)) screen.print("", ...scatterLines(loaded, result, screen));
-  screen.print(...nextLines(loaded, result, flags, screen));
+  const columns = loaded.kind === "rows" ? loaded.columns : undefined;
+  const notes = [
+    unmarkedText(result.recipe, result.labels.includes(-1)),
+    ...otherWarnings(result.warnings).map((warning) => warningInFlags(warning, columns)),
+  ];
+  return [
+    ...(drivers ? ["", ...driverLines(drivers, looks(screen))] : []),
+    ...(score ? ["", `  ${score}`] : []),
+    ...notes.flatMap((note) => (note ? [`  ${screen.warning("note")} ${note}`] : [])),
+  ];
 }
 
 /** By default a plot is shown if a person is watching, the terminal is wide enough and the rows are not too many. */
@@ -122,6 +169,7 @@ export function scatterLines(loaded: Rows, { labels, stages }: Clustering, scree
   return [...lines];
 }
 
+<<<<<<< HEAD
 const SHOWN: readonly (readonly [Stage, string])[] = [
   ["judge", "choosing"],
   ["graph", "graph"],
@@ -219,13 +267,11 @@ function judgedText({ curve, methods: compared }: Choice): string {
   ].join(", ");
 }
 
+=======
+>>>>>>> program
 function scoreLine(loaded: Loaded, result: Clustering): string | undefined {
   const truth = loaded.kind === "rows" ? knownClasses(loaded) : undefined;
   if (!truth) return undefined;
   const { f, nmi, ari } = scores(truth, result.labels);
   return `compared with the known classes: F ${f.toFixed(3)}, NMI ${nmi.toFixed(3)}, ARI ${ari.toFixed(3)}`;
-}
-
-function degree(mean: number): string {
-  return mean >= 100 ? count(mean) : significant(mean);
 }

@@ -20,7 +20,7 @@ export async function detached(address: string, flags: RemoteFlags, screen: Term
   const log = resolve(`spectacl-${session}.log`);
   const { status, pid } = await started(inSession(address, session), flags, log);
   if (status === LABELS) {
-    return screen.print(
+    return screen.printWhole(
       `  ${screen.good("✓")} process ${pid} stays with it, and writes to ${log}`,
       `  ${screen.dim(`to stop it: spectacl spark stop ${session} --remote ${stopAddress(address)}`)}`,
     );

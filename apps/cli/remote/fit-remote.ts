@@ -1,5 +1,6 @@
 /** Rows in Spark → a sample of them as if it were a file, and the model of it. */
 import type { Model, Recipe } from "spectacl";
+import { wordWithoutSecrets } from "spectacl/internal";
 import type { Spark } from "spectacl/spark";
 import type { CommonFlags } from "../flags/common-flags.js";
 import type { DataFlags } from "../flags/data-flags.js";
@@ -43,7 +44,7 @@ async function fitDraw(
     flags.secondDraw === false
       ? { table: await spark.draw(source, options) }
       : await spark.drawTwice(source, options);
-  const rows = fromTable(source, draws.table, { ...flags, sphere: false });
+  const rows = fromTable(wordWithoutSecrets(source), draws.table, { ...flags, sphere: false });
   printInput(rows, screen);
   screen.print(`  ${screen.dim(`the model is fitted to ${plural(draws.table.rows, "row")} of Spark.`)}`);
   const model = await fitModel(rows, recipe, flags, screen, signal);

@@ -1,6 +1,6 @@
 /** Rows in Spark → the same rows with labels, in Spark. */
 import type { Model } from "spectacl";
-import { FORMATS, type Format, named } from "spectacl/internal";
+import { FORMATS, type Format, named, wordWithoutSecrets } from "spectacl/internal";
 import type { Spark } from "spectacl/spark";
 import { usage } from "../exit.js";
 import type { CommonFlags } from "../flags/common-flags.js";
@@ -63,7 +63,7 @@ export async function writeLabels(
   const began = performance.now();
   const { toTable, output, mode, to, name, membership, names, partitionBy } = flags;
   const { name: format = to, writing } = named<Format>(FORMATS, to)?.spark ?? {};
-  const target = toTable ?? output;
+  const target = toTable ?? wordWithoutSecrets(output ?? "");
   own.left = mode === "overwrite" ? `${target} was not replaced` : `${target} was not completed`;
   await spark.predict(model, source, {
     ...(toTable === undefined ? { save: output } : { saveAsTable: toTable }),

@@ -71,7 +71,7 @@ export async function withSpark<T>(
 
 /** A server that is out of reach may be at work still. */
 function printStop(address: string, session: string, screen: Terminal): void {
-  screen.print(
+  screen.printWhole(
     `  the job may still be running there; to stop it: spectacl spark stop ${session} --remote ${stopAddress(address)}`,
   );
 }

@@ -3,6 +3,7 @@ import type { Model, Recipe } from "spectacl";
 import { openRows, type RowStream } from "spectacl/io";
 import { otherWarnings } from "../../report/result/choice.js";
 import { blankRule, type DataFlags, readOptions } from "../flags/data-flags.js";
+import { unusedNames } from "../flags/given-names.js";
 import type { InputFile } from "../input/input-file.js";
 import { matchedColumns } from "../input/model-file.js";
 import { toldColumns } from "../input/plan-notes.js";
@@ -75,6 +76,8 @@ export async function clusterStream(
     na: blankRule(flags.na),
     ...(told && { told }),
   });
+  const unused = unusedNames(flags.call, model.clusters.length);
+  if (unused) screen.print(`  ${screen.warning("note")} ${unused}`);
 }
 
 interface FittedModel {

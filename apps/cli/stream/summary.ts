@@ -43,7 +43,7 @@ export function printTally(
     "",
     ...clusterTable(
       tally.sizes.map((size, label) => ({ size, name: model.names?.[label] })),
-      { depth: screen.color, ascii: screen.ascii, rows: labeled },
+      { depth: screen.color, ascii: screen.ascii, width: screen.width, rows: labeled },
     ),
   );
   const empty = model.clusters.flatMap((_, k) => (tally.sizes[k] ? [] : [k]));
@@ -62,8 +62,8 @@ export function printTally(
     ...(fitted ? model.warnings : []).map((warning) => warningInFlags(warning, model.columns)),
   ];
   for (const note of notes) if (note) screen.print(`  ${screen.warning("note")} ${note}`);
-  const wrote = wroteLines([output, saved]);
-  if (wrote.length > 0) screen.print("", ...wrote);
+  const wrote = wroteLines([output, saved], screen);
+  if (wrote.length > 0) screen.printWhole("", ...wrote);
 }
 
 function unreadText({ column, cells, cell, why }: UnreadCells): string {

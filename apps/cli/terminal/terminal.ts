@@ -1,5 +1,6 @@
 /** Text for people on stderr: how much, in which colors, how wide. */
 import type { WriteStream } from "node:tty";
+import { folded } from "../../report/terminal/fold.js";
 import { inTerminal, style } from "../../report/terminal/style.js";
 
 /** How much is printed. */
@@ -9,12 +10,17 @@ export interface Terminal {
   /** Bits of color: 0 none, 4, 8 or 24. */
   readonly color: 0 | 4 | 8 | 24;
   readonly width: number;
+  readonly height: number;
+  /** How many lines were printed so far. */
+  readonly printed: number;
   /** Whether a person is watching: only then are progress and plots shown. */
   readonly interactive: boolean;
   readonly ascii: boolean;
   readonly verbosity: Verbosity;
-  /** Prints lines unless --quiet. */
+  /** Prints lines unless --quiet, folded to the width. */
   print(...lines: readonly string[]): void;
+  /** Prints lines that people copy, such as commands: they stay as they are. */
+  printWhole(...lines: readonly string[]): void;
   /** Prints a line only with --verbose. */
   printDetail(line: string): void;
   dim(text: string): string;
@@ -30,9 +36,10 @@ export interface TerminalFlags {
   readonly ascii?: boolean;
 }
 
-type Stream = Pick<WriteStream, "write"> & Partial<Pick<WriteStream, "isTTY" | "columns" | "getColorDepth">>;
+type Stream = Pick<WriteStream, "write"> &
+  Partial<Pick<WriteStream, "isTTY" | "columns" | "rows" | "getColorDepth">>;
 
-const DEFAULT_WIDTH = 100;
+const USUAL = { width: 80, height: 24 };
 
 export function terminal(
   flags: TerminalFlags,
@@ -45,16 +52,29 @@ export function terminal(
   const styled = (code: string) => (text: string) =>
     color > 0 ? `${style(code)}${text}${style("0")}` : text;
   const ascii = flags.ascii ?? environment.TERM === "dumb";
-  const write = (line: string) => stream.write(`${inTerminal(ascii ? inAscii(line) : line)}\n`);
+  const { stdout } = process;
+  const width = sizeOf(environment.COLUMNS, stream.columns, stdout.columns, USUAL.width);
+  let printed = 0;
+  const whole = (line: string) => {
+    printed++;
+    stream.write(`${inTerminal(ascii ? inAscii(line) : line)}\n`);
+  };
+  const write = (line: string) => folded(line, width).forEach(whole);
   return {
     color,
-    // 0 if the terminal does not know its width.
-    width: stream.columns || DEFAULT_WIDTH,
+    width,
+    height: sizeOf(environment.LINES, stream.rows, stdout.rows, USUAL.height),
+    get printed() {
+      return printed;
+    },
     interactive,
     ascii,
     verbosity,
     print: (...lines) => {
       if (verbosity !== "quiet") lines.forEach(write);
+    },
+    printWhole: (...lines) => {
+      if (verbosity !== "quiet") lines.forEach(whole);
     },
     printDetail: (line) => {
       if (verbosity === "verbose") write(line);
@@ -64,6 +84,11 @@ export function terminal(
     good: styled("32"),
     warning: styled("33"),
   };
+}
+
+/** As the user says, or else as the terminal does, or that of the result; 0 if a terminal does not know it. */
+function sizeOf(said: string | undefined, own: number | undefined, other: number, usual: number): number {
+  return Number(/^\d{1,5}$/.exec(said ?? "")) || own || other || usual;
 }
 
 const ASCII: Readonly<Record<string, string>> = { "×": "x", λ: "lambda", "…": "...", "✓": "+", "–": "-" };

@@ -4,6 +4,7 @@ import type { Choice } from "spectacl";
 import type { Description, SoleColumn } from "spectacl/io";
 import type { Plane } from "../plane/plane.js";
 import type { SplitDrivers } from "../result/drivers.js";
+import type { Examples } from "../result/examples.js";
 import type { Profiles } from "../result/profile.js";
 import type { NamedTree } from "../result/tree.js";
 import type { Confusion } from "../svg/confusion.js";
@@ -118,6 +119,10 @@ export interface Report {
   readonly drivers?: SplitDrivers;
   /** What sets each cluster apart, by label. */
   readonly descriptions?: readonly Description[];
+  /** Cells of typical rows of each cluster. */
+  readonly examples?: Examples;
+  /** What to do with the result: where it is, commands that go on with it. */
+  readonly next?: readonly { readonly what: string; readonly with: string }[];
   /** What each cluster is about, if its rows have texts: words, and typical texts with their rows. */
   readonly topics?: readonly ReportTopic[];
   /** The column that draws the clusters by itself. */

@@ -6,6 +6,7 @@ import { planeOf } from "../plane/neighbor-map.js";
 import { besideChanceSentence, otherWarnings } from "../result/choice.js";
 import { areVectors, descriptionsOf, soleColumnOf } from "../result/descriptions.js";
 import { inputSettings } from "../result/document.js";
+import { examplesOf } from "../result/examples.js";
 import { inShownOrder, type Numbering, renumbered } from "../result/numbering.js";
 import { profilesOf } from "../result/profile.js";
 import { knownClasses, type RowsSubject, type Subject } from "../result/subject.js";
@@ -28,6 +29,8 @@ interface ReportMaking {
   readonly drivers?: Report["drivers"];
   /** Where rows are drawn, if not by their columns. */
   readonly plane?: Report["plane"];
+  /** What to do with the result. */
+  readonly next?: Report["next"];
 }
 
 export function clusterReport(loaded: Subject, result: Clustering, making: ReportMaking): Report {
@@ -59,6 +62,7 @@ export function clusterReport(loaded: Subject, result: Clustering, making: Repor
       rowParts(loaded, { ...result, labels }, { ...making, ...(names && { names }) })),
     ...(loaded.kind === "rows" && topics.length > 0 && { topics: topicPart(loaded, topics, numbers) }),
     ...(making.drivers && { drivers: making.drivers }),
+    ...(making.next && { next: making.next }),
     ...spectrumPart(result),
     ...(choice && { choice }),
     ...(tree && { tree: shownTree(tree, numbers) }),
@@ -106,12 +110,14 @@ function rowParts(rows: RowsSubject, result: Clustering, making: ReportMaking): 
   const truth = knownClasses(rows);
   const called = namesInOrder(making);
   const sole = soleColumnOf(rows, result);
+  const descriptions = descriptionsOf(rows, result).filter(({ size }) => !making.numbers || size > 0);
   return {
     ...(sole && { soleColumn: sole }),
     columns: rows.columns,
     plane: making.plane ?? planeOf(rows, result.stages.map),
     ...(areVectors(rows) ? { vectors: true } : { profiles: profilesOf(rows.raw, labels, rows.columns) }),
-    descriptions: descriptionsOf(rows, result).filter(({ size }) => !making.numbers || size > 0),
+    descriptions,
+    examples: examplesOf(rows, descriptions),
     ...(truth && rows.truth && { truth: truthPart(rows.truth.name, truth, labels, called) }),
   };
 }

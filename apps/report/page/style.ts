@@ -44,6 +44,13 @@ tfoot th,tfoot td{border-bottom:0}
 .dot{display:inline-block;width:10px;height:10px;border-radius:5px;margin-right:6px}
 .bar{display:block;width:96px;height:8px;background:var(--line);border-radius:4px;overflow:hidden}
 .bar>i{display:block;height:100%}
+.cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,380px),1fr));gap:16px}
+.cards article{min-width:0;border-left:3px solid var(--line);padding-left:10px}
+.cards p{margin:0 0 4px}
+.cards thead th{white-space:normal}
+h3{font-size:14px;margin:0;font-weight:600}
+details{margin:16px 0}
+summary{cursor:pointer;font-size:15px;font-weight:600;padding:4px 0}
 ul.warnings{margin:0;padding-left:20px}
 ul.contrasts{margin:0;padding-left:16px;text-align:left}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:0 0 10px;font-size:13px}

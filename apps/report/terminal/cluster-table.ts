@@ -12,6 +12,8 @@ interface ClusterRow {
   /** Share of its edge ends that stay inside. */
   readonly kept?: number;
   readonly name?: string | undefined;
+  /** In place of all measures. */
+  readonly told?: string | undefined;
 }
 
 interface ClusterTableOptions {
@@ -23,6 +25,8 @@ interface ClusterTableOptions {
   readonly objective?: { readonly value: number; readonly lower: number; readonly upper: number };
   /** Number of eigenvectors used, d, for the title of the bars. */
   readonly dimensions?: number;
+  /** Columns of the terminal. */
+  readonly width?: number;
   /** Clusters shown before the rest is summed up. Default: 20. */
   readonly most?: number;
 }
@@ -38,9 +42,10 @@ export function clusterTable(
   clusters: readonly ClusterRow[],
   options: ClusterTableOptions,
 ): readonly string[] {
-  const { depth, ascii = false, rows, objective, dimensions, most = MOST } = options;
-  const dense = clusters.some(({ density }) => density !== undefined);
-  const kept = clusters.some((cluster) => cluster.kept !== undefined);
+  const { depth, ascii = false, rows, objective, dimensions, width, most = MOST } = options;
+  const telling = clusters.some(({ told }) => told !== undefined);
+  const dense = !telling && clusters.some(({ density }) => density !== undefined);
+  const kept = !telling && clusters.some((cluster) => cluster.kept !== undefined);
   const called = clusters.some((cluster) => cluster.name !== undefined);
   // Bars between almost equal bounds show nothing.
   const bars =
@@ -51,8 +56,9 @@ export function clusterTable(
     { title: "share", align: "right" },
     ...(kept ? [{ title: "kept", align: "right" as const }] : []),
     ...(dense ? [{ title: ascii ? "density" : "density δ", align: "right" as const }] : []),
-    ...(bars ? [{ title: boundsTitle(dimensions, ascii) }] : []),
-    ...(called ? [{ title: "name" }] : []),
+    ...(bars ? [{ title: boundsTitle(dimensions, ascii), yields: 1 }] : []),
+    ...(called ? [{ title: "name", most: NAME }] : []),
+    ...(telling ? [{ title: "what sets it apart", most: Number.POSITIVE_INFINITY }] : []),
   ];
   const size = (count: number): string[] => [
     grouped(count, PLAIN),
@@ -63,6 +69,7 @@ export function clusterTable(
     ...(dense ? [cluster.density === undefined ? "" : significant(cluster.density, 3, PLAIN)] : []),
     ...(bars ? [{ text: bar(cluster.density, objective, ascii), label }] : []),
     ...(called ? [shownName(cluster.name ?? "", ascii)] : []),
+    ...(telling ? [cluster.told ?? ""] : []),
   ];
   const name = (text: string, label: number): TableCell => ({
     text: `${ascii ? "*" : "●"} ${text}`,
@@ -89,7 +96,7 @@ export function clusterTable(
     ...(dense ? [objective ? significant(objective.value, 3, PLAIN) : ""] : []),
     ...(bars ? [ascii ? "objective, sum of densities" : "objective Σδ"] : []),
   ]);
-  return textTable(columns, lines, { depth, ascii });
+  return textTable(columns, lines, { depth, ascii, ...(width !== undefined && { width }) });
 }
 
 function shownName(name: string, ascii: boolean): string {

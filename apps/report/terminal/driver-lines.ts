@@ -9,13 +9,17 @@ const BAR = 20;
 
 export function driverLines(
   { rows, all, columns }: SplitDrivers,
-  { depth, ascii = false }: { readonly depth: ColorDepth; readonly ascii?: boolean },
+  {
+    depth,
+    ascii = false,
+    width,
+  }: { readonly depth: ColorDepth; readonly ascii?: boolean; readonly width: number },
 ): string[] {
   const shown = columns.slice(0, MOST);
   const table = textTable(
-    [{ title: "left out" }, { title: "agreement", align: "right" }, { title: "" }],
+    [{ title: "left out" }, { title: "agreement", align: "right" }, { title: "", yields: 1 }],
     shown.map(({ name, without }) => [name, decimal(without, 2, PLAIN), bar(without, ascii)]),
-    { depth, ascii },
+    { depth, ascii, width },
   );
   const more = columns.length > MOST ? [`  and ${columns.length - MOST} more columns`] : [];
   return [

@@ -22,14 +22,19 @@ export function style(codes: string): string {
 
 /** The one way from a line to a terminal. */
 export function inTerminal(line: string): string {
+  return styled(line)
+    .map(({ text, code }) => (code === "" ? "" : `\u001b[${code.slice(LENGTH)}`) + visible(text))
+    .join("");
+}
+
+/** The texts of a line, each with the mark of the style that begins with it. */
+export function styled(line: string): readonly { readonly text: string; readonly code: string }[] {
   const [first, ...rest] = line.split(MARK);
-  return (
-    visible(first) +
-    rest
-      .map((part) => {
-        const code = CODE.exec(part)?.[0] ?? "";
-        return `\u001b[${code}${visible(part.slice(code.length))}`;
-      })
-      .join("")
-  );
+  return [
+    { text: first, code: "" },
+    ...rest.map((part) => {
+      const code = CODE.exec(part)?.[0] ?? "";
+      return { text: part.slice(code.length), code: MARK + code };
+    }),
+  ];
 }

@@ -60,15 +60,39 @@ export function displayWidth(text: string): number {
 export function shortened(text: string, width: number, ellipsis = "…"): string {
   if (displayWidth(text) <= width) return text;
   const room = width - ellipsis.length;
-  if (room < 0) return "";
-  let short = "";
+  return room < 0 ? "" : text.slice(0, cutAt(text, room)) + ellipsis;
+}
+
+/** Where the beginning of the text ends that fills at most so many cells. */
+export function cutAt(text: string, room: number): number {
+  let at = 0;
   let used = 0;
   for (const { segment } of characters(text)) {
     used += cells(segment);
     if (used > room) break;
-    short += segment;
+    at += segment.length;
   }
-  return short + ellipsis;
+  return at;
+}
+
+/**
+ * Texts of one column, each shortened as above. Where the beginnings that are left would be the same, what all the long ones
+ * begin with is left out instead.
+ */
+export function distinctly(texts: readonly string[], width: number, ellipsis = "…"): readonly string[] {
+  const ends = texts.map((text) => shortened(text, width, ellipsis));
+  if (new Set(ends).size === new Set(texts).size) return ends;
+  const long = texts.filter((text, at) => ends[at] !== text);
+  const same = long.reduce((all, text) => {
+    let at = 0;
+    while (at < all.length && all[at] === text[at]) at++;
+    return all.slice(0, at);
+  });
+  const from = Math.max(...[" ", "_", ".", "-"].map((sign) => same.lastIndexOf(sign))) + 1;
+  if (from <= ellipsis.length) return ends;
+  return texts.map((text, at) =>
+    ends[at] === text ? text : shortened(ellipsis + text.slice(from), width, ellipsis),
+  );
 }
 
 /** The words in lines of at most the width; a longer word is cut. */

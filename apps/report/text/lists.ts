@@ -1,11 +1,19 @@
 /** Lists of names → text, and texts as sentences begin. */
 
 const LISTED = 6;
+// About a line.
+const SIGNS = 80;
 
-/** "a, b and 4 more". */
+/** "a, b and 4 more": fewer if they are long, and one at least. */
 export function listed(names: readonly string[], most = LISTED): string {
-  const more = names.length - most;
-  return more > 0 ? `${names.slice(0, most).join(", ")} and ${more} more` : names.join(", ");
+  let signs = 0;
+  const fits = names.findIndex((name) => {
+    signs += name.length + 2;
+    return signs > SIGNS;
+  });
+  const shown = Math.min(most, fits < 0 ? names.length : Math.max(1, fits));
+  const more = names.length - shown;
+  return more > 0 ? `${names.slice(0, shown).join(", ")} and ${more} more` : names.join(", ");
 }
 
 /** A message with a capital first letter. */

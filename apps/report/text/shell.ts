@@ -1,8 +1,18 @@
 /** Texts → words of a command line, quoted so that a shell reads them unchanged. */
+import { wordWithoutSecrets } from "spectacl/internal";
 
 /** The text as one word for a shell. */
 export function shellWord(text: string): string {
   return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** A call of the program as others may see it, in words and as a line. */
+export function commandWords(words: readonly string[]): readonly string[] {
+  return ["spectacl", ...words].map((word) => shellWord(wordWithoutSecrets(word)));
+}
+
+export function commandText(words: readonly string[]): string {
+  return commandWords(words).join(" ");
 }
 
 /** The arguments for a file name; one that begins with - is protected by --. */

@@ -1,6 +1,10 @@
 /** Words → the moments and lengths of time that they stand for: dates as days since 1970, times and durations as hours. */
 
+<<<<<<< HEAD
 import { periodOf } from "./periods.js";
+=======
+import { minutesAhead, type ZonedTime, zonedTime } from "./zones.js";
+>>>>>>> program
 
 export type DateOrder = "ymd" | "dmy" | "mdy";
 
@@ -47,11 +51,20 @@ function yearOf(word: string): number {
 function later(year: number, month: number, day: number, rest: string | undefined): number {
   const date = dayOf(year, month, day);
   if (rest === undefined || rest.trim() === "") return date;
+  const named = zonedTime(rest);
+  if (named) return inZone(date, named);
   const zone = ZONE.exec(rest)?.[1] ?? "";
   const time = timeOf(rest.replace(ZONE, ""));
   const [hours, minutes] = /\d/.test(zone) ? [zone.slice(1, 3), zone.slice(3).replace(":", "")] : ["", ""];
   const shift = (zone.startsWith("-") ? -1 : 1) * (60 * Number(hours) + Number(minutes));
   return date + time / 24 - shift / 1440;
+}
+
+/** Where the offset is there as well, it says which of two hours of the same name is meant. */
+function inZone(date: number, { time, zone }: ZonedTime): number {
+  const hours = timeOf(time);
+  if (Number.isNaN(hours)) return ZONE.test(time) ? later(1970, 1, 1, time) + date : Number.NaN;
+  return date + hours / 24 - minutesAhead(zone, (date + hours / 24) * DAY) / 1440;
 }
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? +/i;

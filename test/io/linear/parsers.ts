@@ -24,6 +24,7 @@ import {
   readVector,
 } from "../../../src/tables/columns/vector-cells.js";
 import { scalePlaces } from "../../../src/tables/columns/word-scales.js";
+import { minutesAhead, zonedTime } from "../../../src/tables/columns/zones.js";
 import { checkForeign } from "../../../src/tables/files/foreign.js";
 import { attributeOf } from "../../../src/tables/formats/arff/header.js";
 import { skipBlanks, wordAt, wordsOf } from "../../../src/tables/formats/arff/line-cells.js";
@@ -88,6 +89,7 @@ const like = (heads: readonly string[], read: (text: string) => unknown): Parser
 const NUMBERS = ["1", "-1.5 ", "$", "1e", "1,234"];
 const WRITTEN = [...NUMBERS, "(1", "$(", "<1", "1*", "1 [", "1 CR", "1 kg"];
 const MOMENTS = [
+  "2020-01-01 10:00 Europe/",
   "1",
   "10:00",
   "2020-01-01",
@@ -143,6 +145,8 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   "columns/moments.ts minutesOf": like(MOMENTS, minutesOf),
   "columns/moments.ts timeOf": like(MOMENTS, timeOf),
   "columns/periods.ts periodOf": like(PERIODS, periodOf),
+  "columns/zones.ts minutesAhead": like(["Europe/"], (text) => minutesAhead(text, 0)),
+  "columns/zones.ts zonedTime": like(["10:00", "10:00 Europe/"], zonedTime),
   "columns/names.ts isBandName": like(NAMES, names.isBandName),
   "columns/names.ts isCountName": like(NAMES, names.isCountName),
   "columns/names.ts isClassName": like(NAMES, (text) => names.isClassName(text, new Set(["cluster"]), true)),
