@@ -24,7 +24,10 @@ const madeBy = (words: readonly string[] = process.argv.slice(2)) => ({
 });
 
 /** Where the labels are, and how other rows get theirs. */
-export function clusterNext(loaded: Loaded, { output, saveModel, name }: MadeFiles): NonNullable<Report["next"]> {
+export function clusterNext(
+  loaded: Loaded,
+  { output, saveModel, name }: MadeFiles,
+): NonNullable<Report["next"]> {
   // A document has no column of labels.
   const words = process.argv.slice(2).filter((word) => word !== "--json");
   const called = (...flags: string[]) => commandText(withFlags(words, flags));

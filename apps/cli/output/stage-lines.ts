@@ -52,7 +52,14 @@ export function gpuLines({ gpu }: Clustering, screen: Terminal): string[] {
   return [`  ${screen.good("✓")} ${"gpu".padEnd(11)} ${facts}`];
 }
 
-function stageFacts({ recipe, facts, clusters, labels, choice }: Clustering): Record<string, string> {
+function stageFacts({
+  recipe,
+  facts,
+  clusters,
+  labels,
+  choice,
+  warnings,
+}: Clustering): Record<string, string> {
   const { radius, neighbors, distance } = recipe as {
     radius?: number;
     neighbors?: number;
@@ -69,6 +76,11 @@ function stageFacts({ recipe, facts, clusters, labels, choice }: Clustering): Re
         : "";
   const values = facts?.eigenvalues ?? new Float64Array(0);
   const last = values.length - 1;
+  // Then those that have converged are perhaps not the largest.
+  const doubtful = warnings.some(({ code }) => code === "MISSING_COPIES");
+  const solved = doubtful
+    ? `${last + 1}, copies may be missing`
+    : `${facts?.converged} of ${last + 1} converged`;
   const noise = labels.filter((label) => label < 0).length;
   return {
     judge: choice ? judgedText(choice) : "",
@@ -76,7 +88,7 @@ function stageFacts({ recipe, facts, clusters, labels, choice }: Clustering): Re
     spectrum:
       last < 0
         ? ""
-        : `${facts?.converged} of ${last + 1} converged, |λ| ${significant(Math.abs(values[0]))} … ${significant(Math.abs(values[last]))}`,
+        : `${solved}, |λ| ${significant(Math.abs(values[0]))} … ${significant(Math.abs(values[last]))}`,
     clusters: `${methods[recipe.method].title}: ${plural(clusters.length, "cluster")}${noise > 0 ? `, ${plural(noise, "noise row")}` : ""}`,
   };
 }

@@ -1,10 +1,7 @@
 /** Words → the moments and lengths of time that they stand for: dates as days since 1970, times and durations as hours. */
 
-<<<<<<< HEAD
 import { periodOf } from "./periods.js";
-=======
 import { minutesAhead, type ZonedTime, zonedTime } from "./zones.js";
->>>>>>> program
 
 export type DateOrder = "ymd" | "dmy" | "mdy";
 
