@@ -47,7 +47,7 @@ tfoot th,tfoot td{border-bottom:0}
 .cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,380px),1fr));gap:16px}
 .cards article{min-width:0;border-left:3px solid var(--line);padding-left:10px}
 .cards p{margin:0 0 4px}
-.cards thead th{white-space:normal}
+.cards thead th{white-space:normal;overflow-wrap:break-word}
 h3{font-size:14px;margin:0;font-weight:600}
 details{margin:16px 0}
 summary{cursor:pointer;font-size:15px;font-weight:600;padding:4px 0}
