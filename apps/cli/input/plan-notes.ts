@@ -30,12 +30,15 @@ export function planNotes(plan: ColumnPlan, { truth, columns }: PlanOptions): st
       `${names} ${one ? "describes" : "describe"} the clusters and ${one ? "is" : "are"} not compared.`,
     );
   }
-  if (left.length > 0) notes.push(`left out: ${listed(groupsOf(left))}.`);
+  if (left.length > 0) notes.push(`left out: ${listed(groupsOf(left), undefined, REASON_LINES)}.`);
   return [...notes, ...readAsNotes(plan), ...sentinelNotes(plan), ...toldNotes(plan)];
 }
 
 // What was asked for need not be told.
 const SAID: readonly string[] = ["truth", "not-chosen", "excluded", "asked", "no-categories"];
+
+// Reasons are longer than names.
+const REASON_LINES = 3;
 
 /** Of many columns the first and the last. */
 const MOST_NAMED = 4;

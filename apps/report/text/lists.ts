@@ -5,11 +5,11 @@ const LISTED = 6;
 const SIGNS = 80;
 
 /** "a, b and 4 more": fewer if they are long, and one at least. */
-export function listed(names: readonly string[], most = LISTED): string {
+export function listed(names: readonly string[], most = LISTED, lines = 1): string {
   let signs = 0;
   const fits = names.findIndex((name) => {
     signs += name.length + 2;
-    return signs > SIGNS;
+    return signs > lines * SIGNS;
   });
   const shown = Math.min(most, fits < 0 ? names.length : Math.max(1, fits));
   const more = names.length - shown;
