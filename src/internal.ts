@@ -75,6 +75,7 @@ export {
   USUAL_TABLE,
   WRITE_FORMATS,
 } from "./tables/formats/registry.js";
+export { areFloatLists } from "./tables/table/float-lists.js";
 export { dateText, timeText } from "./tables/table/moment-text.js";
 export { type PlaceColumns, placeColumns } from "./tables/table/places.js";
 export { lineOf } from "./tables/table/table.js";

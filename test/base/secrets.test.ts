@@ -7,7 +7,8 @@ test.each([
   ["--remote=sc://host:443/;token=S;use_ssl=", "--remote=sc://host:443/;token=***;use_ssl="],
   ["https://S@host", "https://***@host"],
   ["https://host/x?S", "https://host/x?***"],
-  ["https://host/?to=https://me:S@other/", "https://host/?to=***://***@other/"],
+  ["https://host/?to=https://me:S@other/&token=S", "https://host/?to=***&token=***"],
+  ["https://host/via/http://me:S@other/?a=S", "https://host/via/http://***@other/?a=***"],
   // Passwords that no address may have, as people write them.
   ["https://me:S/S@host/x", "https://***@host/x"],
   ["https://me:S#S@host/x?a=S", "https://***@host/x?a=***"],
@@ -23,6 +24,8 @@ test.each([
   "C:\\me@work\\a?.csv",
   "no address; x=1&y=2?",
   "see https://host:443: it answers",
+  "abfss://container@account.dfs.net/x.csv",
+  "file:///C:/a?b#c;d=1.csv",
 ])("%s stays as it is", (text) => {
   expect(withoutSecrets(text)).toBe(text);
 });
@@ -34,6 +37,12 @@ test("an address ends with its word, in a sentence at the first blank or quote",
   expect(wordWithoutSecrets('https://h/?a=S "S')).toBe("https://h/?a=***");
   expect(wordWithoutSecrets("SELECT * FROM csv.`s3a://K:S@b/x` WHERE a = 1")).toBe(
     "SELECT * FROM csv.`s3a://***@b/x` WHERE a = 1",
+  );
+});
+
+test("the signs around an address are no part of it", () => {
+  expect(withoutSecrets("cannot read 'https://h/?a=S', nor (https://h/?b=S).")).toBe(
+    "cannot read 'https://h/?a=***', nor (https://h/?b=***).",
   );
 });
 

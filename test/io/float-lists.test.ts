@@ -1,6 +1,6 @@
 /** Vectors of files that type their columns: not spelled in memory, and the same numbers wherever they are written. */
 import { describe, expect, it } from "vitest";
-import { openRows, readTable, survey, tablePoints, writeTable } from "../../src/io.js";
+import { openRows, readTable, survey, tableLabels, tablePoints, writeTable } from "../../src/io.js";
 import type { CellType } from "../../src/tables/table/cell-type.js";
 import type { Column, Table } from "../../src/tables/table/table.js";
 import { typedColumn } from "../../src/tables/table/typed-column.js";
@@ -59,6 +59,11 @@ describe.each(["arrow", "parquet"] as const)("vectors of %s", (format) => {
     expect(text(written, 1).map((word) => word === "")).toEqual(gaps.map((list) => list === null));
     const ragged = await read(lists.map((_, row) => vector(row, DIM + (row % 5))));
     expect(new Set(text(ragged, 1)).size).toBe(ROWS);
+  });
+
+  it("are classes by their numbers", async () => {
+    const table = await read(lists.map((_, row) => vector(row % 3)));
+    expect([...tableLabels(table, 1).labels]).toEqual(lists.map((_, row) => row % 3));
   });
 
   it("are drawn from a stream with all their numbers", async () => {

@@ -214,7 +214,7 @@ describe("the format", () => {
 
   it.each([
     ["PK\u0005\u0006", "zip"],
-    ["SQLite format 3\u0000", "sqlite"],
+    ["MATLAB 5.0", "mat"],
   ])("of a foreign file is named", async (head, format) => {
     await expect(readTable(utf8(`${head}rest`), { name: "book.csv" })).rejects.toThrow(
       problem("FOREIGN_FORMAT", { name: "book.csv", format }),

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { exportedFunctions } from "../support/exported-functions.js";
 import { count } from "../support/long.js";
-import { DOORS, PARSERS, type Parser } from "./linear/parsers.js";
+import type { Parser } from "./linear/parser.js";
+import { DOORS, PARSERS } from "./linear/parsers.js";
 import { ENDS, shape, UNITS } from "./linear/shapes.js";
 
 // The longer ones have four times as many characters.

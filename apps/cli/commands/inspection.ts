@@ -134,7 +134,8 @@ export interface ColumnFacts {
   readonly weight: number;
   readonly bend?: NonNullable<PlannedColumn["bend"]>;
   readonly missing: number;
-  readonly distinct: number;
+  /** Absent for vectors. */
+  readonly distinct?: number;
   /** The first cells that differ, as the file has them. */
   readonly examples: readonly string[];
   /** Dates and times of day as they are read. */
@@ -156,7 +157,10 @@ function columnFacts(table: Table, { plan, told = table.columns }: Rows): Column
     missing: plan[c].missing,
     examples: examplesOf(table.columns[c]),
     ...(column.kind === "text"
-      ? { distinct: column.words.filter((word) => word !== "").length }
+      ? // Words of vectors are all the same.
+        plan[c].role === "vector"
+        ? {}
+        : { distinct: column.words.filter((word) => word !== "").length }
       : ["date", "time"].includes(column.type?.kind ?? "")
         ? spanOf(column)
         : numberSpan(column)),

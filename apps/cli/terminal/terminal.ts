@@ -53,7 +53,9 @@ export function terminal(
     color > 0 ? `${style(code)}${text}${style("0")}` : text;
   const ascii = flags.ascii ?? environment.TERM === "dumb";
   const { stdout } = process;
-  const width = sizeOf(environment.COLUMNS, stream.columns, stdout.columns, USUAL.width);
+  // What goes into a file or to another program has no width: nothing is left out there.
+  const usual = stream === stdout && !stdout.isTTY ? Number.POSITIVE_INFINITY : USUAL.width;
+  const width = sizeOf(environment.COLUMNS, stream.columns, stdout.columns, usual);
   let printed = 0;
   const whole = (line: string) => {
     printed++;

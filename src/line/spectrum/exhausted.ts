@@ -42,5 +42,7 @@ export function fillUp(krylov: Krylov, used: number, columns: number, source: Ra
     for (let row = 0; row < 4 * at + 4; row++)
       projected.fill(0, row * size + 4 * at, row * size + 4 * at + 4);
   }
+  // Where they do not suffice, the search goes on from there.
+  if (at > used) begin(krylov, at, source);
   return at;
 }

@@ -28,7 +28,7 @@ export function* sampledSeriesSteps(
   kernels: Kernels,
 ): Steps<Uint32Array[]> {
   const most = Math.max(FEW, ROWS_OF_ONE * mostOf(numbers));
-  if (rows.n <= most || fewRows({ points: rows }, numbers[0])) {
+  if (rows.n <= most || fewRows({ points: rows }, Math.min(...numbers))) {
     return (yield* kmeansSeriesSteps(rows, numbers, { seed, weights }, kernels)).map(({ labels }) => labels);
   }
   const drawn = sample(rows.n, most, random(seed, STREAM.judge)).sort();

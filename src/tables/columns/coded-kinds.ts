@@ -22,6 +22,8 @@ export function isCodedKind({ name, integers, distinct, words, rows, missing }: 
 /** Of more than one class. Round numbers (200, 500) may be anything, unless the column is called so. */
 function areStatuses(values: readonly number[], named: boolean): boolean {
   const classes = new Set(values.map((value) => Math.floor(value / 100)));
-  const odd = values.includes(200) && values.some((value) => value % 10 > 0);
-  return values.every((value) => STATUSES.has(value)) && classes.size > 1 && (named || odd);
+  const odd = values.some((value) => value % 10 > 0);
+  return (
+    values.every((value) => STATUSES.has(value)) && classes.size > 1 && values.includes(200) && (named || odd)
+  );
 }

@@ -4,7 +4,7 @@ import { FEWEST_RESTARTING, FEWEST_RUNNING } from "../survey/row-numbers.js";
 import type { Column } from "../table/table.js";
 import type { DecimalMark } from "../text/decimal-mark.js";
 import { tellsNothing } from "../text/missing.js";
-import { isTimeName } from "./names.js";
+import { isMonthName, isTimeName } from "./names.js";
 import { type Nested, nestedIn } from "./nested.js";
 import { MOST_LEVELS, orderedWords } from "./ordered-words.js";
 import { areDigitDates, digitDay } from "./periods.js";
@@ -99,11 +99,12 @@ export function lookAt(column: Column, mark?: DecimalMark, blanks: readonly numb
   const distinct = Math.min(used.length, MOST_DISTINCT + 1);
   const list = askedLength(column);
   const nested = nestedIn(column);
-  const levels = labeled ?? orderedWords(used, name);
-  // Words that are no answer are blanks of a rank.
-  const unranked = levels
-    ? cells.reduce((sum, count, k) => sum + (isLevel(words[k], levels) ? 0 : count), 0)
+  const ranks = labeled ?? orderedWords(used, name);
+  const unranked = ranks
+    ? cells.reduce((sum, count, k) => sum + (isLevel(words[k], ranks) ? 0 : count), 0)
     : 0;
+  // Words that are no answer are blanks of a rank; in most rows they are one.
+  const levels = 2 * unranked > codes.length ? undefined : ranks;
   return {
     ...(levels && { levels }),
     ...(used.length === 1 && column.missing > 0 && { tick: used[0] }),
@@ -112,8 +113,8 @@ export function lookAt(column: Column, mark?: DecimalMark, blanks: readonly numb
     ...NO_NUMBERS,
     name,
     rows: codes.length,
-    missing: column.missing + unranked,
-    strays: unranked,
+    missing: column.missing + (levels ? unranked : 0),
+    strays: levels ? unranked : 0,
     distinct,
     words: distinct > MOST_DISTINCT ? [] : [...used].sort(),
   };
@@ -123,10 +124,15 @@ function isLevel(word: string, levels: readonly string[]): boolean {
   return word.trim() === "" || levels.includes(word);
 }
 
-/** Whether some of the words are not read, of as few as a scale has. */
+/** Whether some of the words are not read, of as few as a scale has, and the others are its steps. */
 function isPartly(reading: Reading, words: readonly string[]): boolean {
   const used = words.filter((word) => word.trim() !== "");
-  return used.length <= MOST_LEVELS && used.some((word) => Number.isNaN(reader(reading)(word)));
+  if (used.length > MOST_LEVELS) return false;
+  const read = used.map(reader(reading));
+  const numbers = read.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
+  // Beside what is measured, in other steps than of one, a band is a slip.
+  const steps = numbers.filter((value, k) => k > 0 && value - numbers[k - 1] === 1).length;
+  return numbers.length < used.length && 2 * steps >= numbers.length - 1;
 }
 
 const NO_NUMBERS = {
@@ -161,7 +167,9 @@ function countedWords(name: string, words: readonly string[], reading: Reading):
 
 /** Days in digits alone. */
 function digitReading(name: string, values: Float64Array): Reading | undefined {
-  return areDigitDates(values, isTimeName(name)) ? { kind: "date", digits: true } : undefined;
+  return areDigitDates(values, isTimeName(name) || isMonthName(name))
+    ? { kind: "date", digits: true }
+    : undefined;
 }
 
 function ofNumbers(name: string, given: Float64Array, plain: boolean, blanks: readonly number[]): Look {

@@ -11,7 +11,16 @@ const CODE =
 const COUNT =
   /^((n|num|nb|number|count|anzahl|nombre|numero|total)[_\- .](of[_\- .])?.+|.+[_\- .](count|counts|cnt|qty)|count|counts|cnt|qty|quantity|anzahl|visits?|returns?|purchases?|orders?|clicks?|views?|calls?|logins?|sessions?|besuche|bestellungen|retouren)$/;
 const KIND =
-  /^(.*[_\- .])?(status|state|type|typ|kind|mode|method|channel|gender|sex|geschlecht|sexe|sexo|race|ethnicity|region|zone|department|dept|branch|segment|sector|nationality|marital(_?status)?|familienstand|land|bundesland|pays|país)$/;
+  /^(.*[_\- .])?(status|state|type|typ|kind|mode|method|channel|gender|sex|geschlecht|sexe|sexo|race|ethnicity|region|zone|department|dept|branch|segment|sector|nationality|marital(_?status)?|familienstand|bundesland|pays|país)$/;
+// Years in a department, visits by region and the state of a battery are measured.
+const OF_KINDS =
+  "year years month months week weeks day days hour hours minute minutes age lap laps per by in of at for".split(
+    " ",
+  );
+const GRADED =
+  "health performance functional economic socioeconomic charge charging oxidation valence spin battery hr heart training fare hardiness seismic".split(
+    " ",
+  );
 const STATUS = /^(.*[_\- .])?(status|http|response|sc_status|code|status_?code|http_?(status|code))$/;
 const RATING =
   /^(.*[_\- .])?(ratings?|stars?|score|satisfaction|zufriedenheit|bewertung|note|notation|nota|satisfacción|puntuación|nps|likert)$/;
@@ -43,7 +52,11 @@ export function isBandName(name: string): boolean {
 
 /** Whether a column is called like a kind of something, which integers may stand for. */
 export function isKindName(name: string): boolean {
-  return matches(KIND, name);
+  if (!matches(KIND, name) || matches(COUNT, name)) return false;
+  const parts = (wordIn(name) ?? "").toLowerCase().split(/[_\- .]/);
+  const last = parts.pop() ?? "";
+  if (parts.some((part) => OF_KINDS.includes(part))) return false;
+  return !["status", "state", "zone"].includes(last) || !parts.some((part) => GRADED.includes(part));
 }
 
 /** Whether a column is called like what a server answers. */
@@ -84,11 +97,17 @@ function withoutNumber(name: string): string | undefined {
 
 const TIME =
   /^(.*[_\- .])?(time|timestamp|ts|when|datum|zeit|date|datetime|epoch|created|updated|modified|unix_?time|at)([_\- .](at|on|utc|ms|s|sec|unix))?$/;
+const MONTH = /^(.*[_\- .])?(month|yearmonth|year_month|yyyymm|period|monat|mois|mes|mese|periode)$/;
 const YEAR = /^(.*[_\- .])?(year|years|yr|jahr|année|annee|año|anno|vintage|season)$/;
 
 /** Whether a column is called like a moment. */
 export function isTimeName(name: string): boolean {
   return matches(TIME, name);
+}
+
+/** Whether a column is called like a month. */
+export function isMonthName(name: string): boolean {
+  return matches(MONTH, name);
 }
 
 /** Whether a column is called like a year. */

@@ -1,18 +1,18 @@
 /** Words for parts of a year → the day on which they begin: 2024-Q1, Q1 2024, 2024-W38, KW 38/2024, 06/2024; days in digits alone. */
 
 const DAY = 86_400_000;
-const YEAR = String.raw`((?:19|20)\d\d)`;
-const between = "[-/ .,]{0,2}";
-const QUARTER = String.raw`(?:[QT] ?([1-4])|([1-4])(?:\.|er|e|º)? ?(?:Quartal|quarter|trimestre))`;
-const WEEK = String.raw`(?:KW|CW|W|week|Woche|semaine|semana) ?(\d{1,2})`;
-const HALF = "[HS] ?([12])";
-const forms = (part: string): readonly [behind: RegExp, before: RegExp] => [
-  new RegExp(`^${YEAR}${between}${part}$`, "i"),
-  new RegExp(`^${part}${between}${YEAR}$`, "i"),
-];
-const QUARTERS = forms(QUARTER);
-const WEEKS = forms(WEEK);
-const HALVES = forms(HALF);
+const QUARTERS = [
+  /^((?:19|20)\d\d)[-/ .,]{0,2}(?:[QT] ?([1-4])|([1-4])(?:\.|er|e|º)? ?(?:Quartal|quarter|trimestre))$/i,
+  /^(?:[QT] ?([1-4])|([1-4])(?:\.|er|e|º)? ?(?:Quartal|quarter|trimestre))[-/ .,]{0,2}((?:19|20)\d\d)$/i,
+] as const;
+const WEEKS = [
+  /^((?:19|20)\d\d)[-/ .,]{0,2}(?:KW|CW|W|week|Woche|semaine|semana) ?(\d{1,2})$/i,
+  /^(?:KW|CW|W|week|Woche|semaine|semana) ?(\d{1,2})[-/ .,]{0,2}((?:19|20)\d\d)$/i,
+] as const;
+const HALVES = [
+  /^((?:19|20)\d\d)[-/ .,]{0,2}[HS] ?([12])$/i,
+  /^[HS] ?([12])[-/ .,]{0,2}((?:19|20)\d\d)$/i,
+] as const;
 const MONTH = /^(\d{1,2})[-/]((?:19|20)\d\d)$/;
 const DIGITS = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?Z?)?$/;
 
@@ -69,7 +69,6 @@ export function digitDay(value: number): number {
 
 // Numbers of things begin with a year too: their last digits run on, or are no days.
 const FEWEST_DAYS = 8;
-const FEWEST_MONTHS = 12;
 const FEWEST_PARTS = 3;
 
 /** Whether all numbers are days, moments or months in digits, of one kind; `told`: whether the column is called so. */
@@ -82,11 +81,12 @@ export function areDigitDates(values: Float64Array, told: boolean): boolean {
     if ((size !== 0 && own !== size) || Number.isNaN(digitDay(value))) return false;
     size = own;
     const date = own === 14 ? Math.floor(value / 1e6) : value;
-    if (seen.size < FEWEST_MONTHS) seen.add(value);
+    if (seen.size < FEWEST_DAYS) seen.add(value);
     months.add(own === 6 ? date % 100 : Math.floor(date / 100) % 100);
     days.add(own === 6 ? Math.floor(date / 100) : date % 100);
   }
-  if (told) return seen.size >= 2;
-  if (size === 6) return seen.size >= FEWEST_MONTHS && days.size >= 2 && months.size >= FEWEST_PARTS;
+  if (told) return seen.size >= FEWEST_PARTS;
+  // Keys of six digits are more usual than months.
+  if (size === 6) return false;
   return seen.size >= FEWEST_DAYS && months.size >= FEWEST_PARTS && days.size >= FEWEST_PARTS;
 }

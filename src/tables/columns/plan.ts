@@ -2,9 +2,8 @@
 import { checkOptions } from "../../base/rules.js";
 import { FEWEST_ROW_NUMBERS } from "../survey/row-numbers.js";
 import { isKeyName } from "../table/key-names.js";
-import { type Column, checkTable, lineOf, type Table } from "../table/table.js";
+import { type Column, checkTable, type Table } from "../table/table.js";
 import { wordIn } from "../table/word.js";
-import { type AroundNumber, aroundNumber } from "../text/around-numbers.js";
 import { decimalMark } from "../text/decimal-mark.js";
 import { besideAsked, besideOthers } from "./beside-others.js";
 import { isCodedKind } from "./coded-kinds.js";
@@ -15,7 +14,8 @@ import { isBandName, isClassName, isCodeName, isYearName } from "./names.js";
 import { placesAmong } from "./on-sphere.js";
 import { withoutOwnKeys } from "./own-keys.js";
 import { type ColumnPlan, type Judged, type KnownColumn, PLAN_RULES, type PlanOptions } from "./planned.js";
-import { type Reading, yesNo } from "./readings.js";
+import { readReason, strayReason } from "./read-reasons.js";
+import { yesNo } from "./readings.js";
 import type { Reason, Role, Use } from "./reasons.js";
 import { withSharedBlanks } from "./shared-blanks.js";
 import { tickOf, writtenAsText } from "./spelled.js";
@@ -227,43 +227,4 @@ function isKey(look: Look, column: Column): boolean {
 function isNumbering({ values, rows }: Look): boolean {
   if (!values || rows < FEWEST_ROW_NUMBERS || (values[0] !== 0 && values[0] !== 1)) return false;
   return values.every((value, i) => value === values[0] + i);
-}
-
-/** As what its words are read, and what of them is not as it is written. */
-function readReason(reading: Reading | undefined, column: Column): Reason {
-  const as = reading?.kind ?? "number";
-  if (!reading || !("point" in reading))
-    return { code: "read", as, ...(reading && "short" in reading && { short: true as const }) };
-  const { unit, units, ledger, noted } = reading;
-  const cells = (is: (around: AroundNumber) => unknown): number => {
-    if (column.kind !== "text") return 0;
-    const told = column.words.map((word) => (is(aroundNumber(wordIn(word) ?? "")) ? 1 : 0));
-    return column.codes.reduce((sum, code) => sum + told[code], 0);
-  };
-  const limits = noted ? cells(({ limit }) => limit) : 0;
-  const notes = noted ? cells(({ note }) => note) : 0;
-  return {
-    code: "read",
-    as,
-    ...(unit !== undefined && { unit }),
-    ...(units && { units: Object.keys(units).filter((one) => one !== unit) }),
-    ...(ledger && { ledger }),
-    ...(limits > 0 && { limits }),
-    ...(notes > 0 && { notes }),
-  };
-}
-
-function strayReason({ strays, reading }: Look, table: Table, column: Column): Reason {
-  if (column.kind !== "text" || strays === 0) {
-    return readReason(reading, column);
-  }
-  const row = column.stray?.row ?? column.codes.findIndex((code) => /[^\d.,eE+\s-]/.test(column.words[code]));
-  const at = Math.max(0, row);
-  const line = lineOf(table, at);
-  return {
-    code: "strays",
-    cells: strays,
-    cell: column.words[column.codes[at]],
-    ...(line !== undefined && { line }),
-  };
 }

@@ -2,7 +2,7 @@
 
 import { wordIn } from "../table/word.js";
 import type { DecimalMark } from "../text/decimal-mark.js";
-import { formsAround } from "./amount-forms.js";
+import { formsAround, haveBothSides } from "./amount-forms.js";
 import { type AmountForm, formedAmount, shortOf, unitBehind } from "./amounts.js";
 import { type DateOrder, dateOf, dottedTimeOf, durationOf, minutesOf, timeOf } from "./moments.js";
 import { digitDay } from "./periods.js";
@@ -48,7 +48,13 @@ export function readingOf(
     return cellsOf(tried.filter((at) => !Number.isNaN(read(words[at]))));
   };
   const given = tried.map((at) => words[at]);
-  const ways = [...READINGS[mark], ...inUnits(given, mark), ...(areMeters(given) ? [] : [DURATION]), MINUTES];
+  const ways = [
+    ...READINGS[mark],
+    ...inUnits(given, mark),
+    ...(areMeters(given) || haveBothSides(given) ? [] : [DURATION]),
+    // 28:25 and 60:40 are scores and shares unless some have a zero that numbers would not.
+    ...(given.some((word) => /:0\d/.test(word)) ? [MINUTES] : []),
+  ];
   const found = ways.find((reading) => readBy(reading) >= SHARE * all);
   const read = found ? readBy(found) : 0;
   const around = read < all ? formsAround(given, isAmount(found) ? found : undefined, mark) : [];
@@ -101,7 +107,7 @@ function waysOf(marks: readonly DecimalMark[]): readonly Reading[] {
 const FEWEST_MEASURED = 12;
 const FEWEST_IN_UNITS = 3;
 // The sides of an account are no units.
-const SIDE = /^(?:CR|DR|Cr|Dr|cr|dr|S|H)$/;
+const SIDE = /^(?:CR|DR|Cr|Dr|cr|dr)$/;
 
 /** Numbers with a unit behind them: that of the first that has one. */
 function inUnits(words: readonly string[], mark: DecimalMark): readonly Reading[] {

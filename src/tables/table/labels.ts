@@ -1,5 +1,7 @@
 /** A column of a table → the classes that it puts the rows into. */
 import { tableError } from "../errors/cell-errors.js";
+import { areFloatLists } from "./float-lists.js";
+import { listTexts } from "./list-texts.js";
 import { checkTable, type Table } from "./table.js";
 
 /** The classes that a column puts the rows into. */
@@ -18,6 +20,8 @@ export function tableLabels(table: Table, column: number): TableLabels {
   const given = table.columns[column];
   if (given === undefined) throw tableError("NO_COLUMN_AT", { column, columns: table.columns.length });
   const { missing } = given;
+  const texts = given.kind === "text" && areFloatLists(given.type) ? listTexts(given) : undefined;
+  if (texts) return listLabels(texts, table.rows, missing);
   if (given.kind === "text") {
     const words = given.words.filter((word) => word !== "");
     const classes = new Map(words.map((word, k) => [word, k]));
@@ -28,4 +32,15 @@ export function tableLabels(table: Table, column: number): TableLabels {
   const classes = new Map(values.map((value, k) => [value, k]));
   const labels = Int32Array.from(given.values, (value) => classes.get(value) ?? -1);
   return { labels, words: values.map(String), missing };
+}
+
+/** Of lists, whose words in a table are all the same. */
+function listLabels(textOf: (row: number) => string, rows: number, missing: number): TableLabels {
+  const classes = new Map<string, number>();
+  const labels = Int32Array.from({ length: rows }, (_, row) => {
+    const text = textOf(row);
+    if (text !== "" && !classes.has(text)) classes.set(text, classes.size);
+    return classes.get(text) ?? -1;
+  });
+  return { labels, words: [...classes.keys()], missing };
 }

@@ -25,7 +25,8 @@ const STATES = new Set(
 
 /** Parts of the world, as maps and sales have them: two of these tell as much as five countries. */
 const PARTS = new Set("AF AN AS EU OC SA EMEA APAC LATAM AMER ANZ MENA CIS ROW".split(" "));
-const NAMED = /country|land|pays|pa[ií]s|region|continent|kontinent|market|territory|nation|\biso|geo/i;
+const NAMED =
+  /(?:^|[_\- .])(?:country|land|pays|pa[ií]s|region|continent|kontinent|market|territory|nation|iso\d?|geo)(?:$|[_\- .])/i;
 
 /** The word for a blank that is one of them. */
 export const REGION = "NA";

@@ -1,6 +1,7 @@
 /** A file of the user → its table, graph or model, with its checksum and a description. */
 import { type Graph, type Model, predictSync, readModel } from "spectacl";
 import {
+  areFloatLists,
   encodedPoints,
   FORMATS,
   graphIn,
@@ -76,9 +77,13 @@ async function isRead(reading: Promise<unknown>): Promise<boolean> {
 async function tableOf(name: string, bytes: Uint8Array, skipBadLines = false) {
   const { text, shapes: _, ...read } = await readTable(bytes, { name, skipBadLines });
   const edges = mayBeEdges({ ...read, ...(text && { text }) });
-  // What only files have is read again when one is written.
-  const table = { ...read, columns: read.columns.map(({ cells: _, ...column }) => column) };
-  const { rows, columns } = table;
+  // What only files have is read again when one is written; vectors have their numbers nowhere else.
+  const columns = read.columns.map((column): Column => {
+    const { cells: _, ...plain } = column;
+    return areFloatLists(column.type) ? column : plain;
+  });
+  const table = { ...read, columns };
+  const { rows } = table;
   if (rows === 0) throw studioError("HEADER_ONLY", { name });
   if (columns.length > MOST_COLUMNS) {
     throw studioError("TOO_WIDE", { name, columns: columns.length, most: MOST_COLUMNS });

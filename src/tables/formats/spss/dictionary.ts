@@ -32,6 +32,13 @@ export function slotsOf(width: number): number {
   return Math.max(1, Math.ceil(width / VALUE));
 }
 
+/** Texts are filled up with blanks or zeros. */
+function withoutFill(text: string): string {
+  let end = text.length;
+  while (end > 0 && "\0 ".includes(text[end - 1])) end--;
+  return text.slice(0, end);
+}
+
 export function spssDictionary(
   records: SpssRecords,
   name: string,
@@ -39,8 +46,7 @@ export function spssDictionary(
 ): Dictionary {
   const { file, variables, extensions, little } = records;
   const decoder = decoderOf(records, name);
-  const decode: Decode = (at, size) =>
-    decoder.decode(file.bytes.subarray(at, at + size)).replace(/[\0 ]+$/, "");
+  const decode: Decode = (at, size) => withoutFill(decoder.decode(file.bytes.subarray(at, at + size)));
   const told = (subtype: number): ReadonlyMap<string, string> => {
     const { at = 0, size = 0 } = extensions.get(subtype) ?? {};
     // Pairs of a short name and what is said of it, in lines that end with a tab or a zero and a tab.
