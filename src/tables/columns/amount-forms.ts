@@ -67,11 +67,11 @@ function isLedger(around: readonly AroundNumber[]): boolean {
   return money && around.some(({ sign }) => sign !== "minus");
 }
 
-/** The side that is below 0: debit, unless credit alone is named beside more that is not. Most in Cr are in crores. */
+/** The side that is below 0: debit, unless credit alone is named beside more that is not. Where most are in Cr, these are crores. */
 function ledgerSide(around: readonly AroundNumber[]): "DR" | "CR" | undefined {
   const has = (sign: string | undefined): boolean => around.some((one) => one.sign === sign);
   const credits = around.filter(({ sign }) => sign === "CR").length;
-  if (has("CR") && !has("DR")) return 2 * credits < around.length ? "CR" : undefined;
+  if (has("CR") && !has("DR") && 2 * credits < around.length) return "CR";
   return has("DR") || has("CR") || has("minus") ? "DR" : undefined;
 }
 
