@@ -14,22 +14,22 @@ const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.
 
 /** Bytes, gzipped, of what a page loads to call `cluster`, before its worker, and with the worker. */
 const PAGE_LIMIT = 19_000;
-const TOTAL_LIMIT = 162_300;
+const TOTAL_LIMIT = 162_800;
 
 /** The same of the whole library in a page, for those who compute there without a worker. */
-const LIBRARY_LIMIT = 152_800;
+const LIBRARY_LIMIT = 153_200;
 
 /** The same of the one file for pages of any origin. */
-const ONE_FILE_LIMIT = 193_800;
+const ONE_FILE_LIMIT = 194_600;
 
 /** Bytes of the package as npm sends it, bill of materials and all. The one file has the whole library again: it loads no other. */
-const PACKED_LIMIT = 1_304_000;
+const PACKED_LIMIT = 1_308_000;
 
 /** Reference, measurements, screenshots and how to work on it: pages that link there say so. */
 const IN_REPOSITORY = /^(docs\/(api|evidence|pictures)\/.*|CONTRIBUTING\.md)$/;
 
 /** The same of what the studio loads before it shows anything: page, script and style, not its workers. */
-const STUDIO_LIMIT = 93_500;
+const STUDIO_LIMIT = 93_800;
 
 test("the package installs nothing beside itself", () => {
   // What draws PNG and what finds a GPU are a choice: npm does not install an optional peer.
