@@ -1,27 +1,11 @@
 /** Tables as surveys, sensors, registers and logs write them: what each column is, and what is made of it. */
 import { describe, expect, it } from "vitest";
-import { random } from "../../src/base/random.js";
 import { planColumns } from "../../src/tables/columns/plan.js";
 import type { PlannedColumn } from "../../src/tables/columns/planned.js";
 import { tablePoints } from "../../src/tables/columns/table-points.js";
 import { readTable } from "../../src/tables/files/read.js";
-import type { Table } from "../../src/tables/table/table.js";
 import { utf8 } from "../io/bytes.js";
-
-const ROWS = 120;
-
-const source = random(18, 0);
-const pool = Float64Array.from({ length: 16 * ROWS }, () => source.uniform());
-
-/** A number drawn for row i of column k, the same in every run. */
-const drawn = (i: number, k: number): number => pool[(k % 16) * ROWS + i];
-
-/** A table of `ROWS` rows: each column its name and a cell for each row. */
-function table(columns: Readonly<Record<string, (i: number) => number | string>>): Promise<Table> {
-  const names = Object.keys(columns);
-  const lines = Array.from({ length: ROWS }, (_, i) => names.map((name) => columns[name](i)).join(","));
-  return readTable(utf8([names.join(","), ...lines].join("\n")), { format: "csv", header: true });
-}
+import { drawn, ROWS, table } from "./drawn-table.js";
 
 const byName = (plan: readonly PlannedColumn[]) => Object.fromEntries(plan.map((one) => [one.name, one]));
 

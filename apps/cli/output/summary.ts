@@ -6,6 +6,7 @@ import { otherWarnings } from "../../report/result/choice.js";
 import { descriptionsOf } from "../../report/result/descriptions.js";
 import type { SplitDrivers } from "../../report/result/drivers.js";
 import { knownClasses } from "../../report/result/subject.js";
+import { topicsOf } from "../../report/result/topics.js";
 import { namedTree } from "../../report/result/tree-names.js";
 import { textScatter } from "../../report/terminal/braille.js";
 import { clusterTable } from "../../report/terminal/cluster-table.js";
@@ -21,7 +22,7 @@ import { bytes, plural } from "../terminal/words.js";
 import { unmarkedText, warningInFlags } from "../warnings.js";
 import { curveLines, printChoice, printSoleColumn, treeText } from "./choice.js";
 import { gpuLines, landmarkLines, stageLines } from "./stage-lines.js";
-import { shortWords, topicText } from "./topic-summary.js";
+import { shortWords, type Told, topicText } from "./topic-summary.js";
 import { anglesText, widthText } from "./width-text.js";
 import { nextLines, type WrittenFlags } from "./wrote.js";
 
@@ -71,16 +72,28 @@ export function printSummary(
   printDetails(result, screen);
   const after = [...remarkLines(loaded, result, screen, drivers)];
   const next = nextLines(loaded, result, flags, screen);
-  const full = [...fullLines(loaded, result, screen), ...after];
+  const found = findings(loaded, result, screen);
+  const full = [...fullLines(loaded, result, found, screen), ...after];
   const left = screen.height - screen.printed - next.length;
   const fits = full.reduce((sum, line) => sum + folded(line, screen.width).length, 0) <= left;
   const all = fits || screen.verbosity === "verbose";
-  screen.print(...(all ? full : [...briefLines(loaded, result, screen), ...after]));
+  screen.print(...(all ? full : [...briefLines(loaded, result, found, screen), ...after]));
   if (showsPlot(loaded, flags, screen)) screen.print("", ...scatterLines(loaded, result, screen));
   screen.printWhole(...next);
 }
 
-function fullLines(loaded: Loaded, result: Clustering, screen: Terminal): string[] {
+interface Findings extends Told {
+  readonly tree: readonly string[];
+}
+
+/** What both forms of the summary show: it takes a while where there are many texts. */
+function findings(loaded: Loaded, result: Clustering, screen: Terminal): Findings {
+  const tree = treeText(namedTree(loaded, result), screen);
+  if (loaded.kind !== "rows") return { tree, descriptions: [], topics: [] };
+  return { tree, descriptions: descriptionsOf(loaded, result), topics: topicsOf(loaded, result) };
+}
+
+function fullLines(loaded: Loaded, result: Clustering, found: Findings, screen: Terminal): string[] {
   const how = curveLines(result.choice, screen);
   const table = clusterTable(calledClusters(loaded, result), {
     ...looks(screen),
@@ -94,26 +107,26 @@ function fullLines(loaded: Loaded, result: Clustering, screen: Terminal): string
     ...gpuLines(result, screen),
     "",
     ...(how.length > 0 ? [...how, ""] : []),
-    ...treeText(namedTree(loaded, result), screen),
+    ...found.tree,
     ...table,
-    ...(loaded.kind === "rows" ? tellingLines(loaded, result, screen) : []),
+    ...(loaded.kind === "rows" ? tellingLines(loaded, found, screen) : []),
   ];
 }
 
-function tellingLines(loaded: Rows, result: Clustering, screen: Terminal): string[] {
-  const what = descriptionLines(descriptionsOf(loaded, result), looks(screen));
-  return [...(what.length > 0 ? ["", ...what] : []), ...topicText(loaded, result, screen)];
+function tellingLines(loaded: Rows, { descriptions, topics }: Told, screen: Terminal): string[] {
+  const what = descriptionLines(descriptions, looks(screen));
+  return [...(what.length > 0 ? ["", ...what] : []), ...topicText(loaded, topics, screen)];
 }
 
 /** Where all of it would not fit a screen: one line for each cluster, and how their number was found. */
-function briefLines(loaded: Loaded, result: Clustering, screen: Terminal): string[] {
-  const told = loaded.kind === "rows" ? shortWords(loaded, result) : [];
+function briefLines(loaded: Loaded, result: Clustering, found: Findings, screen: Terminal): string[] {
+  const told = shortWords(found);
   const clusters = calledClusters(loaded, result).map((one, label) => ({ ...one, told: told[label] }));
   return [
     ...landmarkLines(result, screen),
     ...curveLines(result.choice, screen).slice(0, 1),
     "",
-    ...treeText(namedTree(loaded, result), screen),
+    ...found.tree,
     ...clusterTable(clusters, { ...looks(screen), rows: result.labels.length }),
     `  ${screen.dim("--verbose prints what speaks for them, and more of what sets them apart.")}`,
   ];
